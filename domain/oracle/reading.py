@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from domain.oracle.discourse import Discourse, Note, Reference, Unresolved
-from domain.oracle.table import Perhaps, Rule, Slot, Table, Word
+from domain.oracle.table import Element, Rule, Slot, Table, Word
 from domain.oracle.template import Said, filled, instead
 
 STEPS = 60_000
@@ -86,14 +86,14 @@ class Reader:
             found += [(Lexeme(category, value), end) for value, end in lexical.read(self.tokens, at)]
             if not found:
                 self._miss(at, f"<{category}>")
-        word = self.tokens[at] if at < len(self.tokens) else None
-        rows: list[tuple[Node, int]] = []
-        for rule in self.table.rules.get(category, ()):
-            first = self.table.first_of(rule.elements)
-            if first is not None and word not in first:
-                self._miss(at, rule.words)
-                continue
-            rows += [(Derivation(rule, inside), end) for inside, end in self._elements(rule.elements, 0, at)]
+        rules = self.table.beginning(category, self.tokens[at]) if at < len(self.tokens) else ()
+        rows: list[tuple[Node, int]] = [
+            (Derivation(rule, inside), end) for rule in rules for inside, end in self._elements(rule.elements, at)
+        ]
+        if at >= self.reached:
+            for rule in self.table.rules.get(category, ()):
+                if rule not in rules:
+                    self._miss(at, rule.words)
         self._known[category, at] = found + rows
         return self._known[category, at]
 
@@ -103,30 +103,39 @@ class Reader:
         if at == self.reached and len(self.expected) < 40:
             self.expected[words] = None
 
-    def _elements(self, elements: Sequence[object], number: int, at: int) -> Iterator[tuple[tuple[Node, ...], int]]:
-        self._steps += 1
-        if self._steps > STEPS:
-            raise TooMuch
-        if number == len(elements):
-            yield (), at
-            return
-        one = elements[number]
-        if isinstance(one, Word):
-            if at < len(self.tokens) and self.tokens[at] in one.forms:
-                if at + 1 > self.reached:
-                    self.reached, self.expected = at + 1, {}
-                yield from self._elements(elements, number + 1, at + 1)
+    def _elements(self, elements: Sequence[Element], at: int) -> list[tuple[tuple[Node, ...], int]]:
+        """Every way to read these one after the other: what stands in the slots, and where it ends."""
+        ways: list[tuple[tuple[Node, ...], int]] = [((), at)]
+        for one in elements:
+            self._steps += len(ways)
+            if self._steps > STEPS:
+                raise TooMuch
+            if isinstance(one, Word):
+                ways = [(inside, place + 1) for inside, place in ways if self._is_there(one, place)]
+            elif isinstance(one, Slot):
+                ways = [
+                    ((*inside, node), end) for inside, place in ways for node, end in self._read(one.category, place)
+                ]
             else:
-                self._miss(at, one.forms[0])
-        elif isinstance(one, Slot):
-            for node, end in self._read(one.category, at):
-                for rest, last in self._elements(elements, number + 1, end):
-                    yield (node, *rest), last
-        elif isinstance(one, Perhaps):
-            for inside, end in self._elements(one.elements, 0, at):
-                for rest, last in self._elements(elements, number + 1, end):
-                    yield (*inside, *rest), last
-            yield from self._elements(elements, number + 1, at)
+                ways = [
+                    way
+                    for inside, place in ways
+                    for way in (
+                        *(((*inside, *more), end) for more, end in self._elements(one.elements, place)),
+                        (inside, place),
+                    )
+                ]
+            if not ways:
+                break
+        return ways
+
+    def _is_there(self, one: Word, at: int) -> bool:
+        if at < len(self.tokens) and self.tokens[at] in one.forms:
+            if at + 1 > self.reached:
+                self.reached, self.expected = at + 1, {}
+            return True
+        self._miss(at, one.forms[0])
+        return False
 
 
 def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:

@@ -7,7 +7,8 @@ that add nothing, and `<name:category>` for a slot. The first of several words i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple, Protocol, TypeAlias
 
 from domain.oracle.template import Said, slots_of
@@ -60,6 +61,9 @@ def _says_other(value: Said) -> bool:
 class Lexical(Protocol):
     """A closed class of words that is no list of rules: numbers, symbols, names."""
 
+    def begins(self, word: str) -> bool:
+        """Whether something of it may begin with this word."""
+
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         """What stands at a place, and where it ends."""
 
@@ -88,19 +92,39 @@ def elements_of(words: str) -> tuple[Element, ...]:
     return tuple(open_[0])
 
 
+_First: TypeAlias = tuple[frozenset[str], frozenset[str]]
+"""Words, and closed classes of words, of which one comes first."""
+
+
+def _both(one: _First, other: _First) -> _First:
+    return one[0] | other[0], one[1] | other[1]
+
+
+def _first(elements: Sequence[Element], known: Mapping[str, _First]) -> _First:
+    """What the first of these can begin with: words that may be left out count, and so does what follows them."""
+    found: _First = (frozenset(), frozenset())
+    for one in elements:
+        if isinstance(one, Word):
+            return _both(found, (frozenset(one.forms), frozenset()))
+        if isinstance(one, Slot):
+            return _both(found, known.get(one.category, (frozenset(), frozenset())))
+        found = _both(found, _first(one.elements, known))
+    return found
+
+
 class Table:
     """All rules by category, and the closed classes of words."""
 
     def __init__(self) -> None:
         self.rules: dict[str, list[Rule]] = {}
         self.lexical: dict[str, Lexical] = {}
-        self._first: dict[str, frozenset[str] | None] | None = None
+        self._beginning: dict[tuple[str, str], tuple[Rule, ...]] = {}
 
     def rule(self, category: str, words: str | Iterable[str], value: Said) -> None:
         """Words of a category mean this; several wordings of the same, the one that is told first."""
         for one in (words,) if isinstance(words, str) else words:
             self.rules.setdefault(category, []).append(Rule(category, elements_of(one), value, one, _says_other(value)))
-        self._first = None
+        self._changed()
 
     def rules_of(self, category: str) -> Callable[[str | Iterable[str], Said], None]:
         """The same for one category."""
@@ -109,47 +133,40 @@ class Table:
     def words(self, category: str, lexical: Lexical) -> None:
         """A closed class of words."""
         self.lexical[category] = lexical
+        self._changed()
 
-    def begins(self, category: str) -> frozenset[str] | None:
-        """The words that a category can begin with; None where that is not a list."""
-        if self._first is None:
-            self._first = self._all_first()
-        return self._first.get(category, frozenset())
+    def _changed(self) -> None:
+        self.__dict__.pop("_first", None)
+        self._beginning.clear()
 
-    def first_of(self, elements: Sequence[Element]) -> frozenset[str] | None:
-        """The words that a row can begin with."""
-        found: frozenset[str] = frozenset()
-        for one in elements:
-            if isinstance(one, Word):
-                return found | frozenset(one.forms)
-            if isinstance(one, Slot):
-                more = self.begins(one.category)
-                return None if more is None else found | more
-            more = self.first_of(one.elements)
-            if more is None:
-                return None
-            found |= more
-        return None
+    @cached_property
+    def _first(self) -> dict[int, _First]:
+        return self._firsts()
 
-    def _all_first(self) -> dict[str, frozenset[str] | None]:
-        found: dict[str, frozenset[str] | None] = dict.fromkeys(self.rules, frozenset())
-        found |= dict.fromkeys(self.lexical)
-        changed = True
-        while changed:
-            changed = False
-            self._first = found
+    def beginning(self, category: str, word: str) -> tuple[Rule, ...]:
+        """The rows of a category that can begin with this word, in their order."""
+        known = self._beginning.get((category, word))
+        if known is None:
+            rules = self.rules.get(category, ())
+            known = tuple(one for one in rules if self._can_begin(self._first[id(one)], word))
+            self._beginning[category, word] = known
+        return known
+
+    def _can_begin(self, first: _First, word: str) -> bool:
+        words, classes = first
+        return word in words or any(self.lexical[one].begins(word) for one in classes)
+
+    def _firsts(self) -> dict[int, _First]:
+        """For each row the words, and the closed classes of words, that it can begin with."""
+        found = dict.fromkeys(self.rules, (frozenset[str](), frozenset[str]()))
+        found |= {category: (frozenset(), frozenset((category,))) for category in self.lexical}
+        before = None
+        while found != before:
+            before = dict(found)
             for category, rules in self.rules.items():
-                before = found[category]
-                if before is None:
-                    continue
-                after: frozenset[str] | None = before
                 for one in rules:
-                    more = self.first_of(one.elements)
-                    after = None if more is None or after is None else after | more
-                if after != before:
-                    found[category] = after
-                    changed = True
-        return found
+                    found[category] = _both(found[category], _first(one.elements, found))
+        return {id(one): _first(one.elements, found) for rules in self.rules.values() for one in rules}
 
     def faults(self) -> Iterator[str]:
         """What is wrong with the table: slots that say nothing or come from nowhere, and rows that are double."""

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 
 from domain.oracle.discourse import Discourse, Unresolved
 from domain.oracle.reading import Grammar, TooMuch
-from domain.oracle.table import Element, Perhaps, Slot, Word
+from domain.oracle.table import Element, Perhaps, Rule, Slot, Word
 from domain.oracle.template import Said, instead, taken_apart
 
 STEPS = 40_000
@@ -63,10 +63,7 @@ class Teller:
                 scope.begin(value, inner)
             if untold is not None and isinstance(said, dict):
                 said = {key: inside for key, inside in said.items() if key != untold}
-            for rule in grammar.table.rules.get(category, ()):
-                first = grammar.table.first_of(rule.elements)
-                if first is not None and not self._begins(first, place):
-                    continue
+            for rule in self._rows(category, place):
                 template = rule.value
                 if rule.other:
                     others = (at if scope is None else inner).others(category)
@@ -85,9 +82,12 @@ class Teller:
                                 continue
                         yield words, after
 
-    def _begins(self, first: frozenset[str], place: int) -> bool:
-        """Whether the wanted words go on with one of these."""
-        return self.wanted is None or (place < len(self.wanted) and self.wanted[place] in first)
+    def _rows(self, category: str, place: int) -> Sequence[Rule]:
+        """The rows of a category that the wanted words can go on with."""
+        table = self.grammar.table
+        if self.wanted is None:
+            return table.rules.get(category, ())
+        return table.beginning(category, self.wanted[place]) if place < len(self.wanted) else ()
 
     def _fits(self, words: tuple[str, ...], place: int) -> bool:
         return self.wanted is None or tuple(self.wanted[place : place + len(words)]) == words

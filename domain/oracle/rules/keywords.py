@@ -124,6 +124,10 @@ class Simple:
     def __init__(self) -> None:
         known = [word for word, row in KEYWORDS.items() if not row.needed and "_" not in word]
         self._words = {tuple(word.split()): word for word in known}
+        self._first = frozenset(words[0] for words in self._words)
+
+    def begins(self, word: str) -> bool:
+        return word in self._first
 
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         for size in (1, 2, 3, 4):

@@ -24,7 +24,11 @@ class Words:
 
     def __init__(self, values: Mapping[str, Said]) -> None:
         self._values = {tuple(words.split()): value for words, value in values.items()}
+        self._first = frozenset(words[0] for words in self._values)
         self._longest = max(map(len, self._values))
+
+    def begins(self, word: str) -> bool:
+        return word in self._first
 
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         for size in range(1, self._longest + 1):
@@ -43,6 +47,9 @@ class Integers:
 
     def __init__(self, least: int = 1) -> None:
         self._least = least
+
+    def begins(self, word: str) -> bool:
+        return any(True for _ in self.read((word,), 0))
 
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         word = tokens[at] if at < len(tokens) else ""
@@ -70,6 +77,9 @@ class Matching:
     def word(self, value: Said) -> str | None:
         """The word for a value."""
         return value if isinstance(value, str) else None
+
+    def begins(self, word: str) -> bool:
+        return any(True for _ in self.read((word,), 0))
 
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         found = self._pattern.fullmatch(tokens[at]) if at < len(tokens) else None
@@ -147,6 +157,9 @@ _NO_MANA = frozenset(("{t}", "{q}", "{e}", "{chaos}", "{tk}", "{p}", "{pw}"))
 class Mana:
     """107.4. Mana symbols, one or more, as one cost."""
 
+    def begins(self, word: str) -> bool:
+        return any(True for _ in self.read((word,), 0))
+
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         end = at
         while end < len(tokens) and tokens[end].startswith("{") and tokens[end] not in _NO_MANA:
@@ -163,6 +176,9 @@ class Mana:
 
 class Energy:
     """107.14. Energy symbols, as a number."""
+
+    def begins(self, word: str) -> bool:
+        return any(True for _ in self.read((word,), 0))
 
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         end = at

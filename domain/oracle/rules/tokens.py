@@ -17,6 +17,9 @@ _WORDS = {letter: word for word, letter in COLORS.items()}
 class TokenSpec:
     """`1/1 white Soldier creature`, `2/2 black and green Elf Warrior creature`, `Treasure`."""
 
+    def begins(self, word: str) -> bool:
+        return True
+
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         name = tokens[at].capitalize() if at < len(tokens) else ""
         if name in PREDEFINED_TOKENS:
@@ -64,6 +67,9 @@ class TokenSpec:
 class ColorList:
     """`white`, `red and green`, `colorless`: colours by letters."""
 
+    def begins(self, word: str) -> bool:
+        return any(True for _ in self.read((word,), 0))
+
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         colors, end = _colors(tokens, at)
         if colors is not None:
@@ -76,6 +82,9 @@ class ColorList:
 
 class SubtypeList:
     """`elf warrior`: subtypes in a row, at least one."""
+
+    def begins(self, word: str) -> bool:
+        return any(True for _ in self.read((word,), 0))
 
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         end = at
@@ -93,6 +102,9 @@ class SubtypeList:
 
 class MadeTypes:
     """`artifact creature`: card types in a row, the last of them creature."""
+
+    def begins(self, word: str) -> bool:
+        return True
 
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         end = at
