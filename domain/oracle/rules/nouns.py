@@ -152,18 +152,15 @@ def _spells_and_cards(table: Table) -> None:
         card = table.rules_of(f"card{s}")
         card(f"card{s}", "anything")
         card(f"<described> card{s}", "$described")
-        card(f"permanent card{s}", {"any": [{"type": type} for type in PERMANENT_TYPES]})
         lasting: Said = {"any": [{"type": type} for type in PERMANENT_TYPES]}
+        card(f"permanent card{s}", lasting)
         card(f"<adjs> permanent card{s}", {"$all": ["$adjs", lasting]})
         card(f"<adjs> permanent card{s} <card_posts>", {"$all": ["$adjs", lasting, "$card_posts"]})
         card(f"<described> card{s} <card_posts>", {"$all": ["$described", "$card_posts"]})
         card(f"card{s} <card_posts>", "$card_posts")
-        any_permanent: Said = {"any": [{"type": type} for type in PERMANENT_TYPES]}
-        card(f"<adjs> permanent card{s}", {"$all": ["$adjs", any_permanent]})
-        card(f"<adjs> permanent card{s} <card_posts>", {"$all": ["$adjs", any_permanent, "$card_posts"]})
         card(
             f"permanent card{s} <card_posts>",
-            {"$all": [{"any": [{"type": type} for type in PERMANENT_TYPES]}, "$card_posts"]},
+            {"$all": [lasting, "$card_posts"]},
         )
         table.rule(f"zoned{s}", f"<card{s}> <zoned_in>", {"$all": [f"$card{s}", "$zoned_in"]})
     _one_of_several(table)
