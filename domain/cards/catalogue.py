@@ -30,11 +30,15 @@ MAX_NAMED: Final = 100
 
 
 class Unknown(NamedTuple):
-    """A card of a deck that is not known here: how many of which name, and the known names it is nearly."""
+    """A card of a deck that is not known here: how many of which name, and the known names it is nearly.
+
+    `unproven` says that it is known what card it is, but not what it does.
+    """
 
     name: str
     copies: int = 1
     near: tuple[str, ...] = ()
+    unproven: bool = False
 
 
 class UnknownCard(TimewalkError, LookupError):
@@ -57,13 +61,16 @@ def unknown(missing: Mapping[str, Sequence[Unknown]]) -> UnknownCard:
         listed = Listed(told, "and")
         groups.append(Said("{deck}: {cards}", {"deck": shown(name, 60), "cards": listed}) if name else listed)
     named = Listed(groups, "and") if len(groups) > 1 else groups[0]
+    if all(card.unproven for cards in missing.values() for card in cards):
+        text = "What these cards do is not proven: {cards}. With --stand-in blanks are played in their places."
+        return UnknownCard(text, missing=missing, cards=named)
     if sum(map(len, missing.values())) == 1:
         return UnknownCard("{cards} is not among the cards that timewalk knows.", missing=missing, cards=named)
     return UnknownCard("{cards} are not among the cards that timewalk knows.", missing=missing, cards=named)
 
 
 def _guessed(card: Unknown) -> object:
-    if not card.near:
+    if not card.near or card.unproven:
         return shown(card.name, 60)
     return Said("{card} (did you mean {near}?)", {"card": shown(card.name, 60), "near": Listed(card.near)})
 

@@ -41,7 +41,7 @@ class Shelves(Mapping[str, CardDefinition]):
 
     def __init__(self, *places: Mapping[str, CardDefinition], called: Callable[[], Mapping[str, str]] = dict) -> None:
         self.places = places
-        self._called = called
+        self.called = called
 
     def __getitem__(self, name: str) -> CardDefinition:
         for place in self.places:
@@ -66,7 +66,7 @@ class Shelves(Mapping[str, CardDefinition]):
     def index(self) -> Mapping[str, str]:
         """The names, by how people write them; names of other languages where no card is called so in English."""
         names = indexed(self)
-        called = ((plain(other), names.get(plain(name))) for other, name in self._called().items())
+        called = ((plain(other), names.get(plain(name))) for other, name in self.called().items())
         return MappingProxyType({other: name for other, name in called if name is not None} | names)
 
 

@@ -92,6 +92,27 @@ class DeckPresented(Event, name="deck_presented", version=1, group="game", named
     sideboard: Annotated[Own[tuple[int, ...] | None], Numbered.DEFINITION]
 
 
+class StandInsNamed(
+    Event,
+    name="stand_ins_named",
+    version=1,
+    group="game",
+    named="player",
+    stale=NOTHING,
+    quiet=True,
+    harmless=ANNOUNCED,
+):
+    """103.3. Blanks stand in for cards whose texts are not known: `cards` of what a player brings, `definitions` which.
+
+    They have the names, costs, types and numbers of those cards, and no text. Which they are is the player's own
+    knowledge, as the deck is.
+    """
+
+    player: Public[PlayerId]
+    cards: Public[int]
+    definitions: Annotated[Own[tuple[int, ...] | None], Numbered.DEFINITION]
+
+
 class StartingLifeSet(Event, name="starting_life_set", version=1, group="game", changed="player", stale=NOTHING):
     """103.4. A player begins with another life total than the others."""
 

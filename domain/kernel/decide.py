@@ -411,6 +411,8 @@ def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) ->
         elif isinstance(event, e.SupplementPresented):
             kinds = _kinds(recorded.position, event, definitions)
             seats[-1] = seats[-1]._replace(supplement=tuple(kinds[number] for number in event.cards or ()))
+        elif isinstance(event, e.StandInsNamed):
+            continue  # the definitions tell it
         else:
             break
     if len(seats) != len(started.seats):

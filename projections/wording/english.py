@@ -42,6 +42,10 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         # 103. Starting the game
         "game_started": "The game begins: {seats:list} ({format}, rules edition {edition})",
         "deck_presented": "{player:who} {player:presents~present} a deck of {size} {size:card|cards}",
+        "stand_ins_named": (
+            "{player:who} {player:plays~play} with blanks for {cards} {cards:card|cards}: {definitions:cards}"
+        ),
+        "stand_ins_named.hidden": "{player:who} {player:plays~play} with blanks for {cards} {cards:card|cards}",
         "commander_presented": "{printed.name} is {player:whose} commander",
         "supplement_presented": "{player:who} {player:presents~present} a {kind} deck of {size} {size:card|cards}",
         "supplement_shuffled": "{player:who} {player:shuffles~shuffle} {player:their~your} other deck",

@@ -844,6 +844,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "blocked only by": "{it:|}can't be blocked except by {what}",
         "to block": "can't block unless {it:its|its|their|their} controller {payment}",
         "to block.whom": "can't block {whom} unless {it:its|its|their|their} controller {payment}",
+        "stand in": "a blank: the text of this card is not known here.",
         "in deck": "a deck can have up to {n} cards named {name}.",
         "in deck.any": "a deck can have any number of cards named {name}.",
         "rule.cant_attack": "{it:|}can't attack",

@@ -97,6 +97,7 @@ _by(e.CardSeen, lambda event: "" if event.printed.name else "face down")
 _by(e.DesignationGained, lambda event: "value" if event.value else "")
 _by(e.ActionReversed, lambda event: "" if event.player is not None else "nobody")
 _by(e.ChoicesOffered, lambda event: event.kind if event.kind != "actions" else "")
+_by(e.StandInsNamed, lambda event: "" if event.definitions else "hidden")
 _by(e.LinesRead, lambda event: "hidden" if event.line is None else "")
 _by(e.CoinFlipped, lambda event: "heads" if event.heads else "")
 

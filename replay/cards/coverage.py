@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from domain.cards.catalogue import called, near
 from domain.cards.decklist import DeckList
 from domain.cards.language import CardDefinition
 from domain.oracle.compiling import Standing
 from replay.cards.entries import Entry, first_words
-from replay.cards.shelves import all_entries
+from replay.cards.shelves import all_entries, state_of_own
 
 NEXT = 10
 """So many steps are looked ahead."""
@@ -69,6 +71,17 @@ class Coverage(NamedTuple):
     sets: Mapping[str, Share]
     formats: Mapping[str, Share]
 
+    def data(self, top: int | None = None) -> dict[str, Any]:
+        """The same as JSON data, with so many stops."""
+        return {
+            **self.whole._asdict(),
+            "standings": self.standings,
+            "stops": [{**stop._asdict(), "examples": list(stop.examples)} for stop in self.stops[:top]],
+            "next": [step._asdict() for step in self.next],
+            "formats": {name: share._asdict() for name, share in self.formats.items()},
+            "sets": {name: share._asdict() for name, share in self.sets.items()},
+        }
+
 
 def covered(
     entries: Iterable[Entry], set_: str = "", format: str = "", names: frozenset[str] | None = None
@@ -89,6 +102,16 @@ def covered(
         _by(wanted, lambda entry: entry.sets),
         _by(wanted, lambda entry: entry.formats),
     )
+
+
+def of_all(set_: str = "", format: str = "") -> Coverage:
+    """The coverage of all cards that are known here, or of those of a set and a format; kept for a while."""
+    return _of_all(state_of_own(), set_, format)
+
+
+@lru_cache(maxsize=64)
+def _of_all(_own: tuple[Path, int], set_: str, format: str) -> Coverage:
+    return covered(all_entries().by_name.values(), set_, format)
 
 
 def _share(entries: Iterable[Entry]) -> Share:

@@ -117,6 +117,9 @@ def play(
     limited: Annotated[
         bool, typer.Option("--limited", help="The decks are those of limited play: 40 cards at least.")
     ] = False,
+    stand_in: Annotated[
+        bool, typer.Option("--stand-in", help="Play blanks in the place of cards that are known but not proven.")
+    ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -136,6 +139,7 @@ def play(
         switches=chosen(switch or (), "switch"),
         strict=strict,
         limited=limited,
+        stand_in=stand_in,
     )
     _warn(match.faults(), json or Settings.json)
     human = HUMAN in match.players

@@ -60,7 +60,7 @@ def coverage(
     if not found.whole.cards and not decks:
         raise typer.BadParameter("no card that is known here is of this set and format; take cards in first")
     if printer.as_json:
-        printer.json(coverage_data(found, top) | ({"decks": [deck_data(one) for one in decks]} if decks else {}))
+        printer.json(found.data(top) | ({"decks": [deck_data(one) for one in decks]} if decks else {}))
         return
     for one in decks:
         _tell_deck(printer, one)
@@ -71,18 +71,6 @@ def deck_data(deck: DeckCoverage) -> dict[str, Any]:
     """A deck as JSON data."""
     lacking = [card._asdict() for card in deck.lacking]
     return {"deck": deck.deck, "whole": not lacking, "cards": len(deck.cards), "lacking": lacking}
-
-
-def coverage_data(found: Coverage, top: int | None = None) -> dict[str, Any]:
-    """Coverage as JSON data."""
-    return {
-        **found.whole._asdict(),
-        "standings": found.standings,
-        "stops": [stop._asdict() for stop in found.stops[:top]],
-        "next": [step._asdict() for step in found.next],
-        "formats": {name: share._asdict() for name, share in found.formats.items()},
-        "sets": {name: share._asdict() for name, share in found.sets.items()},
-    }
 
 
 def _tell_deck(printer: Printer, deck: DeckCoverage) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from replay.games.told import Kept
     from replay.observing.accounts import Account
 
-FORMS = ("facts",)
+FORMS = ("facts", "cards")
 
 
 def register(app: typer.Typer) -> None:
@@ -25,15 +25,17 @@ def register(app: typer.Typer) -> None:
 
 
 def show_schema(
-    form: Annotated[str, typer.Argument(metavar="facts", help="Which form.")] = "facts",
+    form: Annotated[str, typer.Argument(metavar="facts|cards", help="Which form.")] = "facts",
 ) -> None:
-    """The JSON Schema of the facts that another program can tell a game by, so that it is imported and audited here."""
+    """The JSON Schema of the facts that another program can tell a game by, or of the definitions of cards."""
     import orjson
 
-    from replay.observing.facts.forms import schema
-
     if form not in FORMS:
-        raise typer.BadParameter("there is a schema of: facts")
+        raise typer.BadParameter("there are schemas of: facts, cards")
+    if form == "cards":
+        from replay.cards.schema import schema
+    else:
+        from replay.observing.facts.forms import schema
     sys.stdout.write(orjson.dumps(schema(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE).decode())
 
 

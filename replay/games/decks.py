@@ -15,7 +15,6 @@ from domain.cards.catalogue import (
     deck,
     deck_names,
     load_cards,
-    missing,
     resolve,
     unknown,
 )
@@ -25,6 +24,7 @@ from domain.cards.shelf import Shelves
 from domain.errors import Listed, Said, TimewalkError
 from domain.formats import COMMANDER, DEFAULT, FORMATS
 from replay.cards.shelves import all_cards
+from replay.cards.stand_ins import playing
 
 Cards: TypeAlias = Mapping[str, CardDefinition]
 """The cards there are, by name."""
@@ -69,24 +69,32 @@ def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Shelves:
     return all_cards(cards) if cards else all_cards()
 
 
-def load_deck(which: str | os.PathLike[str], cards: Cards | None = None, format: str = DEFAULT) -> Deck:
+def load_deck(
+    which: str | os.PathLike[str], cards: Cards | None = None, format: str = DEFAULT, *, stand_in: bool = False
+) -> Deck:
     """A deck from a text file as Arena and MTGO export it, or one that comes with the program, by its name.
+
+    With `stand_in` a blank stands for each card that is known but not proven.
 
     :raises BadFile: there is neither, or the file is no deck for the format.
     :raises DeckListError: a line cannot be read: where, what, and what would be right.
     :raises UnknownCard: a name that no card has, and which ones are close.
     """
-    return loaded_deck(listed_deck(which, format), format, cards, os.fspath(which))
+    return loaded_deck(listed_deck(which, format), format, cards, os.fspath(which), stand_in=stand_in)
 
 
-def loaded_deck(decklist: DeckList, format: str = DEFAULT, cards: Cards | None = None, name: str = "") -> Deck:
+def loaded_deck(
+    decklist: DeckList, format: str = DEFAULT, cards: Cards | None = None, name: str = "", *, stand_in: bool = False
+) -> Deck:
     """A deck from a list that was read; `name` is what it is called in what goes wrong.
 
+    With `stand_in` a blank stands for each card that is known but not proven.
+
     :raises BadFile: the list is no deck for the format.
-    :raises UnknownCard: a name that no card has, and which ones are close.
+    :raises UnknownCard: names of cards that cannot be played, and why, or which are close.
     """
     name = name or decklist.name
-    cards = all_cards() if cards is None else cards
+    cards = playing(decklist, all_cards() if cards is None else cards, stand_in)
     if format in FORMATS and FORMATS[format].construction == COMMANDER:
         return _with_commander(name, decklist, cards)
     if decklist.commander:
@@ -135,9 +143,6 @@ def listed_deck(which: str | os.PathLike[str], format: str = DEFAULT) -> DeckLis
 
 def _with_commander(name: str, decklist: DeckList, cards: Cards) -> Deck:
     """903.6. The commander stands apart: named under a heading, or else the first legendary creature of the deck."""
-    lacking = missing(decklist, cards)
-    if lacking:
-        raise unknown({decklist.name: lacking})
     main, sideboard = resolve(replace(decklist, commander=()), cards)
     if decklist.commander:
         return Deck(decklist.name, main, sideboard, resolve(DeckList(name, decklist.commander), cards)[0])

@@ -138,12 +138,16 @@ class Games:
         switches: Mapping[str, bool] | None = None,
         strict: bool = False,
         limited: bool = False,
+        stand_in: bool = False,
     ) -> Match:
         """What is to be played, for `play_many`: as many decks as the format has seats.
 
         `options` are the format's, `switches` set single rules otherwise than the edition has them. The decks are those
         of constructed play (100.2a), of Commander in its format, or if `limited` of limited play (100.2b); what is
         wrong with them `Match.faults` tells, and if `strict` they are refused for it, as Commander decks always are.
+
+        With `stand_in` a blank of the same cost, types and size stands for each card that is known but not proven; the
+        log of the game and its verdict say so.
 
         Where more than two sit down, who is not said plays at random, under a name of our own.
 
@@ -155,7 +159,7 @@ class Games:
         known = known_cards(cards)
 
         def loading(deck: str | os.PathLike[str] | Deck) -> Deck:
-            return deck if isinstance(deck, Deck) else load_deck(deck, known, format)
+            return deck if isinstance(deck, Deck) else load_deck(deck, known, format, stand_in=stand_in)
 
         loaded = loaded_together(partial(loading, deck) for deck in decks)
         seats = len(loaded)

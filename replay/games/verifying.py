@@ -23,7 +23,7 @@ from domain.board.evolve import evolve
 from domain.board.state import DIGEST_ALGORITHM, Board
 from domain.cards.language import CardDefinition
 from domain.decider import redo
-from domain.errors import BrokenLog, Said, Say, Sentences, TimewalkError, said
+from domain.errors import BrokenLog, Listed, Said, Say, Sentences, TimewalkError, said
 from domain.events import BoardDigested, DecisionMade, GameEnded, GameStarted, Recorded
 from domain.randomness import commitment, seed_hash
 from replay.errors import CorruptStore, NewerSchema, SchemaError, UnknownGame
@@ -82,6 +82,8 @@ class Verdict(NamedTuple):
     actual: Recorded | None = None
     unlike: tuple[Unlike, ...] = ()
     mended: tuple[Said, ...] = ()
+    stand_ins: tuple[str, ...] = ()
+    """The cards for which blanks stood in: what holds, holds of a game with those."""
 
     @property
     def reason(self) -> str:
@@ -105,9 +107,12 @@ class Verdict(NamedTuple):
             where = said(" at commit {commit} (event {position})", commit=self.commit, position=self.position)
         elif self.position is not None:
             where = said(" at event {position}", position=self.position)
+        told = said("{outcome}{where}", outcome=self.outcome, where=where)
         if self.said:
-            return said("{outcome}{where}: {reason}", outcome=self.outcome, where=where, reason=self.said)
-        return said("{outcome}{where}", outcome=self.outcome, where=where)
+            told = said("{outcome}{where}: {reason}", outcome=self.outcome, where=where, reason=self.said)
+        if self.stand_ins:
+            told = said("{told}, with blanks for {cards}", told=told, cards=Listed(self.stand_ins, "and"))
+        return told
 
     def told(self, say: Say) -> str:
         """The same in the words of a language."""
@@ -247,7 +252,8 @@ def verify_in(store: Store, game: UUID | int, *, mend: bool = False) -> Verdict:
 
 def check_log(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) -> Verdict:
     """Verify a log without its store: whether it folds to the boards it has the digests of, and is decided so again."""
-    found = Verdict(UUID(int=0), Outcome.EXACT, len(log), 0)
+    blanks = tuple(sorted({card.name for card in definitions.values() if card.stand_in}))
+    found = Verdict(UUID(int=0), Outcome.EXACT, len(log), 0, stand_ins=blanks)
     return _check_seed(log, found) or _check_digests(log, found) or _check_decisions(log, definitions, found) or found
 
 

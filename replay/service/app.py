@@ -21,7 +21,19 @@ from domain import __version__
 from domain.errors import Listed, Said, said
 from projections.wording.translations import catalogue
 from replay.games.library import Games
-from replay.service import auditing, evenings, games, live, observing, playing, problems, reading, reference, shapes
+from replay.service import (
+    auditing,
+    cards,
+    evenings,
+    games,
+    live,
+    observing,
+    playing,
+    problems,
+    reading,
+    reference,
+    shapes,
+)
 from replay.service.access import LOCAL_NAMES, Access
 from replay.service.context import Service, answer
 from replay.service.languages import saying_to
@@ -100,7 +112,7 @@ def create_app(
     app.state.health = Health(opened.store)
     app.state.figures = Figures(app)
     problems.install(app)
-    for part in (games, evenings, reading, auditing, playing, live, observing, reference):
+    for part in (games, evenings, cards, reading, auditing, playing, live, observing, reference):
         app.include_router(part.router)
 
     @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])

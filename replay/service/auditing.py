@@ -42,6 +42,7 @@ class Verdict(shapes.Shape):
     position: int | None
     commit: int | None
     hash: str
+    stand_ins: list[str] = Field(description="the cards for which blanks stood in")
     unlike: list[Unlike]
 
 
@@ -165,6 +166,7 @@ def verify(looked: LookingNeeded) -> Response:
             "commits": verdict.commits,
             "position": verdict.position,
             "commit": verdict.commit,
+            "stand_ins": list(verdict.stand_ins),
             "hash": looked.game.stored.refresh().row.hash.hex(),
             "unlike": [unlike._asdict() for unlike in verdict.unlike],
         }

@@ -284,7 +284,7 @@ def begin_game(
     recorded; importing again is the same game, and a log that has more of it goes on with it.
     """
     operating(granted)
-    decks = loaded_together(partial(_deck, one, wanted.format) for one in wanted.decks)
+    decks = loaded_together(partial(_deck, one, wanted.format, wanted.stand_in) for one in wanted.decks)
     names = wanted.names if wanted.names is not None else list(NAMES[: len(decks)])
     match = Games.match(
         decks,
@@ -353,10 +353,10 @@ def created(
     return answer(data, status=status, headers=headers)
 
 
-def _deck(wanted: str | shapes.DeckText, format: str) -> Deck:
+def _deck(wanted: str | shapes.DeckText, format: str, stand_in: bool) -> Deck:
     """A deck by its name, or from what was sent; never from a file of this machine."""
     if isinstance(wanted, shapes.DeckText):
-        return loaded_deck(parse_decklist(wanted.text, source=wanted.name), format)
+        return loaded_deck(parse_decklist(wanted.text, source=wanted.name), format, stand_in=stand_in)
     if wanted not in deck_names(format):
         raise BadFile(
             "There is no deck {wanted}; the decks here are {choices}.",

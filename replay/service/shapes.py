@@ -474,6 +474,9 @@ class NewGame(Shape):
     options: dict[str, bool] = Field(default={}, max_length=20)
     strict: bool = Field(default=False, description="Refuse decks that are not built by the rules.")
     limited: bool = Field(default=False, description="The decks are those of limited play: 40 cards at least.")
+    stand_in: bool = Field(
+        default=False, description="Play blanks in the place of cards that are known but not proven."
+    )
 
 
 class NewPosition(Shape):

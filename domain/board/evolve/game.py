@@ -147,4 +147,4 @@ def game_ended(board: Board, event: e.GameEnded) -> None:
     board.priority = None
 
 
-nothing(e.LoopFound, e.BoardDigested)
+nothing(e.LoopFound, e.BoardDigested, e.StandInsNamed)

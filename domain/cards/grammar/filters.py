@@ -17,14 +17,20 @@ from domain.terms import Zone
 
 
 class AtLeast(Node):
+    """A number that is so great or greater."""
+
     at_least: Amount
 
 
 class AtMost(Node):
+    """A number that is so great or less."""
+
     at_most: Amount
 
 
 class Exactly(Node):
+    """Just this number."""
+
     exactly: Amount
 
 

@@ -69,7 +69,8 @@ class CardDefinition(Node):
     `modal`, so that either face can be cast or played (712.3); `meld` tells of a meld card (712.4). A split card is
     what its `halves` are together, and is cast as one of them (709); `inset` is what an adventurer or omen card can
     be cast as, by its subtype (715, 720). `in_deck` is how many a deck can have, where the card says so itself; 0 for
-    any number (113.6n).
+    any number (113.6n). `stand_in` says that it is no card's definition but a blank in the place of one whose text is
+    not known: of the same name, cost, types and numbers, without abilities.
     """
 
     name: str = Field(min_length=1, max_length=200)
@@ -87,6 +88,7 @@ class CardDefinition(Node):
     inset: CardDefinition | None = None
     token: bool = False
     in_deck: Number | None = Field(default=None, ge=0)
+    stand_in: bool = False
 
     _printed: Printed | None = PrivateAttr(default=None)
 
@@ -341,6 +343,8 @@ def _face(card: CardDefinition) -> Faults:
         yield "loyalty", said("only planeswalkers have loyalty")
     if card.defense is not None and "battle" not in types:
         yield "defense", said("only battles have defense")
+    if card.stand_in and card.abilities:
+        yield "abilities", said("a blank that stands in for a card has none")
     defines = any(isinstance(ability, Defining) for ability in card.abilities)
     if card.pt is not None and ("*" in card.pt) != defines:
         yield (

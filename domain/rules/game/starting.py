@@ -28,9 +28,11 @@ HAND_SIZE = 7
 def set_up(game: Game, seats: Sequence[Seat]) -> None:
     """103.2, 103.4. What the seats bring is presented, and life totals are set."""
     for number, seat in enumerate(seats, 1):
+        first = game.board.next_definition
         _present(game, PlayerId(number), seat)
         for variant in in_play(game):
             variant.brings(game, PlayerId(number), seat)
+        _name_stand_ins(game, PlayerId(number), seat, first)
     for variant in in_play(game):
         variant.life(game)
 
@@ -52,6 +54,16 @@ def _present(game: Game, player: PlayerId, seat: Seat) -> None:
         "103.3",
         1,
     )
+
+
+def _name_stand_ins(game: Game, player: PlayerId, seat: Seat, first: int) -> None:
+    """Say which of the definitions numbered from `first` on are blanks, and for how many cards of the player's."""
+    blanks = {card.hash for card in seat.cards() if card.stand_in}
+    if blanks:
+        printed = game.board.definitions
+        numbers = tuple(number for number, one in printed.items() if number >= first and one.hash in blanks)
+        count = sum(card.hash in blanks for card in seat.cards())
+        game.say(e.StandInsNamed(player=player, cards=count, definitions=numbers), "103.3", 1)
 
 
 def begin(game: Game) -> Rules:

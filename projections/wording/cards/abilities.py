@@ -37,6 +37,9 @@ def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> t
             keywords.append(part)
         else:
             lines.append(text_of(definition, part, catalogue))
+    if definition.stand_in:
+        told = telling(definition, catalogue)
+        lines.append(told.words.finished(told.say("stand in")))
     if definition.in_deck is not None:
         lines.append(_deck_line(definition, catalogue))
     return (*_keyword_lines(definition, keywords, catalogue), *lines)
