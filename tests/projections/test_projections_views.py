@@ -246,6 +246,7 @@ def _with_everything_hidden() -> list[Recorded]:
     story.turn(BETH)
     looked = tuple(library[:2])
     seen = tuple(story.board.objects[id].definition for id in looked)
+    story.say(e.StandInsNamed(player=ANNA, cards=2, definitions=seen))
     story.say(e.CardsLookedAt(player=ANNA, owner=ANNA, count=2, cards=looked, definitions=seen))
     story.say(e.LibraryArranged(player=ANNA, kept=1, sent=1, top=(library[0],), bottom=(library[1],)))
     story.say(e.PlayerSurveiled(player=ANNA, kept=1, put=0, top=(library[0],)))
