@@ -443,6 +443,8 @@ def _definitions(event: Event) -> set[int]:
         return {*_own(event), *(event.cards or ())}
     if isinstance(event, e.SupplementShuffled):
         return set(event.order or ())
+    if isinstance(event, e.StandInsNamed):
+        return set(event.definitions or ())
     if isinstance(event, e.CardSeen | e.CardLearned | e.FaceDownCardKnown):
         return {event.definition}
     if isinstance(event, e.HiddenCardKnown | e.CardBroughtIn):
