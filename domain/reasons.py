@@ -100,6 +100,7 @@ class Reason(StrEnum):
     POPULATE = "populate"
     PREVENT = "prevent"
     PROLIFERATE = "proliferate"
+    WHICH = "which"
     PROTECTOR = "protector"
     RESELECT = "reselect"
     RETURN = "return"

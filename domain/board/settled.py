@@ -51,6 +51,7 @@ KINDS: Mapping[str, Kind] = {
     "set_name": Kind("3n", {"name": Takes.WORD}),
     "has_names": Kind("3n", {"of": Takes.WORD}),
     "add_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),
+    "become_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),
     "set_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),
     "land_type": Kind("4", {"name": Takes.WORD}),
     "set_color": Kind("5", {"colors": Takes.WORD}),

@@ -63,6 +63,9 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"
         if "chaos_ensues" in value:
             yield "{CHAOS}"
+        if "mana" in value and "x" in value:  # so much for each of something
+            times = value["x"].get("times") if isinstance(value["x"], dict) else None
+            yield f"{{{times[0] if isinstance(times, list) else 1}}}"
         while_ = value.get("while")
         if isinstance(while_, dict) and "not_true" in while_:
             yield "unless?"  # or as long as it is not

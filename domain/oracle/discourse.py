@@ -278,6 +278,22 @@ class Owners(Pronouns):
                     yield {"$it": kind}, at
 
 
+class Either:
+    """One object: a target, or what has been named."""
+
+    def __init__(self) -> None:
+        self._ways: tuple[Reference, ...] = (Targets(), Pronouns())
+
+    def read(self, said: Said, at: Discourse) -> Said:
+        for way in self._ways:
+            said = way.read(said, at)
+        return said
+
+    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        for way in self._ways:
+            yield from way.tell(value, at)
+
+
 class Players:
     """Who has been named is said shortly: `{"$who": "that"}`."""
 

@@ -107,3 +107,67 @@ def test_a_card_is_chosen_from_a_revealed_hand() -> None:
         {"choose": {"all": [{"zone": "hand"}, {"owner": "t"}, {"not": {"type": "land"}}]}, "as": "c"},
         {"discard": "all", "who": "t", "cards": "c"},
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Target player sacrifices a creature. You gain life equal to that creature's toughness.",
+            [
+                {"sacrifice": {"type": "creature"}, "who": "t", "as": "r"},
+                {"gain_life": {"stat": "toughness", "of": "r"}},
+            ],
+        ),
+        (
+            "Each opponent loses 2 life. You gain life equal to the life lost this way.",
+            [{"lose_life": 2, "who": "each_opponent"}, {"gain_life": "done.amount"}],
+        ),
+        (
+            "Each player returns a creature they control to its owner's hand.",
+            [
+                {
+                    "choose": {"all": [{"type": "creature"}, {"controller": "chooser"}]},
+                    "who": "each_player",
+                    "as": "c",
+                },
+                {"move": "c", "to": "hand"},
+            ],
+        ),
+        ("Tap or untap target land.", [{"one_of": [[{"tap": "t"}], [{"untap": "t"}]]}]),
+        (
+            "Flip a coin. If you win the flip, draw a card.",
+            [{"flip_coin": [{"draw": 1}]}],
+        ),
+        (
+            "Counter target spell unless its controller pays {2} for each Wolf you control.",
+            [
+                {
+                    "unless": [
+                        {
+                            "mana": "{X}",
+                            "x": {"times": [2, {"count": {"all": [{"subtype": "Wolf"}, {"controller": "you"}]}}]},
+                        }
+                    ],
+                    "by": {"controller_of": "t"},
+                    "do": [{"counter": "t"}],
+                }
+            ],
+        ),
+    ],
+)
+def test_what_was_done_and_chosen_is_known_afterwards(text: str, meant: Said) -> None:
+    assert effects(text, "Sorcery") == meant
+
+
+def test_that_creature_is_what_was_paid_with_unless_another_was_named() -> None:
+    paid = (
+        "When this creature enters, you may sacrifice another creature. When you do, this creature deals damage equal "
+        "to that creature's power to any target."
+    )
+    assert "'paid'" in str(effects(paid))
+    unclear = (
+        "Whenever a creature dies, you may sacrifice another creature. If you do, you gain life equal to that "
+        "creature's power."
+    )
+    assert card(unclear).standing is Standing.NOT_UNDERSTOOD

@@ -19,9 +19,10 @@ from domain.terms import Phase, Step
 
 
 class PayMana(Node):
-    """118. Mana, in symbols."""
+    """118. Mana, in symbols; `x` says what X in them is, where a text does."""
 
     mana: str
+    x: Amount | None = None
 
     @field_validator("mana")
     @classmethod

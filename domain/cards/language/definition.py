@@ -20,7 +20,7 @@ from domain.cards.check.explaining import explain
 from domain.cards.check.names import EVERYWHERE, referred, unknown_names, within
 from domain.cards.check.saying import Faults, bad, guess_or, shown
 from domain.cards.grammar.constructs import Node
-from domain.cards.grammar.costs import Loyalty, PayMana, Target
+from domain.cards.grammar.costs import Cost, Loyalty, PayMana, Target
 from domain.cards.grammar.references import Number
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.abilities import (
@@ -41,6 +41,8 @@ from domain.cards.language.abilities import (
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of, types_of
 from domain.cards.language.effects.following import Where
 from domain.cards.language.effects.permanents import CreateToken, EmblemSpec, GetEmblem, TokenSpec
+from domain.cards.language.effects.following import PayEffect, Unless, Where
+from domain.cards.language.effects.permanents import CreateToken, TokenSpec
 from domain.cards.language.expansion import Expansion
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.parts import Ability, Part
@@ -422,10 +424,21 @@ def _x(card: CardDefinition, ability: Part, nodes: tuple[tuple[str, Node], ...])
         cost = card.cost is not None and mana_cost(card.cost).x > 0
     if cost:
         return
-    determined = tuple(f"{where}.do" for where, node in nodes if isinstance(node, Where))
+    determined = tuple(
+        f"{where}.do"
+        for where, node in nodes
+        if isinstance(node, Where) or (isinstance(node, PayEffect) and _asks(node.pay))
+    )
     for where, node in nodes:
+        if isinstance(node, Unless) and _asks(node.unless) and not where.startswith(determined):
+            yield f"{where}.unless", said("say what X is")
         if ("x" in referred(node) or (isinstance(node, Target) and node.n == "x")) and not where.startswith(determined):
             yield where, said("x is used, and no cost here has {X}")
+
+
+def _asks(costs: tuple[Cost, ...]) -> bool:
+    """Whether a cost has an X of which the text does not say what it is."""
+    return any(isinstance(cost, PayMana) and cost.x is None and mana_cost(cost.mana).x > 0 for cost in costs)
 
 
 def _rooms(card: CardDefinition) -> Faults:

@@ -79,6 +79,16 @@ class SetTypes(Node):
         return card_types(self.set_types, f"{path}.set_types")
 
 
+class BecomeTypes(Node):
+    """205.1b. It has these types besides its own, and these creature types, or the "chosen" one, and no others."""
+
+    become_types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+
+    def faults(self, path: str) -> Faults:
+        return card_types(self.become_types, f"{path}.become_types")
+
+
 class SetLandType(Node):
     """305.7. The land has this basic land type, its mana ability, and no other land types or abilities."""
 
@@ -86,12 +96,12 @@ class SetLandType(Node):
 
 
 class SetColor(Node):
-    """613.1e. It has these colours, by letters, and no others."""
+    """613.1e. It has these colours, by letters, and no others; or the one that was "chosen"."""
 
     set_color: str
 
     def faults(self, path: str) -> Faults:
-        return words.colors(self.set_color, f"{path}.set_color")
+        return words.colors(self.set_color, f"{path}.set_color") if self.set_color != "chosen" else iter(())
 
 
 class IsCopy(Node):
@@ -261,8 +271,8 @@ RULE_WORDS = (
 """Rules a modification puts on an object or player; they stand among its keywords."""
 
 ModificationNode: TypeAlias = (
-    ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | SetLandType | SetColor | IsCopy
-    | FullText | SetName | HasNames | CostMore | ExtraLands | MaxHandSize | AttackTax | ToAttack | ToBlock
+    ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
+    | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | MaxHandSize | AttackTax | ToAttack | ToBlock
     | AttacksOnly | BlocksOnly | BlockedOnlyBy | RuleWith
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)

@@ -25,7 +25,39 @@ def _joined(table: Table) -> None:
     restricted = table.rules_of("restricted")
     restricted("can't be regenerated", ["cant_be_regenerated"])
     restricted("blocks|block if able", ["must_block"])
-    restricted("can block an additional creature", [{"rule": "blocks_additional", "n": 1}])
+    do("<a:target> blocks <b:ref> this turn if able", {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a"})
+    do("<these> attacks|attack this turn if able", {"apply": ["must_attack"], "to": "$these"})
+    do("<these> blocks|block this turn if able", {"apply": ["must_block"], "to": "$these"})
+    do("all creatures able to block <object> this turn do so", {"apply": ["lure"], "to": "$object"})
+    _numbers(table)
+
+
+def _numbers(table: Table) -> None:
+    """613.4, 701.10. What is switched or doubled of one object."""
+    do = table.rules_of("effect")
+    one = table.rules_of("single")
+    whose = table.rules_of("of_single")
+    one("~", "self")
+    one("it", {"$it": "it"})
+    one("target <aim>", {"$target": "$aim"})
+    whose("~'s", "self")
+    whose("its", {"$it": "it"})
+    whose("target creature's", {"$target": {"type": "creature"}})
+    for thing in ("creature", "permanent"):
+        one(f"that {thing}", {"$it": "that:creature" if thing == "creature" else "that"})
+        whose(f"that {thing}'s", {"$it": "that:creature" if thing == "creature" else "that"})
+    do("switch <of_single> power and toughness until end of turn", {"apply": [{"switch_pt": True}], "to": "$of_single"})
+    do(
+        "double the number of <counter> on <single>",
+        {"put_counters": "$counter", "on": "$single", "n": {"counters_on": "$single", "kind": "$counter"}},
+    )
+    power: Said = {"stat": "power", "of": "$of_single"}
+    toughness: Said = {"stat": "toughness", "of": "$of_single"}
+    do("double <of_single> power until end of turn", {"apply": [{"pt": [power, 0]}], "to": "$of_single"})
+    both: Said = {"apply": [{"pt": [power, toughness]}], "to": "$of_single"}
+    do("double <of_single> power and toughness until end of turn", both)
+    alone: Said = {"apply": [{"pt": [{"stat": "power", "of": "$single"}, 0]}], "to": "$single"}
+    do("double the power of <single> until end of turn", alone)
 
 
 def _chosen(table: Table) -> None:
@@ -82,3 +114,48 @@ def _animated(table: Table) -> None:
             forever: dict[str, Said] = {**value, "for": "forever"}
             statement(f"<object> becomes a|an {front}{more} . {still}", [forever])
             statement(f"<object> becomes a|an {front}{more} that's still a land", [forever])
+            instead: list[Said] = [{"set_types": ["creature"], "subtypes": "$subtype_list"}, *mods[1:]]
+            if "subtype_list" in front and "made" in front:
+                alone = front.replace("<made_types>", "creature")
+                statement(f"~ becomes a|an {alone}{more}", [{"apply": instead, "to": "self", "for": "forever"}])
+    mod = table.rules_of("mod")
+    artifact: Said = {"become_types": ["artifact", "creature"], "subtypes": "$subtype_list"}
+    plainly: Said = {"add_types": ["artifact", "creature"]}
+    for front, kinds in (
+        ("<size> <color_list> <subtype_list> artifact creature", [artifact, color, size]),
+        ("<size> <subtype_list> artifact creature", [artifact, size]),
+        ("<size> artifact creature", [plainly, size]),
+        ("artifact creature with base power and toughness <size>", [plainly, size]),
+        ("artifact creature", [plainly]),
+    ):
+        mod(f"becomes|become a|an {front}", list[Said](kinds))
+        if "with" not in front:
+            mod(f"becomes|become a|an {front} with <grants>", [*kinds, "*$grants"])
+    besides: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
+    for front, kinds in (
+        ("<size> <color_list> <subtype_list> <made_types>", [besides, color, size]),
+        ("<size> <subtype_list> <made_types>", [besides, size]),
+    ):
+        mod(f"becomes|become a|an {front} in addition to its other types", list[Said](kinds))
+        mod(f"becomes|become a|an {front} with <grants> in addition to its other types", [*kinds, "*$grants"])
+    creature: Said = {"become_types": [], "subtypes": "$subtype_list"}
+    mod("becomes|become a|an <color_list> <subtype_list> with base power and toughness <size>", [creature, color, size])
+    mod("becomes|become a|an <subtype_list> with base power and toughness <size>", [creature, size])
+    mod("becomes|become <color_list>", [color])
+    valued: Said = {"stat": "mana_value", "of": "$object"}
+    table.rule(
+        "effect",
+        "<object> becomes an artifact creature with power and toughness each equal to its mana value until end of turn",
+        {"apply": [plainly, {"set_pt": [valued, valued]}], "to": "$object"},
+    )
+    chosen: tuple[tuple[str, str, dict[str, Said]], ...] = (
+        ("the color", "color", {"set_color": "chosen"}),
+        ("the creature type", "creature_type", {"become_types": [], "subtypes": ["chosen"]}),
+        ("the basic land type", "land_type", {"set_land_type": "chosen"}),
+    )
+    for words, kind, become in chosen:
+        table.rule(
+            "clause",
+            f"<these> becomes|become {words} of your choice until end of turn",
+            [{"choose_word": kind}, {"apply": [become], "to": "$these"}],
+        )

@@ -42,8 +42,8 @@ def _objects(table: Table) -> None:
     hurt("<who>", "$who")
     hurt("<every> and each player", {"$any": ["$every", {"is": "player"}]})
     do(
-        "counter <objects> unless <own> controller pays <mana>",
-        {"unless": [{"mana": "$mana"}], "by": {"controller_of": "$own"}, "do": [{"counter": "$objects"}]},
+        "counter <objects> unless <own> controller <their_cost>",
+        {"unless": ["$their_cost"], "by": {"controller_of": "$own"}, "do": [{"counter": "$objects"}]},
     )
 
 
@@ -127,12 +127,20 @@ def _players(table: Table) -> None:
     does("surveil|surveils <quantity>", {"surveil": "$quantity"})
     does("gain|gains <much_life>", {"gain_life": "$much_life"})
     does("lose|loses <much_life>", {"lose_life": "$much_life"})
-    does("sacrifice|sacrifices a|an <permanent>", {"sacrifice": "$permanent"})
+    does("sacrifice|sacrifices a|an <permanent> [of your|their choice]", {"sacrifice": "$permanent"})
     does("sacrifice|sacrifices another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
-    does("sacrifice|sacrifices <several> <permanents>", {"sacrifice": "$permanents", "n": "$several"})
+    does(
+        "sacrifice|sacrifices <several> <permanents> [of your|their choice]",
+        {"sacrifice": "$permanents", "n": "$several"},
+    )
+    does("sacrifice|sacrifices x <permanents> [of your|their choice]", {"sacrifice": "$permanents", "n": "x"})
     does("reveal|reveals your|their hand", {"reveal": "hand"})
-    does("get|gets a <counter>", {"player_counters": "$counter"})
-    does("get|gets <several> <counter>", {"player_counters": "$counter", "n": "$several"})
+    for kind in ("poison", "experience"):
+        one: dict[str, Said] = {"player_counters": kind}
+        table.rule("does3", f"gets a|an {kind} counter", one)
+        table.rule("does3", f"gets <several> {kind} counters", {**one, "n": "$several"})
+        table.rule("effect", f"you get a|an {kind} counter", {**one, "who": "you"})
+        table.rule("effect", f"you get <several> {kind} counters", {**one, "who": "you", "n": "$several"})
     does("add|adds <mana>", {"add_mana": "$mana"})
     does("add|adds <manas>", {"add_mana": "$manas"})
     does("add|adds one mana of any color", {"add_mana": ["any"]})
@@ -175,7 +183,6 @@ def _players(table: Table) -> None:
     _statements(table)(
         "you may pay <energy> . if you do , <clause>", {"$lacks": "energy", "$of": "$energy", "do": "$clause"}
     )
-    do("tap or untap <target>", {"$lacks": "tap or untap", "$of": "$target"})
     do("create a token that's a copy of <object>", {"create_copy": "$object"})
     do("flip a coin", {"$lacks": "flip a coin"})
     do("<somebody> loses the game", {"lose": "$somebody"})

@@ -26,6 +26,7 @@ def add(table: Table) -> None:
     ref("equipped creature", "attached")
     ref("the exiled card", {"$it": "that"})
     ref(("the sacrificed creature", "the sacrificed permanent", "the sacrificed artifact"), "paid")
+    ref(("the discarded card", "the returned card"), {"$it": "that"})
     table.rule("own", ("~'s",), "self")
     table.rule("own", ("its", "their"), {"$it": "it"})
     table.rule("own", ("enchanted creature's", "equipped creature's", "enchanted permanent's"), "attached")
@@ -78,6 +79,8 @@ def add(table: Table) -> None:
     amount("half <amount> , rounded up", {"half_up": "$amount"})
     amount("half <amount> , rounded down", {"half_down": "$amount"})
     amount("x", "x")
+    for words in ("the life lost this way", "the amount of life lost this way", "the damage dealt this way"):
+        amount(words, "done.amount")
     table.rule("their", ("that player's", "their"), {"$who": "that"})
     unit = table.rules_of("unit")
     unit("<permanent> [on the battlefield]", {"count": "$permanent"})

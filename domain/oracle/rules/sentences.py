@@ -64,20 +64,21 @@ def _payments(table: Table) -> None:
     """118.12. What is asked of a player as a text is carried out."""
     statement = table.rules_of("statement")
     statement("<clause> unless you <may_cost>", [{"unless": ["$may_cost"], "by": "you", "do": "$clause"}])
-    statement("you may <may_cost> . if you do , <clause>", [{"pay": ["$may_cost"], "do": "$clause"}])
+    table.rule("offered", "<may_cost>", "$may_cost")
+    statement("you may <offered> . if you do , <clause>", [{"pay": ["$offered"], "do": "$clause"}])
     statement(
-        "you may <may_cost> . if you do , <branch> . <dependents>",
-        [{"pay": ["$may_cost"], "do": ["*$branch", "*$dependents"]}],
+        "you may <offered> . if you do , <branch> . <dependents>",
+        [{"pay": ["$offered"], "do": ["*$branch", "*$dependents"]}],
     )
-    statement("you may <may_cost> . if you don't , <clause>", [{"pay": ["$may_cost"], "else": "$clause"}])
+    statement("you may <offered> . if you don't , <clause>", [{"pay": ["$offered"], "else": "$clause"}])
     statement(
         (
-            "you may <may_cost> . if you do , <a:clause> . otherwise , <b:clause>",
-            "you may <may_cost> . if you do , <a:clause> . if you don't , <b:clause>",
+            "you may <offered> . if you do , <a:clause> . otherwise , <b:clause>",
+            "you may <offered> . if you do , <a:clause> . if you don't , <b:clause>",
         ),
-        [{"pay": ["$may_cost"], "do": "$a", "else": "$b"}],
+        [{"pay": ["$offered"], "do": "$a", "else": "$b"}],
     )
-    statement("you may <may_cost> . when you do , <reflexive>", [{"pay": ["$may_cost"], "do": ["$reflexive"]}])
+    statement("you may <offered> . when you do , <reflexive>", [{"pay": ["$offered"], "do": ["$reflexive"]}])
     table.rule("reflexive", "<clause>", {"when_done": "$clause"})
     statement(
         "<clause> unless <one_player> <their_cost>",
@@ -106,6 +107,11 @@ def _payments(table: Table) -> None:
         pay, discard, sacrifice, exile = map(word, ("pay", "discard", "sacrifice", "exile"))
         cost(f"{pay} <mana>", {"mana": "$mana"})
         cost(f"{pay} <quantity> life", {"pay_life": "$quantity"})
+        cost(f"{pay} life equal to <amount>", {"pay_life": "$amount"})
+        for number in range(1, 5):
+            times: Said = {"$each": [number, "$unit"]}
+            cost(f"{pay} {{{number}}} for each <unit>", {"mana": "{X}", "x": times})
+        cost(f"{pay} {{x}} , where x is <amount>", {"mana": "{X}", "x": "$amount"})
         cost(f"{discard} a|an <card>", {"discard": "$card"})
         cost(f"{discard} <several> <cards>", {"discard": "$cards", "n": "$several"})
         cost(f"{sacrifice} a|an <permanent>", {"sacrifice": "$permanent"})
@@ -175,6 +181,14 @@ def _done(table: Table) -> None:
         "you may <done> . if you do , <branch> . <dependents>",
         [{"may": [{"+": "$done", "as": "d"}, {"if": {"did": "d"}, "do": ["*$branch", "*$dependents"]}]}],
     )
+    forced = table.rules_of("forced")
+    forced("discard <much_cards>", {"discard": "$much_cards"})
+    forced("sacrifice a|an <permanent>", {"sacrifice": "$permanent"})
+    forced("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
+    forced("sacrifice ~", {"sacrifice": "self"})
+    must: dict[str, Said] = {"+": "$forced", "as": "d"}
+    statement("<forced> . if you do , <clause>", [must, {"if": {"did": "d"}, "do": "$clause"}])
+    statement("<forced> . when you do , <following>", [must, {"+": "$following", "if_did": "d"}])
     statement("you may <surely> . if you do , <clause>", [{"may": ["$surely", "*$clause"]}])
     statement("you may <surely> . when you do , <reflexive>", [{"may": ["$surely", "$reflexive"]}])
     statement("you <surely> . when you do , <reflexive>", ["$surely", "$reflexive"])

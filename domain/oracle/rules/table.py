@@ -9,17 +9,20 @@ from domain.oracle.discourse import (
     ANONYMOUS,
     Amounts,
     Discourse,
+    Either,
     Owners,
     Players,
     Pronouns,
     Targets,
     Unresolved,
+    kinds_of,
 )
 from domain.oracle.reading import Grammar, Scope
 from domain.oracle.rules import (
     abilities,
     actions,
     becoming,
+    choosing,
     conditions,
     costs,
     damage,
@@ -31,6 +34,7 @@ from domain.oracle.rules import (
     history,
     keywords,
     lexicon,
+    moving,
     nouns,
     prevention,
     references,
@@ -55,6 +59,8 @@ def _whole() -> Table:
         prevention,
         hands,
         becoming,
+        choosing,
+        moving,
         keywords,
         levels,
         abilities,
@@ -187,6 +193,7 @@ _PEOPLE: Iterable[Said] = ({"is": "player"}, {"is": "opponent"}, {"is": "you"})
 
 
 _RESULTING = frozenset(("create_token", "create_copy", "exile", "move"))
+_MANY = ("each_player", "each_opponent")
 
 
 def _note_effect(value: Said, at: Discourse) -> None:
@@ -195,6 +202,17 @@ def _note_effect(value: Said, at: Discourse) -> None:
         return
     if "deal_damage" in value:
         at.dealer = str(value.get("source", "self"))
+    if {"deal_damage", "lose_life", "gain_life"} & value.keys():
+        at.amount = "done.amount"
+    if "sacrifice" in value and not isinstance(value["sacrifice"], str):
+        name = value.get("as")
+        if isinstance(name, str):
+            at.of(name, value["sacrifice"])
+        elif value.get("n", 1) == 1 and value.get("who", "you") not in _MANY:
+            at.of(ANONYMOUS)
+            at.result = value
+        else:
+            at.of(None)
     if _RESULTING & value.keys():
         name = value.get("as")
         moved = value.get("exile", value.get("move"))
@@ -210,7 +228,7 @@ def _note_effect(value: Said, at: Discourse) -> None:
             if isinstance(named, str):
                 continue
             at.of(None)
-            if verb in ("destroy", "tap", "untap", "put_counters"):
+            if verb in ("destroy", "tap", "untap", "put_counters", "apply"):
                 name = value.get("as")
                 if isinstance(name, str):
                     at.of(name)
@@ -236,6 +254,17 @@ def _note_done(value: Said, at: Discourse) -> None:
         moved = value.get("exile", value.get("move"))
         at.of("d")
         at.before = moved if isinstance(moved, str) and value.get("to") != "battlefield" else None
+
+
+def _note_offered(value: Said, at: Discourse) -> None:
+    """118.12. What is paid with is *that creature*, unless another one has been named."""
+    assert isinstance(value, dict)
+    filter = next((value[key] for key in ("sacrifice", "exile", "discard", "return") if key in value), "self")
+    if filter == "self" or value.get("n", 1) != 1:
+        return
+    named = [name for name, known in at.kinds.items() if name != "self" and (not known or known & kinds_of(filter))]
+    at.that = ANONYMOUS if named else "paid"
+    at.is_known(at.that, filter)
 
 
 _CONDITIONAL = frozenset(("if", "may", "pay", "unless"))
@@ -296,6 +325,9 @@ GRAMMAR = Grammar(
         "it_is": Pronouns(),
         "it_alone": Pronouns(),
         "noun_ref": Pronouns(),
+        "single": Either(),
+        "of_single": Either(),
+        "whose_target": Targets(),
         "dealing": Pronouns(),
         "own": Owners(),
         "who": Players(),
@@ -314,6 +346,7 @@ GRAMMAR = Grammar(
         "counted_occasion": _note_counted,
         "effect": _note_effect,
         "done": _note_done,
+        "offered": _note_offered,
         "clause": _note_last,
         "branch": _note_branch,
         "dependent": _note_dependent,

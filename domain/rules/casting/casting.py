@@ -182,7 +182,7 @@ def _can_follow(
     for additional in additional_costs(card):
         if not additional.optional and not paying.can_pay(game, player, found, additional.additional, best):
             return False
-    most = _most_x(game, player, cost, change, sources) if cost.x else 0
+    most = paying.most_x(game, player, cost, change, sources) if cost.x else 0
     context = Context(game, player, found.id, {"x": max(1, most)} if cost.x else {})
     text, _ = splicing.text_of(card)
     if isinstance(text, l.Modes):
@@ -216,15 +216,6 @@ def _must_be_paid(card: l.CardDefinition) -> tuple[Cost, ...]:
     return tuple(
         cost for additional in additional_costs(card) if not additional.optional for cost in additional.additional
     )
-
-
-def _most_x(game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[ManaSource, ...]) -> int:
-    """601.2b. The greatest X that the player could pay for."""
-    available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
-    most = (available - cost.value - change) // cost.x
-    while most > 0 and not paying.can_afford(game, player, cost.with_x(most).plus(change), sources):
-        most -= 1
-    return max(0, most)
 
 
 def _choose_x(
@@ -390,7 +381,7 @@ def cast(
             if additional.optional:
                 game.say(e.QualityChosen(object=spell, name=additional.as_, value="yes"), "601.2b", decided)
     if cost.x:
-        most = _most_x(game, player, cost, change, sources)
+        most = paying.most_x(game, player, cost, change, sources)
         x = context.names["x"] = yield from _choose_x(game, spell, most, wanted, text, context, decided, "601.2b")
         cost = cost.with_x(x)
     at_most = _most_targets(game, player, found, face, cost, sources)
@@ -498,7 +489,7 @@ def can_activate(
     cost, loyalty_x = paying.mana_of(part.cost), _is_loyalty_x(part)
     if not part.targets or not (cost.x or loyalty_x):
         return targets.exist(game, part.targets, context, None, part.activated)
-    most = found.loyalty if loyalty_x else _most_x(game, player, cost, 0, usable)
+    most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, 0, usable)
     return bool(targets.possible_x(game, part.targets, part.activated, context, most))
 
 
@@ -542,7 +533,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     x = 0
     loyalty_x = _is_loyalty_x(part)
     if cost.x or loyalty_x:
-        most = found.loyalty if loyalty_x else _most_x(game, player, cost, 0, paying.mana_sources(game, player))
+        most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, 0, paying.mana_sources(game, player))
         x = context.names["x"] = yield from _choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
         cost = cost.with_x(x)
     if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):

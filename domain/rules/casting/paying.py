@@ -260,6 +260,15 @@ def added_up(costs: tuple[g.Cost, ...]) -> tuple[g.Cost, ...]:
     return tuple(together.values())
 
 
+def most_x(game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[ManaSource, ...]) -> int:
+    """601.2b. The greatest X that the player could pay for."""
+    available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
+    most = (available - cost.value - change) // cost.x
+    while most > 0 and not can_afford(game, player, cost.with_x(most).plus(change), sources):
+        most -= 1
+    return max(0, most)
+
+
 def can_be_offered(
     game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], mana: ManaCost
 ) -> tuple[bool, bool]:

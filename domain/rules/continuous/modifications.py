@@ -16,6 +16,7 @@ from domain.board.settled import KINDS, Settled
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
+from domain.creature_types import CREATURE_TYPES
 from domain.freezing import Frozen, frozen
 from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
@@ -91,8 +92,13 @@ def _of_chosen(word: str, context: Context) -> str:
     granted = keyword(word)
     if granted.value != "chosen":
         return word
-    color = context.board.object(context.source).chosen.get("color", "")
-    return str(granted.about(COLOR_WORDS.get(color, "none")))
+    return str(granted.about(COLOR_WORDS.get(_chosen("color", context), "none")))
+
+
+def _chosen(what: str, context: Context) -> str:
+    """607.2d. What was chosen as the text was carried out, or else for its source; empty if nothing was."""
+    said = context.names.get(f"chosen.{what}")
+    return str(said) if said is not None else context.board.object(context.source).chosen.get(what, "")
 
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -126,7 +132,18 @@ def _data(given: object) -> Frozen:
 def _land_type_named(mod: l.SetLandType, context: Context) -> Settled:
     if mod.set_land_type != "chosen":
         return ("land_type", mod.set_land_type)
-    return ("land_type", context.board.object(context.source).chosen.get("land_type", ""))
+    return ("land_type", _chosen("land_type", context))
+
+
+@settles(l.SetColor, "set_color")
+def _color_named(mod: l.SetColor, context: Context) -> Settled:
+    return ("set_color", _chosen("color", context) if mod.set_color == "chosen" else mod.set_color)
+
+
+@settles(l.BecomeTypes, "become_types")
+def _types_named(mod: l.BecomeTypes, context: Context) -> Settled:
+    subtypes = tuple(_chosen("creature_type", context) if name == "chosen" else name for name in mod.subtypes)
+    return ("become_types", mod.become_types, subtypes)
 
 
 settles(l.FullText, "full_text")(whole_texts.settle)
@@ -166,7 +183,6 @@ def _added_types(mod: l.AddTypes, context: Context) -> Settled:
 
 @settles(l.Lose, "lose")
 @settles(l.SetTypes, "set_types")
-@settles(l.SetColor, "set_color")
 @settles(l.SetName, "set_name")
 @settles(l.HasNames, "has_names")
 @settles(l.ExtraLands, "extra_lands")
@@ -221,6 +237,13 @@ def _add_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) ->
         found.abilities += tuple(
             ref for ref in brought_along(found.types, found.subtypes) if ref not in found.abilities
         )
+
+
+@carries_out("become_types")
+def _become_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
+    """205.1b. Its own types and subtypes stay, but for creature types."""
+    found.types += tuple(type for type in types if type not in found.types)
+    found.subtypes = (*(kept for kept in found.subtypes if kept not in CREATURE_TYPES), *subtypes)
 
 
 @carries_out("set_types")

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.grammar.costs import Cost
+from domain.cards.grammar.costs import Cost, PayMana
 from domain.ids import PlayerId
 from domain.kernel.proposals import Ruling
-from domain.kernel.questions import ChooseOption
+from domain.kernel.questions import ChooseNumber, ChooseOption
 from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldPlaneswalk
 from domain.reasons import Reason
 from domain.rules.casting import casting, paying
@@ -44,21 +44,30 @@ def if_(game: Game, effect: l.If, context: Context) -> Proposals:
     yield from instructions(game, effect.do if context.true(effect.if_) else effect.else_, context)
 
 
-def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Context) -> Ruling[bool]:
-    """118.12. Whether the player can and does pay."""
+def _offer(
+    game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Context, asks: bool = False
+) -> Ruling[bool]:
+    """118.12. Whether the player can and does pay; who `asks` for an X that nothing else says, chooses it (107.3f)."""
     source = context.last(context.source)
     if source is None:
         return False
-    mana = paying.mana_of(costs).with_x(context.amount("x") if "x" in context.names else 0)
+    cost = paying.mana_of(costs)
+    given = next((one.x for one in costs if isinstance(one, PayMana) and one.x is not None), None)
+    chosen = asks and bool(cost.x) and given is None and not context.names.get("x")
+    mana = cost.with_x(context.number("x" if given is None else given))
     able, secret = paying.can_be_offered(game, player, source, costs, mana)
     if not able and not secret:
         return False
     options = ("yes", "no") if able else ("no",)
     question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret)
     answer, at = yield from game.decide(question, "118.12")
+    if answer == "yes" and chosen:
+        most = paying.most_x(game, player, cost, 0, paying.mana_sources(game, player))
+        x, at = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, context.source), "107.3f")
+        context.names["x"], mana = x, cost.with_x(x)
     if answer != "yes" or not (yield from paying.pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
-    yield from paying.pay_costs(game, player, source, costs, at)
+    context.names["paid"] = yield from paying.pay_costs(game, player, source, costs, at)
     return not game.board.players[player].left  # 800.4f
 
 
@@ -90,7 +99,7 @@ def unless(game: Game, effect: l.Unless, context: Context) -> Proposals:
 @does(l.PayEffect)
 def pay(game: Game, effect: l.PayEffect, context: Context) -> Proposals:
     for player in context.players(effect.who):
-        paid = yield from _offer(game, player, effect.pay, context)
+        paid = yield from _offer(game, player, effect.pay, context, asks=True)
         yield from instructions(game, effect.do if paid else effect.else_, context)
 
 
@@ -111,6 +120,29 @@ def where(game: Game, effect: l.Where, context: Context) -> Proposals:
         del context.names["x"]
     else:
         context.names["x"] = around
+
+
+@does(l.OneOf)
+def one_of(game: Game, effect: l.OneOf, context: Context) -> Proposals:
+    """608.2d. Called by what each does where that tells them apart, else by their numbers."""
+    words = [_called(alternative) for alternative in effect.one_of]
+    if len(set(words)) < len(words):
+        words = [str(number) for number in range(1, len(words) + 1)]
+    for player in context.players(effect.who):
+        word, _ = yield from game.decide(ChooseOption(player, Reason.WHICH, tuple(words), context.source), "608.2d")
+        yield from instructions(game, effect.one_of[words.index(word)], context)
+
+
+def _called(alternative: tuple[l.Effect, ...]) -> str:
+    """What tells an alternative from others: what is given, put on or created, or the instruction."""
+    first = alternative[0]
+    if isinstance(first, l.Apply) and isinstance(first.apply[0], l.Grant) and isinstance(first.apply[0].grant, str):
+        return first.apply[0].grant
+    if isinstance(first, l.PutCounters):
+        return first.put_counters
+    if isinstance(first, l.CreateToken) and isinstance(first.create_token, str):
+        return first.create_token
+    return first.KEY
 
 
 @does(l.FlipCoin)

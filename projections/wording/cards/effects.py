@@ -150,6 +150,7 @@ def _set_life(told: Telling, effect: l.SetLife) -> str:
 def _simply(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
     it = told.what(getattr(effect, key))
+    _same(told, getattr(effect, "as_", None), it, getattr(effect, key))
     if key in ("phase_out", "become_blocked", "become_unblocked"):
         return told.it_is(told.say(key, it=it))
     return told.act(key, it=it)
@@ -161,6 +162,12 @@ def _stays_tapped(told: Telling, effect: l.StaysTapped) -> str:
     if effect.whose is None:
         return told.it_is(told.say("stays tapped", it=it))
     return told.it_is(told.say("stays tapped.whose", it=it, whose=told.whose(told.who(effect.whose))))
+
+
+@effects(l.ExchangeControl)
+def _exchange_control(told: Telling, effect: l.ExchangeControl) -> str:
+    of = [told.ref(ref).text for ref in effect.exchange_control]
+    return told.act("exchange control", it=told.words.join(of, "and"))
 
 
 @effects(l.Destroy)
@@ -183,6 +190,13 @@ def _exile(told: Telling, effect: l.Exile) -> str:
             "for a while", what=text, duration=told.say("for.until_leaves", it=told.ref(effect.until_leaves))
         )
     return text
+
+
+def _same(told: Telling, name: str | None, it: Phrase, what: Any) -> None:
+    """What an instruction was carried out on, and stayed, can be named later."""
+    if name is not None:
+        known = isinstance(what, str) and what not in told.names
+        told.bind(name, it if known else told.that(Nominal(["permanent"]), it.many), mentioned=True)
 
 
 def _result(told: Telling, name: str | None, it: Phrase, what: Any) -> None:
@@ -261,9 +275,9 @@ def _sacrifice(told: Telling, effect: l.SacrificeEffect) -> str:
 
 @effects(l.PutCounters)
 def _put_counters(told: Telling, effect: l.PutCounters) -> str:
-    return told.act(
-        "put counters", counters=counters(told, effect.put_counters, effect.n), on=told.what(effect.on, "each")
-    )
+    on = told.what(effect.on, "each")
+    _same(told, effect.as_, on, effect.on)
+    return told.act("put counters", counters=counters(told, effect.put_counters, effect.n), on=on)
 
 
 @effects(l.RemoveCountersEffect)
@@ -563,6 +577,11 @@ def _for_each(told: Telling, effect: l.ForEach) -> str:
 @effects(l.Where)
 def _where(told: Telling, effect: l.Where) -> str:
     return told.say("where x", what=chained(told, effect.do), amount=told.amount(effect.where_x))
+
+
+@effects(l.OneOf)
+def _one_of(told: Telling, effect: l.OneOf) -> str:
+    return told.words.join([chained(told, alternative) for alternative in effect.one_of], "or")
 
 
 @effects(l.FlipCoin)

@@ -31,6 +31,8 @@ def _apply(told: Telling, effect: l.Apply) -> str:
     taken = [mod for mod in effect.apply if isinstance(mod, l.Control)]
     others = [mod for mod in effect.apply if not isinstance(mod, l.Control)]
     plural = "plural"
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["permanent"]), many=True), mentioned=True)
     if taken and told.who(taken[0].control).you:
         text = lasting(told, told.act("gain control", it=told.what(effect.to, "all")), effect.for_)
         if not others:
@@ -132,9 +134,11 @@ def _control(told: Telling, mod: l.Control, it: Phrase) -> str:
     return told.say("is controlled by you" if who.you else "is controlled by", it=it, who=who)
 
 
-@_modifications(l.AddTypes, l.SetTypes)
+@_modifications(l.AddTypes, l.SetTypes, l.BecomeTypes)
 def _types(told: Telling, mod: Any, it: Phrase) -> str:
     key = type(mod).KEY
+    if isinstance(mod, l.BecomeTypes) and "chosen" in mod.subtypes:
+        return told.say("is the chosen type", it=it)
     return told.say(key, it=it, types=typed(told, (*mod.subtypes, *getattr(mod, key)), it.many))
 
 
@@ -149,6 +153,8 @@ def _land_type(told: Telling, mod: l.SetLandType, it: Phrase) -> str:
 
 @_modifications(l.SetColor)
 def _set_color(told: Telling, mod: l.SetColor, it: Phrase) -> str:
+    if mod.set_color == "chosen":
+        return told.say("becomes the chosen color", it=it)
     noun = told.words.noun("creature")._replace(feminine=it.feminine)
     colors = [told.words.adjective(f"color.{letter}", noun, it.many) for letter in mod.set_color]
     what = told.words.join(colors, "and") if colors else told.words.adjective("color.colorless", noun, it.many)

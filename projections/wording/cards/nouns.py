@@ -346,6 +346,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
     if isinstance(cost, str):
         return cost, {"it": told.name}
     match cost:
+        case g.PayMana() if cost.x is not None:
+            return "mana.x", {"mana": cost.mana, "x": told.amount(cost.x)}
         case g.PayMana():
             return "mana", {"mana": cost.mana}
         case g.PayLife():

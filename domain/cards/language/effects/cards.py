@@ -92,7 +92,10 @@ class Reveal(Instruction):
 
 
 class ChooseEffect(Instruction):
-    """608.2d. A player chooses objects that match, without targeting."""
+    """608.2d. A player chooses objects that match, without targeting.
+
+    Of several players each chooses, in turn order (101.4); to the filter each is the "chooser".
+    """
 
     choose: Filter
     n: Amount = 1

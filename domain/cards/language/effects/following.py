@@ -75,6 +75,13 @@ class Where(Instruction):
     do: tuple[Effect, ...]
 
 
+class OneOf(Instruction):
+    """608.2d. A player chooses which of these is done, as it is carried out."""
+
+    one_of: tuple[tuple[Effect, ...], ...] = Field(min_length=2)
+    who: Who = "you"
+
+
 class FlipCoin(Instruction):
     """705. Flip a coin: `win` or `lose` follows."""
 
@@ -82,4 +89,4 @@ class FlipCoin(Instruction):
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
 
 
-FollowingEffect: TypeAlias = May | If | Unless | PayEffect | ForEach | Where | FlipCoin
+FollowingEffect: TypeAlias = May | If | Unless | PayEffect | ForEach | OneOf | Where | FlipCoin

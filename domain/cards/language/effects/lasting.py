@@ -14,7 +14,7 @@ from domain.cards.grammar.conditions import Duration
 from domain.cards.grammar.constructs import Node, Pattern
 from domain.cards.grammar.costs import Target
 from domain.cards.grammar.filters import Amount, What
-from domain.cards.grammar.references import Ref, Times, Who
+from domain.cards.grammar.references import Name, Ref, Times, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.effects.players import DealDamage
 from domain.cards.language.modifications import FullText, IsCopy
@@ -29,6 +29,7 @@ class Apply(Instruction):
     apply: tuple[Modification, ...]
     to: What
     for_: Duration = Field(default="end_of_turn", alias="for")
+    as_: Name | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
         """707.2c. What a resolving text makes a copy becomes one."""

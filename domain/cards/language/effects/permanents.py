@@ -183,6 +183,12 @@ class StaysTapped(Instruction):
     whose: Who | None = None
 
 
+class ExchangeControl(Instruction):
+    """701.12b. The controllers of two permanents, named by one name or two, each take control of the other one."""
+
+    exchange_control: tuple[Ref, ...] = Field(min_length=1, max_length=2)
+
+
 class Attach(Instruction):
     """701.3. Attach one object to another object or player."""
 
@@ -229,6 +235,7 @@ PermanentEffect: TypeAlias = (
     | Tap
     | Untap
     | StaysTapped
+    | ExchangeControl
     | Attach
     | Fight
     | Transform

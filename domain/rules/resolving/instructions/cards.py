@@ -31,7 +31,8 @@ def counter(game: Game, effect: l.Counter, context: Context) -> Proposals:
         if found is None or found.zone is not Zone.STACK or has_rule(game, found, "cant_be_countered"):
             continue
         countered = e.Countered(object=id, by=context.source)
-        yield (countered, WouldMove(id, effect.to)) if found.kind == "spell" else countered
+        index = 0 if effect.to is Zone.LIBRARY else None
+        yield (countered, WouldMove(id, effect.to, None, index)) if found.kind == "spell" else countered
 
 
 @does(l.AddMana)
@@ -153,8 +154,9 @@ def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
     """608.2d. Chosen on resolution, without targeting; in hidden zones among their own, if it names nobody (400.2)."""
     _, zone = scope(effect.choose)
     of_their_own = zone in HIDDEN_ZONES and not names_an_owner(effect.choose)
+    all_chosen: list[EntityId] = []
     for player in context.players(effect.who):
-        among = tuple(context.matching(effect.choose))
+        among = tuple(context.with_(chooser=(player,)).matching(effect.choose))
         if of_their_own:
             among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == player)
         amount = context.number(effect.n)
@@ -163,7 +165,8 @@ def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
         least = 0 if effect.up_to else count
         question = ChooseObjects(player, Reason.CHOOSE, among, least, count, context.source, secret=secret)
         chosen, _ = yield from game.decide(question, "608.2d")
-        context.names[effect.as_] = chosen
+        all_chosen += chosen
+    context.names[effect.as_] = tuple(all_chosen)
 
 
 @does(l.ChooseSource)

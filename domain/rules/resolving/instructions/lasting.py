@@ -40,6 +40,8 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
         for id in context.entities(effect.to)
         if is_player(id) or (id in game.board.objects and game.board.objects[ObjectId(id)].zone is Zone.BATTLEFIELD)
     )
+    if effect.as_:
+        context.names[effect.as_] = affected
     names = bindings_of(context) if until[0] == "while" else ()
     filter = _filter(effect.to)
     rules = tuple(mod for mod in mods if layer_of(mod) == "rules") if filter is not None else ()

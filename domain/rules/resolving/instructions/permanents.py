@@ -284,6 +284,28 @@ def stays_tapped(game: Game, effect: l.StaysTapped, context: Context) -> Proposa
     yield from ()
 
 
+@does(l.ExchangeControl)
+def exchange_control(game: Game, effect: l.ExchangeControl, context: Context) -> Proposals:
+    """701.12a, 701.12b. Nothing happens unless both are there, nor if one player controls them."""
+    pair = [game.board.objects[id] for ref in effect.exchange_control for id in on_battlefield(game, context, ref)]
+    if len(pair) == 2 and pair[0].controller != pair[1].controller:
+        with game.moment():
+            for taken, other in (pair, pair[::-1]):
+                start_effect(
+                    game,
+                    context,
+                    kind="continuous",
+                    ref=None,
+                    objects=(taken.id,),
+                    mods=(("control", other.controller),),
+                    until=("forever",),
+                    bindings=(),
+                    remaining=None,
+                    rule="701.12b",
+                )
+    yield from ()
+
+
 @does(l.Attach)
 def attach(game: Game, effect: l.Attach, context: Context) -> Proposals:
     """701.3a, 701.3b. Not to what it cannot be attached to, nor to what it is attached to already."""
