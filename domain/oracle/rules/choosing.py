@@ -40,14 +40,17 @@ def _objects(table: Table) -> None:
         if "each" not in words and words not in ("a|an <permanent>", "another <permanent>"):
             clause(f"return {words} to its|their owner's|owners' hand|hands", [choose, {"move": "c", "to": "hand"}])
     cards: tuple[tuple[str, Said, dict[str, Said]], ...] = (
-        ("a|an <zoned>", "$zoned", {}),
         ("up to one <zoned>", "$zoned", {"up_to": True}),
         ("up to <several> <zoneds>", "$zoneds", {"n": "$several", "up_to": True}),
         ("<several> <zoneds>", "$zoneds", {"n": "$several"}),
     )
+    one: Said = {"choose": "$zoned", "as": "c"}
+    clause("exile a|an <zoned>", [one, {"exile": "c", "as": "m"}])
+    clause("put a|an <zoned> on top of your library", [one, {"move": "c", "to": "library"}])
     for words, what, more in cards:
         chosen: Said = {"choose": what, **more, "as": "c"}
-        clause(f"return {words} to your hand", [chosen, {"move": "c", "to": "hand"}])
+        if words != "up to <several> <zoneds>":
+            clause(f"return {words} to your hand", [chosen, {"move": "c", "to": "hand"}])
         clause(f"return {words} to the battlefield", [chosen, {"move": "c", "to": "battlefield", "as": "m"}])
         clause(
             f"return {words} to the battlefield tapped",

@@ -362,12 +362,12 @@ def _hands_and_graveyards(table: Table) -> None:
             f"put up to <several> <cards> from your hand onto the battlefield{words}",
             [
                 {"choose": {"$all": ["$cards", hand]}, "n": "$several", "up_to": True, "as": "c"},
-                {"move": "c", **battlefield},
+                {"move": "c", **battlefield, "as": "m"},
             ],
         )
         clause(
             f"return a|an <zoned> to the battlefield{words}",
-            [{"choose": "$zoned", "as": "c"}, {"move": "c", **battlefield}],
+            [{"choose": "$zoned", "as": "c"}, {"move": "c", **battlefield, "as": "m"}],
         )
     clause("return a|an <zoned> to your hand", [{"choose": "$zoned", "as": "c"}, {"move": "c", "to": "hand"}])
     clause(

@@ -1,4 +1,4 @@
-"""400.7, 701.24. Between zones: graveyards exiled, cards shuffled into libraries, spells countered elsewhere."""
+"""400.7, 701.6. Between zones: graveyards exiled, spells countered to elsewhere than the graveyard."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.oracle.template import Said
 def add(table: Table) -> None:
     """Movements."""
     _graveyards(table)
-    _libraries(table)
+    _shuffled(table)
     _countered(table)
 
 
@@ -29,37 +29,11 @@ def _graveyards(table: Table) -> None:
     )
 
 
-def _libraries(table: Table) -> None:
-    """701.24."""
-    clause = table.rules_of("clause")
-    away: Said = {"move": "$object", "to": "library"}
-    clause(
-        "shuffle <object> into its|their owner's|owners' library|libraries",
-        [away, {"shuffle": {"owner_of": "$object"}}],
-    )
-    clause("shuffle <object> into your library", [away, {"shuffle": "you"}])
-    own: Said = {"all": [{"zone": "graveyard"}, {"owner": "$one_player"}]}
-    clause(
-        "<one_player> shuffles their graveyard into their library",
-        [{"move": own, "to": "library"}, {"shuffle": "$one_player"}],
-    )
-    mine: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
-    clause("shuffle your graveyard into your library", [{"move": mine, "to": "library"}, {"shuffle": "you"}])
-    clause(
-        "<one_player> shuffles <target> from their graveyard into their library",
-        {"$lacks": "targets in the graveyard of a target", "$of": ["$one_player", "$target"]},
-    )
-    all_of: list[Said] = [
-        {"move": {"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, "to": "library"},
-        {"shuffle": "each_player"},
-    ]
-    words = "each player shuffles their hand and graveyard into their library"
-    clause(words, all_of)
-    clause(f"{words} , then <does3>", [*all_of, {"+": "$does3", "who": "each_player"}])
-    hand: Said = {"all": [{"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "you"}]}
-    clause(
-        ("shuffle your hand and graveyard into your library", "shuffle your graveyard and hand into your library"),
-        [{"move": hand, "to": "library"}, {"shuffle": "you"}],
+def _shuffled(table: Table) -> None:
+    table.rule(
+        "clause",
+        "shuffle <object> into your library",
+        [{"move": "$object", "to": "library"}, {"shuffle": "you"}],
     )
 
 

@@ -44,9 +44,7 @@ def if_(game: Game, effect: l.If, context: Context) -> Proposals:
     yield from instructions(game, effect.do if context.true(effect.if_) else effect.else_, context)
 
 
-def _offer(
-    game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Context, asks: bool = False
-) -> Ruling[bool]:
+def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Context, asks: bool = False) -> Ruling[bool]:
     """118.12. Whether the player can and does pay; who `asks` for an X that nothing else says, chooses it (107.3f)."""
     source = context.last(context.source)
     if source is None:
