@@ -39,10 +39,8 @@ from domain.cards.language.abilities import (
     Triggered,
 )
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of, types_of
-from domain.cards.language.effects.following import Where
-from domain.cards.language.effects.permanents import CreateToken, EmblemSpec, GetEmblem, TokenSpec
 from domain.cards.language.effects.following import PayEffect, Unless, Where
-from domain.cards.language.effects.permanents import CreateToken, TokenSpec
+from domain.cards.language.effects.permanents import CreateToken, EmblemSpec, GetEmblem, TokenSpec
 from domain.cards.language.expansion import Expansion
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.parts import Ability, Part
