@@ -13,7 +13,8 @@ from typing import Any
 import projections.wording.cards.conditions  # the words of amounts and conditions
 import projections.wording.cards.filters  # the words of filters
 import projections.wording.cards.history  # the words of what happened in the turn
-import projections.wording.cards.libraries  # noqa: F401  # the words of what is done with hidden zones
+import projections.wording.cards.libraries  # the words of what is done with hidden zones
+import projections.wording.cards.turns  # noqa: F401  # the words of turns and combat
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
 from domain.cards import language as l
