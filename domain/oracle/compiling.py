@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
@@ -12,21 +11,12 @@ from domain.oracle import frames, levels
 from domain.oracle.counting import miscounted
 from domain.oracle.discourse import Discourse, Unresolved
 from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Gap, Problem
+from domain.oracle.gaps import Gap, Problem, Standing
 from domain.oracle.reading import MEANINGS, Grammar, Reader, TooMuch, meaning
 from domain.oracle.rules import GRAMMAR
 from domain.oracle.telling import Teller
 from domain.oracle.template import Said, Unfilled
 from domain.oracle.wording import BREAK, Line, lines
-
-
-class Standing(StrEnum):
-    """How far a card has come."""
-
-    PROVEN = "proven"
-    READ = "read, not proven"
-    LACKS = "lacks"
-    NOT_UNDERSTOOD = "not understood"
 
 
 @dataclass(slots=True)

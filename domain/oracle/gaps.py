@@ -1,4 +1,4 @@
-"""What keeps a card from being proven, and where."""
+"""How far a card has come, what keeps it from being proven, and where."""
 
 from __future__ import annotations
 
@@ -6,6 +6,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from domain.oracle.pointing import Place, place
+
+
+class Standing(StrEnum):
+    """How far a card has come."""
+
+    PROVEN = "proven"
+    READ = "read, not proven"
+    LACKS = "lacks"
+    NOT_UNDERSTOOD = "not understood"
 
 
 class Problem(StrEnum):

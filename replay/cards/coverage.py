@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from domain.cards.catalogue import called, near
 from domain.cards.decklist import DeckList
 from domain.cards.language import CardDefinition
-from domain.oracle.compiling import Standing
+from domain.oracle.gaps import Standing
 from replay.cards.entries import Entry, first_words
 from replay.cards.shelves import all_entries, state_of_own
 

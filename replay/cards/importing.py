@@ -10,12 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from domain.oracle.compiling import Standing
-from domain.oracle.gaps import Problem
+from domain.oracle.gaps import Problem, Standing
+from replay.cards.compiling import compiled_cards, compiler, mark
 from replay.cards.downloads import read_cards
-from replay.cards.entries import Entry, compiler, mark
+from replay.cards.entries import Entry
 from replay.cards.files import Told
-from replay.cards.making import compiled_cards
 from replay.cards.own import OwnCards
 from replay.cards.pack import Pack, shipped
 from replay.cards.printings import Printing

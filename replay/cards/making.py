@@ -3,35 +3,13 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 
-from domain.oracle.compiling import Standing
+from domain.oracle.gaps import Standing
+from replay.cards.compiling import compiled_cards, compiler
 from replay.cards.downloads import read_cards
-from replay.cards.entries import Entry, compiler, entry
 from replay.cards.pack import SHIPPED, packed
-from replay.cards.printings import Printing
-
-TOGETHER = 50
-"""So many cards are handed to another process at once."""
-
-
-def compiled_cards(printings: Iterable[Printing], jobs: int = 1) -> Iterator[Entry]:
-    """What becomes of each card, in their order, on so many processor cores."""
-    jobs = min(jobs, os.cpu_count() or 1)
-    if jobs <= 1:
-        yield from map(entry, printings)
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _begin) as pool:
-        yield from pool.map(entry, printings, chunksize=TOGETHER)
-
-
-def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process decides when to stop
 
 
 def make(file: Path, out: Path, jobs: int = 1) -> tuple[int, int, int]:

@@ -21,9 +21,8 @@ import zstandard
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import Shelf
 from domain.errors import BadCard, Said, TimewalkError
-from domain.oracle.compiling import Standing
 from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Problem
+from domain.oracle.gaps import Problem, Standing
 from replay.cards.entries import Entry, Missing
 from replay.cards.printings import Called, Printing
 

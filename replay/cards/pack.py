@@ -22,8 +22,7 @@ import zstandard
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import Shelf
 from domain.errors import TimewalkError
-from domain.oracle.compiling import Standing
-from domain.oracle.gaps import Problem
+from domain.oracle.gaps import Problem, Standing
 from replay.cards.entries import Entry, Missing, first_words
 from replay.store.undisturbed import undisturbed
 

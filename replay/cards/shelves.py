@@ -9,7 +9,7 @@ from pathlib import Path
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import Shelves, first_half, indexed, plain
-from domain.oracle.compiling import Standing
+from domain.oracle.gaps import Standing
 from replay.cards.entries import Entry
 from replay.cards.own import OwnCards, default_file
 from replay.cards.pack import shipped

@@ -8,9 +8,8 @@ from typing import NamedTuple
 from domain.cards.catalogue import Unknown, called, catalogue, near, unknown
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import Shelves
-from domain.oracle.compiling import Compiled, Standing, compiled
 from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Gap
+from domain.oracle.gaps import Gap, Standing
 from replay.cards.entries import Entry
 from replay.cards.own import OwnCards
 from replay.cards.shelves import all_entries
@@ -56,10 +55,9 @@ def state(name: str, known: Shelves) -> State:
 
 def of_text(facts: CardFacts, entry: Entry | None = None) -> State:
     """How far a card comes whose text is at hand."""
-    return _of_compiled(compiled(facts), entry)
+    from domain.oracle.compiling import compiled  # the table of rules is large, and read only where a text is
 
-
-def _of_compiled(found: Compiled, entry: Entry | None) -> State:
+    found = compiled(facts)
     definition = found.definition if found.standing is Standing.PROVEN else None
     name = found.facts.whole_name
     return State(name, found.standing.value, definition, entry, tuple(found.gaps), found.lacks)

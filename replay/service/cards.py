@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from pydantic import Field
 
 from domain.errors import said
-from domain.oracle.compiling import Standing
+from domain.oracle.gaps import Standing
 from projections.wording.cards.abilities import texts, type_line
 from projections.wording.translations import catalogue
 from replay.cards.coverage import of_all

@@ -9,9 +9,8 @@ import pytest
 
 import replay.cards.importing
 from domain.cards.catalogue import UnknownCard, called, find
-from domain.oracle.compiling import Standing
-from domain.oracle.gaps import Problem
-from replay.cards.entries import compiler, entry
+from domain.oracle.gaps import Problem, Standing
+from replay.cards.compiling import compiler, entry
 from replay.cards.files import BadCardFile
 from replay.cards.importing import take_in
 from replay.cards.own import BadCards, OwnCards

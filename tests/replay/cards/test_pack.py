@@ -8,10 +8,10 @@ import sys
 
 import pytest
 
-from domain.oracle.compiling import Standing
 from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Problem
-from replay.cards.entries import Entry, compiler, entry
+from domain.oracle.gaps import Problem, Standing
+from replay.cards.compiling import compiler, entry
+from replay.cards.entries import Entry
 from replay.cards.pack import COMMON, SHIPPED, BadPack, Pack, packed, shipped
 from replay.cards.printings import Printing
 from tests.support.oracle import needs_cards, rows
@@ -149,7 +149,7 @@ def _as_today(every: int) -> None:
 
 
 def test_the_mark_of_the_compiler_is_the_same_in_another_process() -> None:
-    code = "from replay.cards.entries import compiler; print(compiler())"
+    code = "from replay.cards.compiling import compiler; print(compiler())"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
     assert told == compiler()
     assert re.fullmatch("[0-9a-f]{16}", told)
