@@ -135,7 +135,7 @@ class Speech(string.Formatter):
     def named(self, name: str) -> str:
         """A name, or in the words of the language what stands for one that nobody may know, or that nothing has."""
         message = _UNNAMED.get(name)
-        return name if message is None else self.catalogue[message]
+        return self.catalogue.get(f"card.{name}", name) if message is None else self.catalogue[message]
 
     def label(self, player: PlayerId) -> str:
         """What to call a player where the name stands by itself, as over a column."""
@@ -215,6 +215,9 @@ class Speech(string.Formatter):
         """Which permanents of one name are meant; nothing if it is all of them, or too many to tell."""
         everybody = len(same) > 1 and len(same) == self.names.alike(same[0])
         return "" if everybody or len(same) > MANY else self._chained([str(id) for id in same], "comma")
+
+    def _named(self, name: str) -> str:
+        return self.named(name)
 
     def _card(self, definition: int) -> str:
         return self.named(self.names.definition(definition))

@@ -26,8 +26,10 @@ DOMAINS: Mapping[str, Mapping[str, str]] = {"sentences": ENGLISH, "texts": ENGLI
 
 def beside(words: Catalogue, domain: str) -> Catalogue:
     """The words of another domain in the language that these sentences are in; English if it is none of ours."""
+    sounds = words.get("grammar.sounds")
     return next(
-        (catalogue(language, domain) for language in LANGUAGES if catalogue(language) is words), DOMAINS[domain]
+        (catalogue(language, domain) for language in LANGUAGES if catalogue(language)["grammar.sounds"] == sounds),
+        DOMAINS[domain],
     )
 
 

@@ -13,7 +13,8 @@ from domain.cards.decklist import DeckList
 from domain.cards.language import CardDefinition
 from domain.oracle.gaps import Standing
 from replay.cards.entries import Entry, first_words
-from replay.cards.shelves import all_entries, state_of_own
+from replay.cards.places import state_of_own
+from replay.cards.shelves import all_entries
 
 NEXT = 10
 """So many steps are looked ahead."""

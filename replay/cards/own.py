@@ -6,7 +6,6 @@ stands when the last of it is written: until then the cards that were there befo
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -24,6 +23,7 @@ from domain.errors import BadCard, Said, TimewalkError
 from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Problem, Standing
 from replay.cards.entries import Entry, Missing
+from replay.cards.places import default_file
 from replay.cards.printings import Called, Printing
 
 VERSION: Final = 1
@@ -54,14 +54,6 @@ class Kept(NamedTuple):
     facts: CardFacts
     entry: Entry
     compiler: str
-
-
-def default_file() -> Path:
-    """Where the user's cards are kept: in TIMEWALK_CARDS, or a file in the user's data folder."""
-    from platformdirs import user_data_path
-
-    named = os.environ.get("TIMEWALK_CARDS")
-    return Path(named) if named else user_data_path("timewalk", appauthor=False) / "cards.sqlite"
 
 
 class OwnCards:

@@ -11,8 +11,9 @@ from domain.cards.language import CardDefinition
 from domain.cards.shelf import Shelves, first_half, indexed, plain
 from domain.oracle.gaps import Standing
 from replay.cards.entries import Entry
-from replay.cards.own import OwnCards, default_file
+from replay.cards.own import OwnCards
 from replay.cards.pack import shipped
+from replay.cards.places import state_of_own
 from replay.cards.printings import LANGUAGES
 
 
@@ -20,15 +21,6 @@ def all_cards(*first: Mapping[str, CardDefinition]) -> Shelves:
     """All cards by name; those given stand before the others, and what was written by hand before what was compiled."""
     own, called = _own(*state_of_own())
     return Shelves(*first, catalogue(), own, shipped().shelf, called=lambda: called)
-
-
-def state_of_own() -> tuple[Path, int]:
-    """The file of the user's cards, and when it was written last."""
-    file = default_file()
-    try:
-        return file, file.stat().st_mtime_ns
-    except OSError:
-        return file, 0
 
 
 @lru_cache(maxsize=2)

@@ -62,8 +62,8 @@ def show(
 ) -> None:
     """List the cards there are, say what some of them are and do, or what decks have that is not among them."""
     from domain.cards.catalogue import missing
-    from projections.wording.translations import catalogue as words
     from replay.cards.states import state
+    from replay.cards.wording import catalogue as words
     from replay.cli.printing import Printer
     from replay.games.decks import known_cards, listed_deck
 
@@ -103,7 +103,8 @@ def _list(printer: Printer, known: Shelves, texts: Any) -> None:
     from projections.wording.cards import abilities
 
     for name, cost, types in rows:
-        told = abilities.type_line(*types_of(types), texts)
+        told = texts.get(f"types.{name}") or abilities.type_line(*types_of(types), texts)
+        name = texts.get(f"card.{name}", name)
         printer.line((f"{name:<34}", "bold"), f" {cost or '':<16} ", (told, "dim"), indent=52)
 
 
@@ -155,10 +156,10 @@ def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) ->
 
 
 def type_line(card: CardDefinition, words: Any) -> str:
-    """The type line as on a card: *Legendary Creature — Elf Druid*."""
+    """The type line as on a card: *Legendary Creature — Elf Druid*; as a card of the language has it, if known."""
     from projections.wording.cards import abilities
 
-    return abilities.type_line(*card.type_line, words)
+    return words.get(f"types.{card.name}") or abilities.type_line(*card.type_line, words)
 
 
 def size(card: CardDefinition) -> str:
@@ -204,7 +205,12 @@ def _tell_state(printer: Printer, found: State, texts: Any) -> None:
 def _tell(printer: Printer, card: CardDefinition, words: Any) -> None:
     from projections.wording.cards.abilities import texts
 
-    printer.line((card.name, "bold"), f"  {card.cost}" if card.cost else "")
+    named = words.get(f"card.{card.name}")
+    printer.line(
+        (named or card.name, "bold"),
+        (f"  ({card.name})" if named else "", "dim"),
+        f"  {card.cost}" if card.cost else "",
+    )
     printer.line((type_line(card, words), "dim"), f"  {size(card)}" if size(card) else "")
     for line in texts(card, words):
         printer.line("  ", line, indent=4)

@@ -18,7 +18,8 @@ from rich.console import Console
 from rich.text import Text
 
 from domain.errors import IllegalDecision, Listed, Said, Say, TimewalkError
-from projections.wording.translations import catalogue, saying
+from projections.wording.translations import saying
+from replay.cards.wording import catalogue
 from replay.store.tellings import is_told_again
 
 if TYPE_CHECKING:

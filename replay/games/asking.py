@@ -98,6 +98,7 @@ class Asked:
         self.question = question
         self.board = board
         self.casting = tuple(casting)
+        self._catalogue = catalogue
         self.text = describe_question(question, board, catalogue)
         hint = HINTS.get(type(question), "")
         found = list(islice(question.answers(), LOOKED_AT))
@@ -165,7 +166,7 @@ class Asked:
                 wanted=repr(wanted),
                 count=len(self.options),
             )
-        return read(_Reader(self.board, wanted), self.question)
+        return read(_Reader(self.board, wanted, self._catalogue), self.question)
 
     def _by_words(self, text: str) -> Option | None:
         """The one answer whose words are these, begin so, or contain them."""
@@ -222,9 +223,10 @@ Named: TypeAlias = tuple[EntityId, EntityId | None, int | None]
 class _Reader:
     """Reads names and numbers of objects and players."""
 
-    def __init__(self, board: Board, text: str) -> None:
+    def __init__(self, board: Board, text: str, catalogue: Catalogue = ENGLISH) -> None:
         self.board = board
         self.text = text
+        self.catalogue = catalogue
 
     def named(
         self, among: Iterable[EntityId], at: Iterable[EntityId] = (), *, text: str | None = None
@@ -265,13 +267,15 @@ class _Reader:
             return int(number[1]), text[number.end() :].lstrip()
         by_name: dict[str, list[EntityId]] = {}
         for id in among:
-            by_name.setdefault(self.board.name_of(id), []).append(id)
+            name = self.board.name_of(id)
+            for called in {name, self.catalogue.get(f"card.{name}", name)}:
+                by_name.setdefault(called, []).append(id)
         for name in sorted(by_name, key=len, reverse=True):
             if re.match(rf"{re.escape(name)}(?!\w)", text, re.IGNORECASE):
                 return self._which(name, by_name[name], taken), text[len(name) :].lstrip()
         word = re.split(r"[,;>]|\s+[x×]?\d", text)[0].strip()
         begun = [name for name in by_name if word and word.casefold() in name.casefold()]
-        if len(begun) != 1:
+        if len({tuple(by_name[name]) for name in begun}) != 1:
             raise NotUnderstood("{word} is none of {list}.", word=repr(word), list=self._list(among))
         return self._which(begun[0], by_name[begun[0]], taken), text[len(word) :].lstrip()
 
@@ -289,7 +293,8 @@ class _Reader:
         return next((id for id in among if id not in taken and looks(self.board, id) == like), None)
 
     def _list(self, among: list[EntityId]) -> object:
-        named = [f"{self.board.name_of(id)} ({id})" for id in among]
+        names = ((self.board.name_of(id), id) for id in among)
+        named = [f"{self.catalogue.get(f'card.{name}', name)} ({id})" for name, id in names]
         return Listed(named, "") if named else Said("nothing: there is nothing to name")
 
     def numbers(self) -> list[int] | None:

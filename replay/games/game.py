@@ -40,6 +40,7 @@ from replay.store.stored import StoredGame
 
 if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game does not
     from domain.board.characteristics import AbilityRef
+    from domain.kernel.questions import Question
     from replay.games.asking import Asked
     from replay.games.playing import Table
     from replay.games.verifying import Verdict
@@ -423,7 +424,6 @@ class Game:
         :raises NotUnderstood: the text is no answer.
         :raises Conflict: somebody else went on with the game.
         """
-        from replay.games.asking import Asked
         from replay.games.playing import Table
 
         table = self._taken_up()
@@ -441,10 +441,27 @@ class Game:
             table = self._table = Table.take_up(self.stored)
         else:
             known = question.is_legal(answer) if isinstance(answer, str) else True
-            abilities = self._abilities(table, ENGLISH)
-            meant = answer if known else Asked(question, table.game.board, abilities=abilities).understand(answer)
+            meant = answer if known else self._understood(table, question, str(answer))
             self._kept(table, lambda: table.answer(meant), request)
         return self._seen(question.player, before)
+
+    def _understood(self, table: Table, question: Question, text: str) -> Answer:
+        """What somebody wrote, in the words of the language, or else in English.
+
+        :raises NotUnderstood: it is no answer in either.
+        """
+        from replay.games.asking import Asked, NotUnderstood
+
+        languages = [self.words] if self.words is ENGLISH else [self.words, ENGLISH]
+        wrong: NotUnderstood | None = None
+        for words in languages:
+            asked = Asked(question, table.game.board, (), words, self._abilities(table, words))
+            try:
+                return asked.understand(text)
+            except NotUnderstood as error:
+                wrong = wrong or error
+        assert wrong is not None
+        raise wrong
 
     def check(self, answer: Answer) -> None:
         """Whether an answer to what is asked, as data, would be legal; nothing happens and nothing is kept.

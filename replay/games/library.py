@@ -24,7 +24,7 @@ from uuid import UUID
 from domain.formats import DEFAULT
 from projections.wording.english import ENGLISH
 from projections.wording.speech import Catalogue
-from projections.wording.translations import catalogue
+from replay.cards.wording import catalogue
 from replay.games.game import Game
 from replay.games.moment import Causes, Moment
 from replay.store import opening, store

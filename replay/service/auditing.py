@@ -9,7 +9,8 @@ from fastapi.responses import Response
 from pydantic import Field
 
 from domain.errors import said
-from projections.wording.translations import catalogue, saying
+from projections.wording.translations import saying
+from replay.cards.wording import catalogue
 from replay.games.auditing import counted, findings
 from replay.observing.auditing import Outcome, Result
 from replay.observing.viewing import Why

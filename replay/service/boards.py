@@ -15,7 +15,7 @@ from projections.reading.names import YOU
 from projections.wording.cards import abilities
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Speech
-from projections.wording.translations import catalogue
+from replay.cards.wording import catalogue
 from replay.service.streams import Stream
 from replay.service.texts import Texts
 

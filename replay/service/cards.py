@@ -12,10 +12,10 @@ from pydantic import Field
 from domain.errors import said
 from domain.oracle.gaps import Standing
 from projections.wording.cards.abilities import texts, type_line
-from projections.wording.translations import catalogue
 from replay.cards.coverage import of_all
 from replay.cards.shelves import all_cards
 from replay.cards.states import State, expected, state
+from replay.cards.wording import catalogue
 from replay.service import shapes
 from replay.service.context import GrantNeeded, LanguageNeeded, ServiceNeeded, answer
 from replay.service.problems import Problem

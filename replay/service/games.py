@@ -27,7 +27,8 @@ from domain.formats import FORMATS
 from domain.players import PLAYERS
 from domain.position.line import parse
 from domain.position.model import Position
-from projections.wording.translations import LANGUAGES, catalogue, saying
+from projections.wording.translations import LANGUAGES, saying
+from replay.cards.wording import catalogue
 from replay.errors import BadImport, Conflict, CorruptStore, Repeated, StoreError, StoreFailed, UnknownGame
 from replay.games.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
 from replay.games.game import Game

@@ -24,11 +24,27 @@ from domain.kernel.questions import (
     Question,
     TargetSlot,
 )
+from projections.wording.english import ENGLISH
+from projections.wording.speech import Catalogue
 from replay.games.asking import looks
 
 
-def picking_data(question: Question, board: Board) -> dict[str, Any] | None:
-    """`shapes.Picking` of a question, if its answers are sets of objects, alone, with partners or by target."""
+def picking_data(question: Question, board: Board, words: Catalogue = ENGLISH) -> dict[str, Any] | None:
+    """`shapes.Picking` of a question, if its answers are sets of objects, alone, with partners or by target.
+
+    `words` may say what cards are called (`card.NAME`).
+    """
+    found = _picking_data(question, board)
+    if found is None:
+        return None
+    for one in (*found["picks"], *found["named"]):
+        one["name"] = words.get(f"card.{one['name']}", one["name"])
+    often = Counter(one["name"] for one in found["named"])
+    named = [{**one, "name": _called(one["name"], one["id"], often)} for one in found["named"]]
+    return {**found, "picks": _told_apart(found["picks"]), "named": named}
+
+
+def _picking_data(question: Question, board: Board) -> dict[str, Any] | None:
     match question:
         case DeclareAttackers(may=may):
             return _picking(board, may)
@@ -109,13 +125,12 @@ def _picking(
         for (_, _, at), ids in alike.items()
     ]
     named = list(dict.fromkeys(id for whom in lists for id in whom if id > 0))
-    called = Counter(map(board.name_of, named))
     return {
         "form": "pairs" if lists.keys() - {()} else "ids",
         "rooms": [],
-        "picks": _told_apart(picks),
+        "picks": picks,
         "whom": [list(whom) for whom in lists],
-        "named": [{"id": id, "name": _called(board.name_of(id), id, called)} for id in named],
+        "named": [{"id": id, "name": board.name_of(id)} for id in named],
         "order": [id for id, _ in may],
         "often": [list(pair) for pair in often],
         "least": least,

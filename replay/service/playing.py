@@ -11,7 +11,8 @@ from fastapi.responses import Response
 
 from domain.errors import IllegalDecision, said
 from domain.freezing import frozen
-from projections.wording.translations import catalogue, saying
+from projections.wording.translations import saying
+from replay.cards.wording import catalogue
 from replay.errors import Conflict, Repeated
 from replay.games.asking import Asked, NotUnderstood
 from replay.games.game import Game
@@ -68,7 +69,7 @@ def _question(looked: Looking, game: Game) -> dict[str, Any]:
         "more": asked.more,
         "hint": asked.hint or None,
         "casting": list(asked.casting),
-        "picking": picking_data(asked.question, asked.board),
+        "picking": picking_data(asked.question, asked.board, catalogue(looked.language)),
         "again": again_data(asked.question),
     }
 

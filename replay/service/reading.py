@@ -26,7 +26,7 @@ from projections.reading.origins import unexplained
 from projections.reading.why import alternatives, ending, last_change, why
 from projections.wording.answers import asked, describe_answer, describe_question
 from projections.wording.speech import Speech
-from projections.wording.translations import catalogue
+from replay.cards.wording import catalogue
 from replay.games.positions import told
 from replay.service import shapes
 from replay.service.boards import board_data
@@ -333,9 +333,9 @@ def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
         assert isinstance(applied, e.ReplacementApplied)
         return {
             "event": event_data(stream, position, told),
-            "source": names.name_of(applied.source),
+            "source": _name(names, applied.source, told),
             "chooser": None if applied.chooser is None else _name(names, applied.chooser, told),
-            "among": [names.name_of(source) for source in applied.among],
+            "among": [_name(names, source, told) for source in applied.among],
             "before": applied.before,
             "after": applied.after,
         }
@@ -349,7 +349,7 @@ def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
         names = Names(stream.events[:root])
         damages.append(
             {
-                "source": names.name_of(dealing.source),
+                "source": _name(names, dealing.source, told),
                 "recipient": _name(names, dealing.recipient, told),
                 "proposed": event(one.proposed),
                 "replaced": [replaced(position) for position in one.replaced],
@@ -364,8 +364,8 @@ def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
 
 def _name(names: Names, entity: EntityId, language: str) -> str:
     """What an object or player is called."""
-    player = is_player(entity)
-    return Speech(names, catalogue(language)).label(PlayerId(entity)) if player else names.name_of(entity)
+    speech = Speech(names, catalogue(language))
+    return speech.label(PlayerId(entity)) if is_player(entity) else speech.named(names.name_of(entity))
 
 
 @router.get("/decisions", response_model=shapes.Decisions)

@@ -18,7 +18,7 @@ from projections.reading.names import Names
 from projections.reading.positions import Positions
 from projections.seeing.views import Redactor
 from projections.wording.speech import Catalogue
-from projections.wording.translations import catalogue
+from replay.cards.wording import catalogue
 from replay.games.travel import Travel
 from replay.service.texts import Texts
 from replay.service.viewers import Viewer

@@ -18,7 +18,7 @@ from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import CardDefinition, with_tokens
 from domain.cards.rewriting import rewritten, with_texts
 from projections.wording.cards.abilities import object_lines, part_text
-from projections.wording.translations import catalogue
+from replay.cards.wording import catalogue
 from replay.store.stored import StoredGame
 
 KEPT = 5_000

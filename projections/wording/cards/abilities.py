@@ -184,6 +184,7 @@ def _words_of(catalogue: Catalogue) -> Words:
 def _called(words: Words, name: str, types: Sequence[str], supertypes: Sequence[str]) -> Phrase:
     """What an object calls itself: its name, of a legend the first of it; of the gender of what it is."""
     noun = next((kind for kind in ("creature", *types) if kind in types), "permanent")
+    name = words.catalogue.get(f"card.{name}", name)
     short = name.partition(", ")[0] if "legendary" in supertypes else name
     return Phrase(short, feminine=words.noun(noun).feminine)
 

@@ -242,7 +242,7 @@ export function Board({ board, selected, select, changed = new Set(), can = NOTH
       hosted.add(card.id);
       attachedTo.set(card.attached_to, [...(attachedTo.get(card.attached_to) || []), card]);
     }
-  for (const card of [...board.battlefield, ...board.command]) if (card.commander !== null && card.commander !== undefined) commanders.set(card.commander, card.name);
+  for (const card of [...board.battlefield, ...board.command]) if (card.commander !== null && card.commander !== undefined) commanders.set(card.commander, card.title || card.name);
   const view = { selected, select, changed, attachedTo, hosted, can, chosen, commanders, teams: inTeams(board.players) };
   const [above, below] = arranged(board.players, board.seat ?? board.players.find((player) => player.you)?.id);
   const most = Math.max(0, ...board.players.map((player) => board.battlefield.filter((card) => card.controller === player.id && !isLand(card)).length));

@@ -124,7 +124,7 @@ export function Card({ card, selected, changed, can, chosen, onSelect, small, at
   const counters = (card.counters || []).filter(([name]) => !CORNER.includes(name));
   const corner = size(card);
   const inside = html`
-    <span class="head"><span class="name" lang="en">${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
+    <span class="head"><span class="name" lang=${!card.title || card.title === card.name ? "en" : null}>${card.title || card.name}</span><${Mana} cost=${card.mana_cost} /></span>
     <span class="types"><${Icon} name=${kind(card)} /><span>${label || card.type_line}</span></span>
     ${card.keyword_line ? html`<span class="keywords"><${Rules} text=${card.keyword_line} /></span>` : null}
     ${(!small || kind(card) === "ability") && abilities(card).length ? html`<span class="rules">${abilities(card).map((line) => html`<span><${Rules} text=${line} /> </span>`)}</span>` : null}

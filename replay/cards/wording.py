@@ -1,0 +1,42 @@
+"""The words of a language, and what cards are called in it where the user's file of cards tells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from projections.wording import translations
+from projections.wording.speech import Catalogue
+from replay.cards.places import state_of_own
+
+
+def catalogue(language: str, domain: str = "sentences") -> Catalogue:
+    """The words of a language by key; of sentences and texts also `card.NAME`, what a card is called, and `types.NAME`.
+
+    :raises UnknownLanguage: there are none.
+    """
+    words = _of_the_program(language, domain)
+    file, changed = state_of_own()
+    if language == "en" or not changed or domain == "interface":
+        return words
+    return _with_names(language, domain, file, changed)
+
+
+def _of_the_program(language: str, domain: str) -> Catalogue:
+    """The words without names of cards, which are the same object for everybody who asks."""
+    return translations.catalogue(language) if domain == "sentences" else translations.catalogue(language, domain)
+
+
+@lru_cache(maxsize=8)
+def _with_names(language: str, domain: str, file: Path, changed: int) -> Catalogue:
+    return {**_of_the_program(language, domain), **_names(language, file, changed)}
+
+
+@lru_cache(maxsize=4)
+def _names(language: str, file: Path, changed: int) -> Mapping[str, str]:
+    from replay.cards.own import OwnCards  # the card language is slow to load, and few have names of cards
+
+    found = OwnCards(file).called(language)
+    types = {f"types.{name}": called.types for name, called in found.items() if called.types}
+    return {f"card.{name}": called.name for name, called in found.items()} | types
