@@ -23,6 +23,8 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
             continue
         if word in WORDS:
             found[word] += 1
+        elif word == "targets" and tokens[at - 1] in (*NUMBERS, "of", "x"):  # any number of targets
+            found["target"] += 1
         elif word.startswith("{"):
             found[word.upper()] += 1
         elif word.isdecimal():

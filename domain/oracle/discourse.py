@@ -57,7 +57,7 @@ class Discourse:
         """What the thing named last was before it moved: *its power* is what it was there (608.2h)."""
         self.that: str | None = None
         """What *that creature* stands for, where it is something else than *it*."""
-        self.player: str | None = None
+        self.player: Said = None
         """Who *that player* and *they* are."""
         self.amount: str | None = None
         """What *that much* is."""
@@ -96,7 +96,7 @@ class Discourse:
             self.it,
             self.before,
             self.that,
-            self.player,
+            repr(self.player),
             self.amount,
             self.dealer,
             self.named,
@@ -111,6 +111,7 @@ class Discourse:
         self.it, self.that, self.before, self.result, self.dealer = name, None, None, None, None
         if name is not None:
             self.is_known(name, filter)
+            self.loose -= {name}
 
     def is_known(self, name: str, filter: Said) -> None:
         """What was asked of what has this name."""

@@ -254,6 +254,8 @@ def test_a_first_name_is_the_card_only_where_it_is_legendary() -> None:
 
 
 DIFFERENT = {
+    "All Shall Smolder in My Wake": "three are destroyed at the same time, the hand has one after the other",
+    "Loyal Sentry": "what it blocks is asked for, where the hand takes it as said",
     "Amonkhet Raceway": "max speed is the keyword, where the hand has what it means",
     "Boilerbilges Ripper": "the sacrifice is a payment, where the hand has it as an option",
     "Burnout Bashtronaut": "max speed is the keyword, where the hand has what it means",
@@ -262,7 +264,6 @@ DIFFERENT = {
     "Kessig": "damage to permanents and players, where the hand has to anything",
     "Krosa": "mana in one instruction, where the hand has one for each colour",
     "Murasa": "who searches owns the card, where the hand says under whose control it comes",
-    "Pay Tribute to Me": "another creature is other than the scheme, too",
     "Stronghold Furnace": "damage to permanents and players, where the hand has to anything",
     "Truga Jungle": "the order on the bottom is said, where the hand leaves it out",
     "Juggernaut": "two abilities, where the hand has one",

@@ -171,3 +171,58 @@ def test_that_creature_is_what_was_paid_with_unless_another_was_named() -> None:
         "creature's power."
     )
     assert card(unclear).standing is Standing.NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "Destroy target artifact and target land.",
+            "Sorcery",
+            [{"destroy": {"any": [{"ref": "t"}, {"ref": "t2"}]}}],
+        ),
+        (
+            "Return target artifact and target land to their owners' hands.",
+            "Sorcery",
+            [{"move": {"any": [{"ref": "t"}, {"ref": "t2"}]}, "to": "hand"}],
+        ),
+        (
+            "Whenever a creature an opponent controls dies, that player loses 2 life.",
+            BEAR,
+            [{"lose_life": 2, "who": {"controller_of": "event.object"}}],
+        ),
+        (
+            "Return target permanent to its owner's hand. Then that player discards a card.",
+            "Sorcery",
+            [{"move": "t", "to": "hand"}, {"discard": 1, "who": {"owner_of": "t"}}],
+        ),
+        (
+            "When this creature dies, put a +1/+1 counter on target creature. If that creature is a Human, put two "
+            "+1/+1 counters on it instead.",
+            BEAR,
+            [
+                {
+                    "if": {"matches": "t", "filter": {"subtype": "Human"}},
+                    "do": [{"put_counters": "+1/+1", "on": "t", "n": 2}],
+                    "else": [{"put_counters": "+1/+1", "on": "t"}],
+                }
+            ],
+        ),
+        (
+            'Create a 0/1 green Plant creature token. It has "Sacrifice this creature: Add {C}."',
+            "Sorcery",
+            [
+                {
+                    "create_token": {
+                        "types": "Creature: Plant",
+                        "colors": "G",
+                        "pt": "0/1",
+                        "abilities": [{"activated": [{"add_mana": "{C}"}], "cost": [{"sacrifice": "self"}]}],
+                    }
+                }
+            ],
+        ),
+    ],
+)
+def test_what_is_done_to_several_and_instead(text: str, types: str, meant: Said) -> None:
+    assert effects(text, types) == meant

@@ -48,6 +48,8 @@ WORDINGS: Final = tuple(
         (r"each (gain|get|have)", r"\1"),
         (r"is put a graveyard", "dies"), (r"another", "other"), (r"\bor\b", "and"),
         (r"can't attack and can't block", "can't attack and block"),
+        (r"becomes?|addition +(its|their) other types", ""), (r"controllers'", "controller's"),
+        (r"each combat if able", "if able"), (r"\bcontrolled\b", "control"), (r"\bally\b", "allies"),
         # who is said or not
         (r"defending player|that (player|opponent)|the player|they", "that"),
         (r"\b(that|this|those|the|enchanted|equipped|chosen|exiled) (creature|card|spell|permanent|land|artifact|token"

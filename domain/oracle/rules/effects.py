@@ -213,6 +213,20 @@ def _counters_and_tokens(table: Table) -> None:
     do("create|creates x <tokens_of>", {"+": "$tokens_of", "n": "x"})
     do("create|creates <that_many> <tokens_of>", {"+": "$tokens_of", "n": "$that_many"})
     do("create|creates a|an <token_of> for each <unit>", {"+": "$token_of", "n": "$unit"})
+    described: Said = {"+": "$token_spec", "abilities": ["$quoted"]}
+    do("create|creates a|an <token_spec> token . it has <quoted>", {"create_token": described})
+    do(
+        "create|creates <several> <token_spec> tokens . they have <quoted>",
+        {"create_token": described, "n": "$several"},
+    )
+    for s, is_ in (("", "that's"), ("s", "that are")):
+        fighting = table.rules_of(f"token{s}_of")
+        attacking: dict[str, Said] = {"tapped": True, "attacking": True}
+        fighting(f"<token_spec> token{s} {is_} tapped and attacking", {"create_token": "$token_spec", **attacking})
+        fighting(
+            f"<token_spec> token{s} with <keyword_abilities> {is_} tapped and attacking",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, **attacking},
+        )
     for s in ("", "s"):
         kind = table.rules_of(f"token{s}_of")
         kind(f"<token_spec> token{s}", {"create_token": "$token_spec"})

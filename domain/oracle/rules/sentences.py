@@ -25,39 +25,41 @@ def _conditional(table: Table) -> None:
     sentence("if <conditions> , <statement>", [{"if": "$conditions", "do": "$statement"}])
     sentence("if <conditions> , <branch> . <dependents>", [{"if": "$conditions", "do": ["*$branch", "*$dependents"]}])
     sentence("if <conditions> , <a:clause> . otherwise , <b:clause>", [{"if": "$conditions", "do": "$a", "else": "$b"}])
+    for category in ("sentence", "first_sentence"):
+        _instead(table, category)
+    table.rule("statement", "<effect> if <conditions>", [{"if": "$conditions", "do": ["$effect"]}])
+
+
+def _instead(table: Table, category: str) -> None:
+    """614.1a. What is done instead of what the sentence before says; also as the first sentences of a text."""
+    sentence = table.rules_of(category)
     for words in (
         "<a:effect> . if <conditions> , <b:clause> instead",
         "<a:effect> . if <conditions> , instead <b:clause>",
         "<a:effect> . <b:clause> instead if <conditions>",
     ):
         sentence(words, [{"if": "$conditions", "do": "$b", "else": ["$a"]}])
-    otherwise: list[Said] = [
-        {
-            "if": "$conditions",
-            "do": [{"deal_damage": "$d", "to": "$hurt", "source?self": "$a"}],
-            "else": [{"deal_damage": "$b", "to": "$hurt", "source?self": "$a"}],
-        }
-    ]
+    less: Said = {"deal_damage": "$b", "to": "$hurt", "source?self": "$a"}
     for words in (
         "if <conditions> , it|~ deals <d:much_damage> instead",
         "if <conditions> , instead it|~ deals <d:much_damage>",
         "it|~ deals <d:much_damage> instead if <conditions>",
     ):
-        sentence(f"<a:dealing> deals <b:much_damage> to <hurt> . {words}", otherwise)
-    another: list[Said] = [
-        {
-            "if": "$conditions",
-            "do": [{"deal_damage": "$d", "to": "$e", "source?self": "$a"}],
-            "else": [{"deal_damage": "$b", "to": "$hurt", "source?self": "$a"}],
-        }
-    ]
+        more: Said = {"deal_damage": "$d", "to": "$hurt", "source?self": "$a"}
+        sentence(
+            f"<a:dealing> deals <b:much_damage> to <hurt> . {words}",
+            [{"if": "$conditions", "do": [more], "else": [less]}],
+        )
     for words in (
         "if <conditions> , it|~ deals <d:much_damage> to <e:hurt> instead",
         "if <conditions> , instead it|~ deals <d:much_damage> to <e:hurt>",
         "it|~ deals <d:much_damage> to <e:hurt> instead if <conditions>",
     ):
-        sentence(f"<a:dealing> deals <b:much_damage> to <hurt> . {words}", another)
-    table.rule("statement", "<effect> if <conditions>", [{"if": "$conditions", "do": ["$effect"]}])
+        other: Said = {"deal_damage": "$d", "to": "$e", "source?self": "$a"}
+        sentence(
+            f"<a:dealing> deals <b:much_damage> to <hurt> . {words}",
+            [{"if": "$conditions", "do": [other], "else": [less]}],
+        )
 
 
 def _payments(table: Table) -> None:
@@ -170,6 +172,19 @@ def _done(table: Table) -> None:
     surely("draw <much_cards>", {"draw": "$much_cards"})
     surely("gain <much_life>", {"gain_life": "$much_life"})
     surely("create a|an <token_of>", {"+": "$token_of"})
+    surely("create <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
+    surely("surveil <quantity>", {"surveil": "$quantity"})
+    surely("scry <quantity>", {"scry": "$quantity"})
+    hit = table.rules_of("surely_had")
+    hit(
+        "<a:object> deal <much_damage> to <hurt>",
+        {"deal_damage": "$much_damage", "to": "$hurt", "source?self": "$a"},
+    )
+    hit(
+        "<a:object> deal damage to <hurt> equal to <amount>",
+        {"deal_damage": "$amount", "to": "$hurt", "source?self": "$a"},
+    )
+    table.rule("statement", "you may have <surely_had> . if you do , <clause>", [{"may": ["$surely_had", "*$clause"]}])
     done = table.rules_of("done")
     done("exile <objects>", {"exile": "$objects"})
     done("return <objects> to its|their owner's|owners' hand|hands", {"move": "$objects", "to": "hand"})
@@ -185,13 +200,13 @@ def _done(table: Table) -> None:
     forced("discard <much_cards>", {"discard": "$much_cards"})
     forced("sacrifice a|an <permanent>", {"sacrifice": "$permanent"})
     forced("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
-    forced("sacrifice ~", {"sacrifice": "self"})
+    forced("sacrifice <ref>", {"sacrifice": "$ref"})
     must: dict[str, Said] = {"+": "$forced", "as": "d"}
     statement("<forced> . if you do , <clause>", [must, {"if": {"did": "d"}, "do": "$clause"}])
     statement("<forced> . when you do , <following>", [must, {"+": "$following", "if_did": "d"}])
     statement("you may <surely> . if you do , <clause>", [{"may": ["$surely", "*$clause"]}])
     statement("you may <surely> . when you do , <reflexive>", [{"may": ["$surely", "$reflexive"]}])
-    statement("you <surely> . when you do , <reflexive>", ["$surely", "$reflexive"])
+    statement("[you] <surely> . when you do , <reflexive>", ["$surely", "$reflexive"])
     asked: dict[str, Said] = {"+": "$done", "as": "d"}
     statement("you may <done> . if you do , <clause>", [{"may": [asked, {"if": {"did": "d"}, "do": "$clause"}]}])
     statement(

@@ -40,6 +40,7 @@ from domain.oracle.rules import (
     references,
     sentences,
     statics,
+    together,
     tokens,
 )
 from domain.oracle.table import Table
@@ -61,6 +62,7 @@ def _whole() -> Table:
         becoming,
         choosing,
         moving,
+        together,
         keywords,
         levels,
         abilities,
@@ -179,8 +181,19 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.player = "active_player"
     elif kind in _NOBODY:
         at.of("self")
+    elif kind == "counters_put":
+        at.of("self" if itself else "event.object", of)
+        at.amount = "event.amount"
     else:
         at.of("self" if itself else "event.object", of)
+        if _is_theirs(of):
+            at.player = {"controller_of": "event.object"}
+
+
+def _is_theirs(filter: Said) -> bool:
+    """Whether it asks for what an opponent controls, who is *that player* then."""
+    inside = filter.get("all") if isinstance(filter, dict) else None
+    return filter == {"controller": "opponent"} or (isinstance(inside, list) and any(map(_is_theirs, inside)))
 
 
 def _note_counted(value: Said, at: Discourse) -> None:
@@ -200,6 +213,10 @@ def _note_effect(value: Said, at: Discourse) -> None:
     """What an instruction names last, for the next."""
     if not isinstance(value, dict):
         return
+    if "unless" in value and at.player is None:
+        at.player = value.get("by")
+    if value.get("to") == "hand" and isinstance(value.get("move"), str) and at.player is None:
+        at.player = {"owner_of": value["move"]}
     if "deal_damage" in value:
         at.dealer = str(value.get("source", "self"))
     if {"deal_damage", "lose_life", "gain_life"} & value.keys():
@@ -248,6 +265,12 @@ def _note_last(value: Said, at: Discourse) -> None:
             at.of(str(one["as"]))
 
 
+def _note_who(value: Said, at: Discourse) -> None:
+    """Whoever controls or owns something is *that player*, if nobody else has been named."""
+    if isinstance(value, dict) and at.player is None:
+        at.player = value
+
+
 def _note_done(value: Said, at: Discourse) -> None:
     """What may be done, and is asked for afterwards."""
     if isinstance(value, dict) and ("exile" in value or "move" in value):
@@ -275,13 +298,22 @@ def _note_sentence(value: Said, at: Discourse) -> None:
     new = at.targets() - at.firm - at.loose
     one = value[0] if isinstance(value, list) and len(value) == 1 else None
     if isinstance(one, dict) and _CONDITIONAL & one.keys():
-        at.loose |= new
+        both = frozenset(name for name in new if _names(one.get("do"), name) and _names(one.get("else"), name))
+        at.firm |= both
+        at.loose |= (new - both) | {"c", "d", "m"}
         if at.it == ANONYMOUS or at.result is not None:
             at.of(None)
         elif at.it is not None and at.it.startswith("r"):
             at.loose |= {at.it}
     else:
         at.firm |= new
+
+
+def _names(value: Said, name: str) -> bool:
+    """Whether a name stands in a value."""
+    if isinstance(value, dict):
+        return any(_names(inside, name) for inside in value.values())
+    return any(_names(inside, name) for inside in value) if isinstance(value, list) else value == name
 
 
 def _note_branch(value: Said, at: Discourse) -> None:
@@ -346,6 +378,8 @@ GRAMMAR = Grammar(
         "counted_occasion": _note_counted,
         "effect": _note_effect,
         "done": _note_done,
+        "who": _note_who,
+        "one_player": _note_who,
         "offered": _note_offered,
         "clause": _note_last,
         "branch": _note_branch,

@@ -123,7 +123,7 @@ def _targets_what(told: Telling, found: Nominal, part: g.TargetsWhat) -> None:
 def _measured(told: Telling, found: Nominal, part: g.Measured) -> None:
     told.bind(part.as_, told.words.named("that", Nominal(found.nouns or [found.fallback])), mentioned=True)
     amount = told.amount(part.measured)
-    found.after.append(told.say("after.measured", amount=amount, compare=told.compare(part.compare)))
+    found.after.append(After("after.measured", {"amount": amount, "compare": told.compare(part.compare)}))
 
 
 @_filters(g.Power, g.Toughness, g.ManaValue)
