@@ -65,6 +65,12 @@ class CourseSetUp(
     deathtouched: Public[tuple[ObjectId, ...]]
 
 
+class TurnRemembered(Event, name="turn_remembered", version=1, group="game", stale=EVERYTHING):
+    """608.2i. Of a position: the log of the turn so far, each line with the name of an event and what is kept of it."""
+
+    happened: Public[tuple[tuple[str, tuple[Frozen, ...]], ...]]
+
+
 class CombatSetUp(
     Event,
     name="combat_set_up",

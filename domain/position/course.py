@@ -10,7 +10,7 @@ from domain.board.combat import Attack
 from domain.board.evolve.turn import turn_set_up
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.position.model import Attacker, Course, Fight, Sitting
+from domain.position.model import Attacker, Course, Fight, Json, Sitting
 from domain.terms import MAIN_PHASES, STEPS, Phase, Step
 
 Naming = Callable[[EntityId | None], str]
@@ -72,9 +72,15 @@ def seen(board: Board) -> Usual:
 
 
 def told_course(
-    board: Board, phase: Phase | None, step: Step | None, waits: str, entity: Naming, times: Times
+    board: Board,
+    phase: Phase | None,
+    step: Step | None,
+    waits: str,
+    entity: Naming,
+    times: Times,
+    happened: Sequence[dict[str, Json]],
 ) -> Course | None:
-    """The course of the turn, where it is not as usual by this step."""
+    """The course of the turn, where it is not as usual by this step; `happened` is its log, where a text asks."""
     if phase is None:
         return None
     here, expected = seen(board), usual(phase, step, waits)
@@ -102,6 +108,7 @@ def told_course(
             else tuple(map(str, here.first_combat)),
             "attacked": None if attacked == fighting else tuple(map(entity, attacked)),
             "blocked": None if blocked == blocking else tuple(map(entity, blocked)),
+            "happened": tuple(happened),
             "turn": times.get(TURN),
             "phase": times.get(PHASE),
             "step": times.get(STEP),

@@ -133,9 +133,9 @@ def _listed(value: Frozen) -> Json:
     return [_listed(item) for item in value] if isinstance(value, tuple) else value
 
 
-def referred(board: Board) -> tuple[ObjectId, ...]:
-    """What has left, and is still referred to by effects, triggers, what is on the stack, or the combat."""
-    wanted: set[int] = set()
+def referred(board: Board, also: Iterable[int] = ()) -> tuple[ObjectId, ...]:
+    """What has left, and is still referred to by effects, triggers, what is on the stack, or the combat; or `also`."""
+    wanted: set[int] = set(also)
     if board.combat is not None:
         combat = board.combat
         wanted.update((*combat.gone, *combat.gone_blocks, *combat.since))

@@ -224,6 +224,10 @@ class Course(Told):
     first_combat: tuple[Name, ...] | None = Field(None, description="The steps that the first of them had (506.7d).")
     attacked: tuple[Name, ...] | None = Field(None, description="What attacked in it; by default what attacks.")
     blocked: tuple[Name, ...] | None = Field(None, description="What blocked in it; by default what blocks.")
+    happened: tuple[dict[Name, Json], ...] = Field(
+        (),
+        description='What happened in it, where a text asks: {"event": "life_gained", "player": "Anna", …}, in order.',
+    )
     turn: Stamp = Field(None, description="When the turn began, in the order of timestamps.")
     phase: Stamp = Field(None, description="When the phase began.")
     step: Stamp = Field(None, description="When the step began.")

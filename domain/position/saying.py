@@ -15,6 +15,7 @@ from domain.cards.language import CardDefinition
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.position.course import PHASE, STEP, TURN, Times, combat_of, course_of, times_from
+from domain.position.happened import log_of
 from domain.position.laying import Laying
 from domain.position.lying import Read, declares
 from domain.position.model import OnStack, Permanent
@@ -165,6 +166,8 @@ class Saying(Laying, Stacking):
         )
         if course is not None:
             self.say(course, "500.1")
+        if position.course is not None and position.course.happened:
+            self.say(log_of(position.course.happened, self.entity), "500.1")
         times = times_from(
             board,
             self._times(),

@@ -16,13 +16,14 @@ from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.editions import edition, recorded
-from domain.errors import Said, said
+from domain.errors import NotKnown, Said, said
 from domain.events import Recorded
 from domain.formats import format_told
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.position import lasting
 from domain.position.checking import RULES
 from domain.position.course import Times, times_of, told_course, told_fight
+from domain.position.happened import looks_back, objects_in, told_log
 from domain.position.lasting import Refers
 from domain.position.lying import ABILITY, part_of, tokens_of
 from domain.position.model import (
@@ -147,10 +148,21 @@ class Telling:
         self.things: Things[ObjectId] = Things(
             [("", self._name(board.objects[id]), id) for id in self._in(zone)] for zone in COUNTED
         )
-        self.gone = {id: f"gone {at}" for at, id in enumerate(lasting.referred(board), 1)}
+        self.gone = {id: f"gone {at}" for at, id in enumerate(lasting.referred(board, self._remembered()), 1)}
         self.refers = Refers(board, self.entity, self.mention, self._definition)
         self.times: Times = {}
         self.arrived: frozenset[int] = frozenset()
+
+    def _remembered(self) -> Iterator[ObjectId]:
+        """What the log of the turn names, where a text asks for it."""
+        self.looks_back = bool(self.board.happened) and any(map(self._looks_back, self.board.definitions))
+        return objects_in(self.board.happened) if self.looks_back else iter(())
+
+    def _looks_back(self, number: int) -> bool:
+        try:
+            return looks_back(self.text(number))
+        except NotKnown:
+            return False
 
     def _told(self) -> Iterator[ObjectId]:
         for zone in COUNTED:
@@ -287,10 +299,13 @@ class Telling:
             effects=lasting.told_effects(board, self.refers, self.times),
             triggers=lasting.told_triggers(board, self.refers),
             gone=lasting.told_gone(board, self.refers, self.gone),
-            course=told_course(board, phase, step_, waits, self.entity, self.times),
+            course=told_course(board, phase, step_, waits, self.entity, self.times, self._happened()),
             left_out=tuple(what.told() for what in left_out(board, log)),
             cards=self.cards,
         )
+
+    def _happened(self) -> tuple[dict[str, Json], ...]:
+        return told_log(self.board, self.mention) if self.looks_back else ()
 
     def _spells_last_turn(self, phase: Phase | None) -> int:
         """731.2. Between two turns it is how many spells were cast in the one that is over."""

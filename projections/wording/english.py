@@ -89,6 +89,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "position_set_up": "The position is set up",
         "object_remembered": "It is known what one object was that has left",
         "course_set_up": "It is known what has happened in this turn, and what of it is to come",
+        "turn_remembered": "It is known what has happened in this turn, as far as texts ask for it",
         "combat_set_up": "It is known what has happened in this combat",
         "times_set_up": "It is known what came before what",
         # 104. Ending the game

@@ -295,3 +295,76 @@ def test_who_has_left_has_no_planar_deck() -> None:
     players.append({"name": "D", "lost": "life"})
     position = Position.load({"format": "planechase", "players": players})
     assert [player.lost for player in set_up_again(from_position(position, "1"))[0].players] == ["", "", "", "life"]
+
+
+# 608.2i. What happened in the turn
+
+
+def counting() -> Table:
+    """A game in which texts ask what happened, and in which something has."""
+    table = Table()
+    second = {"triggered": [{"gain_life": 10}], "on": {"cast": "anything", "by": "you"}, "nth": 3}
+    died = {"happened": {"dies": CREATURE}}
+    fresh = {"all": [{"zone": "graveyard"}, CREATURE, {"which": {"dies": CREATURE}, "part": "became"}]}
+    table.battlefield("A", creature("Bear", "2/2"), creature("Boar", "3/3"), card("Third", "Enchantment", second))
+    table.hand("A", SLAY, spell("Free Hit", {"deal_damage": 1, "to": "t"}, t=CREATURE))
+    table.hand("A", spell("Mourn", {"if": died, "do": [{"gain_life": {"count": fresh}}]}))
+    table.hand("A", spell("Finish", {"destroy": {"which": {"is_dealt_damage": "anything"}}}))
+    table.graveyard("A", creature("Long Gone", "1/1"))
+    table.start("A")
+    go(table, "A", "Free Slay", "Bear")
+    go(table, "A", "Free Hit", "Boar")
+    return table
+
+
+@pytest.mark.parametrize(("spell", "life", "left"), [("Mourn", 31, 1), ("Finish", 30, 0)])
+def test_what_happened_in_the_turn_is_told_where_a_text_asks(spell: str, life: int, left: int) -> None:
+    table = counting()
+    position, again = set_up_again(table.game)
+    assert position.course is not None
+    assert {line["event"] for line in position.course.happened} >= {"spell_cast", "object_moved", "damage_dealt"}
+    for game in (table.game, again):
+        table.game = game
+        go(table, "A", spell)
+        table.resolve_all()
+        assert table.life_of("A") == life
+        assert len(table.all("Boar")) == left
+
+
+def test_where_no_text_asks_what_happened_is_not_told() -> None:
+    table = Table()
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.hand("A", SLAY)
+    table.start("A")
+    go(table, "A", "Free Slay", "Bear")
+    assert position_of(table.board, table.game.definition, table.game.records).course is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"event": "life_gained", "player": "A"},
+        {"event": "turn_began", "player": "A"},
+        {"event": "life_gained", "player": "Nobody", "amount": 3},
+        {"event": "damage_dealt", "source": 7, "recipient": "A", "amount": 1, "combat": False},
+    ],
+)
+def test_what_did_not_happen_so_is_said_to_be_no_line_of_the_log(line: dict[str, Any]) -> None:
+    told = {"players": [{"name": "A"}, {"name": "B"}], "course": {"happened": [line]}}
+    with pytest.raises(BadPosition):
+        from_position(Position.load(told), "1")
+
+
+def test_spells_that_a_position_only_counts_count() -> None:
+    table = Table()
+    table.battlefield(
+        "A",
+        card("Third", "Enchantment", {"triggered": [{"draw": 1}], "on": {"cast": "anything", "by": "you"}, "nth": 3}),
+    )
+    table.hand("A", spell("Free", {"gain_life": 1}))
+    position = table.position("A")
+    sitting = position.players[0].model_copy(update={"spells_cast": 2})
+    again = position.model_copy(update={"players": (sitting, *position.players[1:]), "step": "precombat-main"})
+    table.game = from_position(again, "1", known={**catalogue(), **table.definitions})
+    go(table, "A", "Free")
+    assert table.happened("ability_triggered")

@@ -66,22 +66,31 @@ def _counting(kind: type[Event], handler: Handler) -> Handler:
 
 def _keeping(kind: type[Event], handler: Handler) -> Handler:
     """The handler, and then a line in the log of the turn (608.2i)."""
-    name = kind.NAME
     fields = attrgetter(*kind.KEPT) if len(kind.KEPT) > 1 else _alone(kind.KEPT[0])
+    note = noting(kind)
+
+    def keeping(board: Board, event: Event) -> None:
+        handler(board, event)
+        note(board, fields(event))
+
+    return keeping
+
+
+def noting(kind: type[Event]) -> Callable[[Board, tuple[Frozen, ...]], None]:
+    """What adds a line to the log of the turn, from the fields that it keeps of this kind of event."""
+    name = kind.NAME
     named = [
         (kind.KEPT.index(field), path) for field, path in map(_path, (*kind.CHANGED.split(), *kind.NAMED.split()))
         if field in kind.KEPT
     ]  # fmt: skip
 
-    def keeping(board: Board, event: Event) -> None:
-        handler(board, event)
-        kept = fields(event)
+    def note(board: Board, kept: tuple[Frozen, ...]) -> None:
         board.happened.append((board.position, board.moment, name, kept))
         for at, path in named:
             for id in _ids(kept[at], path):
                 board.noted[id] = board.moment
 
-    return keeping
+    return note
 
 
 def _alone(name: str) -> Callable[[object], tuple[Frozen, ...]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from domain import events as e
 from domain.board.abilities import triggering_of
 from domain.board.combat import Attack
-from domain.board.evolve.door import on
+from domain.board.evolve.door import noting, on
 from domain.board.evolve.support import combat_of, new_card
 from domain.board.keywords import keywords
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.freezing import Frozen
 from domain.ids import ObjectId
+from domain.terms import Zone
 
 _PAIRS = frozenset(("chosen", "counters", "fought", "linked", "targets"))
 """The fields of an object that are told as pairs."""
@@ -67,6 +68,24 @@ def course_set_up(board: Board, event: e.CourseSetUp) -> None:
         board.objects[object].used[triggering_of(part)] = times
     for id in event.deathtouched:
         board.objects[id].deathtouched = True
+
+
+@on(e.TurnRemembered)
+def turn_remembered(board: Board, event: e.TurnRemembered) -> None:
+    board.happened, board.noted = [], {}
+    for name, fields in event.happened:
+        kept = zip(_NOTING[name][0].KEPT, fields, strict=True)
+        _NOTING[name][1](
+            board,
+            tuple([Zone(value) if field in _ZONES and isinstance(value, str) else value for field, value in kept]),
+        )
+
+
+_ZONES = frozenset(("source", "to"))
+_NOTING = {
+    kind.NAME: (kind, noting(kind)) for kind in e.EVENTS.values() if kind.KEPT
+}  # fmt: skip
+"""Which event a line of the log tells of, and what writes it."""
 
 
 @on(e.CombatSetUp)
