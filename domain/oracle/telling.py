@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from domain.oracle.discourse import Discourse, Unresolved
+from domain.oracle.discourse import Discourse, Targets, Unresolved
 from domain.oracle.reading import Grammar, TooMuch
 from domain.oracle.table import Element, Perhaps, Rule, Slot, Word
 from domain.oracle.template import Said, instead, taken_apart
@@ -57,7 +57,8 @@ class Teller:
         scope = grammar.scopes.get(category)
         untold = grammar.untold.get(category)
         for said, before in reference.tell(value, at) if reference is not None else ((value, at),):
-            inner = before
+            aims = isinstance(reference, Targets)  # 115.1: it is named when its words have been said
+            inner = at if aims else before
             if scope is not None:
                 inner = before.copy()
                 scope.begin(value, inner)
@@ -72,7 +73,7 @@ class Teller:
                     template = instead(template, "other", others)
                 for slots in taken_apart(template, said):
                     for words, after in self._elements(rule.elements, 0, slots, inner, place):
-                        if scope is not None:
+                        if scope is not None or aims:
                             after = before
                         if note is not None:
                             after = after.copy()

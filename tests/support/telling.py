@@ -40,7 +40,8 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         {"becomes_tapped": bears, "one_or_more": True}, {"becomes_untapped": bears, "one_or_more": True},
         {"counters_put": bears, "kind": "charge", "one_or_more": True}, {"discards": "you", "one_or_more": True},
         {"player_attacks": "you"}, {"player_attacks": "each_opponent", "with": bears, "number": {"at_least": 2}},
-        {"put_into_graveyard": bears, "from": "library"},
+        {"put_into_graveyard": bears, "from": "library"}, {"cast": bears, "by": "you", "from": "graveyard"},
+        {"leaves_graveyard": bears, "one_or_more": True},
         {"discards": "each_player", "one_or_more": True}, {"sacrifices": "you", "what": bears, "one_or_more": True},
     ):  # fmt: skip
         yield "on", {"triggered": [{"draw": 1}], "on": event}
@@ -107,6 +108,7 @@ PAST: tuple[tuple[dict[str, Any], str], ...] = (
     ({"counters_put": CREATURE, "kind": "charge"}, "object"), ({"player_attacks": "you"}, "player"),
     ({"player_attacks": "each_player", "with": CREATURE, "number": {"at_least": 2}}, "player"),
     ({"cast": {"type": "instant"}, "by": "you"}, "object player"), ({"cast": "other"}, "object player"),
+    ({"cast": "anything", "by": "you", "from": "exile"}, "player"), ({"leaves_graveyard": CREATURE}, "object player"),
     ({"plays_land": "you"}, "object player"), ({"gains_life": "each_opponent"}, "player"),
     ({"loses_life": "you"}, "player"), ({"draws": "you"}, "player"), ({"discards": "each_opponent"}, "player"),
     ({"surveils": "you"}, "player"), ({"sacrifices": "you", "what": CREATURE}, "object player"),

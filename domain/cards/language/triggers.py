@@ -96,6 +96,17 @@ class PutIntoGraveyard(AtOnce):
     one_or_more: bool = False
 
 
+class LeavesGraveyard(AtOnce):
+    """603.2. Leaves a graveyard, wherever it goes; `one_or_more` for all that do at once."""
+
+    TELLS: ClassVar = "object player became"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = ""
+
+    leaves_graveyard: Subject
+    one_or_more: bool = False
+
+
 class Attacks(AtOnce):
     """508.3a. Is declared as an attacker; `one_or_more` for all that are.
 
@@ -221,7 +232,7 @@ class IsDealtExcess(AtOnce):
 
 
 class Casts(Pattern):
-    """601.2i. A spell that matches is cast; `by` whom."""
+    """601.2i. A spell that matches is cast; `by` whom, and `from` which zone."""
 
     TELLS: ClassVar = "object player"
     REMEMBERED: ClassVar = True
@@ -229,6 +240,7 @@ class Casts(Pattern):
 
     cast: Filter
     by: Who = "each_player"
+    from_: Zone | None = Field(default=None, alias="from")
 
 
 class PlaysLand(Pattern):
@@ -497,7 +509,7 @@ TriggerEvent: TypeAlias = (
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
-    | AttacksWith
+    | AttacksWith | LeavesGraveyard
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

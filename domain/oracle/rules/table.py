@@ -42,6 +42,7 @@ from domain.oracle.rules import (
     statics,
     together,
     tokens,
+    ways,
 )
 from domain.oracle.table import Table
 from domain.oracle.template import Said
@@ -73,6 +74,7 @@ def _whole() -> Table:
         happenings,
         statics,
         history,
+        ways,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -344,9 +346,15 @@ def _note_bearer(value: Said, at: Discourse) -> None:
     at.of("attached" if value == "attached" else None)
 
 
+def _end_without_targets(value: Said, at: Discourse) -> None:
+    if at.aimed:
+        raise Unresolved("target")
+
+
 _TEXT = Scope(_begin_ability, _end)
 _SPELL = Scope(_begin_spell, _end)
 _WITHIN = Scope(_begin_within, _end)
+_UNTARGETED = Scope(_begin_within, _end_without_targets)
 
 GRAMMAR = Grammar(
     table=_whole(),
@@ -376,6 +384,7 @@ GRAMMAR = Grammar(
         "bearer": _note_bearer,
         "occasion": _note_event,
         "counted_occasion": _note_counted,
+        "occasion_this_turn": _note_event,
         "effect": _note_effect,
         "done": _note_done,
         "who": _note_who,
@@ -388,7 +397,14 @@ GRAMMAR = Grammar(
         "sentence": _note_sentence,
         "first_sentence": _note_sentence,
     },
-    scopes={"ability": _TEXT, "spell_ability": _SPELL, "mode": _WITHIN, "reflexive": _WITHIN, "following": _WITHIN},
+    scopes={
+        "ability": _TEXT,
+        "spell_ability": _SPELL,
+        "mode": _WITHIN,
+        "reflexive": _WITHIN,
+        "following": _WITHIN,
+        "untargeted": _UNTARGETED,
+    },
     untold={
         "ability": "targets",
         "spell_ability": "targets",

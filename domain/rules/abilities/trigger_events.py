@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from domain import events as e
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Pattern
-from domain.ids import ObjectId, PlayerId
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules.abilities.keywords import of_keyword
 from domain.rules.abilities.watching import (
     Happened,
@@ -87,6 +87,12 @@ def _put_into_graveyard(game: Game, event: e.ObjectMoved | e.MeldedCardMoved) ->
         }  # fmt: skip
 
 
+def _left_graveyard(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
+    """603.10. It does not look back; the card is known as it was there (608.2h)."""
+    if event.source is Zone.GRAVEYARD and event.object is not None:
+        yield {"object": event.object, "became": event.becomes, "player": event.player}
+
+
 def _destroyed(game: Game, event: e.PermanentDestroyed) -> Iterator[Happened]:
     """701.8a. To be destroyed is to be moved; what stayed after all was not."""
     gone = game.board.former.get(event.object)
@@ -124,6 +130,7 @@ trigger(
     _is_put_into_graveyard,
     {e.ObjectMoved: _put_into_graveyard, e.MeldedCardMoved: _put_into_graveyard},
 )
+trigger(l.LeavesGraveyard, subject("leaves_graveyard"), {e.ObjectMoved: _left_graveyard})
 trigger(l.IsDestroyed, _is_destroyed, {e.PermanentDestroyed: _destroyed}, looks_back=True)
 trigger(
     l.Sacrifices,
@@ -216,9 +223,21 @@ trigger(l.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 
 
 def _casts(pattern: l.Casts, happened: Happened, context: Context) -> bool:
-    return happened["player"] in context.entities(pattern.by) and (
-        pattern.cast == "anything" or matches(pattern.cast, happened["object"], context)
+    return (
+        happened["player"] in context.entities(pattern.by)
+        and (pattern.cast == "anything" or matches(pattern.cast, happened["object"], context))
+        and (pattern.from_ is None or pattern.from_ is _came_from(context, happened["object"]))
     )
+
+
+def _came_from(context: Context, spell: EntityId) -> Zone | None:
+    """601.2a. The zone from which a spell was moved to the stack in this turn."""
+    for _, _, name, fields in reversed(context.board.happened):
+        if name == e.ObjectMoved.NAME:
+            moved = dict(zip(e.ObjectMoved.KEPT, fields, strict=True))
+            if moved["becomes"] == spell:
+                return Zone(moved["source"])
+    return None
 
 
 def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:

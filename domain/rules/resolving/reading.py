@@ -430,6 +430,12 @@ def _left_with(filter: g.Filter | g.What, context: Context) -> Iterator[ObjectId
             yield from _left_with(inner, context)
 
 
+def _is_what_is_named(filter: g.RefIs, found: Obj, context: Context) -> bool:
+    """608.2i. It, or the spell that it was."""
+    named = context.entities(filter.ref)
+    return found.id in named or (found.kind == "spell" and found.became is not None and found.became in named)
+
+
 def _targets_it(filter: g.TargetsIt, found: Obj, context: Context) -> bool:
     chosen = {id for ids in found.targets.values() for id in ids}
     named = set(context.entities(filter.targets))
@@ -512,7 +518,7 @@ _FILTERS: dict[type, Test] = {
     g.HasCounters: lambda filter, found, context: found.counters.get(filter.counters, 0) >= filter.at_least,
     g.AttachedTo: _is_attached,
     g.HasAttached: _has_attached,
-    g.RefIs: lambda filter, found, context: found.id in context.entities(filter.ref),
+    g.RefIs: _is_what_is_named,
     g.TargetsIt: _targets_it,
     g.TargetsWhat: _targets_what,
     g.Measured: lambda filter, found, context: _measured(filter, found.id, context),

@@ -84,6 +84,8 @@ def past(told: Telling, event: Any, this: str, compare: Any = None) -> str:
             text = told.say(key, mood, who=who, **fields)
         else:
             with_ = ".with" if isinstance(event, l.AttacksWith) else ""
+            if isinstance(event, l.Casts) and event.from_ is not None:
+                with_ = f".{event.from_}"
             return told.say(f"{key}{with_}", mood, who=who, it=_so_many(told, nominal, number), **fields)
     else:
         more, said = _to(told, event)

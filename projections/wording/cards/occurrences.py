@@ -91,7 +91,7 @@ def _enters(told: Telling, event: l.Enters) -> str:
 
 
 @_triggers(
-    l.Dies, l.Leaves, l.BecomesTapped, l.BecomesUntapped, l.Transforms, l.SetsInMotion,
+    l.Dies, l.Leaves, l.LeavesGraveyard, l.BecomesTapped, l.BecomesUntapped, l.Transforms, l.SetsInMotion,
     l.PlaneswalksTo, l.Encounters, l.AttacksUnblocked,
 )  # fmt: skip
 def _simply(told: Telling, event: Any) -> str:
@@ -220,7 +220,8 @@ def _casts(told: Telling, event: l.Casts) -> str:
         )
         nominal.nouns = ["spell"]
     told.bind("event.object", told.that(Nominal(["spell"])), mentioned=True)
-    what = told.say("event.cast", YOU if who.you else THEY, who=who, it=told.words.named("a", nominal))
+    key = "event.cast" if event.from_ is None else f"event.cast.{event.from_}"
+    what = told.say(key, YOU if who.you else THEY, who=who, it=told.words.named("a", nominal))
     return told.say("whenever", what=what)
 
 

@@ -268,6 +268,74 @@ def test_raid() -> None:
     assert asked(table, "After")
 
 
+def test_cast_by_you_and_from_where() -> None:
+    def comer(name: str, **more: Any) -> CardDefinition:
+        asks = {"happened": {"cast": {"ref": "self"}, "by": "you", **more}}
+        gains = {"on": {"enters": "self"}, "if": asks, "triggered": [{"gain_life": 1}]}
+        return card(name, "Creature: Elf", gains, pt="1/1", cost="{0}")
+
+    back = {"all": [{"zone": "graveyard"}, CREATURE]}
+    table = ready(
+        comer("Cast"), comer("From Hand", **{"from": "hand"}), comer("From Exile", **{"from": "exile"}),
+        spell("Raise", {"move": "t", "to": "battlefield"}, t=back),
+    )  # fmt: skip
+    table.graveyard("A", comer("Raised"))
+    table.start()
+    for name, target, life in (
+        ("Raise", "Raised", 20), ("Cast", None, 21), ("From Hand", None, 22), ("From Exile", None, 22),
+    ):  # fmt: skip
+        go(table, "A", name, *([target] if target else []))
+        finish(table)
+        assert table.life_of("A") == life
+
+
+@pytest.mark.parametrize("rules", ["seed", "current"])
+def test_what_was_dealt_damage_by_a_spell_is_exiled_if_it_would_die(rules: str) -> None:
+    hurt = {"all": [CREATURE, {"which": {"deals_damage": "self"}}]}
+    burn = {"deal_damage": 2, "to": {"all": [CREATURE, {"controller": "opponent"}]}}
+    table = Table(rules)
+    table.hand("A", spell("Anger", burn, {"shield": {"would_die": hurt}, "with": [{"to": "exile"}]}), DESTROY)
+    table.hand("A", spell("Later", {"destroy": "t"}, t=CREATURE))
+    table.battlefield("B", creature("Small", "2/2"), creature("Large", "5/5"))
+    table.battlefield("A", creature("Mine", "1/1"))
+    table.start()
+    go(table, "A", "Anger")
+    go(table, "A", "Murder", "Mine")
+    go(table, "A", "Later", "Large")
+    assert set(table.names_in(Zone.EXILE, "B")) == {"Small", "Large"}
+    assert "Mine" in table.names_in(Zone.GRAVEYARD, "A")
+
+
+def test_it_enters_with_a_counter_if_you_cast_it_from_your_hand() -> None:
+    asks = {"happened": {"cast": {"ref": "self"}, "by": "you", "from": "hand"}}
+    enters = {"replace": {"would_enter": "self"}, "with": [{"enters_with": "divinity"}], "while": asks}
+    back = {"all": [{"zone": "graveyard"}, CREATURE]}
+    table = ready(
+        card("Spirit", "Creature: Spirit", enters, pt="1/1", cost="{0}"),
+        spell("Raise", {"move": "t", "to": "battlefield"}, t=back),
+    )
+    table.graveyard("A", card("Other", "Creature: Spirit", enters, pt="1/1", cost="{0}"))
+    table.start()
+    go(table, "A", "Spirit")
+    go(table, "A", "Raise", "Other")
+    assert table.find("Spirit").counters == {"divinity": 1}
+    assert table.find("Other").counters == {}
+
+
+def test_cards_that_leave_a_graveyard_together_are_one_occurrence() -> None:
+    mine = {"all": [{"is": "card"}, {"owner": "you"}]}
+    table = ready(spell("Sweep", {"exile": {"zone": "graveyard"}}), if_so({"happened": {"leaves_graveyard": mine}}))
+    table.graveyard("A", "Shock", "Fog")
+    table.graveyard("B", "Shock")
+    on = {"leaves_graveyard": mine, "one_or_more": True}
+    table.battlefield("A", enchantment("Watcher", {"triggered": [{"gain_life": 1}], "on": on}))
+    table.start()
+    go(table, "A", "Sweep")
+    finish(table)
+    assert table.life_of("A") == 21
+    assert asked(table)
+
+
 # What of it a card cannot ask, and how it is kept
 
 
