@@ -122,6 +122,18 @@ def names_in(line: Mapping[str, Json]) -> Iterator[str]:
     yield from filter(None, found)
 
 
+def check_log(
+    lines: Iterable[Mapping[str, Json]], mentioned: Callable[[str, str], None], fault: Callable[..., None]
+) -> None:
+    """What each line names is there or has left."""
+    for line in lines:
+        try:
+            for name in names_in(line):
+                mentioned(name, "course.happened")
+        except ValueError:
+            fault("This is no line of what happened: {line}; see the schema.", line=str(line)[:80])
+
+
 def _frozen(value: Json) -> Frozen:
     return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
 

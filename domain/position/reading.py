@@ -19,7 +19,7 @@ from domain.ids import PlayerId
 from domain.position.checking import RULES, check, data, text_of, values
 from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
-from domain.position.happened import names_in
+from domain.position.happened import check_log
 from domain.position.lying import Lying, Read, of_spell, part_of, tokens_of
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.naming import Things
@@ -123,12 +123,7 @@ class Reading:
             return
         for name in (*(course.attacked or ()), *(course.blocked or ())):
             self.object(name, "course")
-        for line in course.happened:
-            try:
-                for name in names_in(line):
-                    self.mentioned(name, "course.happened")
-            except ValueError:
-                self.fault("This is no line of what happened: {line}; see the schema.", line=str(line)[:80])
+        check_log(course.happened, self.mentioned, self.fault)
         phases = [*(phase for phase, _ in course.phases or ())]
         steps = [*(only for _, only in course.phases or () if only), *(step for step, _ in course.steps or ())]
         steps += [course.only] if course.only else []
