@@ -73,7 +73,6 @@ def _numbers(table: Table) -> None:
     discarded: Said = {"how_often": {"discards": "each_player"}, **WAY}
     unit("card discarded this way", discarded)
     amount("the number of cards discarded this way", discarded)
-    amount(("the life lost this way", "the damage dealt this way"), "done.amount")
 
 
 _PUT: tuple[tuple[str, Said], ...] = (
