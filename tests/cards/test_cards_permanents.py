@@ -396,3 +396,15 @@ def test_hall_of_triumph() -> None:
     table.answer("G")
     finish(table)
     assert pt(table, "Bear") == (3, 3)
+
+
+@plays("Desecrated Tomb")
+def test_desecrated_tomb_sees_all_that_leave_at_once_as_one() -> None:
+    creatures = {"all": [{"type": "creature"}, {"zone": "graveyard"}]}
+    table = ready(spell("Sweep", {"exile": creatures}), mana="")
+    table.battlefield("A", "Desecrated Tomb")
+    table.graveyard("A", creature("Bear", "2/2"), creature("Cub", "1/1"), "Shock")
+    table.graveyard("B", creature("Ape", "3/3"))
+    table.start()
+    go(table, "A", "Sweep")
+    assert len(table.all("Bat", "A")) == 1
