@@ -56,7 +56,9 @@ def test_an_ability_is_a_sentence(language: str) -> None:
         for line in sentences_of(language, card)[1 if keywords else 0 :]:
             first = line.lstrip("{+−0123456789”«“ ")[:1]
             assert first == first.upper(), (card.name, line)
-            kick = line.startswith(("Kick", "Equip", "Équip", "Ward", "Parade"))
+            kick = line.startswith(
+                ("Kick", "Equip", "Équip", "Ward", "Parade", "Enchant", "Cumulative upkeep", "Entretien cumulatif")
+            )
             assert kick or line.endswith((".", ".”", ".\u00a0»")), (card.name, line)
 
 

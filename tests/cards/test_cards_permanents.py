@@ -407,4 +407,5 @@ def test_desecrated_tomb_sees_all_that_leave_at_once_as_one() -> None:
     table.graveyard("B", creature("Ape", "3/3"))
     table.start()
     go(table, "A", "Sweep")
-    assert len(table.all("Bat", "A")) == 1
+    finish(table)
+    assert len(table.all("Bat Token", "A")) == 1

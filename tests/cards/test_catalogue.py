@@ -42,7 +42,8 @@ BEARS = {"name": "Grizzly Bears", "cost": "{1}{G}", "types": "Creature: Bear", "
 
 
 def _facts(card: CardDefinition) -> tuple[str | None, str, str | None, int | None]:
-    return card.cost, card.types, card.pt, card.loyalty
+    first = card.halves[0] if card.halves else card  # the file has the left half's cost of a split card
+    return first.cost, card.types, card.pt, card.loyalty
 
 
 @needs_shared
@@ -213,7 +214,7 @@ def test_all_unknown_cards_of_a_deck_are_named_in_one_sentence() -> None:
 
 def test_what_a_deck_lacks_is_counted() -> None:
     lacks = missing(parse_decklist("4 Shok\n1 Mountain\n\nSideboard\n2 Qwertz\n1 Shok\n"))
-    assert [tuple(card) for card in lacks] == [("Shok", 5, ("Shock",)), ("Qwertz", 2, ())]
+    assert [tuple(card) for card in lacks] == [("Shok", 5, ("Shock",), False), ("Qwertz", 2, (), False)]
     assert missing(deck("claws-and-fire")) == ()
 
 

@@ -173,9 +173,12 @@ def test_every_part_has_a_number_of_its_own(definition: CardDefinition) -> None:
     printed = definition.printed()
     keywords = [ability for ability in definition.abilities if isinstance(ability, l.Keyword)]
     assert printed.keywords == tuple(ability.word for ability in keywords)
-    numbered = {definition.number_of(ability) for ability in definition.abilities}
-    assert set(printed.abilities) <= numbered
-    assert len(numbered) - len(printed.abilities) == sum(not (word.cost or word.of) for word in keywords)
+    numbered = {definition.number_of(ability): ability for ability in definition.abilities}
+    assert set(printed.abilities) <= set(numbered)
+    meant = {number: definition.expansion.meaning(number) for number in numbered}
+    words = [one for one in meant.values() if isinstance(one, l.Keyword) and not (one.cost or one.of)]
+    assert len(numbered) - len(printed.abilities) == len(words)
+    assert all(isinstance(numbered[number], l.Keyword) for number in set(numbered) - set(printed.abilities))
 
 
 def test_what_is_printed_on_a_card() -> None:
