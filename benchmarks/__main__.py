@@ -14,6 +14,7 @@ import orjson
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.cards import card_figures
 from benchmarks.figures import Figure, all_figures
 from benchmarks.observed import observed_figures
 from benchmarks.page import page_figures
@@ -29,6 +30,7 @@ def main() -> None:
     with console.status("measuring …") as status:
         for section in (
             all_figures,
+            card_figures,
             table_figures,
             observed_figures,
             watching_figures,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from types import MappingProxyType
@@ -19,6 +19,7 @@ from pydantic import JsonValue
 from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, names_copied, ventures
+from domain.cards.reviving import revived
 from domain.cards.shelf import Shelf, first_half, index, plain
 from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said
 from domain.formats import COMMANDER, CONSTRUCTED, DEFAULT, FORMATS, Supplement
@@ -80,12 +81,27 @@ def _guessed(card: Unknown) -> object:
 
 @cache
 def catalogue() -> Mapping[str, CardDefinition]:
-    """All cards that were written for the program, by name; each is read and checked when it is asked for."""
-    return read_catalogue(_packaged("data", ".json"))
+    """All cards that were written for the program, by name; each is read when it is asked for.
+
+    They are in the form of `CardDefinition.dump`, and tests check them.
+    """
+    return read_catalogue(_packaged("data", ".json"), _unchecked)
 
 
-def read_catalogue(texts: Mapping[str, str]) -> Mapping[str, CardDefinition]:
-    """The cards of several files, given as name and text, by card name; each is checked when it is asked for.
+def _unchecked(data: JsonValue, source: str) -> CardDefinition:
+    """A definition that is known to make sense; where it does not even look so, it is said what is wrong."""
+    try:
+        if isinstance(data, dict):
+            return revived({**data})
+    except (ValueError, LookupError, TypeError):
+        pass
+    return CardDefinition.load(data, source)
+
+
+def read_catalogue(
+    texts: Mapping[str, str], read: Callable[[JsonValue, str], CardDefinition] = CardDefinition.load
+) -> Mapping[str, CardDefinition]:
+    """The cards of several files, given as name and text, by card name; each is read when it is asked for.
 
     :raises BadCard: a file is no JSON, two cards have one name, or, when it is asked for, a definition is refused.
     """
@@ -97,7 +113,7 @@ def read_catalogue(texts: Mapping[str, str]) -> Mapping[str, CardDefinition]:
             if name in cards:
                 raise BadCard("{source}: {name}: another file has this card already", source=source, name=name)
             cards[name] = item, source
-    return Shelf(cards, lambda name: CardDefinition.load(*cards[name]))
+    return Shelf(cards, lambda name: read(*cards[name]))
 
 
 def read_cards(text: str, source: str) -> tuple[CardDefinition, ...]:

@@ -20,6 +20,7 @@ import orjson
 import zstandard
 
 from domain.cards.language import CardDefinition
+from domain.cards.reviving import revived
 from domain.cards.shelf import Shelf
 from domain.errors import TimewalkError
 from domain.oracle.gaps import Problem, Standing
@@ -169,8 +170,8 @@ class Pack:
         try:
             frame = self._blocks[self._starts[block] : self._starts[block + 1]]
             line = self._decompressor.decompress(frame).split(b"\n")[within]
-            return CardDefinition.model_validate(orjson.loads(line))
-        except (ValueError, IndexError, zstandard.ZstdError) as error:
+            return revived(orjson.loads(line))
+        except (ValueError, LookupError, TypeError, AttributeError, zstandard.ZstdError) as error:
             _refuse(error)
 
     def entries(self) -> list[Entry]:

@@ -1,0 +1,143 @@
+"""Definitions built from data that definitions were dumped to, without being checked again.
+
+What checks the language takes as long to make as some hundred definitions to read, and whoever looks one card up needs
+none of it. Here a class is asked for its fields when one of its kind is first met. Only what `CardDefinition.dump` gave
+may be read so: hardly anything is refused.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from typing import Annotated, ForwardRef, Literal, NamedTuple, TypeAlias, Union, cast, get_args, get_origin
+
+from pydantic import BaseModel
+
+from domain.cards.grammar.constructs import UNIONS, Node
+from domain.cards.language import CardDefinition
+
+Revive: TypeAlias = Callable[[object], object]
+
+
+def revived(data: dict[str, object]) -> CardDefinition:
+    """The definition that was dumped to this data.
+
+    :raises ValueError: a construct has no such key: this is of another language.
+    """
+    return cast(CardDefinition, _node(CardDefinition)(data))
+
+
+class _Field(NamedTuple):
+    """A field: its name in Python, what makes its value of data, and its value where the data has none."""
+
+    name: str
+    revive: Revive
+    default: object
+    make: Callable[[], object] | None
+
+
+@cache
+def _node(kind: type[BaseModel]) -> Revive:
+    """What makes an object of this class of data."""
+    fields: dict[str, _Field] = {}
+    private = {name: one.get_default() for name, one in kind.__private_attributes__.items()} or None
+
+    def revive(data: object) -> object:
+        assert isinstance(data, dict)
+        if not fields:
+            fields.update(_fields(kind))
+        values = {}
+        told = set()
+        for key, (name, inner, default, make) in fields.items():
+            if key in data:
+                told.add(name)
+                value = data[key]
+                values[name] = value if value is None else inner(value)
+            else:
+                values[name] = default if make is None else make()
+        if len(told) != len(data):
+            raise ValueError(f"{kind.__name__} has other keys than {', '.join(data)}")
+        made = kind.__new__(kind)
+        put = object.__setattr__
+        put(made, "__dict__", values)
+        put(made, "__pydantic_fields_set__", told)
+        put(made, "__pydantic_extra__", None)
+        put(made, "__pydantic_private__", None if private is None else dict(private))
+        return made
+
+    return revive
+
+
+def _fields(kind: type[BaseModel]) -> Iterator[tuple[str, _Field]]:
+    for name, field in kind.model_fields.items():
+        revive = _of(field.annotation, kind.__module__)
+        yield (
+            field.alias or name,
+            _Field(name, revive, field.default, cast("Callable[[], object] | None", field.default_factory)),
+        )
+
+
+def _same(value: object) -> object:
+    return value
+
+
+def _of(annotation: object, module: str) -> Revive:
+    """What makes a value of data, by how a field is annotated in a module."""
+    options = tuple(_options(annotation, module))
+    if all(one in (str, int, bool, type(None)) for one in options):
+        return _same
+    nodes = [one for one in options if isinstance(one, type) and issubclass(one, BaseModel)]
+    enums = [one for one in options if isinstance(one, type) and issubclass(one, Enum)]
+    words = {word for one in options if get_origin(one) is Literal for word in get_args(one)}
+    plain = str in options
+    lists = [one for one in options if get_origin(one) is tuple]
+    tables = [one for one in options if get_origin(one) is dict]
+    by_key = {_key(node): _node(node) for node in reversed(nodes)}
+    item = [_of(inner, module) for inner in get_args(lists[0]) if inner is not Ellipsis] if lists else []
+    value_of = _of(get_args(tables[0])[1], module) if tables else _same
+
+    def revive(value: object) -> object:
+        if isinstance(value, dict):
+            for key in value:
+                if key in by_key:
+                    return by_key[key](value)
+            if tables:
+                return {key: value_of(one) for key, one in value.items()}
+            return _node(nodes[0])(value)
+        if isinstance(value, list):
+            inner = item if len(item) > 1 else item * len(value)
+            return tuple([one(part) for one, part in zip(inner, value, strict=True)])
+        if isinstance(value, str) and not plain:
+            if value in words:
+                return next(word for word in words if word == value)
+            for kind in enums:
+                return kind(value)
+        return value
+
+    return revive
+
+
+def _key(kind: type[BaseModel]) -> str:
+    """The key by which a construct is told from others."""
+    return kind.KEY if issubclass(kind, Node) else next(iter(kind.model_fields))
+
+
+def _options(annotation: object, module: str) -> Iterator[object]:
+    """What a value may be, taken apart as far as unions, names of unions and notes go."""
+    if isinstance(annotation, ForwardRef):
+        annotation = annotation.__forward_arg__
+    if isinstance(annotation, str):
+        known = {**vars(import_module(module)), "UNIONS": UNIONS}
+        yield from _options(eval(annotation, known), module)  # what stands in our own annotations
+    elif hasattr(annotation, "__value__"):
+        yield from _options(annotation.__value__, annotation.__module__ or module)
+    elif get_origin(annotation) is Annotated:
+        yield from _options(get_args(annotation)[0], module)
+    elif get_origin(annotation) in (Union, types.UnionType):
+        for one in get_args(annotation):
+            yield from _options(one, module)
+    else:
+        yield annotation
