@@ -14,6 +14,7 @@ from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Gap, Problem, Standing
 from domain.oracle.reading import MEANINGS, Grammar, Reader, TooMuch, meaning
 from domain.oracle.rules import GRAMMAR
+from domain.oracle.scoping import unsound
 from domain.oracle.telling import Teller
 from domain.oracle.template import Said, Unfilled
 from domain.oracle.wording import BREAK, Line, lines
@@ -183,7 +184,10 @@ def unproven(
             return Gap(Problem.NOT_TOLD, line.text, says=str(abilities[teller_at])[:400])
     tokens = [word for _, line in paragraphs for word in line.tokens]
     wrong = miscounted(tokens, list(abilities))
-    return Gap(Problem.COUNTS, says=wrong) if wrong else None
+    if wrong:
+        return Gap(Problem.COUNTS, says=wrong)
+    fault = unsound(abilities)
+    return Gap(Problem.REFERENCE, says=fault) if fault else None
 
 
 __all__ = ["Compiled", "Gap", "Problem", "Standing", "compiled", "read_line", "unproven"]

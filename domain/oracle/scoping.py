@@ -1,0 +1,117 @@
+"""What a text speaks of is there when it is carried out: what printing back cannot show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+
+from domain.oracle.template import Said
+
+_NESTED = ("do", "else", "may", "when_done", "flip_coin", "then", "unless_do")
+_ABILITY = frozenset(("activated", "triggered", "static", "spell", "replace"))
+
+
+def unsound(abilities: Sequence[Said]) -> str | None:
+    """What is wrong with the abilities of a card; None if nothing was found.
+
+    What one branch names is not there in the other. A target that only a paid cost asks for is chosen only then
+    (702.33g), which the language cannot say. What functions in a graveyard says so.
+    """
+    return next((fault for one in abilities if isinstance(one, dict) for fault in _faults(one)), None)
+
+
+def _faults(ability: Mapping[str, Said]) -> Iterator[str]:
+    for value in ability.values():
+        if isinstance(value, list):
+            yield from _of_text(value, ability)
+    if "static" in ability and "zone" not in ability and _is_elsewhere(ability.get("while")):
+        yield "it functions elsewhere than on the battlefield"
+    for inside in _inside(ability):
+        if inside is not ability and _ABILITY & inside.keys():
+            yield from _faults(inside)
+
+
+def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]:
+    names = frozenset(_bound(list(text)))
+    fault = _unknown(text, names, set())
+    if fault:
+        yield f"{fault} is named in another branch"
+    targets = ability.get("targets")
+    if isinstance(targets, dict):
+        used = {name: [step for step in text if _says(step, name)] for name in targets}
+        for name, steps in used.items():
+            if steps and all(_only_if_paid(step, name) for step in steps):
+                yield f"{name} is a target only if a cost was paid"
+
+
+def _only_if_paid(step: Said, name: str) -> bool:
+    """Whether a step needs a target in but one of the cases that a paid cost makes."""
+    if not isinstance(step, dict) or not _says(step.get("if"), "did", key=True):
+        return False
+    return not (_says(step.get("do"), name) and _says(step.get("else"), name))
+
+
+def _unknown(text: Sequence[Said], names: Set[str], known: set[str]) -> str | None:
+    """A name that is spoken of before it is given, where only another branch gives it."""
+    for step in text:
+        if not isinstance(step, dict):
+            continue
+        own = {str(step["as"])} if "as" in step else set()
+        for key, value in step.items():
+            if key in _NESTED:
+                continue
+            for name in names - known - own:
+                if key != "as" and _says(value, name):
+                    return name
+        given: set[str] = set()
+        for key in _NESTED:
+            inside = step.get(key)
+            if isinstance(inside, list):
+                fault = _unknown(inside, names, known | own)
+                if fault:
+                    return fault
+                given |= set(_bound(inside))
+        known |= own | given
+    return None
+
+
+def _is_elsewhere(condition: Said) -> bool:
+    return any(
+        inside.get("matches") == "self"
+        and any("zone" in part and part["zone"] != "battlefield" for part in _inside(inside))
+        for inside in _inside(condition)
+    )
+
+
+def _inside(value: Said | Mapping[str, Said]) -> Iterator[Mapping[str, Said]]:
+    """All the dicts in a value, itself first."""
+    if isinstance(value, Mapping):
+        yield value
+        for one in value.values():
+            yield from _inside(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _inside(one)
+
+
+def _bound(text: Said) -> Iterator[str]:
+    """The names that a text gives; what it grants is another text."""
+    if isinstance(text, dict):
+        if isinstance(text.get("as"), str):
+            yield str(text["as"])
+        for one in text.values():
+            if not (isinstance(one, dict) and _ABILITY & one.keys()):
+                yield from _bound(one)
+    elif isinstance(text, list):
+        for one in text:
+            if not (isinstance(one, dict) and _ABILITY & one.keys()):
+                yield from _bound(one)
+
+
+def _says(value: Said, word: str, *, key: bool = False) -> bool:
+    if isinstance(value, dict):
+        if _ABILITY & value.keys():
+            return False
+        return (key and word in value) or any(_says(one, word, key=key) for one in value.values())
+    if isinstance(value, list):
+        return any(_says(one, word, key=key) for one in value)
+    return not key and value == word

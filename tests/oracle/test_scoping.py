@@ -1,0 +1,53 @@
+"""What a text speaks of is there when it is carried out, or the card is not proven."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.oracle.compiling import Standing
+from domain.oracle.scoping import unsound
+from domain.oracle.template import Said
+from tests.support.oracle import card
+
+CREATURE: Said = {"type": "creature"}
+PAID: Said = {"did": "kicked"}
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_what_one_branch_names_is_not_there_in_the_other(there: bool) -> None:
+    choose: Said = {"choose": CREATURE, "as": "c"}
+    gain: Said = {"gain_life": {"stat": "power", "of": "c"}}
+    step: Said = {"if": PAID, "do": [choose, gain] if there else [gain], "else": [choose]}
+    assert (unsound([{"spell": [step]}]) is None) is there
+
+
+def test_what_was_named_before_or_in_any_branch_is_there_afterwards() -> None:
+    choose: Said = {"choose": CREATURE, "as": "c"}
+    branches: Said = {"if": PAID, "do": [choose], "else": [{"choose": "anything", "as": "c"}]}
+    assert unsound([{"spell": [branches, {"destroy": "c"}]}]) is None
+    assert unsound([{"spell": [choose, {"if": PAID, "do": [{"destroy": "c"}]}]}]) is None
+
+
+def test_a_target_that_only_a_paid_cost_asks_for_is_refused() -> None:
+    """702.33g."""
+    targets: Said = {"t": {"of": CREATURE}}
+    once: Said = {"if": PAID, "do": [{"destroy": "t"}]}
+    always: Said = {"if": PAID, "do": [{"destroy": "t"}], "else": [{"exile": "t"}]}
+    assert unsound([{"spell": [once], "targets": targets}]) is not None
+    assert unsound([{"spell": [always], "targets": targets}]) is None
+    assert unsound([{"spell": [{"tap": "t"}, once], "targets": targets}]) is None
+
+
+def test_what_is_so_while_a_card_is_in_a_graveyard_functions_there() -> None:
+    text = "As long as this card is in your graveyard, creatures you control have trample."
+    assert card(text).standing is not Standing.PROVEN
+    given: Said = {"static": [{"grant": "trample"}], "while": {"matches": "self", "filter": {"zone": "graveyard"}}}
+    assert unsound([given]) is not None
+    assert isinstance(given, dict)
+    assert unsound([{**given, "zone": "graveyard"}]) is None
+
+
+def test_a_name_in_what_is_granted_is_of_that_text() -> None:
+    granted: Said = {"triggered": [{"choose": CREATURE, "as": "c"}, {"destroy": "c"}], "on": {"enters": "self"}}
+    apply: Said = {"apply": [{"grant": granted}], "to": "self"}
+    assert unsound([{"spell": [{"if": PAID, "do": [apply], "else": [{"draw": 1}]}]}]) is None
