@@ -23,7 +23,7 @@ def decks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "small.txt").write_text("Deck\n10 Shock\n10 Mountain\n")
     (tmp_path / "opened.txt").write_text("Deck\n6 Shock\n34 Mountain\n")
     (tmp_path / "odd.txt").write_text("Deck\n4 Shok\n4 Chaos Orb\n52 Mountain\n")
-    (tmp_path / "strange.txt").write_text("Deck\n2 Shahrazad\n58 Plains\n")
+    (tmp_path / "strange.txt").write_text("Deck\n2 Qwertz Zyxw\n58 Plains\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TIMEWALK_STORE", str(tmp_path / "games.sqlite"))
     return tmp_path
@@ -92,16 +92,16 @@ def test_the_same_in_python(decks: Path) -> None:
 
 def test_unknown_cards_of_all_decks_are_named_in_one_message(run: Any) -> None:
     _, err = run("play", "odd.txt", "strange.txt", code=2)
-    told = "odd: Shok (did you mean Shock?) and Chaos Orb and strange: Shahrazad"
+    told = "odd: Shok (did you mean Shock?) and Chaos Orb and strange: Qwertz Zyxw"
     assert err == f"timewalk: {told} are not among the cards that timewalk knows.\n"
     with pytest.raises(UnknownCard) as refused:
         Games.match(("odd.txt", "strange.txt"))
     assert {deck: [card.name for card in cards] for deck, cards in refused.value.missing.items()} == {
         "odd": ["Shok", "Chaos Orb"],
-        "strange": ["Shahrazad"],
+        "strange": ["Qwertz Zyxw"],
     }
     data = json.loads(run("--json", "play", "odd.txt", "strange.txt", code=2)[1])
-    assert data["missing"]["strange"] == [{"name": "Shahrazad", "copies": 2, "near": []}]
+    assert data["missing"]["strange"] == [{"name": "Qwertz Zyxw", "copies": 2, "near": []}]
 
 
 def test_what_decks_lack_is_listed(run: Any, decks: Path) -> None:
@@ -115,10 +115,10 @@ def test_what_decks_lack_is_listed(run: Any, decks: Path) -> None:
     data = json.loads(run("cards", "--missing", "odd.txt", "strange.txt", "--json", code=1)[0])
     assert [(one["deck"], [card["name"] for card in one["missing"]]) for one in data] == [
         ("odd.txt", ["Shok", "Chaos Orb"]),
-        ("strange.txt", ["Shahrazad"]),
+        ("strange.txt", ["Qwertz Zyxw"]),
     ]
     lotus = {"name": "Chaos Orb", "types": "Artifact", "cost": "{0}"}
-    (decks / "own.json").write_text(json.dumps([lotus, {**lotus, "name": "Shahrazad"}]))
+    (decks / "own.json").write_text(json.dumps([lotus, {**lotus, "name": "Qwertz Zyxw"}]))
     assert "all cards are known" in run("cards", "--missing", "strange.txt", "--cards", "own.json")[0]
     assert "name the decks" in run("cards", "--missing", code=2)[1]
     assert "There is no deck nothing" in run("cards", "--missing", "nothing", code=2)[1]
