@@ -27,6 +27,8 @@ _OF_SUBTYPES = {
 
 def kinds_of(filter: Said) -> frozenset[str]:
     """Which of the card types a filter asks for; none where it leaves that open."""
+    if filter == "any_target":
+        return frozenset(("creature", "planeswalker"))
     if not isinstance(filter, dict):
         return frozenset()
     if "type" in filter:
@@ -132,8 +134,8 @@ class Discourse:
             raise Unresolved(kind)
         if word == "dealer" and self.dealer not in (None, name):
             raise Unresolved(kind)
-        if thing and name is not None and not self._can_be(name, thing):
-            name = self._only(thing)
+        if thing and name is not None and thing not in self.kinds.get(name, frozenset()):
+            name = self._only(thing) or (name if self._can_be(name, thing) else None)
         if name in self.branch:
             self.leaned = True
         if name == ANONYMOUS and self.result is not None:

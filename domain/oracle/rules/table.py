@@ -301,6 +301,8 @@ def _note_sentence(value: Said, at: Discourse) -> None:
     one = value[0] if isinstance(value, list) and len(value) == 1 else None
     if isinstance(one, dict) and _CONDITIONAL & one.keys():
         both = frozenset(name for name in new if _names(one.get("do"), name) and _names(one.get("else"), name))
+        if new - both and (one.get("else") or _is_cast_so(one.get("if"))):
+            raise Unresolved("targets that are not always chosen")
         at.firm |= both
         at.loose |= (new - both) | {"c", "d", "m"}
         if at.it == ANONYMOUS or at.result is not None:
@@ -309,6 +311,13 @@ def _note_sentence(value: Said, at: Discourse) -> None:
             at.loose |= {at.it}
     else:
         at.firm |= new
+
+
+def _is_cast_so(condition: Said) -> bool:
+    """702.33g. Whether it asks how the spell was cast: what is targeted only then is not targeted else."""
+    if isinstance(condition, dict):
+        return condition.get("did", "d") != "d" or any(map(_is_cast_so, condition.values()))
+    return isinstance(condition, list) and any(map(_is_cast_so, condition))
 
 
 def _names(value: Said, name: str) -> bool:
