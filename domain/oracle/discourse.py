@@ -70,6 +70,8 @@ class Discourse:
         self.result: dict[str, Said] | None = None
         """In reading, the instruction whose result was named last and has no name yet."""
         self.results = 0
+        self.done: dict[str, Said] | None = None
+        """The instruction that was last carried out on several objects."""
         self.outer = 0
         """In reading, how many targets the texts around this one have named."""
         self.is_spell = False
@@ -128,6 +130,8 @@ class Discourse:
 
         :raises Unresolved: nothing does.
         """
+        if kind.startswith("result:"):
+            return self._done(*kind.split(":")[1:])
         word, _, thing = kind.partition(":")
         name = self.that or self.it if word == "that" else self.it
         if word == "that" and name == "self":
@@ -147,6 +151,27 @@ class Discourse:
         if word == "that":
             self.it = name
         return name
+
+    def _done(self, thing: str, verb: str) -> str:
+        """What was done this way: by the last instruction with this verb, to things of this kind alone.
+
+        :raises Unresolved: it did not.
+        """
+        done = self.done
+        if done is None or verb not in done:
+            raise Unresolved(f"{verb} this way")
+        known = kinds_of(done[verb])
+        if (known != {thing}) if thing in KINDS else (thing == "card") is not (verb in ("discard", "exile")):
+            raise Unresolved(f"{thing} {verb} this way")
+        name = done.get("as")
+        if isinstance(name, str):
+            return name
+        if self.telling:
+            raise Unresolved(f"{verb} this way")
+        before, self.result = self.it, done
+        named = self._name_result()
+        self.it = named if before == ANONYMOUS else before
+        return named
 
     def _can_be(self, name: str, thing: str) -> bool:
         known = self.kinds.get(name, frozenset())
@@ -197,6 +222,10 @@ Note = Callable[[Said, Discourse], None]
 """What has been named when a value of a category has been said; the discourse is changed."""
 
 
+CONDITIONS = ("only_if", "only_if_not")
+"""702.33g. Of a target: how the spell is cast that has it, which the words around it say."""
+
+
 class Targets:
     """115.1. A target is named where it is first said."""
 
@@ -216,7 +245,7 @@ class Targets:
         spec = at.aimed[value]
         assert isinstance(spec, dict)
         said: dict[str, Said] = {"$target": spec["of"]}
-        said |= {key: inside for key, inside in spec.items() if key != "of"}
+        said |= {key: inside for key, inside in spec.items() if key not in ("of", *CONDITIONS)}
         after = at.copy()
         after.named = at.named | {value}
         yield said, after
@@ -261,6 +290,19 @@ class Pronouns:
                     yield {"$it": kind}, after
             except Unresolved:
                 continue
+
+
+_THINGS = (*sorted(KINDS), "permanent", "card")
+
+
+class Results(Pronouns):
+    """As many as were destroyed, or the like, this way."""
+
+    KINDS = tuple(
+        f"result:{thing}:{verb}"
+        for thing in _THINGS
+        for verb in ("destroy", "exile", "discard", "sacrifice", "tap", "untap")
+    )
 
 
 class Owners(Pronouns):

@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.filters import Amount, Filter
-from domain.cards.grammar.references import Number, Times
+from domain.cards.grammar.references import Number, Ref, Times
 from domain.errors import said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step
@@ -98,13 +98,18 @@ class ReturnCost(Node):
 
 
 class Target(Node):
-    """115.1. What the word "target" asks for: a filter and how many; at `least` so many where that is not how many."""
+    """115.1. What the word "target" asks for: a filter and how many; at `least` so many where that is not how many.
+
+    It is chosen `only_if` the spell was kicked, or what else an optional cost is called, or `only_if_not` (702.33g).
+    """
 
     of: Filter
     n: Times | Literal["x"] = 1
     least: Times | None = None
     up_to: bool = False
     any_number: bool = False
+    only_if: Ref | None = None
+    only_if_not: Ref | None = None
 
     def faults(self, path: str) -> Faults:
         if self.least is None:

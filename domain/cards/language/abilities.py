@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 from pydantic import Field
 
 from domain.cards.check import words
+from domain.cards.check.names import within
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
@@ -106,6 +107,13 @@ class Modes(Node):
             yield f"{path}.least", said("the least number is below the greatest, and stands instead of up_to")
 
 
+def _always_chosen(ability: Part, path: str) -> Faults:
+    """702.33g. Only a spell has targets that are chosen if it is kicked."""
+    for where, node in within(ability, path):
+        if isinstance(node, Target) and (node.only_if or node.only_if_not):
+            yield where, said("only a spell is cast so that it has this target, or has it not")
+
+
 class Spell(Part):
     """113.3a. What an instant or sorcery does as it resolves."""
 
@@ -145,6 +153,7 @@ class Activated(Part):
 
     def faults(self, path: str) -> Faults:
         yield from targets_used(self, self.targets, path)
+        yield from _always_chosen(self, path)
         yield from words.times(self.only, LIMITS, f"{path}.only")
 
 
@@ -170,6 +179,7 @@ class Triggered(Part):
 
     def faults(self, path: str) -> Faults:
         yield from targets_used(self, self.targets, path)
+        yield from _always_chosen(self, path)
         if not self.events:
             yield f"{path}.on", said("it never triggers; name an event")
         for event in self.events if self.nth is not None else ():

@@ -61,7 +61,7 @@ def _numbers(table: Table) -> None:
 
 
 def _chosen(table: Table) -> None:
-    clause = table.rules_of("clause")
+    clause = table.rules_of("several_done")
     word: Said = {"choose_word": "color"}
     clause(
         "<these> gain|gains protection from the color of your choice until end of turn",
@@ -155,7 +155,7 @@ def _animated(table: Table) -> None:
     )
     for words, kind, become in chosen:
         table.rule(
-            "clause",
+            "several_done",
             f"<these> becomes|become {words} of your choice until end of turn",
             [{"choose_word": kind}, {"apply": [become], "to": "$these"}],
         )

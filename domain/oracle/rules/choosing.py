@@ -16,7 +16,7 @@ def add(table: Table) -> None:
 
 def _objects(table: Table) -> None:
     """An object that is no target, as something is done to it."""
-    clause = table.rules_of("clause")
+    clause = table.rules_of("several_done")
     kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
         ("a|an <permanent>", "$permanent", {}),
         ("another <permanent>", {"$all": ["$permanent", "other"]}, {}),
@@ -62,7 +62,7 @@ def _objects(table: Table) -> None:
 
 def _each_player(table: Table) -> None:
     """101.4. Each of several players chooses, then it is done to all that they have chosen."""
-    clause = table.rules_of("clause")
+    clause = table.rules_of("several_done")
     theirs: Said = {"controller": "chooser"}
     kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
         ("a|an <permanent> they control", {"$all": ["$permanent", theirs]}, {}),

@@ -51,7 +51,7 @@ def _movements(table: Table) -> None:
     do = table.rules_of("effect")
     do("return <objects> to its|their owner's|owners' hand|hands", {"move": "$objects", "to": "hand"})
     do("return <objects> to your hand", {"move": "$objects", "to": "hand"})
-    chosen = table.rules_of("clause")
+    chosen = table.rules_of("several_done")
     for verb, then in (
         ("return", " to its owner's hand"),
         ("tap", ""),
@@ -292,8 +292,11 @@ def _statements(table: Table) -> Callable[[str, Said], None]:
 def _together(table: Table) -> None:
     clause = table.rules_of("clause")
     clause("<effect>", ["$effect"])
+    clause("<several_done>", "$several_done")
     clause("<a:effect> and <b:clause>", ["$a", "*$b"])
     clause("<a:effect> , then <b:clause>", ["$a", "*$b"])
+    clause("<a:several_done> and <b:clause>", ["*$a", "*$b"])
+    clause("<a:several_done> , then <b:clause>", ["*$a", "*$b"])
     clause("<a:effect> , <b:effect> , and <c:effect>", ["$a", "$b", "$c"])
     sentence = table.rules_of("sentence")
     table.rule("statement", "<clause>", "$clause")

@@ -8,7 +8,7 @@ from domain.oracle.template import Said
 
 def add(table: Table) -> None:
     """What is done with cards in hands."""
-    statement, clause = table.rules_of("statement"), table.rules_of("clause")
+    statement, clause = table.rules_of("statement"), table.rules_of("several_done")
     inside: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card"]}
     chosen: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": inside, "as": "c"}]
     for between in (". you choose", ", you choose", "and you choose", ". choose"):

@@ -84,7 +84,7 @@ def _searching(table: Table) -> None:
             {"move": {"all": [{"zone": "library"}, {"ref": "c"}]}, "to": "hand"},
         ],
     )
-    clause = table.rules_of("clause")
+    clause = table.rules_of("several_done")
     clause("search your library for <sought> <taken> , then shuffle [your library]", ["$sought", "*$taken", _SHUFFLE])
     for it, more in (("it|that [card]", {}), ("them|those [cards]", {"order": "any"})):
         put_back: Said = {"move": "c", "to": "library", **more}
@@ -259,7 +259,7 @@ def _looking(table: Table) -> None:
             {"move": REST, "to": "library", "order": "any"},
         ],
     )
-    clause = table.rules_of("clause")
+    clause = table.rules_of("several_done")
     clause("look at the top card of <of_target> library", [{"look": 1, "whose": "$of_target", "as": "l"}])
     clause("look at <of_target> hand", [{"look": "hand", "whose": "$of_target", "as": "l"}])
     clause("look at the top card of your library", [{"look": 1, "as": "l"}])
@@ -303,7 +303,7 @@ def _top(table: Table) -> None:
         for words, to in _AWAY:
             if "look" in front:
                 say(f"{front} . you may put {IT} {words}", [one, {"may": [{"move": "l", **to}]}])
-    clause = table.rules_of("clause")
+    clause = table.rules_of("several_done")
     top: dict[str, Said] = {"top_of": "you", "as": "l"}
     exiled: Said = {"exile": "l", "as": "e"}
     clause("exile the top card of your library", [top, exiled])
@@ -355,7 +355,7 @@ def _milling(table: Table) -> None:
 
 def _hands_and_graveyards(table: Table) -> None:
     """608.2d. Cards of one's own that are chosen, not targeted, and put somewhere."""
-    clause = table.rules_of("clause")
+    clause = table.rules_of("several_done")
     hand: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     for words, battlefield in _BATTLEFIELD:
         clause(
@@ -398,7 +398,7 @@ def _places_in_libraries(table: Table) -> None:
 
 def _shuffling(table: Table) -> None:
     """701.24. What is shuffled into a library, and whose graveyard and hand."""
-    clause = table.rules_of("clause")
+    clause = table.rules_of("several_done")
     clause(
         "shuffle <object> into its|their owner's|owners' library|libraries",
         [{"move": "$object", "to": "library"}, {"shuffle": {"owner_of": "$object"}}],

@@ -31,7 +31,7 @@ def _graveyards(table: Table) -> None:
 
 def _shuffled(table: Table) -> None:
     table.rule(
-        "clause",
+        "several_done",
         "shuffle <object> into your library",
         [{"move": "$object", "to": "library"}, {"shuffle": "you"}],
     )

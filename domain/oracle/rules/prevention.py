@@ -228,7 +228,7 @@ def _for_a_turn(table: Table) -> None:
             ),
             {"shield": {**would, "from": "$dealers"}, "with": PREVENTED},
         )
-    clause = table.rules_of("clause")
+    clause = table.rules_of("several_done")
     clause(
         (
             "prevent all <harm> that would be dealt to and dealt by <object> this turn",

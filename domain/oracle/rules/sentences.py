@@ -67,7 +67,7 @@ def _payments(table: Table) -> None:
     statement = table.rules_of("statement")
     statement("<clause> unless you <may_cost>", [{"unless": ["$may_cost"], "by": "you", "do": "$clause"}])
     table.rule("offered", "<may_cost>", "$may_cost")
-    statement("you may <offered> . if you do , <clause>", [{"pay": ["$offered"], "do": "$clause"}])
+    statement("you may <offered> . if you do , <statement>", [{"pay": ["$offered"], "do": "$statement"}])
     statement(
         "you may <offered> . if you do , <branch> . <dependents>",
         [{"pay": ["$offered"], "do": ["*$branch", "*$dependents"]}],
@@ -81,7 +81,7 @@ def _payments(table: Table) -> None:
         [{"pay": ["$offered"], "do": "$a", "else": "$b"}],
     )
     statement("you may <offered> . when you do , <reflexive>", [{"pay": ["$offered"], "do": ["$reflexive"]}])
-    table.rule("reflexive", "<clause>", {"when_done": "$clause"})
+    table.rule("reflexive", "<statement>", {"when_done": "$statement"})
     statement(
         "<clause> unless <one_player> <their_cost>",
         [{"unless": ["$their_cost"], "by": "$one_player", "do": "$clause"}],
@@ -95,10 +95,10 @@ def _payments(table: Table) -> None:
     )
     statement(
         (
-            "<one_player> may <may_cost> . if they do , <clause>",
-            "<one_player> may <may_cost> . if that player does , <clause>",
+            "<one_player> may <may_cost> . if they do , <statement>",
+            "<one_player> may <may_cost> . if that player does , <statement>",
         ),
-        [{"pay": ["$may_cost"], "who": "$one_player", "do": "$clause"}],
+        [{"pay": ["$may_cost"], "who": "$one_player", "do": "$statement"}],
     )
     for category, verbs in (("may_cost", ""), ("their_cost", "s")):
         cost = table.rules_of(category)
@@ -184,7 +184,9 @@ def _done(table: Table) -> None:
         "<a:object> deal damage to <hurt> equal to <amount>",
         {"deal_damage": "$amount", "to": "$hurt", "source?self": "$a"},
     )
-    table.rule("statement", "you may have <surely_had> . if you do , <clause>", [{"may": ["$surely_had", "*$clause"]}])
+    table.rule(
+        "statement", "you may have <surely_had> . if you do , <statement>", [{"may": ["$surely_had", "*$statement"]}]
+    )
     done = table.rules_of("done")
     done("exile <objects>", {"exile": "$objects"})
     done("return <objects> to its|their owner's|owners' hand|hands", {"move": "$objects", "to": "hand"})
@@ -202,16 +204,16 @@ def _done(table: Table) -> None:
     forced("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
     forced("sacrifice <ref>", {"sacrifice": "$ref"})
     must: dict[str, Said] = {"+": "$forced", "as": "d"}
-    statement("<forced> . if you do , <clause>", [must, {"if": {"did": "d"}, "do": "$clause"}])
+    statement("<forced> . if you do , <statement>", [must, {"if": {"did": "d"}, "do": "$statement"}])
     statement("<forced> . when you do , <following>", [must, {"+": "$following", "if_did": "d"}])
-    statement("you may <surely> . if you do , <clause>", [{"may": ["$surely", "*$clause"]}])
+    statement("you may <surely> . if you do , <statement>", [{"may": ["$surely", "*$statement"]}])
     statement("you may <surely> . when you do , <reflexive>", [{"may": ["$surely", "$reflexive"]}])
     statement("[you] <surely> . when you do , <reflexive>", ["$surely", "$reflexive"])
     asked: dict[str, Said] = {"+": "$done", "as": "d"}
-    statement("you may <done> . if you do , <clause>", [{"may": [asked, {"if": {"did": "d"}, "do": "$clause"}]}])
+    statement("you may <done> . if you do , <statement>", [{"may": [asked, {"if": {"did": "d"}, "do": "$statement"}]}])
     statement(
         "you may <done> . when you do , <following>",
         [{"may": [asked, {"+": "$following", "if_did": "d"}]}],
     )
     statement("<done> . when you do , <following>", [asked, {"+": "$following", "if_did": "d"}])
-    table.rule("following", "<clause>", {"when_done": "$clause"})
+    table.rule("following", "<statement>", {"when_done": "$statement"})

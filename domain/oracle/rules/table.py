@@ -13,6 +13,7 @@ from domain.oracle.discourse import (
     Owners,
     Players,
     Pronouns,
+    Results,
     Targets,
     Unresolved,
     kinds_of,
@@ -26,6 +27,7 @@ from domain.oracle.rules import (
     conditions,
     costs,
     damage,
+    delayed,
     effects,
     elsewhere,
     emblems,
@@ -64,6 +66,7 @@ def _whole() -> Table:
         choosing,
         moving,
         together,
+        delayed,
         keywords,
         levels,
         abilities,
@@ -215,6 +218,8 @@ def _note_effect(value: Said, at: Discourse) -> None:
     """What an instruction names last, for the next."""
     if not isinstance(value, dict):
         return
+    if {"destroy", "exile", "discard", "sacrifice", "tap", "untap"} & value.keys():
+        at.done = value
     if "unless" in value and at.player is None:
         at.player = value.get("by")
     if value.get("to") == "hand" and isinstance(value.get("move"), str) and at.player is None:
@@ -301,8 +306,8 @@ def _note_sentence(value: Said, at: Discourse) -> None:
     one = value[0] if isinstance(value, list) and len(value) == 1 else None
     if isinstance(one, dict) and _CONDITIONAL & one.keys():
         both = frozenset(name for name in new if _names(one.get("do"), name) and _names(one.get("else"), name))
-        if new - both and (one.get("else") or _is_cast_so(one.get("if"))):
-            raise Unresolved("targets that are not always chosen")
+        for name in new - both if one.get("else") or _is_cast_so(one.get("if")) else ():
+            _note_condition(at, name, one)
         at.firm |= both
         at.loose |= (new - both) | {"c", "d", "m"}
         if at.it == ANONYMOUS or at.result is not None:
@@ -311,6 +316,23 @@ def _note_sentence(value: Said, at: Discourse) -> None:
             at.loose |= {at.it}
     else:
         at.firm |= new
+
+
+def _note_condition(at: Discourse, name: str, one: dict[str, Said]) -> None:
+    """702.33g. A target of one of two things, which is chosen as the spell is cast so, or not.
+
+    :raises Unresolved: it is chosen for another reason.
+    """
+    condition, spec = one.get("if"), at.aimed[name]
+    did = condition.get("did") if isinstance(condition, dict) and len(condition) == 1 else None
+    key = "only_if" if _names(one.get("do"), name) else "only_if_not"
+    if not isinstance(did, str) or did == "d":
+        raise Unresolved("targets that are not always chosen")
+    assert isinstance(spec, dict)
+    if not at.telling:
+        spec[key] = did
+    elif spec.get(key) != did:
+        raise Unresolved("when it is targeted")
 
 
 def _is_cast_so(condition: Said) -> bool:
@@ -362,6 +384,23 @@ def _end_without_targets(value: Said, at: Discourse) -> None:
 
 _TEXT = Scope(_begin_ability, _end)
 _SPELL = Scope(_begin_spell, _end)
+
+
+def _begin_later(value: Said, at: Discourse) -> None:
+    """603.7. What happens later knows what has been named, and names no targets here."""
+    at.outer += len(at.aimed)
+    at.aimed = {}
+
+
+def _end_later(value: Said, at: Discourse) -> None:
+    """What is targeted later.
+
+    :raises Unresolved: something is.
+    """
+    if at.aimed:
+        raise Unresolved("targets of what happens later")
+
+
 _WITHIN = Scope(_begin_within, _end)
 _UNTARGETED = Scope(_begin_within, _end_without_targets)
 
@@ -374,6 +413,8 @@ GRAMMAR = Grammar(
         "it_is": Pronouns(),
         "it_alone": Pronouns(),
         "noun_ref": Pronouns(),
+        "this_way": Results(),
+        "these_ways": Results(),
         "single": Either(),
         "of_single": Either(),
         "whose_target": Targets(),
@@ -400,6 +441,8 @@ GRAMMAR = Grammar(
         "one_player": _note_who,
         "offered": _note_offered,
         "clause": _note_last,
+        "several_done": _note_last,
+        "event_now": _note_event,
         "branch": _note_branch,
         "dependent": _note_dependent,
         "statement": _note_last,
@@ -413,6 +456,7 @@ GRAMMAR = Grammar(
         "reflexive": _WITHIN,
         "following": _WITHIN,
         "untargeted": _UNTARGETED,
+        "delayed": Scope(_begin_later, _end_later),
     },
     untold={
         "ability": "targets",

@@ -11,6 +11,73 @@ def add(table: Table) -> None:
     _objects(table)
     _lasting(table)
     _turns(table)
+    _tokens(table)
+    _done_this_way(table)
+    _amounts(table)
+
+
+def _tokens(table: Table) -> None:
+    """111.1. Tokens of several kinds, and as many as there are of something."""
+    several = table.rules_of("several_done")
+    first: dict[str, Said] = {"+": "$a"}
+    second: dict[str, Said] = {"+": "$b"}
+    third: dict[str, Said] = {"+": "$c"}
+    several("create a|an <a:token_of> and a|an <b:token_of>", [first, second])
+    several("create a|an <a:token_of> , a|an <b:token_of> , and a|an <c:token_of>", [first, second, third])
+    several(
+        "create <n:several> <a:tokens_of> and <m:several> <b:tokens_of>", [{**first, "n": "$n"}, {**second, "n": "$m"}]
+    )
+    several("create <n:several> <a:tokens_of> and a|an <b:token_of>", [{**first, "n": "$n"}, second])
+    several("create a|an <a:token_of> and <n:several> <b:tokens_of>", [first, {**second, "n": "$n"}])
+    do = table.rules_of("effect")
+    do("for each <unit> , create a|an <token_of>", {"+": "$token_of", "n": "$unit"})
+    put: dict[str, Said] = {"put_counters": "$counter", "on": "$objects"}
+    do("for each <unit> , put a|an <counter> on <objects>", {**put, "n": "$unit"})
+    do("create a number of <tokens_of> equal to <amount>", {"+": "$tokens_of", "n": "$amount"})
+    do("put a number of <counter> on <objects> equal to <amount>", {**put, "n": "$amount"})
+    do("draw a number of cards equal to <amount>", {"draw": "$amount"})
+    for number in range(2, 5):
+        times: Said = {"times": [number, "$unit"]}
+        word = ("two", "three", "four")[number - 2]
+        do(
+            f"put {word} <counter> on <objects> for each <unit>",
+            {**put, "n": times},
+        )
+        do(f"create {word} <tokens_of> for each <unit>", {"+": "$tokens_of", "n": times})
+
+
+def _done_this_way(table: Table) -> None:
+    """608.2c. As many as an earlier instruction was carried out on."""
+    unit = table.rules_of("unit")
+    for verb, done in (
+        ("destroy", "destroyed"),
+        ("exile", "exiled"),
+        ("discard", "discarded"),
+        ("sacrifice", "sacrificed"),
+        ("tap", "tapped"),
+        ("untap", "untapped"),
+    ):
+        for thing in ("permanent", "card", "creature", "land", "artifact", "enchantment"):
+            table.rule("this_way", f"{thing} {done} this way", {"$it": f"result:{thing}:{verb}"})
+            table.rule("these_ways", f"the number of {thing}s {done} this way", {"$it": f"result:{thing}:{verb}"})
+    unit("<this_way>", "$this_way")
+    table.rule("amount", "<these_ways>", "$these_ways")
+
+
+def _amounts(table: Table) -> None:
+    amount = table.rules_of("amount")
+    amount("one plus <amount>", {"plus": [1, "$amount"]})
+    amount("<amount> plus <number>", {"plus": ["$amount", "$number"]})
+    amount("<number> minus <amount>", {"minus": ["$number", "$amount"]})
+    amount("<amount> minus <number>", {"minus": ["$amount", "$number"]})
+    amount("the sacrificed creature's mana value", {"stat": "mana_value", "of": "paid"})
+    amount("the number of cards in your graveyard", {"count": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})
+    amount("the number of cards in your library", {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}})
+    amount("three times <amount>", {"times": [3, "$amount"]})
+    for word in ("highest", "greatest"):
+        amount(f"the {word} mana value among <zoneds>", {"greatest": "mana_value", "among": "$zoneds"})
+    amount("the greatest power among <zoneds>", {"greatest": "power", "among": "$zoneds"})
+    amount("the total number of <permanents> [on the battlefield]", {"count": "$permanents"})
 
 
 def _objects(table: Table) -> None:
@@ -36,7 +103,7 @@ def _objects(table: Table) -> None:
 
 
 def _lasting(table: Table) -> None:
-    clause = table.rules_of("clause")
+    clause = table.rules_of("several_done")
     first: Said = {"apply": "$b", "to": "$a"}
     second: Said = {"apply": "$d", "to": "$c"}
     clause("until end of turn , <a:these> <b:mods> and <c:these> <d:mods>", [first, second])

@@ -188,9 +188,33 @@ def _can_follow(
     if isinstance(text, l.Modes):
         return len(targets.possible_modes(game, text, context)) >= max(1, text.fewest)
     wanted = spell_targets(found, card)
+    ways = [targets.due(wanted, found)]
+    if any(target.only_if is not None or target.only_if_not is not None for target in wanted.values()):
+        ways += _if_paid(game, player, found, card, wanted, cost.with_x(0).plus(change), sources)
     if not cost.x or not wanted:
-        return targets.exist(game, wanted, context, found.id)
-    return bool(targets.possible_x(game, wanted, text, context, most, found.id))
+        return any(targets.exist(game, way, context, found.id) for way in ways)
+    return any(bool(targets.possible_x(game, way, text, context, most, found.id)) for way in ways)
+
+
+def _if_paid(
+    game: Game,
+    player: PlayerId,
+    found: Obj,
+    card: l.CardDefinition,
+    wanted: dict[str, Target],
+    cost: ManaCost,
+    sources: tuple[ManaSource, ...],
+) -> list[dict[str, Target]]:
+    """702.33g. What would be targeted with each optional cost that the player can pay."""
+    ways = []
+    for additional in additional_costs(card):
+        more = cost.joined(paying.mana_of(additional.additional)).with_x(0)
+        payable = additional.optional and paying.can_pay(game, player, found, additional.additional)
+        if payable and paying.can_afford(game, player, more, sources):
+            seen = found.copy()
+            seen.chosen = {**found.chosen, additional.as_: "yes"}
+            ways.append(targets.due(wanted, seen))
+    return ways
 
 
 def _legends_allow(game: Game, player: PlayerId, found: Obj) -> bool:
@@ -380,6 +404,7 @@ def cast(
             costs += additional.additional
             if additional.optional:
                 game.say(e.QualityChosen(object=spell, name=additional.as_, value="yes"), "601.2b", decided)
+    wanted = targets.due(wanted, found)
     if cost.x:
         most = paying.most_x(game, player, cost, change, sources)
         x = context.names["x"] = yield from _choose_x(game, spell, most, wanted, text, context, decided, "601.2b")

@@ -167,6 +167,19 @@ def choose_modes(
     return modes
 
 
+def due(wanted: dict[str, Target], found: Obj) -> dict[str, Target]:
+    """702.33g. The targets that are chosen for a spell as it is cast: kicked, or not."""
+
+    def done(name: str | None) -> bool:
+        return found.chosen.get(name or "") == "yes"
+
+    return {
+        name: target
+        for name, target in wanted.items()
+        if (target.only_if is None or done(target.only_if)) and not done(target.only_if_not)
+    }
+
+
 def of_modes(text: l.Modes, modes: tuple[int, ...]) -> dict[str, Target]:
     """The targets of the chosen modes, each mode's names kept apart by its number."""
     return {f"{name}.{number}": target for number in modes for name, target in text.of[number].targets.items()}

@@ -57,7 +57,7 @@ def _names(game: Game, found: Obj, wanted: dict[str, Target], context: Context) 
 
 
 def _wanted(text: l.Text, named: dict[str, Target], found: Obj) -> dict[str, Target]:
-    return targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named
+    return targets.due(targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named, found)
 
 
 def _instructions_of(text: l.Text, found: Obj, context: Context) -> list[tuple[tuple[l.Effect, ...], Context]]:

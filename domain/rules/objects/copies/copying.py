@@ -271,6 +271,7 @@ def _reading(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, Tar
         source, names, definition = original.id, {}, original.face
     if isinstance(text, l.Modes):
         wanted = targets.of_modes(text, original.modes)
+    wanted = targets.due(wanted, original)
     return wanted, Context(game, player, source, {**names, "x": original.x}, text=definition)
 
 
