@@ -44,6 +44,10 @@ CREATE TABLE IF NOT EXISTS called (
 """
 
 
+WAITED: Final = 10.0
+"""So many seconds it is waited for another program that writes."""
+
+
 class BadCards(TimewalkError, ValueError):
     """The file of the user's cards cannot be used: why, and what helps."""
 
@@ -80,7 +84,7 @@ class OwnCards:
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             new = not self.is_there
-            with closing(sqlite3.connect(self.file, isolation_level=None, timeout=30)) as database:
+            with closing(sqlite3.connect(self.file, isolation_level=None, timeout=WAITED)) as database:
                 if not new:
                     self._check(database)
                 database.execute("BEGIN IMMEDIATE")
@@ -102,6 +106,10 @@ class OwnCards:
             raise BadCards("{file} is of a newer timewalk; install that, or remove the file", file=self.file)
 
     def _bad(self, error: BaseException) -> BadCards:
+        if isinstance(error, sqlite3.OperationalError) and "locked" in str(error):
+            return BadCards("{file} is being written by another program; try again when it is done", file=self.file)
+        if isinstance(error, OSError):
+            return BadCards("{file} cannot be written ({error})", file=self.file, error=error.strerror or error)
         text = "{file} cannot be used ({error}); remove it and take the cards in again"
         return BadCards(text, file=self.file, error=error)
 

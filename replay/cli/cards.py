@@ -101,11 +101,16 @@ def _list(printer: Printer, known: Shelves, texts: Any) -> None:
         return
     from domain.cards.language.characteristics import types_of
     from projections.wording.cards import abilities
+    from replay.cli.printing import clean
 
+    wide = printer.is_terminal
     for name, cost, types in rows:
         told = texts.get(f"types.{name}") or abilities.type_line(*types_of(types), texts)
         name = texts.get(f"card.{name}", name)
-        printer.line((f"{name:<34}", "bold"), f" {cost or '':<16} ", (told, "dim"), indent=52)
+        if wide:
+            printer.line((f"{name:<34}", "bold"), f" {cost or '':<16} ", (told, "dim"), indent=52)
+        else:  # there are thousands, and nobody sees the colours
+            print(clean(f"{name:<34} {cost or '':<16} {told}".rstrip()))
 
 
 def _rows(known: Shelves) -> Iterator[tuple[str, str | None, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,6 +13,7 @@ from replay.cli.arguments import JobsOption, JsonOption, Settings
 from replay.cli.coverage import STANDINGS
 
 if TYPE_CHECKING:
+    from replay.cards.files import Told
     from replay.cards.importing import Taken
 
 
@@ -42,7 +44,16 @@ def import_cards(
 
     printer = Printer(json or Settings.json, Settings.language)
     own = OwnCards()
-    with printer.bar(printer.say("reading")) as reading, printer.bar(printer.say("compiling")) as compiling:
+    with ExitStack() as bars:
+        reading = bars.enter_context(printer.bar(printer.say("reading")))
+        begun: list[Told] = []
+
+        def compiling(done: int, of: int) -> None:
+            if not begun:
+                bars.close()  # one bar after the other
+                begun.append(bars.enter_context(printer.bar(printer.say("compiling"))))
+            begun[0](done, of)
+
         taken = take_in(Path(file), own, jobs=jobs, reading=reading, compiling=compiling)
     if printer.as_json:
         printer.json(_data(taken, own))

@@ -137,6 +137,7 @@ function NewGame({ taken }) {
   const [players, setPlayers] = useState(["human", ...Array(5).fill("greedy")]);
   const [seed, setSeed] = useState("");
   const [own, setOwn] = useState("");
+  const [standIn, setStandIn] = useState(false);
   const [problem, setProblem] = useState(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -162,6 +163,7 @@ function NewGame({ taken }) {
         seed: seed.trim() || null,
         rules,
         format: chosen.name,
+        stand_in: standIn && dealt.some((deck) => deck.text !== undefined),
       });
       const mine = players.slice(0, count).indexOf("human") + 1;
       location.hash = address({ game: made.id, at: mine ? "end" : undefined, as: mine ? String(mine) : undefined }).slice(1);
@@ -185,7 +187,8 @@ function NewGame({ taken }) {
             ${choices.players.map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}</select></label>
         </fieldset>`,
       )}
-      ${decks.includes("own") && html`<label class="wide">${say("new.list")} <textarea rows="8" value=${own} onInput=${(event) => setOwn(event.currentTarget.value)}></textarea></label>`}
+      ${decks.includes("own") && html`<label class="wide">${say("new.list")} <textarea rows="8" value=${own} onInput=${(event) => setOwn(event.currentTarget.value)}></textarea></label>
+        <label class="wide"><input type="checkbox" checked=${standIn} onChange=${(event) => setStandIn(event.currentTarget.checked)} /> ${say("new.stand-in")}</label>`}
       <button type="submit" class="main" disabled=${busy}>${busy ? say("waiting") : say("new.begin")}</button>
       ${problem && html`<${Waiting} of=${problem} />`}
     </form>

@@ -309,6 +309,7 @@ export function Proof({ game, summary, as, verdict, setVerdict }) {
     ${verdict && !(verdict instanceof Error) &&
     html`<div class=${`verdict ${verdict.outcome}`} role="status">
       <p><b>${verdict.outcome}</b> ${say(`verdict.${verdict.outcome}`)}</p>
+      ${verdict.stand_ins.length > 0 && html`<p>${say("verdict.stand-ins", { cards: verdict.stand_ins.join(", ") })}</p>`}
       <p>${verdict.reason}</p>
       <p><code>${verdict.hash}</code></p>
       ${verdict.unlike.length > 0 && html`<ul>${verdict.unlike.map((one) => html`<li>${one.field}: ${JSON.stringify(one.expected)} → ${JSON.stringify(one.actual)}</li>`)}</ul>`}

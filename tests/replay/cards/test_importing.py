@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 import replay.cards.importing
+import replay.cards.own
 from domain.cards.catalogue import UnknownCard, called, find
 from domain.oracle.gaps import Problem, Standing
 from replay.cards.compiling import compiler, entry
@@ -157,6 +159,25 @@ def test_a_file_that_cannot_be_used_is_told(own: OwnCards, tmp_path: Path, spoil
     spoil(own.file)
     with pytest.raises(BadCards, match=wrong):
         own.entries_by_name()
+
+
+def test_a_file_that_another_program_writes_is_left_alone(
+    own: OwnCards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay.cards.own, "WAITED", 0.01)
+    file = written(tmp_path, [scryfall("Own Elf", "Flying")])
+    take_in(file, own, pack=EMPTY)
+    with closing(sqlite3.connect(own.file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(BadCards, match="is being written by another program"):
+            take_in(file, own, pack=EMPTY)
+    assert take_in(file, own, pack=EMPTY).compiled == 0
+
+
+def test_a_folder_that_may_not_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file where a folder should be", "utf-8")
+    with pytest.raises(BadCards, match="cannot be written"):
+        take_in(written(tmp_path, [scryfall("Own Elf")]), OwnCards(tmp_path / "taken" / "cards.sqlite"), pack=EMPTY)
 
 
 def test_a_definition_of_another_card_language_is_told(own: OwnCards, tmp_path: Path) -> None:

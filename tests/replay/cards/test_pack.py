@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -12,8 +13,10 @@ from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Problem, Standing
 from replay.cards.compiling import compiler, entry
 from replay.cards.entries import Entry
+from replay.cards.making import make
 from replay.cards.pack import COMMON, SHIPPED, BadPack, Pack, packed, shipped
 from replay.cards.printings import Printing
+from tests.support.downloads import scryfall, written
 from tests.support.oracle import needs_cards, rows
 
 KEYWORDS = ("Flying", "Trample", "Vigilance", "Haste", "Reach", "Flying, haste")
@@ -69,6 +72,19 @@ def test_words_that_few_cards_have_are_no_part_of_it(entries: list[Entry]) -> No
     found = {one.name: one for one in Pack(data).entries()}
     assert [gap.at for gap in found["Own Elf 3000"].gaps] == ["frobnicate two target"]
     assert [(gap.problem, gap.at) for gap in found["Own Elf 4000"].gaps] == [(Problem.WORDING, "")]
+
+
+def test_a_catalogue_is_made_of_a_file(tmp_path: Path) -> None:
+    cards = [scryfall("Own Elf", "Flying"), scryfall("Own Riddle", "Frobnicate.")]
+    out = tmp_path / "data" / "catalogue.pack"
+    made = make(written(tmp_path, cards), out)
+    assert made == (2, 1, out.stat().st_size)
+    pack = Pack(out.read_bytes())
+    assert (pack.compiler, list(pack.shelf)) == (compiler(), ["Own Elf"])
+    assert [path.name for path in out.parent.iterdir()] == ["catalogue.pack"]
+    again = out.read_bytes()
+    make(written(tmp_path, cards[::-1]), out)
+    assert out.read_bytes() == again
 
 
 def test_of_no_cards_there_is_an_empty_one() -> None:

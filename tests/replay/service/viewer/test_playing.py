@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from replay.cards.importing import take_in
+from replay.cards.own import OwnCards
+from replay.cards.pack import Pack, packed
 from replay.games.library import Game, Games
 from tests.support.browsing import looking
+from tests.support.downloads import scryfall, written
 from tests.support.serving import DECKS
 from tests.support.viewing import position, stands_at, tab, visit
 
@@ -96,6 +102,29 @@ def test_a_game_that_goes_on_is_followed(page: Page, client: httpx.Client) -> No
     ).json()
     expect(page.locator(".where")).to_contain_text(f"/ {told['head']}")
     assert position(page) < head
+
+
+def test_a_deck_of_ones_own_is_played_with_blanks(
+    browser: Browser, client: httpx.Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIMEWALK_CARDS", str(tmp_path / "own.sqlite"))
+    take_in(written(tmp_path, [scryfall("Own Riddle", "Frobnicate two lands.")]), OwnCards(), pack=Pack(packed((), "")))
+    with looking(browser, str(client.base_url), excused="422") as page:
+        page.goto("/")
+        form = page.get_by_role("region", name="Begin or take in a game")
+        form.get_by_label("Deck").first.select_option("own")
+        form.get_by_label("Deck list").fill("20 Own Riddle\n40 Forest")
+        form.get_by_role("button", name="Begin").click()
+        expect(form.get_by_role("alert")).to_contain_text("not proven")
+        form.get_by_label("Play blanks").check()
+        form.get_by_role("button", name="Begin").click()
+        expect(page.locator(".question")).to_contain_text("keep this hand")
+        found = re.search(r"games/([0-9a-f-]{36})", page.url)
+        assert found is not None
+        visit(page, found[1])
+        panel = tab(page, "proof")
+        panel.get_by_role("button", name="Verify").click()
+        expect(panel.get_by_role("status")).to_contain_text("Blanks stood in for Own Riddle.")
 
 
 def test_a_game_is_begun(page: Page, games: Games) -> None:
