@@ -23,7 +23,8 @@ def _faults(ability: Mapping[str, Said]) -> Iterator[str]:
     for value in ability.values():
         if isinstance(value, list):
             yield from _of_text(value, ability)
-    if "static" in ability and "zone" not in ability and _is_elsewhere(ability.get("while")):
+    only = ability.get("if" if "activated" in ability else "while")
+    if {"static", "activated"} & ability.keys() and "zone" not in ability and _is_elsewhere(only):
         yield "it functions elsewhere than on the battlefield"
     for inside in _inside(ability):
         if inside is not ability and _ABILITY & inside.keys():

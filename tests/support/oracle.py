@@ -90,6 +90,7 @@ _MEANT: dict[str, tuple[Said, ...]] = {
     "generic": (2,), "generic_less": (-1,), "landwalk": ("Swamp",), "simple_keyword": ("flying", "first strike"),
     "typecycling": ({"subtype": "Swamp"}, {"type": "land"}),
     "color_list": ("W", "RG", ""), "subtype_list": (["Elf"], ["Elf", "Warrior"]),
+    "from_quality": ("red", "artifacts"), "from_granted": ("protection:red", "protection:artifacts"),
     "made_types": (["creature"], ["artifact", "creature"]),
     "token_spec": ({"types": "Creature: Soldier", "pt": "1/1", "colors": "W"}, "Treasure"),
 }  # fmt: skip

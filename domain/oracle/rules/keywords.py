@@ -19,7 +19,6 @@ LACKED = [
     "bargain",
     "bestow",
     "bloodthirst",
-    "boast",
     "cascade",
     "casualty",
     "champion",

@@ -199,7 +199,8 @@ _UNUSUAL = {
     "Homunculus": "homunculi", "Octopus": "octopuses", "Child": "children", "Ninja": "ninjas", "Hero": "heroes",
     "Plains": "plains", "Urza's": "urza's", "Power-Plant": "power-plants", "Dalek": "daleks", "Efreet": "efreets",
     "Fungus": "funguses", "Hippo": "hippos", "Cyclops": "cyclopes", "Pegasus": "pegasi", "Sphinx": "sphinxes",
-    "Thrull": "thrulls", "Zubera": "zuberas", "Nephilim": "nephilim", "Phyrexian": "phyrexians", "Dryad": "dryads",
+    "Thrull": "thrulls", "Zubera": "zuberas", "Human": "humans", "Shaman": "shamans", "Equipment": "equipment",
+    "Nephilim": "nephilim", "Phyrexian": "phyrexians", "Dryad": "dryads",
 }  # fmt: skip
 
 OTHER_SUBTYPES = (

@@ -22,6 +22,7 @@ from domain.oracle.reading import Grammar, Scope
 from domain.oracle.rules import (
     abilities,
     actions,
+    attached,
     becoming,
     choosing,
     conditions,
@@ -34,6 +35,7 @@ from domain.oracle.rules import (
     hands,
     happenings,
     history,
+    keeping,
     keywords,
     lexicon,
     moving,
@@ -78,6 +80,8 @@ def _whole() -> Table:
         statics,
         history,
         ways,
+        attached,
+        keeping,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())

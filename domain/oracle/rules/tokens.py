@@ -126,16 +126,20 @@ def _told(colors: Sequence[str]) -> tuple[str, ...]:
     return (*(part for color in colors[:-1] for part in (color, ",")), "and", colors[-1])
 
 
+_BETWEEN = ((",", "and"), ("and",), (",",))
+"""What stands between two colours of a row."""
+
+
 def _colors(tokens: Sequence[str], at: int) -> tuple[str | None, int]:
     """Colours in a row, and where they end; None where there are none."""
     if at < len(tokens) and tokens[at] == "colorless":
         return "", at + 1
-    found = ""
-    while at < len(tokens):
-        more = tokens[at] in (",", "and") and found and at + 1 < len(tokens)
-        if tokens[at] in COLORS:
-            found += COLORS[tokens[at]]
-        elif not (more and (tokens[at + 1] in COLORS or tokens[at + 1] == "and")):
+    found, end = "", at
+    while end < len(tokens) and tokens[end] in COLORS:
+        found += COLORS[tokens[end]]
+        at = end + 1
+        between = next((words for words in _BETWEEN if tuple(tokens[at : at + len(words)]) == words), None)
+        if between is None:
             break
-        at += 1
+        end = at + len(between)
     return found or None, at

@@ -1,0 +1,162 @@
+"""301.5, 303.4. What Auras and Equipment say of what they are attached to: what it is and does, and what is paid."""
+
+from __future__ import annotations
+
+from domain.oracle.rules.lexicon import COLORS, Words
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+_AURA: Said = {"has_attached": {"subtype": "Aura"}}
+_EQUIPMENT: Said = {"has_attached": {"subtype": "Equipment"}}
+_EITHER: Said = {"any": [_AURA, _EQUIPMENT]}
+_KINDS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker")
+
+
+def add(table: Table) -> None:
+    """Rows about what is attached, and to what."""
+    _named(table)
+    _filters(table)
+    _become(table)
+    _otherwise(table)
+    _protected(table)
+    _players(table)
+    _costs(table)
+    mod = table.rules_of("mod")
+    mod("get|gets an additional <change_pt>", [{"pt": "$change_pt"}])
+
+
+def _named(table: Table) -> None:
+    """Who it is attached to, as what something happens to."""
+    subject, ref, bearer = table.rules_of("subject"), table.rules_of("noun_ref"), table.rules_of("bearer")
+    own = table.rules_of("own")
+    for kind in ("artifact", "enchantment", "planeswalker"):
+        subject(f"enchanted {kind}", "attached")
+    for kind in ("enchantment", "planeswalker"):
+        bearer(f"enchanted {kind}", "attached")
+    for kind in ("forest", "mountain", "island", "swamp", "plains", "vehicle", "equipment"):
+        for names in (subject, ref, bearer):
+            names(f"enchanted {kind}", "attached")
+    for kind in ("land", "artifact", "enchantment", "planeswalker", "vehicle"):
+        own(f"enchanted {kind}'s", "attached")
+    for words in ("enchanted", "equipped"):
+        for deed, key in (("attacks", "attacks"), ("dies", "dies"), ("becomes blocked", "becomes_blocked")):
+            table.rule(
+                "occasion",
+                f"when|whenever ~ or {words} creature {deed}",
+                [{key: "self"}, {key: "attached"}],
+            )
+        harm: dict[str, Said] = {"to": {"is": "player"}, "combat": True}
+        table.rule(
+            "occasion",
+            f"when|whenever ~ or {words} creature deals combat damage to a player",
+            [{"deals_damage": "self", **harm}, {"deals_damage": "attached", **harm}],
+        )
+
+
+def _filters(table: Table) -> None:
+    """What has something attached to it."""
+    state = table.rules_of("state")
+    for word, value in (("enchanted", _AURA), ("equipped", _EQUIPMENT)):
+        state(word, value)
+        post = table.rules_of("post")
+        if word != "enchanted":
+            post(f"that is|are {word}", value)
+        post(f"that's {word}", value)
+        post((f"that isn't|aren't {word}",), {"not": value})
+    post = table.rules_of("post")
+    post(("that's|are enchanted or equipped",), _EITHER)
+    table.rule("what_it_is", "enchanted or equipped", _EITHER)
+    for kind in ("creature", "permanent", "land"):
+        post(f"other than enchanted {kind}", {"not": {"ref": "attached"}})
+    post("other than equipped creature", {"not": {"ref": "attached"}})
+
+
+def _become(table: Table) -> None:
+    """613.1d, 613.1e, 613.4b. What it is while it is attached to."""
+    mod = table.rules_of("mod")
+    size: Said = {"set_pt": "$size"}
+    color: Said = {"set_color": "$color_list"}
+    kinds: Said = {"become_types": [], "subtypes": "$subtype_list"}
+    instead: Said = {"set_types": ["creature"], "subtypes": "$subtype_list"}
+    based = "with base power and toughness <size>"
+    mod(f"is|are a|an <color_list> <subtype_list> {based}", [kinds, color, size])
+    mod(f"is|are a|an <subtype_list> {based}", [kinds, size])
+    mod(f"is|are a|an <color_list> <subtype_list> creature {based}", [instead, color, size])
+    static = table.rules_of("static")
+    made: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
+    for front, value in (
+        ("<size> <color_list> <subtype_list> <made_types>", [made, color, size]),
+        ("<size> <subtype_list> <made_types>", [made, size]),
+    ):
+        for more, grants in (("", []), (" with <grants>", ["*$grants"])):
+            static(
+                (
+                    f"<bearer> is a|an {front}{more} . it's still a land .",
+                    f"<bearer> is a|an {front}{more} that's still a land .",
+                ),
+                {"static": [*value, *grants], "to": "$bearer"},
+            )
+
+
+def _otherwise(table: Table) -> None:
+    """Two abilities of one sentence and the next: what is true while something holds, and while it does not."""
+    line = table.rules_of("line")
+    holds: dict[str, Said] = {"static": "$a", "while": "$conditions"}
+    fails: dict[str, Said] = {"static": "$b", "while": {"not_true": "$conditions"}}
+    for who, to in (("<bearer>", {"to": "$bearer"}), ("~", {})):
+        named: dict[str, Said] = dict(to)
+        both: Said = [{**holds, **named}, {**fails, **named}]
+        line(f"{who} <a:mods> as long as <conditions> . otherwise , it <b:mods> .", both)
+        line(f"as long as <conditions> , {who} <a:mods> . otherwise , it <b:mods> .", both)
+        more: Said = [{"static": "$a", **named}, {"static": "$b", **named, "while": "$conditions"}]
+        line(f"{who} <a:mods> . it <b:mods> as long as <conditions> .", more)
+        line(f"{who} <a:mods> . as long as <conditions> , it <b:mods> .", more)
+
+
+def _protected(table: Table) -> None:
+    """702.16g, 702.16h. Protection from one thing and from another; from all colours."""
+    qualities = [*COLORS, "artifacts", "creatures", "enchantments", "instants", "sorceries", "lands", "everything"]
+    table.words("from_quality", Words({f"from {one}": one for one in qualities}))
+    table.words("from_granted", Words({f"from {one}": f"protection:{one}" for one in qualities}))
+    line, grants = table.rules_of("keyword_line"), table.rules_of("grants")
+    a: Said = {"keyword": "protection", "value": "$a"}
+    b: Said = {"keyword": "protection", "value": "$b"}
+    words = "protection <a:from_quality> and <b:from_quality>"
+    line(words, [a, b])
+    line(f"<keyword_ability> , {words}", ["$keyword_ability", a, b])
+    line(f"<c:keyword_ability> , <d:keyword_ability> , {words}", ["$c", "$d", a, b])
+    granted = "protection <a:from_granted> and <b:from_granted>"
+    both: list[Said] = [{"grant": "$a"}, {"grant": "$b"}]
+    grants(granted, both)
+    grants(f"<grant> and {granted}", ["$grant", *both])
+    every: list[Said] = [{"grant": f"protection:{one}"} for one in COLORS]
+    grants(("protection from all colors", "protection from each color"), every)
+    line(
+        ("protection from all colors", "protection from each color"),
+        [{"keyword": "protection", "value": one} for one in COLORS],
+    )
+
+
+def _players(table: Table) -> None:
+    """303.4. Auras attached to players."""
+    table.rule("who", "enchanted player", "attached")
+    table.rule("asked", "enchanted player", "attached")
+    table.rule("their", "enchanted player's", "attached")
+    event = table.rules_of("event")
+    event("enchanted player casts a|an <cast>", {"cast": "$cast", "by": "attached"})
+    event("enchanted player draws a card", {"draws": "attached"})
+    event("enchanted player loses life", {"loses_life": "attached"})
+    event("enchanted player gains life", {"gains_life": "attached"})
+    event("<some> attacks enchanted player", {"attacks": {"$all": ["$some", {"attacking": "attached"}]}})
+    event("<some> enters under enchanted player's control", {"enters": {"$all": ["$some", {"controller": "attached"}]}})
+    harmed: dict[str, Said] = {"to": {"ref": "attached"}}
+    event("<subject> deals combat damage to enchanted player", {"deals_damage": "$subject", **harmed, "combat": True})
+    event("<subject> deals damage to enchanted player", {"deals_damage": "$subject", **harmed})
+
+
+def _costs(table: Table) -> None:
+    """118. What is paid with it."""
+    cost = table.rules_of("cost")
+    for kind in ("creature", "permanent", "land", "artifact"):
+        cost(f"sacrifice enchanted {kind}", {"sacrifice": {"ref": "attached"}})
+    cost("sacrifice equipped creature", {"sacrifice": {"ref": "attached"}})
