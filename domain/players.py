@@ -204,12 +204,13 @@ def _targets(question: ChooseTargets, board: Board, definitions: Definitions, di
     elif source is not None and source.definition:
         text = definitions.get(board.definitions[source.definition].hash)
     friendly = _aim(text) in ("help", "copy") if text is not None else False
-    answer = []
-    for _, among, least, most in question.slots:
+    answer: list[tuple[EntityId, ...]] = []
+    for number, (_, _, least, most) in enumerate(question.slots):
+        among = question.left(number, answer)
         ranked = sorted(among, key=lambda id: (_value(id, question.player, board, friendly), id), reverse=True)
         good = [id for id in ranked if _value(id, question.player, board, friendly) > 0]
         answer.append(tuple((good or ranked)[: max(least, min(most, 1 if good else 0))]))
-    return tuple(answer)
+    return tuple(answer) if question.is_legal(tuple(answer)) else next(question.answers())
 
 
 def _value(id: EntityId, player: PlayerId, board: Board, friendly: bool) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, combinations, islice, permutations, product
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -359,10 +359,14 @@ TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
 
 @dataclass(frozen=True, slots=True)
 class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
-    """601.2c, 115. Which targets? The answer has a tuple of entities for each slot, none twice in a slot (115.3)."""
+    """601.2c, 115. Which targets? The answer has a tuple of entities for each slot, none twice in a slot (115.3).
+
+    Slots that are `apart`, two at a time by their numbers from 0, have none in common.
+    """
 
     slots: tuple[TargetSlot, ...]
     source: ObjectId
+    apart: tuple[tuple[int, int], ...] = ()
 
     KIND: ClassVar[str] = "targets"
 
@@ -380,6 +384,9 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
             if not least <= len(chosen) <= most:
                 wanted = {"range": between(least, most), "most": most}
                 raise self._refused(number, Said("choose {range} {most:target|targets}", wanted), "601.2c")
+        for one, other in self.apart:
+            if not set(answer[one]).isdisjoint(answer[other]):
+                raise self._refused(other + 1, Said("the same target cannot be chosen twice"), "601.2c")
 
     def _refused(self, number: int, why: Said, rule: str) -> IllegalDecision:
         """What is wrong with the targets of a slot, which has its number where there are several."""
@@ -388,13 +395,23 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         return IllegalDecision("{number}. {why}", rule, number=number, why=why)
 
     def answers(self) -> Iterator[Answer]:
-        return product(*(_preferred(slot) for slot in self.slots))
+        every: Iterator[Answer] = product(*(_preferred(slot) for slot in self.slots))
+        return filter(self.is_legal, every) if self.apart else every
+
+    def left(self, number: int, chosen: Sequence[tuple[EntityId, ...]]) -> tuple[EntityId, ...]:
+        """What can be chosen in a slot, from 0, when this has been chosen in those before it."""
+        taken = {id for one, other in self.apart if other == number for id in chosen[one]}
+        legal = self.slots[number][1]
+        return tuple(id for id in legal if id not in taken) if taken else legal
 
     def random(self, dice: Dice) -> Answer:
-        return tuple(
-            tuple(dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1)))
-            for _, legal, least, most in self.slots
-        )
+        chosen: list[tuple[EntityId, ...]] = []
+        for number, (_, _, least, most) in enumerate(self.slots):
+            legal = self.left(number, chosen)
+            if len(legal) < least:
+                return next(self.answers())
+            chosen.append(tuple(dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1))))
+        return tuple(chosen)
 
 
 def _preferred(slot: TargetSlot) -> list[tuple[EntityId, ...]]:

@@ -45,6 +45,42 @@ def kinds_of(filter: Said) -> frozenset[str]:
     return frozenset().union(*found)
 
 
+def zone_of(filter: Said) -> Said:
+    """The zone that a filter names; the battlefield where it names none."""
+    parts = filter.get("all", [filter]) if isinstance(filter, dict) else [filter]
+    assert isinstance(parts, list)
+    return next((one["zone"] for one in parts if isinstance(one, dict) and "zone" in one), "battlefield")
+
+
+def is_player(filter: Said) -> bool:
+    """Whether players alone match a filter."""
+    parts = filter.get("all", [filter]) if isinstance(filter, dict) else [filter]
+    return isinstance(parts, list) and ({"is": "player"} in parts or {"is": "opponent"} in parts)
+
+
+def _overlap(one: Said, other: Said) -> bool:
+    """Whether something could match both filters, by what is known of their kinds and zones."""
+    players = [is_player(filter) for filter in (one, other)]
+    if any(players):
+        return all(players) or "any_target" in repr((one, other))
+    a, b = kinds_of(one), kinds_of(other)
+    return zone_of(one) == zone_of(other) and (not a or not b or bool(a & b))
+
+
+def beside(value: Said, what: Said) -> Said:
+    """What else a filter asks for that asks for this, wherever in a value it stands; None if none does."""
+    if isinstance(value, dict):
+        parts = value.get("all")
+        if isinstance(parts, list) and what in parts:
+            return {"all": [one for one in parts if one != what]}
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return next((found for found in (beside(one, what) for one in inside) if found is not None), None)
+
+
+CASTING = ("cast_past", "cast_unit", "cast_amount")
+"""Categories that ask what was cast: another spell is one that is not this."""
+
+
 class Unresolved(ValueError):
     """A word stands for something that nothing before it names."""
 
@@ -89,6 +125,10 @@ class Discourse:
         """What was named in what is done only if something is so, and may be gone on with."""
         self.leaned = False
         """Whether it was."""
+        self.spells: frozenset[str] = frozenset()
+        """What has been named and is a spell."""
+        self.former: str | None = None
+        """What *it* stood for before something else was named: of a target that does something to it, it is not that."""
 
     def copy(self) -> Discourse:
         """The same for another way on."""
@@ -107,11 +147,13 @@ class Discourse:
             self.outer,
             self.is_spell,
         )
-        about = (self.firm, self.loose, self.branch, self.leaned, tuple(sorted(self.kinds)))
+        about = (self.firm, self.loose, self.branch, self.leaned, tuple(sorted(self.kinds)), self.former)
         return (*names, *about, repr(self.aimed))
 
     def of(self, name: str | None, filter: Said = None) -> None:
         """Name an object."""
+        if self.it != name:
+            self.former = self.it
         self.it, self.that, self.before, self.result, self.dealer = name, None, None, None, None
         if name is not None:
             self.is_known(name, filter)
@@ -133,7 +175,7 @@ class Discourse:
         if kind.startswith("result:"):
             return self._done(*kind.split(":")[1:])
         word, _, thing = kind.partition(":")
-        name = self.that or self.it if word == "that" else self.it
+        name = self.that or self.it if word == "that" else self.former if word == "former" else self.it
         if word == "that" and name == "self":
             raise Unresolved(kind)
         if word == "dealer" and self.dealer not in (None, name):
@@ -182,18 +224,36 @@ class Discourse:
         found = [name for name, known in self.kinds.items() if thing in known and name not in self.loose]
         return found[0] if len(found) == 1 else None
 
-    def others(self, category: str) -> Said:
-        """What *other* says here: other than the card itself, or than the target named last; None where it is unclear.
+    def others(self, category: str, of: Said) -> Said:
+        """What *other* says here of what matches a filter (`of`); None where it is unclear.
 
-        Only in the text of a spell others are others than a target, and only where they are objects that something is
-        done to: elsewhere they could be others than the card. Another target than a target is nothing that a text can
-        ask for yet.
+        Other than the card itself, where nothing else has been named that these could be, too. What an Aura or
+        Equipment is attached to has others. Only in the text of a spell others are others than a target, and only where
+        they are objects that something is done to: elsewhere they could be others than the card.
         """
-        if self.it == "self":
+        if self.it == "self" or self.before == "self":
             return "other"
-        if self.is_spell and category in ("every", "permanents") and self.it in self.targets():
-            return {"not": {"ref": self.it}}
+        kinds = kinds_of(of)
+        if category in CASTING:
+            return None if self.it in self.targets() and not self.kinds.get(str(self.it)) else "other"
+        if self.is_spell:
+            named = category in ("every", "permanents") and self.it in self.targets()
+            return {"not": {"ref": self.it}} if named else None
+        if self.it == "attached":
+            return {"not": {"ref": "attached"}} if kinds == {"creature"} else None
+        if self.it == "event.object" and zone_of(of) != "stack":
+            about = self.kinds.get(self.it, frozenset())
+            if self.it in self.spells or (about and kinds and not about & kinds):
+                return "other"
         return None
+
+    def is_another(self, of: Said) -> bool:
+        """Whether what a target asks for could be a target that has been named."""
+        return any(
+            _overlap(spec["of"], of)
+            for name, spec in self.aimed.items()
+            if isinstance(spec, dict) and name in self.targets()
+        )
 
     def _name_result(self) -> str:
         assert self.result is not None
@@ -232,6 +292,7 @@ class Targets:
     def read(self, said: Said, at: Discourse) -> Said:
         if not isinstance(said, dict) or "$target" not in said:
             return said
+        self._fits(said["$target"], bool(said.get("another")), at)
         number = at.outer + len(at.aimed) + 1
         name = f"t{number}" if number > 1 else "t"
         spec: dict[str, Said] = {"of": said["$target"]}
@@ -244,11 +305,24 @@ class Targets:
             return
         spec = at.aimed[value]
         assert isinstance(spec, dict)
+        try:
+            self._fits(spec["of"], bool(spec.get("another")), at)
+        except Unresolved:
+            return
         said: dict[str, Said] = {"$target": spec["of"]}
         said |= {key: inside for key, inside in spec.items() if key not in ("of", *CONDITIONS)}
         after = at.copy()
         after.named = at.named | {value}
         yield said, after
+
+    @staticmethod
+    def _fits(of: Said, another: bool, at: Discourse) -> None:
+        """Another target is one that could be a target named before, or else the card itself, and is not.
+
+        :raises Unresolved: it could not.
+        """
+        if another is not at.is_another(of) and (another or _is_other(of)):
+            raise Unresolved("other")
 
     @staticmethod
     def note(value: Said, at: Discourse) -> None:
@@ -257,6 +331,10 @@ class Targets:
         if isinstance(value, str) and isinstance(spec, dict):
             at.is_known(value, spec["of"])
             _point(at, value, spec["of"])
+
+
+def _is_other(of: Said) -> bool:
+    return isinstance(of, dict) and isinstance(of.get("all"), list) and "other" in of["all"]  # type: ignore[operator]
 
 
 def _point(at: Discourse, name: str, of: Said) -> None:
@@ -271,7 +349,7 @@ def _point(at: Discourse, name: str, of: Said) -> None:
 class Pronouns:
     """What has been named is said shortly: `{"$it": kind}`."""
 
-    KINDS = ("it", "dealer", "that", *(f"that:{thing}" for thing in sorted(KINDS)))
+    KINDS = ("it", "former", "dealer", "that", *(f"that:{thing}" for thing in sorted(KINDS)))
 
     def read(self, said: Said, at: Discourse) -> Said:
         if not isinstance(said, dict) or "$it" not in said:

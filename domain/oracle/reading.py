@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from domain.oracle.discourse import Discourse, Note, Reference, Unresolved
+from domain.oracle.discourse import Discourse, Note, Reference, Unresolved, beside
 from domain.oracle.table import Element, Rule, Slot, Table, Word
 from domain.oracle.template import Said, filled, instead
 
@@ -153,15 +153,17 @@ def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:
         inner = at.copy()
         scope.begin(None, inner)
     template = node.rule.value
-    if node.rule.other:
-        others = inner.others(category)
-        if others is None:
-            raise Unresolved("other")
-        template = instead(template, "other", others)
+    before = inner.copy() if node.rule.other else inner
     slots = {
         slot.name: meaning(grammar, inside, inner) for slot, inside in zip(node.rule.slots, node.inside, strict=True)
     }
     value = filled(template, slots)
+    if node.rule.other:
+        others = before.others(category, beside(value, "other"))
+        if others is None:
+            raise Unresolved("other")
+        if others != "other":
+            value = filled(instead(template, "other", others), slots)
     reference = grammar.references.get(category)
     if reference is not None:
         value = reference.read(value, inner)

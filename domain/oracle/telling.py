@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from domain.oracle.discourse import Discourse, Targets, Unresolved
+from domain.oracle.discourse import Discourse, Targets, Unresolved, beside
 from domain.oracle.reading import Grammar, TooMuch
 from domain.oracle.table import Element, Perhaps, Rule, Slot, Word
 from domain.oracle.template import Said, instead, taken_apart
@@ -65,13 +65,7 @@ class Teller:
             if untold is not None and isinstance(said, dict):
                 said = {key: inside for key, inside in said.items() if key != untold}
             for rule in self._rows(category, place):
-                template = rule.value
-                if rule.other:
-                    others = (at if scope is None else inner).others(category)
-                    if others is None:
-                        continue
-                    template = instead(template, "other", others)
-                for slots in taken_apart(template, said):
+                for slots in self._taken_apart(rule, category, said, at if scope is None else inner):
                     for words, after in self._elements(rule.elements, 0, slots, inner, place):
                         if scope is not None or aims:
                             after = before
@@ -82,6 +76,20 @@ class Teller:
                             except Unresolved:
                                 continue
                         yield words, after
+
+    @staticmethod
+    def _taken_apart(rule: Rule, category: str, said: Said, at: Discourse) -> Iterator[dict[str, Said]]:
+        """The ways to fill the slots of a row so that it is this value; *other* means what it would be read as."""
+        if not rule.other:
+            yield from taken_apart(rule.value, said)
+            return
+        meant: list[Said] = ["other"]
+        if at.it not in (None, "self"):
+            meant.append({"not": {"ref": at.it}})
+        for others in meant:
+            for slots in taken_apart(instead(rule.value, "other", others), said):
+                if at.others(category, beside(said, others)) == others:
+                    yield slots
 
     def _rows(self, category: str, place: int) -> Sequence[Rule]:
         """The rows of a category that the wanted words can go on with."""

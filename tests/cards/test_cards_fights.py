@@ -28,6 +28,19 @@ def test_panic_is_for_combat_before_blocks() -> None:
     assert len(table.board.players[PLAYERS["A"]].hand) == cards + 1
 
 
+@plays("Steal Strength")
+def test_steal_strength_is_for_two_creatures() -> None:
+    table = Table()
+    table.battlefield("A", creature("Scout", "2/2"))
+    table.battlefield("B", creature("Guard", "1/1"))
+    table.hand("A", "Steal Strength")
+    table.lands("A", "Swamp", 2)
+    table.start("A")
+    go(table, "A", "Steal Strength", "Scout", "Guard")
+    assert pt(table, "Scout") == (3, 3)
+    assert in_graveyard(table, "Guard", "B")
+
+
 @plays("Curtain of Light")
 def test_curtain_of_light_blocks_without_a_creature() -> None:
     table = Table()

@@ -95,9 +95,9 @@ class Answers:
             if self._next(queues, "yes_no") is False or not (queues.targets or self.inline):
                 return keep if question.is_legal(keep) else next(question.answers())
         self.amounts = {}
-        chosen = []
-        for _, legal, least, most in question.slots:
-            chosen.append(self._slot(question, legal, least, most, queues))
+        chosen: list[tuple[EntityId, ...]] = []
+        for number, (_, _, least, most) in enumerate(question.slots):
+            chosen.append(self._slot(question, question.left(number, chosen), least, most, queues))
         return tuple(chosen)
 
     def _slot(

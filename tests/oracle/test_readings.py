@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.compiling import Problem, Standing
+from domain.oracle.compiling import Standing
 from tests.support.oracle import abilities, card
 
 
@@ -22,17 +22,41 @@ def test_its_toughness_is_that_of_what_was_sacrificed() -> None:
     }
 
 
+FLYING = {"all": [{"type": "creature"}, {"keyword": "flying"}]}
+
+
 @pytest.mark.parametrize(
-    "text",
+    ("text", "kinds"),
     [
-        "Destroy target artifact, enchantment, or creature with flying.",
-        "Destroy target artifact or creature with power 4 or greater.",
+        (
+            "Destroy target artifact, enchantment, or creature with flying.",
+            [{"type": "artifact"}, {"type": "enchantment"}, FLYING],
+        ),
+        (
+            "Destroy target artifact or creature with power 4 or greater.",
+            [{"type": "artifact"}, {"all": [{"type": "creature"}, {"power": {"at_least": 4}}]}],
+        ),
     ],
 )
-def test_what_may_be_said_of_the_last_alone_is_not_guessed(text: str) -> None:
-    found = card(text, "Instant")
+def test_what_only_creatures_have_is_said_of_the_creature(text: str, kinds: object) -> None:
+    assert card(text, "Instant").standing is Standing.PROVEN
+    (spell,) = abilities(text, "Instant")
+    assert isinstance(spell, dict)
+    assert spell["targets"] == {"t": {"of": {"any": kinds}}}
+
+
+def test_what_may_be_said_of_the_last_alone_is_not_guessed() -> None:
+    found = card("Destroy target creature or planeswalker with flying.", "Instant")
     assert found.standing is not Standing.PROVEN
-    assert [gap.problem for gap in found.gaps] == [Problem.AMBIGUOUS]
+
+
+def test_what_stands_in_front_of_two_creature_types_is_said_of_both() -> None:
+    text = "Tap target attacking Elf or Goblin."
+    assert card(text, "Instant").standing is Standing.PROVEN
+    (spell,) = abilities(text, "Instant")
+    assert isinstance(spell, dict)
+    both = {"all": [{"combat": "attacking"}, {"any": [{"subtype": "Elf"}, {"subtype": "Goblin"}]}]}
+    assert spell["targets"] == {"t": {"of": both}}
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,7 @@ class Target(Node):
     """115.1. What the word "target" asks for: a filter and how many; at `least` so many where that is not how many.
 
     It is chosen `only_if` the spell was kicked, or what else an optional cost is called, or `only_if_not` (702.33g).
+    `another` target is none that was named before it in the text.
     """
 
     of: Filter
@@ -110,6 +111,7 @@ class Target(Node):
     any_number: bool = False
     only_if: Ref | None = None
     only_if_not: Ref | None = None
+    another: bool = False
 
     def faults(self, path: str) -> Faults:
         if self.least is None:

@@ -20,6 +20,7 @@ MANY: Said = {"at_least": "$several"}
 
 def add(table: Table) -> None:
     """Rows on what happened."""
+    _cast(table)
     _objects(table)
     _players(table)
     _conditions(table)
@@ -30,6 +31,12 @@ def add(table: Table) -> None:
 
 def _both(one: Said, other: Said) -> Said:
     return {"$all": [one, other]}
+
+
+def _cast(table: Table) -> None:
+    """What else was cast: *another spell* is one that is not this, whatever else has been named."""
+    for category in ("past", "unit", "amount"):
+        table.rule(category, f"<cast_{category}>", f"$cast_{category}")
 
 
 def _objects(table: Table) -> None:
@@ -55,7 +62,8 @@ def _objects(table: Table) -> None:
             past(f"a|an <kind> you controlled {words}", {verb: _both("$kind", YOURS)})
             past(f"another <kind> you controlled {words}", {verb: {"$all": ["$kind", YOURS, "other"]}})
             pasts(f"<kinds> you controlled {many}", {verb: _both("$kinds", YOURS)})
-        past(f"~ {words}", {verb: "self"})
+        if verb != "is_dealt_damage":  # which is asked of anything that was named
+            past(f"~ {words}", {verb: "self"})
     past("~ dealt damage", {"deals_damage": "self"})
     for words, who in (("an opponent", "opponent"), ("a player", "player")):
         past(f"~ dealt damage to {words}", {"deals_damage": "self", "to": {"is": who}})
@@ -70,7 +78,7 @@ def _players(table: Table) -> None:
         past(f"{did} lost life", {"loses_life": who})
         for words in (f"{did} cast", f"{has} cast"):
             past(f"{words} a|an <cast>", {"cast": "$cast", "by": who})
-            past(f"{words} another <cast>", {"cast": _both("$cast", "other"), "by": who})
+            table.rule("cast_past", f"{words} another <cast>", {"cast": _both("$cast", "other"), "by": who})
         for words in (f"{did} sacrificed", f"{has} sacrificed"):
             past(f"{words} a|an <permanent>", {"sacrifices": who, "what": "$permanent"})
             past(f"{words} another <permanent>", {"sacrifices": who, "what": _both("$permanent", "other")})
@@ -138,12 +146,11 @@ def _numbers(table: Table) -> None:
         )
     for you in ("you've cast", "you cast"):
         unit(f"<cast> {you} this turn", {"how_often": {"cast": "$cast", "by": "you"}})
-        unit(f"other <cast> {you} this turn", {"how_often": {"cast": _both("$cast", "other"), "by": "you"}})
+        others: Said = {"cast": _both("$cast", "other"), "by": "you"}
+        table.rule("cast_unit", f"other <cast> {you} this turn", {"how_often": others})
         amount(f"the number of <casts> {you} this turn", {"how_often": {"cast": "$casts", "by": "you"}})
-        amount(
-            f"the number of other <casts> {you} this turn",
-            {"how_often": {"cast": _both("$casts", "other"), "by": "you"}},
-        )
+        several: Said = {"cast": _both("$casts", "other"), "by": "you"}
+        table.rule("cast_amount", f"the number of other <casts> {you} this turn", {"how_often": several})
     unit("<cast> cast this turn", {"how_often": {"cast": "$cast", "by": "each_player"}})
     amount("the number of <casts> cast this turn", {"how_often": {"cast": "$casts", "by": "each_player"}})
     for words, key in (

@@ -66,6 +66,9 @@ def _heads(table: Table) -> None:
         head(f"<type{s}>", {"type": f"$type{s}"})
         head(f"<subtype{s}>", {"subtype": f"$subtype{s}"})
         head(f"token{s}", {"token": True})
+        two: Said = {"any": [{"subtype": "$a"}, {"subtype": "$b"}]}
+        for word in ("and", "or", "and/or") if many else ("or",):
+            head(f"<a:subtype> {word} <b:subtype> <type{s}>", {"all": [two, {"type": f"$type{s}"}]})
         simple = f"simple{s}"
         table.rule(simple, f"<head{s}>", f"$head{s}")
         table.rule(simple, f"<adjs> <head{s}>", {"$all": ["$adjs", f"$head{s}"]})
@@ -79,7 +82,7 @@ def _heads(table: Table) -> None:
             table.rule(f"permanent{s}", f"<a:{simple}> , <b:{simple}> , {word} <c:{simple}> <trait>", last_of_three)
             # "nontoken artifact or creature": whether it is said of both nobody can tell, so it can be read both ways
             either: Said = {"$any": ["$a", "$b"]}
-            table.rule(f"kind{s}", f"<state> <a:{simple}> {word} <b:{simple}>", {"$all": ["$state", either]})
+            table.rule(f"kind{s}", f"<state> <a:{simple}> {word} <b:head{s}>", {"$all": ["$state", either]})
             table.rule(
                 f"kind{s}",
                 f"<a:{simple}> , <b:{simple}> , <c:{simple}> , {word} <d:{simple}>",
@@ -203,7 +206,7 @@ def _one_of_several(table: Table) -> None:
     for word in STATES:
         if word.endswith("colored") or word == "colorless":
             quality(word, STATES[word])
-    single = table.rules_of("single")
+    single = table.rules_of("one_kind")
     single("<quality>", "$quality")
     single("<type>", {"type": "$type"})
     for word in TYPES:
@@ -220,8 +223,8 @@ def _one_of_several(table: Table) -> None:
             def in_words(kind: str, words: str = words, count: int = len(parts), word: str = word) -> str:
                 return words.format(*[kind] * (count - 1), word, kind)
 
-            described(in_words("single"), {"$any": parts})
-            described(f"basic {in_words('single')}", {"$all": [{"supertype": "basic"}, {"$any": parts}]})
+            described(in_words("one_kind"), {"$any": parts})
+            described(f"basic {in_words('one_kind')}", {"$all": [{"supertype": "basic"}, {"$any": parts}]})
             described(f"{in_words('quality')} <type>", {"$all": [{"$any": parts}, {"type": "$type"}]})
             described(
                 f"<color> {in_words('type')}",
@@ -265,5 +268,14 @@ def _players(table: Table) -> None:
     target(
         "up to <several> other target <aims>", {"$target": {"$all": ["$aims", "other"]}, "n": "$several", "up_to": True}
     )
+    # 601.2c: other than a target that was named before
+    target("<another_target>", "$another_target")
+    other = table.rules_of("another_target")
+    another: dict[str, Said] = {"another": True}
+    other("another target <aim>", {"$target": "$aim", **another})
+    other(("any other target", "another target"), {"$target": "any_target", **another})
+    other("up to one other target <aim>", {"$target": "$aim", "up_to": True, **another})
+    other("up to <several> other target <aims>", {"$target": "$aims", "n": "$several", "up_to": True, **another})
+    other("<several> other target <aims>", {"$target": "$aims", "n": "$several", **another})
     target("any number of target <aims>", {"$target": "$aims", "any_number": True})
     target("x target <aims>", {"$target": "$aims", "n": "x"})

@@ -95,7 +95,7 @@ def _begin_ability(value: Said, at: Discourse) -> None:
     """What a text of its own knows: itself, and nothing that was named around it."""
     at.of("self")
     at.player = at.amount = None
-    at.aimed, at.kinds, at.is_spell = {}, {}, False
+    at.aimed, at.kinds, at.spells, at.is_spell = {}, {}, frozenset(), False
     _begin_within(value, at)
     at.outer = 0
 
@@ -135,6 +135,7 @@ def _note_event(value: Said, at: Discourse) -> None:
     objects = named <= {"self", "event.object"} and not any(_other_object(one) for one in events)
     at.of(first.it if len(named) == 1 else "event.object" if objects else None)
     at.kinds = first.kinds if len(told) == 1 else {}
+    at.spells = frozenset.intersection(*(one.spells for one in told))
     at.that = first.that if all(one.that == first.that for one in others) else None
     at.player = first.player if all(one.player == first.player for one in others) else None
     at.amount = first.amount if all(one.amount == first.amount for one in others) else None
@@ -177,6 +178,7 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.player = "event.player"
     elif kind == "cast":
         at.of("self" if itself else "event.object")
+        at.spells = frozenset() if itself else frozenset(("event.object",))
         at.player = "event.player"
     elif kind in _NO_OBJECT:
         at.of("self")
@@ -274,6 +276,15 @@ def _note_last(value: Said, at: Discourse) -> None:
     for one in value:
         if isinstance(one, dict) and one.get("as") in (("e", "m") if "search" in value[0] else ("c", "e", "m")):
             at.of(str(one["as"]))
+
+
+def _note_statement(value: Said, at: Discourse) -> None:
+    """The same; where X was written into it, the instruction with a result is another one than was noted."""
+    if at.result is not None and isinstance(value, list) and not any(one is at.result for one in value):
+        like = [one for one in value if isinstance(one, dict) and one.keys() == at.result.keys()]
+        if len(like) == 1 and value[-1] is like[0]:
+            at.result = like[0]
+    _note_last(value, at)
 
 
 def _note_who(value: Said, at: Discourse) -> None:
@@ -376,6 +387,77 @@ def _note_attached(value: Said, at: Discourse) -> None:
         at.of(str(value))
 
 
+_LIFELESS = frozenset(("artifact", "battle", "enchantment", "land", "planeswalker"))
+_OF_CREATURES = frozenset(("keyword", "power", "toughness"))
+
+
+def _note_described(value: Said, at: Discourse) -> None:
+    """What is said behind several kinds, or in front of them.
+
+    :raises Unresolved: not of these: "artifact or creature with flying" says it of the creature, "attacking Elf or
+        Goblin" of both, and what stands behind a number of permanents is said of them.
+    """
+    parts = value.get("all") if isinstance(value, dict) else None
+    kinds = _any_of(parts[0]) if isinstance(parts, list) else []
+    types = [one.get("type") for one in kinds if isinstance(one, dict)]
+    if isinstance(parts, list) and "creature" in types and not _LIFELESS.isdisjoint(types) and _traits(parts[1:]):
+        raise Unresolved("of which of them it is said")
+    last = _any_of(value)[-1] if {"type": "creature"} in _any_of(value) else None
+    of_last = last.get("all") if isinstance(last, dict) else None
+    if isinstance(of_last, list) and _traits(of_last) and {"type": "creature"} not in of_last:
+        raise Unresolved("of which of them it is said")
+    first, *others = _any_of(value) or [None]
+    if others and all(isinstance(one, dict) and "subtype" in one for one in [_last(first), *map(_first, others)]):
+        adjectives = first.get("all") if isinstance(first, dict) else None
+        said = isinstance(adjectives, list) and any(
+            isinstance(one, dict) and _STATES & one.keys() for one in adjectives
+        )
+        if said or ("type" in repr(_last(others[-1])) and _first(others[-1]) != _last(others[-1])):
+            raise Unresolved("of which of them it is said")
+
+
+_STATES = frozenset(("combat", "tapped", "token"))
+
+
+def _traits(filters: list[Said]) -> bool:
+    return any(isinstance(one, dict) and _OF_CREATURES & _denied(one).keys() for one in filters)
+
+
+def _any_of(filter: Said) -> list[Said]:
+    kinds = filter.get("any") if isinstance(filter, dict) else None
+    return kinds if isinstance(kinds, list) else []
+
+
+def _denied(filter: dict[str, Said]) -> dict[str, Said]:
+    inside = filter.get("not")
+    return inside if isinstance(inside, dict) else filter
+
+
+def _first(filter: Said) -> Said:
+    parts = filter.get("all") if isinstance(filter, dict) else None
+    return parts[0] if isinstance(parts, list) and parts else filter
+
+
+def _last(filter: Said) -> Said:
+    parts = filter.get("all") if isinstance(filter, dict) else None
+    return parts[-1] if isinstance(parts, list) and parts else filter
+
+
+def _note_posts(value: Said, at: Discourse) -> None:
+    """What follows a number of permanents is said of them, not of what is compared with it.
+
+    :raises Unresolved: it would be said of that.
+    """
+    parts = value.get("all") if isinstance(value, dict) else None
+    if not isinstance(parts, list):
+        return
+    for one in parts[:-1]:
+        for stat in ("power", "toughness", "mana_value"):
+            compared = one.get(stat) if isinstance(one, dict) else None
+            if isinstance(compared, dict) and any(isinstance(than, dict) for than in compared.values()):
+                raise Unresolved("of what it is said")
+
+
 def _note_bearer(value: Said, at: Discourse) -> None:
     """611.3. Of those that a static ability is about, *it* would be each by itself: no name stands for that."""
     at.of("attached" if value == "attached" else None)
@@ -414,6 +496,7 @@ GRAMMAR = Grammar(
         "target": Targets(),
         "of_target": Targets(),
         "ref": Pronouns(),
+        "former": Pronouns(),
         "it_is": Pronouns(),
         "it_alone": Pronouns(),
         "noun_ref": Pronouns(),
@@ -436,6 +519,9 @@ GRAMMAR = Grammar(
         "ref": _note_attached,
         "own": _note_attached,
         "bearer": _note_bearer,
+        "permanent": _note_described,
+        "permanents": _note_described,
+        "posts": _note_posts,
         "occasion": _note_event,
         "counted_occasion": _note_counted,
         "occasion_this_turn": _note_event,
@@ -449,7 +535,7 @@ GRAMMAR = Grammar(
         "event_now": _note_event,
         "branch": _note_branch,
         "dependent": _note_dependent,
-        "statement": _note_last,
+        "statement": _note_statement,
         "sentence": _note_sentence,
         "first_sentence": _note_sentence,
     },

@@ -50,7 +50,6 @@ def _done_this_way(table: Table) -> None:
     """608.2c. As many as an earlier instruction was carried out on."""
     unit = table.rules_of("unit")
     for verb, done in (
-        ("destroy", "destroyed"),
         ("exile", "exiled"),
         ("discard", "discarded"),
         ("sacrifice", "sacrificed"),

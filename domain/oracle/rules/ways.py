@@ -166,8 +166,3 @@ def _later(table: Table) -> None:
         "<occasion_this_turn> , <untargeted>",
         [{"later": "$occasion_this_turn", "do": "$untargeted", "for": "end_of_turn"}],
     )
-    table.rule(
-        "statement",
-        "when <ref> dies this turn , <untargeted>",
-        [{"later": {"dies": "$ref"}, "do": "$untargeted", "this_turn": True}],
-    )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -57,6 +58,29 @@ def bounds(target: Target, context: Context) -> tuple[int, int]:
     return (0 if target.up_to else target.least or n), n
 
 
+def apart(wanted: dict[str, Target]) -> tuple[tuple[int, int], ...]:
+    """601.2c. Which targets, by their places, are not to be the same: another one, and those before it in its text."""
+    modes = [name.partition(".")[2] for name in wanted]
+    return tuple(
+        (before, place)
+        for place, target in enumerate(wanted.values())
+        if target.another
+        for before in range(place)
+        if modes[before] == modes[place]
+    )
+
+
+def _suffice(slots: Sequence[TargetSlot], pairs: Sequence[tuple[int, int]], chosen: tuple[set[EntityId], ...]) -> bool:
+    """Whether what is legal is enough for all slots, though some of them have none in common."""
+    if len(chosen) == len(slots):
+        return True
+    place = len(chosen)
+    taken = set[EntityId]().union(*(chosen[one] for one, other in pairs if other == place))
+    _, among, least, _ = slots[place]
+    free = [id for id in among if id not in taken]
+    return any(_suffice(slots, pairs, (*chosen, set(some))) for some in combinations(free, least))
+
+
 def exist(
     game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: l.Text = ()
 ) -> bool:
@@ -66,7 +90,9 @@ def exist(
         least, _ = bounds(target, context)
         if least and (totals.get(name, least) < least or len(legal(target, context, but)) < least):
             return False
-    return True
+    pairs = apart(wanted)
+    slots = [(name, legal(one, context, but), *bounds(one, context)) for name, one in wanted.items()] if pairs else ()
+    return _suffice(slots, pairs, ())
 
 
 def possible_x(
@@ -104,7 +130,10 @@ def choose(
             if most < least:
                 return False
             slots.append((name, among, least, most))
-        question = ChooseTargets(context.you, tuple(slots), object)
+        pairs = apart(wanted)
+        if pairs and not _suffice(slots, pairs, ()):
+            return False
+        question = ChooseTargets(context.you, tuple(slots), object, pairs)
         answer, at = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(e.TargetsChosen(object=object, targets=chosen), rule, at if at is not None else cause)

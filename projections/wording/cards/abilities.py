@@ -247,22 +247,24 @@ def _aim(told: Telling, targets: dict[str, g.Target]) -> None:
         n: Any = target.n
         filter = target.of
         parts = filter.all if isinstance(filter, g.AllOf) else (filter,)
+        other = "other" in parts or target.another
         many = n != 1 or target.any_number
         if "any_target" in parts:
             again = words.named("that", Nominal(["permanent or player"]), many)
             if not many:
-                first = told.anything_at_all("other" in parts)
+                first = told.anything_at_all(other)
                 if target.up_to:
                     first = Phrase(told.say("up to one target"), feminine=True)
                 told.bind(name, first, again)
                 continue
-            nominal = Nominal(["target"], other="other" in parts)
+            nominal = Nominal(["target"], other=other)
         else:
             plain = told.nominal(filter)
             nominal, again = plain.with_adjective("target"), told.that(plain, many)
             if again.text in known:
                 again = Phrase(told.say("that target", which=told.say(f"ordinal.{min(number_of, 3)}")), feminine=True)
             known.append(again.text)
+            nominal.other = other
         number = n if isinstance(n, int) else told.say("amount.x")
         if target.any_number:
             first = words.named("any number", nominal, True)

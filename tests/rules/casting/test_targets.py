@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision
+from domain.ids import PlayerId
 from domain.kernel.questions import ChooseTargets
+from domain.randomness import Dice
 from domain.terms import Zone
 from tests.support.casting import instant
 from tests.support.table import Table, card
@@ -34,7 +37,7 @@ def test_any_target_is_a_creature_player_or_planeswalker() -> None:
 
 
 @pytest.mark.statement("TGT-04")
-def test_a_spell_without_a_legal_target_cannot_be_cast() -> None:
+def test_a_duelwithout_a_legal_target_cannot_be_cast() -> None:
     table = Table()
     table.hand("A", "Murder", "Giant Growth")
     table.lands("A", "Swamp", 3)
@@ -94,6 +97,65 @@ def test_the_same_target_is_not_chosen_twice_for_one_word() -> None:
     assert (table.find("Grizzly Bears").power, table.find("Hill Giant").power) == (3, 4)
 
 
+def _another() -> CardDefinition:
+    return instant(
+        "Sway",
+        "{G}",
+        {"apply": [{"pt": [1, 1]}], "to": "t"},
+        {"apply": [{"pt": [-1, 0]}], "to": "t2"},
+        targets={"t": {"of": {"type": "creature"}}, "t2": {"of": {"type": "creature"}, "another": True}},
+    )
+
+
+def test_another_target_is_none_that_was_named_before() -> None:
+    table = Table()
+    table.battlefield("A", "Grizzly Bears")
+    table.hand("A", _another())
+    table.lands("A", "Forest")
+    table.start("A")
+    assert not table.can("A", "cast", "Sway"), "one creature is not another one"
+    table = Table()
+    table.battlefield("A", "Grizzly Bears", "Hill Giant")
+    table.hand("A", _another())
+    table.lands("A", "Forest")
+    table.start("A")
+    table.answer(("cast", table.find("Sway", "A", Zone.HAND).id))
+    question = table.question
+    assert isinstance(question, ChooseTargets)
+    bears, giant = (table.find(name).id for name in ("Grizzly Bears", "Hill Giant"))
+    assert table.refused(((bears,), (bears,))).rule == "601.2c"
+    assert set(question.answers()) == {((bears,), (giant,)), ((giant,), (bears,))}
+    assert all(question.is_legal(question.random(Dice("", seed))) for seed in range(20))
+    table.announce(["Grizzly Bears", "Hill Giant"])
+    table.resolve()
+    assert (table.find("Grizzly Bears").power, table.find("Hill Giant").power) == (3, 2)
+
+
+def test_a_target_can_be_chosen_so_that_there_is_another_one() -> None:
+    """What alone can be the second is not taken for the first."""
+    mine = {"all": [{"type": "creature"}, {"controller": "you"}]}
+    spell = instant(
+        "Duel",
+        "{R}",
+        {"fight": ["t", "t2"]},
+        targets={"t": {"of": {"type": "creature"}}, "t2": {"of": mine, "another": True}},
+    )
+    table = Table()
+    table.battlefield("A", "Grizzly Bears")
+    table.battlefield("B", "Craw Wurm")
+    table.hand("A", spell)
+    table.lands("A", "Mountain")
+    table.start("A")
+    table.answer(("cast", table.find("Duel", "A", Zone.HAND).id))
+    bears, wurm = (table.find(name).id for name in ("Grizzly Bears", "Craw Wurm"))
+    (duel,) = table.board.stack
+    assert table.board.object(duel).targets == {"t": (wurm,), "t2": (bears,)}, "there is no choice"
+    slots = (("t", (bears, wurm), 1, 1), ("t2", (bears,), 1, 1))
+    question = ChooseTargets(PlayerId(1), slots, duel, ((0, 1),))
+    assert list(question.answers()) == [((wurm,), (bears,))]
+    assert all(question.random(Dice("", seed)) == ((wurm,), (bears,)) for seed in range(20))
+
+
 def test_the_same_target_for_two_words() -> None:
     table = Table()
     spell = instant(
@@ -111,7 +173,7 @@ def test_the_same_target_for_two_words() -> None:
     assert table.life_of("B") == 17
 
 
-def test_a_spell_is_no_target_for_itself() -> None:
+def test_a_duelis_no_target_for_itself() -> None:
     table = Table()
     table.hand("A", "Counterspell")
     table.lands("A", "Island", 2)

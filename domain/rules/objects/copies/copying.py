@@ -249,8 +249,13 @@ def _new_targets(
     for name, ids in original.targets.items():
         others = targets.legal(wanted[name], reader, None, source) if name in wanted else ()
         slots.append((name, ids + tuple(id for id in others if id not in ids), len(ids), len(ids)))
-    answer, _ = yield from game.decide(ChooseTargets(player, tuple(slots), original.id), "707.10c")
+    apart = targets.apart({name: wanted.get(name, _NONE) for name in original.targets})
+    answer, _ = yield from game.decide(ChooseTargets(player, tuple(slots), original.id, apart), "707.10c")
     return {name: _in_place(original.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}
+
+
+_NONE = Target(of="anything")
+"""What a text asked for that does not ask for it any more."""
 
 
 def _in_place(before: tuple[EntityId, ...], now: tuple[EntityId, ...]) -> tuple[EntityId, ...]:

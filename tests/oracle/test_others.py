@@ -1,0 +1,83 @@
+"""What *other* and *another* are other than: the card itself, a target, or what something is attached to."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.oracle.compiling import Problem, Standing
+from tests.support.oracle import abilities, card
+
+CREATURE = {"type": "creature"}
+MINE = {"all": [CREATURE, {"controller": "you"}]}
+
+
+@pytest.mark.parametrize(
+    ("text", "targets"),
+    [
+        (
+            "Target creature gets +1/+1 until end of turn. Another target creature gets -1/-1 until end of turn.",
+            {"t": {"of": CREATURE}, "t2": {"of": CREATURE, "another": True}},
+        ),
+        (
+            "Some Card deals 2 damage to any target and 1 damage to any other target.",
+            {"t": {"of": "any_target"}, "t2": {"of": "any_target", "another": True}},
+        ),
+        (
+            "Tap target creature you control. Untap up to one other target creature.",
+            {"t": {"of": MINE}, "t2": {"of": CREATURE, "up_to": True, "another": True}},
+        ),
+    ],
+)
+def test_another_target_is_not_the_one_before(text: str, targets: object) -> None:
+    found = card(text, "Instant")
+    assert found.standing is Standing.PROVEN
+    (spell,) = abilities(text, "Instant")
+    assert isinstance(spell, dict)
+    assert spell["targets"] == targets
+
+
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("Whenever you cast an instant spell, put a +1/+1 counter on another target creature.", "Creature — Bear"),
+        (
+            "Whenever a land you control enters, another target creature gets +1/+1 until end of turn.",
+            "Creature — Bear",
+        ),
+        ("Whenever this creature attacks, tap another target creature.", "Creature — Bear"),
+    ],
+)
+def test_another_target_is_not_the_card_itself_where_none_was_named(text: str, types: str) -> None:
+    assert card(text, types).standing is Standing.PROVEN
+    (ability,) = abilities(text, types)
+    assert isinstance(ability, dict)
+    assert ability["targets"] == {"t": {"of": {"all": [CREATURE, "other"]}}}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever another creature enters, put a +1/+1 counter on another target creature.",
+        "Whenever a creature enters, put a +1/+1 counter on each other creature.",
+    ],
+)
+def test_where_it_could_be_other_than_two_things_it_is_not_guessed(text: str) -> None:
+    found = card(text, "Creature — Bear")
+    assert [gap.problem for gap in found.gaps] == [Problem.REFERENCE]
+
+
+def test_others_beside_an_enchanted_creature_are_not_that_creature() -> None:
+    text = "Enchant creature\nEnchanted creature gets +1/+1 for each other creature you control."
+    assert card(text, "Enchantment — Aura").standing is Standing.PROVEN
+    static = abilities(text, "Enchantment — Aura")[1]
+    count = {"count": {"all": [CREATURE, {"controller": "you"}, {"not": {"ref": "attached"}}]}}
+    assert static == {"static": [{"pt": [count, count]}], "to": "attached"}
+
+
+def test_another_spell_is_not_this_one_though_a_creature_was_named() -> None:
+    text = "Tap target creature. If you've cast another spell this turn, draw a card."
+    assert card(text, "Instant").standing is Standing.PROVEN
+    (spell,) = abilities(text, "Instant")
+    assert isinstance(spell, dict)
+    assert isinstance(spell["spell"], list)
+    assert spell["spell"][1] == {"if": {"happened": {"cast": "other", "by": "you"}}, "do": [{"draw": 1}]}
