@@ -128,7 +128,7 @@ class Discourse:
         self.spells: frozenset[str] = frozenset()
         """What has been named and is a spell."""
         self.former: str | None = None
-        """What *it* stood for before something else was named: of a target that does something to it, it is not that."""
+        """What *it* stood for before another thing was named, which may do something to it."""
 
     def copy(self) -> Discourse:
         """The same for another way on."""
