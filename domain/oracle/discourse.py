@@ -125,7 +125,7 @@ class Discourse:
         """What was named in what is done only if something is so, and may be gone on with."""
         self.leaned = False
         """Whether it was."""
-        self.spells: frozenset[str] = frozenset()
+        self.as_spells: frozenset[str] = frozenset()
         """What has been named and is a spell."""
         self.former: str | None = None
         """What *it* stood for before another thing was named, which may do something to it."""
@@ -243,7 +243,7 @@ class Discourse:
             return {"not": {"ref": "attached"}} if kinds == {"creature"} else None
         if self.it == "event.object" and zone_of(of) != "stack":
             about = self.kinds.get(self.it, frozenset())
-            if self.it in self.spells or (about and kinds and not about & kinds):
+            if self.it in self.as_spells or (about and kinds and not about & kinds):
                 return "other"
         return None
 

@@ -95,7 +95,7 @@ def _begin_ability(value: Said, at: Discourse) -> None:
     """What a text of its own knows: itself, and nothing that was named around it."""
     at.of("self")
     at.player = at.amount = None
-    at.aimed, at.kinds, at.spells, at.is_spell = {}, {}, frozenset(), False
+    at.aimed, at.kinds, at.as_spells, at.is_spell = {}, {}, frozenset(), False
     _begin_within(value, at)
     at.outer = 0
 
@@ -135,7 +135,7 @@ def _note_event(value: Said, at: Discourse) -> None:
     objects = named <= {"self", "event.object"} and not any(_other_object(one) for one in events)
     at.of(first.it if len(named) == 1 else "event.object" if objects else None)
     at.kinds = first.kinds if len(told) == 1 else {}
-    at.spells = frozenset.intersection(*(one.spells for one in told))
+    at.as_spells = frozenset.intersection(*(one.as_spells for one in told))
     at.that = first.that if all(one.that == first.that for one in others) else None
     at.player = first.player if all(one.player == first.player for one in others) else None
     at.amount = first.amount if all(one.amount == first.amount for one in others) else None
@@ -178,7 +178,7 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.player = "event.player"
     elif kind == "cast":
         at.of("self" if itself else "event.object")
-        at.spells = frozenset() if itself else frozenset(("event.object",))
+        at.as_spells = frozenset() if itself else frozenset(("event.object",))
         at.player = "event.player"
     elif kind in _NO_OBJECT:
         at.of("self")
