@@ -14,6 +14,7 @@ class Player:
     """102.1. One person in the game. A card in a hidden zone that the reader may not know is the number 0.
 
     `began` is the position at which their most recent turn began; lands, spells and draws count this turn's.
+    `cast_before` is how many spells they cast in the turn before.
     `completed` are the dungeons they have completed (309.7), as definitions; `speed` is 0 for no speed (702.179), and
     `sped` the number of the turn in which its ability triggered last. `designations` are such as monarch (725.1), each
     with a value where it has one.
@@ -21,6 +22,7 @@ class Player:
 
     __slots__ = (
         "began",
+        "cast_before",
         "commander_casts",
         "commander_damage",
         "completed",
@@ -68,7 +70,7 @@ class Player:
         self.speed = self.sped = 0
         self.pool = ""
         self.lands = self.spells = self.draws = self.rolls = 0
-        self.began = 0
+        self.began = self.cast_before = 0
         self.mulligans = 0
         self.kept = False
         self.lost: Reason | Literal[""] = ""

@@ -33,6 +33,12 @@ def looks_back(definition: CardDefinition) -> bool:
     )
 
 
+@lru_cache(maxsize=4096)
+def asks_last_turn(definition: CardDefinition) -> bool:
+    """Whether a text of a card asks how many spells were cast in the turn before."""
+    return any(isinstance(node, g.CastLastTurn) for _, node in within(definition, ""))
+
+
 def _paths(kind: type[Event], field: str) -> list[int | None]:
     """Where a field holds objects and players: which of each of its rows, or the field itself (None)."""
     found: list[int | None] = []

@@ -23,7 +23,7 @@ from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.position import lasting
 from domain.position.checking import RULES
 from domain.position.course import Times, times_of, told_course, told_fight
-from domain.position.happened import looks_back, objects_in, told_log
+from domain.position.happened import asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
 from domain.position.lying import ABILITY, part_of, tokens_of
 from domain.position.model import (
@@ -161,6 +161,12 @@ class Telling:
     def _looks_back(self, number: int) -> bool:
         try:
             return looks_back(self.text(number))
+        except NotKnown:
+            return False
+
+    def _asks_last_turn(self, number: int) -> bool:
+        try:
+            return asks_last_turn(self.text(number))
         except NotKnown:
             return False
 
@@ -310,6 +316,9 @@ class Telling:
     def _spells_last_turn(self, phase: Phase | None) -> int:
         """731.2. Between two turns it is how many spells were cast in the one that is over."""
         board = self.board
+        if not board.time_of_day and any(map(self._asks_last_turn, board.definitions)):
+            players = board.players.values()
+            return max(one.spells if phase is None else one.cast_before for one in players)
         if phase is not None or not board.time_of_day or board.active is None:
             return board.spells_last_turn
         last = board.players[board.active]

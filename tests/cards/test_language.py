@@ -78,6 +78,7 @@ UNPRINTED = (
                 "if": {"happened": {"dies": CREATURE}, "compare": {"at_most": {"how_often": {"draws": "you"}}}},
             },
             {"triggered": [{"draw": 1}], "on": {"cast": "anything", "by": "you"}, "nth": 2},
+            {"triggered": [{"draw": {"cast_last_turn": "you"}}], "on": {"step_begins": "upkeep"}},
         ],
     },
     {

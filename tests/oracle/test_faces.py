@@ -142,3 +142,19 @@ def test_a_half_that_would_function_elsewhere_is_refused() -> None:
     left = CardFacts("Heat", "{R}", "Instant", "Draw a card.\nCycling {2}")
     found = two(left, CardFacts("Haze", "{U}", "Sorcery", "Draw a card."), "split")
     assert found.standing is not Standing.PROVEN
+
+
+def test_what_turns_over_with_the_spells_of_the_turn_before() -> None:
+    front = replace(BEAR, text="At the beginning of each upkeep, if no spells were cast last turn, transform Quiet Bear.")
+    back = replace(
+        WOLF,
+        text="When this creature transforms into Loud Wolf, draw a card.\nAt the beginning of each upkeep, "
+        "if a player cast two or more spells last turn, transform Loud Wolf.",
+    )
+    card = definition(two(front, back, "transform"))
+    assert card.back is not None
+    before = {"cast_last_turn": "each_player"}
+    assert card.dump()["abilities"][0]["if"] == {"amount": before, "compare": {"exactly": 0}}
+    transforms, again = card.dump()["back"]["abilities"]
+    assert transforms["on"] == {"transforms": "self"}
+    assert again["if"] == {"amount": before, "compare": {"at_least": 2}}

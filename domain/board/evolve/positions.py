@@ -60,6 +60,8 @@ def course_set_up(board: Board, event: e.CourseSetUp) -> None:
     board.first_combat = event.first_combat
     board.attacked_this_turn, board.blocked_this_turn = event.attacked, event.blocked
     board.spells_last_turn = event.spells_last_turn
+    if board.active is not None:
+        board.players[board.active].cast_before = event.spells_last_turn
     for player, rolls, sped in event.players:
         board.players[player].rolls = rolls
         if sped:

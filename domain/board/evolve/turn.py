@@ -40,6 +40,7 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
     else:
         board.regular = event.player
     for player in board.players.values():
+        player.cast_before = player.spells
         player.lands = player.spells = player.draws = player.rolls = 0
     for id in board.battlefield:
         permanent = board.objects[id]

@@ -301,6 +301,12 @@ class SpeedOf(Node):
     speed_of: Who
 
 
+class CastLastTurn(Node):
+    """608.2i. How many spells a player cast in the turn before this one; of several, who cast most."""
+
+    cast_last_turn: Who
+
+
 class HandOf(Node):
     """402. How many cards a hand holds."""
 
@@ -387,7 +393,7 @@ FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Distinct | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf
-    | HowOften | HowMuch
+    | HowOften | HowMuch | CastLastTurn
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

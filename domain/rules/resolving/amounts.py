@@ -83,6 +83,9 @@ AMOUNTS: dict[type, Amounting] = {
     g.SpeedOf: lambda amount, context: sum(
         context.board.players[player].speed for player in context.players(amount.speed_of)
     ),
+    g.CastLastTurn: lambda amount, context: max(
+        (context.board.players[player].cast_before for player in context.players(amount.cast_last_turn)), default=0
+    ),
     g.HandOf: lambda amount, context: sum(
         len(context.board.players[player].hand) for player in context.players(amount.hand_of)
     ),

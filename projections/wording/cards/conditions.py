@@ -40,7 +40,7 @@ def _counters_on(told: Telling, amount: g.CountersOn) -> str:
     return told.say("amount.counters_on", kind=kind, it=told.ref(amount.counters_on))
 
 
-@_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.HandOf)
+@_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.HandOf, g.CastLastTurn)
 def _of_player(told: Telling, amount: Any) -> str:
     key = type(amount).KEY
     who = told.who(getattr(amount, key))
@@ -154,6 +154,11 @@ def _compared(told: Telling, condition: g.Compared) -> str:
     if isinstance(condition.amount, g.HandOf) and condition.compare == g.Exactly(exactly=0):
         who = told.who(condition.amount.hand_of)
         return told.say("if empty hand", YOU if who.you else THEY, it=who)
+    if condition.amount == g.CastLastTurn(cast_last_turn="each_player"):
+        if condition.compare == g.Exactly(exactly=0):
+            return told.say("if cast last turn.none")
+        if isinstance(condition.compare, g.AtLeast):
+            return told.say("if cast last turn", n=told.x(condition.compare.at_least))
     return _compares(told, told.amount(condition.amount), condition.compare)
 
 

@@ -91,6 +91,71 @@ def test_it_stays_day_without_anything_bound_to_it() -> None:
     assert table.board.time_of_day == "day"
 
 
+# What was cast in the turn before, without day and night
+
+
+OLD_SMITH = creature(
+    "Old Smith",
+    "2/2",
+    cost="{0}",
+    abilities=[
+        {
+            "triggered": [{"transform": "self"}],
+            "on": {"step_begins": "upkeep"},
+            "if": {"amount": {"cast_last_turn": "each_player"}, "compare": {"exactly": 0}},
+        }
+    ],
+    back={
+        "name": "Old Wolf",
+        "types": "Creature: Werewolf",
+        "pt": "4/4",
+        "abilities": [
+            {
+                "triggered": [{"transform": "self"}],
+                "on": {"step_begins": "upkeep"},
+                "if": {"amount": {"cast_last_turn": "each_player"}, "compare": {"at_least": 2}},
+            }
+        ],
+    },
+)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(
+    ("spells", "face"), [("", "Old Wolf"), ("A", "Old Smith"), ("B", "Old Smith"), ("AB", "Old Smith")]
+)
+def test_whether_anybody_cast_a_spell_in_the_turn_before(edition: str, spells: str, face: str) -> None:
+    """608.2i: whoever it was, and however many of them."""
+    table = Table(edition)
+    table.hand("A", OLD_SMITH, free("A spell"))
+    table.hand("B", free("B spell"))
+    table.start("A")
+    go(table, "A", "Old Smith")
+    table.go_to("precombat-main", "B")
+    assert [found.name for found in table.board.permanents()] == ["Old Smith"]
+    for player in spells:
+        go(table, player, f"{player} spell")
+    table.go_to("draw", "A")
+    assert [found.name for found in table.board.permanents()] == [face]
+    table.check()
+
+
+@pytest.mark.parametrize(("spells", "face"), [("AA", "Old Smith"), ("AB", "Old Wolf"), ("BB", "Old Smith")])
+def test_whether_one_player_cast_several_in_the_turn_before(spells: str, face: str) -> None:
+    """608.2i: those of two players are not added up."""
+    table = Table("current")
+    table.battlefield("A", OLD_SMITH)
+    for player in "AB":
+        table.hand(player, *(free(f"{player}{number}") for number in range(2)))
+    table.start("A")
+    table.go_to("precombat-main", "B")
+    assert [found.name for found in table.board.permanents()] == ["Old Wolf"]
+    for number, player in enumerate(spells):
+        go(table, player, f"{player}{number}")
+    table.go_to("draw", "A")
+    assert [found.name for found in table.board.permanents()] == [face]
+
+
 # 502.2. The check in the untap step
 
 

@@ -1,0 +1,22 @@
+"""701.27, 702.145, 712. Cards that are turned over: when they transform, and what werewolves of old look at."""
+
+from __future__ import annotations
+
+from domain.oracle.table import Table
+
+
+def add(table: Table) -> None:
+    """What transforming triggers, and how many spells the turn before saw."""
+    occasion, condition = table.rules_of("occasion"), table.rules_of("condition")
+    event = table.rules_of("event")
+    event("~ transforms into ~", {"transforms": "self"})
+    event("<subject> transforms", {"transforms": "$subject"})
+    occasion(
+        ("when|whenever ~ enters or transforms into ~", "when|whenever ~ enters and|or transforms"),
+        [{"enters": "self"}, {"transforms": "self"}],
+    )
+    before = {"cast_last_turn": "each_player"}
+    condition("no spells were cast last turn", {"amount": before, "compare": {"exactly": 0}})
+    condition(
+        "a player cast <several> or more spells last turn", {"amount": before, "compare": {"at_least": "$several"}}
+    )
