@@ -34,6 +34,13 @@ def _until_the_next_end_step(name: str, effect: Text) -> tuple[Text, ...]:
 
 ROWS_OF_CASTING: Final = (
     Row(
+        "aftermath",
+        "702.127",
+        (),
+        (_cast_from("graveyard", "aftermath", then="exile"), {"cast_only": [], "from": "graveyard"}),
+        only_on="spell",
+    ),
+    Row(
         "blitz",
         "702.152",
         ("cost",),
@@ -74,6 +81,13 @@ ROWS_OF_CASTING: Final = (
         (),
         ({"helps_pay": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "how": "exile"},),
     ),
+    Row(
+        "disturb",
+        "702.146",
+        ("cost",),
+        (_cast_from("graveyard", "disturb", cost=["COST"], transformed=True),),
+        "separate",
+    ),
     Row("escape", "702.138", ("cost",), (_cast_from("graveyard", "escape", cost=["COST"]),), "separate"),
     Row(
         "evoke",
@@ -93,6 +107,7 @@ ROWS_OF_CASTING: Final = (
         "separate",
         "spell",
     ),
+    Row("fuse", "702.102", only_on="spell"),
     Row(
         "improvise",
         "702.126",

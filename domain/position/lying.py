@@ -54,7 +54,7 @@ class Lying:
 
 def part_of(card: CardDefinition | None, name: str) -> CardDefinition | None:
     """709.3, 715.3, 720.3. The half of a card, or what is inset in it, that it can be cast as."""
-    parts = (*card.halves, card.inset) if card is not None else ()
+    parts = (*card.halves, card.fused, card.inset) if card is not None else ()
     return next((part for part in parts if part is not None and part.name == name), None)
 
 

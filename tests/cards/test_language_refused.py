@@ -77,7 +77,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
             "m.json: Test: abilities[0].spell[0].draw: 2.5 does not fit here; write a number or a name such as self or "
             "an object with one of the keys count, stat, counters_on, life_of, starting_life, hand_of, devotion, "
             "greatest, distinct, plus, minus, times, quotient, half_up, half_down, max, min, speed_of, "
-            "how_often, how_much",
+            "how_often, how_much, cast_last_turn",
         ),
         (
             card(spell({"draw": 10_000_000})),
@@ -116,7 +116,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
         (
             card(spell({"destroy": "t"}, targets={"t": {"of": CREATURE, "up": True}})),
             "m.json: Test: abilities[0].targets.t.up: there is no such key here; the keys are of, n, least, up_to, "
-            "any_number",
+            "any_number, only_if, only_if_not",
         ),
         (
             card({"spell": {"modes": 1, "of": [{"do": [], "tragets": {}}]}}),

@@ -145,7 +145,9 @@ def test_a_half_that_would_function_elsewhere_is_refused() -> None:
 
 
 def test_what_turns_over_with_the_spells_of_the_turn_before() -> None:
-    front = replace(BEAR, text="At the beginning of each upkeep, if no spells were cast last turn, transform Quiet Bear.")
+    front = replace(
+        BEAR, text="At the beginning of each upkeep, if no spells were cast last turn, transform Quiet Bear."
+    )
     back = replace(
         WOLF,
         text="When this creature transforms into Loud Wolf, draw a card.\nAt the beginning of each upkeep, "

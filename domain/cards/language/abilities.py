@@ -256,13 +256,15 @@ class CastWay(Part):
     """118.9, 601.3. Another way to cast the spell, which binds the name `as`: from this zone, while `if` holds.
 
     For this `cost` rather than its mana cost, if it has any, and for what is paid `besides`. It is put `then` whenever
-    it would leave the stack for another zone than the battlefield, if the text says so (702.34a).
+    it would leave the stack for another zone than the battlefield, if the text says so (702.34a). If it is cast
+    `transformed`, its other face is up (712.11a).
     """
 
     cast_from: Literal[Zone.HAND, Zone.GRAVEYARD]
     cost: tuple[Cost, ...] | None = None
     besides: tuple[Cost, ...] = ()
     then: Zone | None = None
+    transformed: bool = False
     if_: Condition | None = Field(default=None, alias="if")
     as_: Name = Field(alias="as")
 
@@ -305,9 +307,13 @@ class AsItAttacks(Part):
 
 
 class CastOnly(Part):
-    """601.3, 506.7. The spell may be cast only at these times, by the words that `only` has, and while `if` holds."""
+    """601.3, 506.7. The spell may be cast only at these times, by the words that `only` has, and while `if` holds.
+
+    Or only `from` this zone (702.127a).
+    """
 
     cast_only: tuple[str, ...]
+    from_: Literal[Zone.GRAVEYARD] | None = Field(default=None, alias="from")
     if_: Condition | None = Field(default=None, alias="if")
 
     def faults(self, path: str) -> Faults:

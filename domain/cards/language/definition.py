@@ -233,9 +233,19 @@ class CardDefinition(Node):
 
     @property
     def besides(self) -> tuple[CardDefinition, ...]:
-        """What else is on the card: its other face, its halves, what is inset in it."""
+        """What else is on the card: its other face, its halves, both as one if they fuse, what is inset in it."""
         back = () if self.back is None else (self.back,)
-        return (*back, *self.halves, *(() if self.inset is None else (self.inset,)))
+        fused = () if self.fused is None else (self.fused,)
+        return (*back, *self.halves, *fused, *(() if self.inset is None else (self.inset,)))
+
+    @cached_property
+    def fused(self) -> CardDefinition | None:
+        """702.102b. What both halves together are as one spell, with the text of the left half first; if they fuse."""
+        if not any(part == Keyword(keyword="fuse") for half in self.halves for part in half.abilities):
+            return None
+        abilities = [ability for half in self.halves for ability in half.dump().get("abilities", [])]
+        data = self.dump() | {"abilities": [one for one in abilities if one != {"keyword": "fuse"}]}
+        return CardDefinition.model_validate({key: value for key, value in data.items() if key != "halves"})
 
     @cached_property
     def is_spliced(self) -> bool:

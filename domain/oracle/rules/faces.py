@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.oracle.table import Table
+from domain.oracle.template import Said
 
 
 def add(table: Table) -> None:
@@ -15,7 +16,7 @@ def add(table: Table) -> None:
         ("when|whenever ~ enters or transforms into ~", "when|whenever ~ enters and|or transforms"),
         [{"enters": "self"}, {"transforms": "self"}],
     )
-    before = {"cast_last_turn": "each_player"}
+    before: Said = {"cast_last_turn": "each_player"}
     condition("no spells were cast last turn", {"amount": before, "compare": {"exactly": 0}})
     condition(
         "a player cast <several> or more spells last turn", {"amount": before, "compare": {"at_least": "$several"}}

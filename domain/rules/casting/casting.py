@@ -133,8 +133,10 @@ def is_instant_speed(found: Obj) -> bool:
 def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
     """601.3, 506.7. Whether the times at which the spell says it may be cast include now."""
     return all(
-        timing.is_time(game.board, player, ability.cast_only) and Context(game, player, found.id).true(ability.if_)
-        for ability in card.abilities
+        timing.is_time(game.board, player, ability.cast_only)
+        and ability.from_ in (None, found.zone)
+        and Context(game, player, found.id).true(ability.if_)
+        for ability in card.meanings
         if isinstance(ability, l.CastOnly)
     )
 
@@ -436,7 +438,7 @@ def _put(game: Game, player: PlayerId, card: ObjectId, part: str) -> WouldMove:
         return WouldMove(card, Zone.STACK, controller=player, transformed=True)
     number = 0
     for one in definition.besides:
-        if one.name == part:
+        if part and one.name == part:
             number = game.numbered(one, "601.2a")
     return WouldMove(card, Zone.STACK, controller=player, part=number)
 

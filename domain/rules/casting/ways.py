@@ -12,6 +12,7 @@ from domain.mana import ManaSource, mana_cost
 from domain.rules.casting import casting, paying
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
+from domain.rules.zones import double_faced
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -26,22 +27,31 @@ def open_to(
     for id in (*seat.hand, *seat.graveyard):
         found = game.board.objects[id]
         card = game.definition(found.face)
-        for way in card.cast_ways:
+        for face, way in _known(card):
             if way.cast_from is not found.zone:
                 continue
+            seen = found if face is card else double_faced.as_face(found, face)
             if sorcery is None:
                 sorcery = timing.sorcery_speed(game.board, player)
-            due = paying.mana_of(way.costs) if way.cost is not None else mana_cost(found.mana_cost or "")
-            if not (sorcery or casting.is_instant_speed(found)) or (due.value > available and not card.reduces_itself):
+            due = paying.mana_of(way.costs) if way.cost is not None else mana_cost(seen.mana_cost or "")
+            if not (sorcery or casting.is_instant_speed(seen)) or (due.value > available and not face.reduces_itself):
                 continue
-            if Context(game, player, id).true(way.if_) and casting.can_cast(game, player, found, sources, card, way):
+            if Context(game, player, id).true(way.if_) and casting.can_cast(game, player, seen, sources, face, way):
                 yield id, way.as_
 
 
-def named(game: Game, card: ObjectId, name: str) -> l.CastWay:
-    """The way of this name in which a card can be cast."""
+def _known(card: l.CardDefinition) -> Iterator[tuple[l.CardDefinition, l.CastWay]]:
+    """The ways that a card knows, or a half of it does (709.4c), each with the face that is up then (712.11d)."""
+    for part in (card, *card.halves):
+        for way in part.cast_ways:
+            yield (part.back if way.transformed and part.back is not None else part), way
+
+
+def named(game: Game, card: ObjectId, name: str) -> tuple[l.CastWay, str]:
+    """The way of this name in which a card can be cast, and as which part of it, if not as what it is."""
     definition = game.definition(game.board.objects[card].face)
-    return next(way for way in definition.cast_ways if way.as_ == name)
+    face, way = next((face, way) for face, way in _known(definition) if way.as_ == name)
+    return way, face.name if face is not definition else ""
 
 
 def after_resolving(found: Obj, card: l.CardDefinition) -> Zone:

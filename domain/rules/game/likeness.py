@@ -109,7 +109,15 @@ def _player(board: Board, id: PlayerId) -> Hashable:
         tuple(sorted(player.commander_casts.items())),
         tuple(sorted(player.commander_damage.items())),
         player.completed,
-        (player.speed, player.sped == board.turn, player.lands, player.spells, player.draws, player.rolls, player.cast_before),
+        (
+            player.speed,
+            player.sped == board.turn,
+            player.lands,
+            player.spells,
+            player.draws,
+            player.rolls,
+            player.cast_before,
+        ),
         (player.lost, player.left, player.failed_draw),
     )
 

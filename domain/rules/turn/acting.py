@@ -82,7 +82,8 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
             yield from casting.cast(game, player, ObjectId(answer[1]), at, part=part, splice=answer[0] == "splice")
         elif answer[0] == "cast_by":
             card = ObjectId(answer[1])
-            yield from casting.cast(game, player, card, at, way=ways.named(game, card, answer[2]))
+            way, part = ways.named(game, card, answer[2])
+            yield from casting.cast(game, player, card, at, part=part, way=way)
         else:
             yield from casting.activate(game, player, ObjectId(answer[1]), answer[2], at)
     except Rewind as rewind:

@@ -61,12 +61,13 @@ def other_parts(game: Game, card: CardDefinition) -> tuple[CardDefinition, ...]:
 def ways(game: Game, card: Obj) -> Iterator[tuple[str, Obj, CardDefinition]]:
     """601.3, 712.11c. As what a card can be cast or played: a name, or none for what it is; and how it looks then.
 
-    A split card is always one of its halves (709.3).
+    A split card is always one of its halves (709.3), or both of them (702.102a).
     """
     definition = game.definition(card.definition)
     if not definition.halves:
         yield "", card, definition
-    for part in other_parts(game, definition):
+    fused = () if definition.fused is None or card.zone is not Zone.HAND else (definition.fused,)
+    for part in (*other_parts(game, definition), *fused):
         yield part.name, as_face(card, part), part
 
 

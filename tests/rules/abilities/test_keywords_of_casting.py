@@ -269,6 +269,41 @@ def delve_exiles_cards_for_generic_mana(edition: str) -> Table:
     return table
 
 
+@SCENES.plays("aftermath")
+def a_half_with_aftermath_is_cast_from_a_graveyard_alone(edition: str) -> Table:
+    """702.127a: and exiled when it leaves the stack."""
+    halves = [
+        {"name": "Dew", "types": "Sorcery", "cost": "{9}", "abilities": [DRAW]},
+        {"name": "Dusk", "types": "Sorcery", "cost": "{0}", "abilities": [{"keyword": "aftermath"}, DRAW]},
+    ]
+    both = card("Dew // Dusk", "Sorcery", cost="{9}{0}", halves=halves)
+    table = Table(edition)
+    table.hand("A", both)
+    table.graveyard("A", both)
+    table.start("A", step="precombat-main")
+    assert not ways(table, "Dew // Dusk", Zone.HAND)
+    cast_by(table, "Dew // Dusk", "aftermath", Zone.GRAVEYARD)
+    finish(table)
+    assert table.names_in(Zone.EXILE, "A") == ["Dew // Dusk"]
+    return table
+
+
+@SCENES.plays("disturb")
+def disturb_casts_the_other_face_from_a_graveyard(edition: str) -> Table:
+    """702.146a: at its own speed, for the disturb cost."""
+    ghost = {"name": "Ghost", "types": "Creature: Spirit", "pt": "1/1", "colors": "U"}
+    keyword = {"keyword": "disturb", "cost": [{"mana": "{0}"}]}
+    table = Table(edition)
+    table.graveyard("A", creature("Folk", "2/2", abilities=[keyword], cost="{9}", back=ghost))
+    table.start("A", step="upkeep")
+    assert not ways(table, "Folk", Zone.GRAVEYARD)
+    table.go_to("precombat-main")
+    cast_by(table, "Folk", "disturb", Zone.GRAVEYARD)
+    finish(table)
+    assert table.names_in(Zone.BATTLEFIELD, "A") == ["Ghost"]
+    return table
+
+
 @pytest.mark.parametrize("edition", BOTH)
 @SCENES.each()
 def test_a_row_is_played(name: str, scene: Any, edition: str) -> None:

@@ -295,3 +295,135 @@ def test_the_bite_goes_back_into_the_library() -> None:
     library = table.board.players[A].library
     assert "Twinmaw Stormbrood" in {table.board.objects[id].name for id in library}
     table.check()
+
+
+# 702.102, 702.127, 702.146. Fuse, aftermath, disturb
+
+
+def dew(*keywords: str, right: str = "Sorcery", **more: Any) -> CardDefinition:
+    """Dew // Dusk: two damage for red, a card for two blue; both halves, or the right one, with keywords."""
+    own = [{"keyword": word} for word in keywords]
+    halves = [
+        {"name": "Dew", "types": "Sorcery", "cost": "{R}", "abilities": [*(own if "fuse" in keywords else []), BURN]},
+        {"name": "Dusk", "types": right, "cost": "{U}{U}", "abilities": [*own, DRAW]},
+    ]
+    return card("Dew // Dusk", "Sorcery" if right == "Sorcery" else f"Sorcery {right}", cost="{R}{U}{U}", halves=halves)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_half_with_aftermath_is_cast_from_a_graveyard_alone_and_then_exiled(edition: str) -> None:
+    """702.127a."""
+    table = Table(edition)
+    table.hand("A", dew("aftermath"))
+    table.graveyard("A", dew("aftermath", right="Instant"))
+    table.lands("A", "Mountain", 1)
+    table.lands("A", "Island", 2)
+    table.start("A")
+    held, dead = (table.find("Dew // Dusk", "A", zone) for zone in (Zone.HAND, Zone.GRAVEYARD))
+    assert ways(table, held) == {("cast", "Dew")}
+    assert ways(table, dead) == {("cast_by", "aftermath")}
+    table.answer(("cast_by", dead.id, "aftermath"))
+    while table.game.in_casting:
+        table.plain()
+    stacked = table.board.objects[table.board.stack[-1]]
+    assert (stacked.name, stacked.mana_cost, stacked.types) == ("Dusk", "{U}{U}", ("instant",))
+    finish(table)
+    assert len(table.events("card_drawn", player=A)) == 1
+    assert table.all("Dew // Dusk", "A", Zone.EXILE)
+    table.check()
+
+
+def test_a_half_with_aftermath_is_exiled_though_it_is_countered() -> None:
+    table = Table("current")
+    table.graveyard("A", dew("aftermath"))
+    table.hand("B", spell("No", {"counter": "t"}, t={"is": "spell"}))
+    table.lands("A", "Island", 2)
+    table.start("A")
+    dead = table.find("Dew // Dusk", "A", Zone.GRAVEYARD)
+    table.answer(("cast_by", dead.id, "aftermath"))
+    while table.game.in_casting:
+        table.plain()
+    table.cast("B", "No", targets=[table.board.stack[-1]])
+    finish(table)
+    assert table.all("Dew // Dusk", "A", Zone.EXILE)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_both_halves_of_a_card_with_fuse_can_be_cast_as_one_spell_from_a_hand(edition: str) -> None:
+    """702.102a-d: for both costs, with the characteristics of both, and first what the left half says."""
+    table = Table(edition)
+    table.hand("A", dew("fuse"))
+    table.graveyard("A", dew("fuse"))
+    table.lands("A", "Mountain", 1)
+    table.lands("A", "Island", 2)
+    table.start("A")
+    held, dead = (table.find("Dew // Dusk", "A", zone) for zone in (Zone.HAND, Zone.GRAVEYARD))
+    assert ways(table, held) == {("cast", "Dew"), ("cast", "Dusk"), ("cast", "Dew // Dusk")}
+    assert not ways(table, dead)
+    stacked = cast(table, held, "Dew // Dusk")
+    assert (stacked.name, stacked.mana_cost, stacked.colors) == ("Dew // Dusk", "{R}{U}{U}", "UR")
+    finish(table)
+    (hurt,), (drawn,) = table.events("damage_dealt"), table.events("card_drawn", player=A)
+    assert hurt.position < drawn.position
+    assert all(found.mana_cost == "{R}{U}{U}" for found in table.all("Dew // Dusk", "A", Zone.GRAVEYARD))
+    table.check()
+
+
+def test_a_fused_spell_needs_the_targets_and_the_mana_of_both_halves() -> None:
+    """702.102c, 601.2c."""
+    table = Table("current")
+    smash = {"spell": [{"destroy": "t"}], "targets": {"t": {"of": {"type": "artifact"}}}}
+    halves = [
+        {"name": name, "types": "Sorcery", "cost": cost, "abilities": [{"keyword": "fuse"}, text]}
+        for name, cost, text in (("Dew", "{R}", smash), ("Dusk", "{U}", DRAW))
+    ]
+    table.hand("A", card("Dew // Dusk", "Sorcery", cost="{R}{U}", halves=halves))
+    table.hand("A", dew("fuse"))
+    table.lands("A", "Mountain", 1)
+    table.lands("A", "Island", 1)
+    table.start("A")
+    one, other = table.all("Dew // Dusk", "A", Zone.HAND)
+    assert ways(table, one) == {("cast", "Dusk")}
+    assert ways(table, other) == {("cast", "Dew")}
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_a_card_with_disturb_is_cast_from_a_graveyard_with_its_other_face_up(edition: str) -> None:
+    """702.146a, 702.146b: it is the other face on the stack and on the battlefield."""
+    table = Table(edition)
+    ghost = {"name": "Ghost", "types": "Creature: Spirit", "pt": "1/1", "colors": "U"}
+    ghost["abilities"] = [{"replace": {"would_go_to_graveyard": "self"}, "with": [{"to": "exile"}]}]  # type: ignore[assignment]
+    disturb = {"keyword": "disturb", "cost": [{"mana": "{U}{U}"}]}
+    folk = card("Folk", "Creature: Human", disturb, cost="{5}", pt="2/2", back=ghost)
+    table.graveyard("A", folk)
+    table.hand("A", folk, spell("End", {"destroy": "t"}, t={"type": "creature"}))
+    table.lands("A", "Island", 2)
+    table.start("A")
+    held, dead = (table.find("Folk", "A", zone) for zone in (Zone.HAND, Zone.GRAVEYARD))
+    assert not ways(table, held)
+    assert ways(table, dead) == {("cast_by", "disturb")}
+    table.answer(("cast_by", dead.id, "disturb"))
+    while table.game.in_casting:
+        table.plain()
+    assert table.board.objects[table.board.stack[-1]].name == "Ghost"
+    finish(table)
+    assert table.find("Ghost", "A", Zone.BATTLEFIELD).colors == "U"
+    table.cast("A", "End", targets=[table.find("Ghost").id])
+    finish(table)
+    assert table.all("Folk", "A", Zone.EXILE)
+    table.check()
+
+
+@plays("Alive // Well")
+def test_life_is_gained_for_the_creature_that_the_left_half_made() -> None:
+    """702.102d."""
+    table = Table("current")
+    table.hand("A", "Alive // Well")
+    table.lands("A", "Forest", 4)
+    table.lands("A", "Plains", 1)
+    table.start("A")
+    before = table.board.players[A].life
+    cast(table, table.find("Alive // Well", "A", Zone.HAND), "Alive // Well")
+    finish(table)
+    assert table.find("Centaur Token").power == 3
+    assert table.board.players[A].life == before + 2
