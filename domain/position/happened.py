@@ -6,6 +6,7 @@ It is told where a text in the game asks for it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 
 from domain import events as e
@@ -13,6 +14,7 @@ from domain.board.state import Board, Happening
 from domain.cards import grammar as g
 from domain.cards.check.names import within
 from domain.cards.language import CardDefinition, Triggered
+from domain.errors import NotKnown
 from domain.events import EVENTS, Event
 from domain.freezing import Frozen
 from domain.ids import EntityId, ObjectId
@@ -37,6 +39,15 @@ def looks_back(definition: CardDefinition) -> bool:
 def asks_last_turn(definition: CardDefinition) -> bool:
     """Whether a text of a card asks how many spells were cast in the turn before."""
     return any(isinstance(node, g.CastLastTurn) for _, node in within(definition, ""))
+
+
+def any_text(board: Board, text: Callable[[int], CardDefinition], says: Callable[[CardDefinition], bool]) -> bool:
+    """Whether a text of a game says something, as far as they are known."""
+    for number in board.definitions:
+        with suppress(NotKnown):
+            if says(text(number)):
+                return True
+    return False
 
 
 def _paths(kind: type[Event], field: str) -> list[int | None]:

@@ -16,14 +16,14 @@ from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.editions import edition, recorded
-from domain.errors import NotKnown, Said, said
+from domain.errors import Said, said
 from domain.events import Recorded
 from domain.formats import format_told
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.position import lasting
 from domain.position.checking import RULES
 from domain.position.course import Times, times_of, told_course, told_fight
-from domain.position.happened import asks_last_turn, looks_back, objects_in, told_log
+from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
 from domain.position.lying import ABILITY, part_of, tokens_of
 from domain.position.model import (
@@ -155,20 +155,8 @@ class Telling:
 
     def _remembered(self) -> Iterator[ObjectId]:
         """What the log of the turn names, where a text asks for it."""
-        self.looks_back = bool(self.board.happened) and any(map(self._looks_back, self.board.definitions))
+        self.looks_back = bool(self.board.happened) and any_text(self.board, self.text, looks_back)
         return objects_in(self.board.happened) if self.looks_back else iter(())
-
-    def _looks_back(self, number: int) -> bool:
-        try:
-            return looks_back(self.text(number))
-        except NotKnown:
-            return False
-
-    def _asks_last_turn(self, number: int) -> bool:
-        try:
-            return asks_last_turn(self.text(number))
-        except NotKnown:
-            return False
 
     def _told(self) -> Iterator[ObjectId]:
         for zone in COUNTED:
@@ -316,7 +304,7 @@ class Telling:
     def _spells_last_turn(self, phase: Phase | None) -> int:
         """731.2. Between two turns it is how many spells were cast in the one that is over."""
         board = self.board
-        if not board.time_of_day and any(map(self._asks_last_turn, board.definitions)):
+        if not board.time_of_day and any_text(board, self.text, asks_last_turn):
             players = board.players.values()
             return max(one.spells if phase is None else one.cast_before for one in players)
         if phase is not None or not board.time_of_day or board.active is None:
