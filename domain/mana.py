@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -106,6 +106,32 @@ def spend(pool: str, cost: ManaCost) -> str | None:
         counts[letter] -= 1
         rest += letter
     return sorted_mana(used + rest)
+
+
+def spend_bound(pool: str, bound: str, cost: ManaCost) -> tuple[str, str] | None:
+    """106.6. `spend`, where part of the pool is `bound`: as much of that as possible is spent, and which; or None."""
+    if spend(pool, cost) is None:
+        return None
+    free, used = list(pool), ""
+    for letter in bound:
+        free.remove(letter)
+        rest = next((less for less in _less_by(cost, letter) if spend("".join(free), less) is not None), None)
+        if rest is None:
+            free.append(letter)
+        else:
+            cost, used = rest, used + letter
+    return sorted_mana(used + (spend(sorted_mana("".join(free)), cost) or "")), used
+
+
+def _less_by(cost: ManaCost, letter: str) -> Iterator[ManaCost]:
+    """What of a cost is left when one mana has paid for one of its symbols."""
+    for symbol in dict.fromkeys(cost.colored):
+        if letter in symbol:
+            left = list(cost.colored)
+            left.remove(symbol)
+            yield ManaCost(cost.generic, tuple(left), cost.x)
+    if cost.generic:
+        yield cost.plus(-1)
 
 
 def _match(symbols: tuple[str, ...], counts: dict[str, int]) -> str | None:

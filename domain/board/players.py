@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from domain.board.records import copier
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
+
+
+class Bound(NamedTuple):
+    """106.6. Mana in a pool, one letter, that is not simply mana: what came from, and where it is written what for."""
+
+    mana: str
+    source: ObjectId
+    definition: int
+    number: int
 
 
 class Player:
@@ -17,11 +26,12 @@ class Player:
     `cast_before` is how many spells they cast in the turn before.
     `completed` are the dungeons they have completed (309.7), as definitions; `speed` is 0 for no speed (702.179), and
     `sped` the number of the turn in which its ability triggered last. `designations` are such as monarch (725.1), each
-    with a value where it has one.
+    with a value where it has one. `pool` holds all mana, also what is `bound`.
     """
 
     __slots__ = (
         "began",
+        "bound",
         "cast_before",
         "commander_casts",
         "commander_damage",
@@ -69,6 +79,7 @@ class Player:
         self.completed: tuple[int, ...] = ()
         self.speed = self.sped = 0
         self.pool = ""
+        self.bound: tuple[Bound, ...] = ()
         self.lands = self.spells = self.draws = self.rolls = 0
         self.began = self.cast_before = 0
         self.mulligans = 0
@@ -77,6 +88,11 @@ class Player:
         self.left = False
         self.failed_draw = False
         self.touched = 0
+
+    @property
+    def restricted(self) -> str:
+        """106.6. What of the mana in the pool may be spent on some things only."""
+        return "".join(one.mana for one in self.bound)
 
     def __repr__(self) -> str:
         return f"<{self.name}, player {self.id}, {self.life} life>"

@@ -52,6 +52,30 @@ class ManaPaid(
     pool: Public[str]
 
 
+class ManaBound(
+    Event,
+    name="mana_bound",
+    version=1,
+    group="mana",
+    changed="player",
+    named="sources",
+    stale=NOTHING,
+    quiet=True,
+    harmless=MANA,
+):
+    """106.6. What of the mana in a player's pool may be spent on some things only: all of that, from now on.
+
+    The mana, a letter for each; for each the object that it came from, the definition in which it is written what it is
+    for, and which of the instructions in that to add mana, counted from 0.
+    """
+
+    player: Public[PlayerId]
+    mana: Public[str]
+    sources: Covered[tuple[ObjectId, ...]]
+    definitions: Annotated[Public[tuple[int, ...]], Numbered.DEFINITION]
+    numbers: Public[tuple[int, ...]]
+
+
 class ManaEmptied(
     Event, name="mana_emptied", version=1, group="mana", changed="player", stale=NOTHING, quiet=True, harmless=MANA
 ):

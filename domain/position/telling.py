@@ -71,7 +71,9 @@ def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
         else said("the copy {name} in a library, which ceases to exist", name=board.name_of(id))
         for id in none
     )
-    return gone + _unfinished(board, log)
+    kept = [one.name for one in board.players.values() if one.bound]
+    bound = tuple(said("what the mana in the pool of {name} may be spent on", name=name) for name in kept)
+    return gone + bound + _unfinished(board, log)
 
 
 def _arrived(log: Sequence[Recorded]) -> frozenset[int]:

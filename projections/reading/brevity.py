@@ -32,6 +32,7 @@ QUIET = OF_THE_SOURCE | frozenset(
 DETAILS = QUIET | frozenset(
     (
         "mana_added",
+        "mana_bound",
         "mana_paid",
         "cost_locked",
         "permanents_tapped",

@@ -50,6 +50,7 @@ PLAYER_FIELDS: tuple[str, ...] = (
     "life",
     "counters",
     "pool",
+    "restricted",
     "speed",
     "library",
     "hand",

@@ -126,6 +126,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "mana_added": "{player:who} {player:gets~get} {mana:mana} from {source:who}",
         "mana_paid": "{player:who} {player:pays~pay} {mana:mana}",
         "mana_paid.for": "{player:who} {player:pays~pay} {mana:mana} for {object:who}",
+        "mana_bound": "{player:who} may spend {mana:mana} on some things only",
+        "mana_bound.none": "{player:who} {player:has~have} no more mana for some things only",
         "mana_emptied": "{player:who} {player:loses~lose} unspent {mana:mana}",
         # 110, 111. Permanents and tokens
         "permanents_tapped": "{objects:whos} {objects:becomes|become} tapped",

@@ -163,6 +163,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are(
             "field", "x", "chosen", "room", "sector", "life", "pool", "speed", "library", "hand", "graveyard", "lands"
         ),
+        "field.restricted": "mana for some things only",
         **_as_they_are("field", "spells", "draws", "mulligans", "kept", "lost", "left", "turn", "active", "phase"),
         **_as_they_are(
             "field", "step", "time_of_day", "priority", "winners", "outcome", "stack", "effect", "remaining"

@@ -7,6 +7,7 @@ from domain.board.abilities import SPEED, activation_of, triggering_of
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import named_after
 from domain.board.objects import Obj
+from domain.board.players import Bound
 from domain.board.state import Board, Trigger
 from domain.terms import Zone
 
@@ -21,9 +22,15 @@ def mana_paid(board: Board, event: e.ManaPaid) -> None:
     board.players[event.player].pool = event.pool
 
 
+@on(e.ManaBound)
+def mana_bound(board: Board, event: e.ManaBound) -> None:
+    board.players[event.player].bound = tuple(map(Bound, event.mana, event.sources, event.definitions, event.numbers))
+
+
 @on(e.ManaEmptied)
 def mana_emptied(board: Board, event: e.ManaEmptied) -> None:
     board.players[event.player].pool = ""
+    board.players[event.player].bound = ()
 
 
 @on(e.LandPlayed)

@@ -128,6 +128,7 @@ def player_left(board: Board, event: e.PlayerLeft) -> None:
             board.objects.pop(id, None)
         hidden.clear()
     player.pool = ""
+    player.bound = ()
     player.left = True
     board.supplements = {owner: deck for owner, deck in board.supplements.items() if owner != event.player}
     board.strays = tuple(id for id in board.strays if id in board.objects)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
@@ -114,6 +115,24 @@ def _always_chosen(ability: Part, path: str) -> Faults:
             yield where, said("only a spell is cast so that it has this target, or has it not")
 
 
+def _mana_known(ability: Activated, path: str) -> Faults:
+    """605.3a. How much a mana ability adds is asked before it is paid for."""
+    for where, node in within(ability, path):
+        if isinstance(node, AddMana) and {"x", "paid"} & set(_names(node.model_dump()["n"])):
+            yield f"{where}.n", said("how much a mana ability adds is known before its costs are paid")
+
+
+def _names(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for inside in value.values():
+            yield from _names(inside)
+    elif isinstance(value, (list, tuple)):
+        for inside in value:
+            yield from _names(inside)
+
+
 class Spell(Part):
     """113.3a. What an instant or sorcery does as it resolves."""
 
@@ -155,6 +174,8 @@ class Activated(Part):
         yield from targets_used(self, self.targets, path)
         yield from _always_chosen(self, path)
         yield from words.times(self.only, LIMITS, f"{path}.only")
+        if self.is_mana:
+            yield from _mana_known(self, path)
 
 
 class Triggered(Part):

@@ -15,7 +15,7 @@ from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.events import Event
 from domain.ids import PlayerId
-from domain.rules.casting.mana_abilities import fixed_mana
+from domain.rules.casting.mana_abilities import fixed_mana, only_of
 from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, SUPPLEMENTARY, Zone
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class Index:
 
     __slots__ = (
         "active",
+        "binding",
         "buried",
         "costs",
         "defining",
@@ -61,6 +62,7 @@ class Index:
         self.costs: list[Modifier] = []
         self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
         self.active: dict[PlayerId, list[Obj]] = {id: [] for id in board.players}  # by who controls them, as sources
+        self.binding = False  # whether mana of some ability may be spent on some things only (106.6)
         self.makers: list[tuple[Obj, int, l.Activated]] = []
         self.sources: dict[PlayerId, list[Source]] = {id: [] for id in board.players}
         self.buried: list[Obj] = []
@@ -114,6 +116,7 @@ class Index:
                 self.buried.append(found)
             return
         mana = fixed_mana(game, found.abilities[number])
+        self.binding = self.binding or only_of(part) is not None
         if mana != ():
             self.sources[found.controller].append((found, number, part, mana))
             return

@@ -25,6 +25,7 @@ from domain.reasons import Reason, Written
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.casting import helping, paying, splicing, targets
+from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.game import leaving
@@ -177,14 +178,15 @@ def _can_follow(
         return False
     cost, change = printed_cost(game, player, found, card, free, way), cost_change(game, player, found, card)
     sources = helping.with_help(game, player, found, card, sources)
-    if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources, None, best):
+    on = Purpose("cast", found)
+    if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources, None, best, on):
         return False
     if way is not None and not paying.can_pay(game, player, found, way.costs, best):
         return False
     for additional in additional_costs(card):
         if not additional.optional and not paying.can_pay(game, player, found, additional.additional, best):
             return False
-    most = paying.most_x(game, player, cost, change, sources) if cost.x else 0
+    most = paying.most_x(game, player, cost, change, sources, on) if cost.x else 0
     context = Context(game, player, found.id, {"x": max(1, most)} if cost.x else {})
     text, _ = splicing.text_of(card)
     if isinstance(text, l.Modes):
@@ -212,7 +214,7 @@ def _if_paid(
     for additional in additional_costs(card):
         more = cost.joined(paying.mana_of(additional.additional)).with_x(0)
         payable = additional.optional and paying.can_pay(game, player, found, additional.additional)
-        if payable and paying.can_afford(game, player, more, sources):
+        if payable and paying.can_afford(game, player, more, sources, on=Purpose("cast", found)):
             seen = found.copy()
             seen.chosen = {**found.chosen, additional.as_: "yes"}
             ways.append(targets.due(wanted, seen))
@@ -275,7 +277,8 @@ def _most_targets(
     if cost_change(game, player, found, card, targets.MANY) <= least:
         return targets.MANY
     for count in range(1, targets.MANY):
-        if not paying.can_afford(game, player, cost.plus(cost_change(game, player, found, card, count)), sources):
+        more = cost.plus(cost_change(game, player, found, card, count))
+        if not paying.can_afford(game, player, more, sources, on=Purpose("cast", found)):
             return count - 1
     return targets.MANY
 
@@ -393,7 +396,9 @@ def cast(
         if additional.optional:
             more = cost.joined(paying.mana_of(additional.additional))
             due = more.with_x(0).plus(change)
-            able, secret = paying.can_be_offered(game, player, found, additional.additional, due)
+            able, secret = paying.can_be_offered(
+                game, player, found, additional.additional, due, Purpose("cast", found)
+            )
             if able or secret:
                 question = ChooseOption(
                     player, Written(additional.as_), ("yes", "no") if able else ("no",), spell, secret=secret
@@ -408,7 +413,7 @@ def cast(
                 game.say(e.QualityChosen(object=spell, name=additional.as_, value="yes"), "601.2b", decided)
     wanted = targets.due(wanted, found)
     if cost.x:
-        most = paying.most_x(game, player, cost, change, sources)
+        most = paying.most_x(game, player, cost, change, sources, Purpose("cast", found))
         x = context.names["x"] = yield from _choose_x(game, spell, most, wanted, text, context, decided, "601.2b")
         cost = cost.with_x(x)
     at_most = _most_targets(game, player, found, face, cost, sources)
@@ -453,9 +458,11 @@ def _pay(
     besides: tuple[Cost, ...] = (),
 ) -> Rules:
     """601.2h. What `costs` are paid with is what the text means by that; not so what is paid `besides`."""
-    if not (yield from paying.pay_mana(game, player, str(cost), object, "601.2h")):
-        raise Rewind("{cost} cannot be paid", "601.2h", cost=cost)
     found = game.board.objects[object]
+    source = game.board.objects.get(found.source) if found.source is not None else found
+    on = Purpose("cast" if found.kind == "spell" else "activate", source)
+    if not (yield from paying.pay_mana(game, player, str(cost), object, "601.2h", on)):
+        raise Rewind("{cost} cannot be paid", "601.2h", cost=cost)
     source = game.board.objects.get(found.source) if found.source is not None else found
     if (costs or besides) and source is not None:
         if not paying.can_pay(game, player, source, paying.added_up((*costs, *besides)) if besides else costs):
@@ -508,7 +515,8 @@ def can_activate(
     )
     usable = tuple(source for source in sources if source[0] != found.id) if tapping else sources
     but = found.id if tapping or part.is_mana else None
-    if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0), usable, but):
+    on = Purpose("activate", found)
+    if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0), usable, but, on=on):
         return False
     if isinstance(part.activated, l.Modes):
         possible = targets.possible_modes(game, part.activated, context)
@@ -516,7 +524,7 @@ def can_activate(
     cost, loyalty_x = paying.mana_of(part.cost), _is_loyalty_x(part)
     if not part.targets or not (cost.x or loyalty_x):
         return targets.exist(game, part.targets, context, None, part.activated)
-    most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, 0, usable)
+    most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, 0, usable, on)
     return bool(targets.possible_x(game, part.targets, part.activated, context, most))
 
 
@@ -560,7 +568,10 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     x = 0
     loyalty_x = _is_loyalty_x(part)
     if cost.x or loyalty_x:
-        most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, 0, paying.mana_sources(game, player))
+        most = found.loyalty
+        if not loyalty_x:
+            on = Purpose("activate", found)
+            most = paying.most_x(game, player, cost, 0, paying.mana_sources(game, player), on)
         x = context.names["x"] = yield from _choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
         cost = cost.with_x(x)
     if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):

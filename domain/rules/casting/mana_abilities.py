@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.characteristics import AbilityRef
+from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.cards.construction import color_identity
+from domain.ids import ObjectId, is_player
+from domain.rules.resolving.reading import Context
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -33,10 +37,49 @@ def fixed_mana_of(part: l.Part) -> tuple[str, ...] | None:
         return ()
     for effect in part.activated if isinstance(part.activated, tuple) else ():
         if isinstance(effect, l.AddMana):
-            if not isinstance(effect.n, int):
+            if not isinstance(effect.n, int) or effect.varies:
                 return None
-            return tuple(dict.fromkeys(choice * effect.n for choice in effect.choices()))
+            return effect.given(effect.choices(), effect.n)
     return ()
+
+
+def addable(effect: l.AddMana, context: Context, seen: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
+    """106.1, 106.7. What an instruction could add now, before how often; what has been asked already is not again."""
+    choices = effect.choices()
+    if effect.could_produce is not None:
+        made: set[str] = set()
+        for id in context.matching(effect.could_produce):
+            if not is_player(id) and id not in seen:
+                made.update(_could_produce(context.game, context.board.objects[ObjectId(id)], seen | {ObjectId(id)}))
+        return tuple(letter for letter in choices if letter in made)
+    if effect.add_mana == ("chosen",):
+        source = context.last(context.source)
+        return tuple(source.chosen.get("color", "")) if source is not None else ()
+    if effect.add_mana == ("identity",):
+        board = context.board
+        leaders = [number for number, owner in board.commanders.items() if owner == context.you]
+        identity = {color for number in leaders for color in color_identity(context.game.definition(number))}
+        return tuple(letter for letter in choices if letter in identity)
+    return choices
+
+
+def _could_produce(game: Table, found: Obj, seen: frozenset[ObjectId]) -> set[str]:
+    """106.7. The types of mana that its mana abilities would make, whatever they cost and however much it is."""
+    made: set[str] = set()
+    for ref in found.abilities:
+        part = game.part(ref)
+        if isinstance(part, l.Activated) and part.is_mana and isinstance(part.activated, tuple):
+            context = Context(game, found.controller, found.id)
+            for effect in part.activated:
+                if isinstance(effect, l.AddMana):
+                    made.update(*addable(effect, context, seen))
+    return made
+
+
+def only_of(part: l.Part) -> l.SpentOn | None:
+    """What the mana of an ability may be spent on."""
+    effects = part.activated if isinstance(part, l.Activated) and isinstance(part.activated, tuple) else ()
+    return next((one.only for one in effects if isinstance(one, l.AddMana) and one.only is not None), None)
 
 
 def _cheap(part: l.Activated) -> bool:

@@ -33,18 +33,19 @@ from domain.mana import (
     mana_cost,
     plan_with_dear,
     plan_with_repeated,
-    spend,
 )
 from domain.mana import can_pay as could_pay
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
-from domain.rules.casting import crewing
+from domain.rules.casting import bound_mana, crewing
+from domain.rules.casting.bound_mana import OTHER, Purpose
+from domain.rules.casting.mana_abilities import addable
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.resolving.support import instructions
 from domain.rules.turn import timing
 from domain.rules.zones import hidden
 from domain.solver.matching import Maker
-from domain.terms import Zone, sorted_mana
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -78,10 +79,8 @@ def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
     """106.1. The mana an ability could add, one string for each choice."""
     for effect in part.activated if isinstance(part.activated, tuple) else ():
         if isinstance(effect, l.AddMana):
-            times = effect.n
-            if not isinstance(times, int):
-                times = Context(game, permanent.controller, permanent.id).amount(times)
-            return tuple(dict.fromkeys(choice * times for choice in effect.choices())) if times > 0 else ()
+            context = Context(game, permanent.controller, permanent.id)
+            return effect.given(addable(effect, context), context.number(effect.n))
     return ()
 
 
@@ -98,15 +97,18 @@ def can_afford(
     sources: tuple[ManaSource, ...],
     but: ObjectId | None = None,
     best: bool | None = None,
+    on: Purpose = OTHER,
 ) -> bool:
     """Whether pool and mana abilities could pay this cost; `but` an object whose dear abilities don't count.
 
-    `best` as in `can_pay`.
+    `best` as in `can_pay`; `on` is what is paid for (106.6).
     """
-    pool = game.board.players[player].pool
+    pool = bound_mana.pool_for(game, player, on)
+    sources = bound_mana.sources_for(game, player, sources, on) if index(game).binding else sources
     if could_pay(pool, cost, made_by_each(sources)):
         return True
     dear = dear_sources(game, player, but, best) if index(game).makers else ()
+    dear = bound_mana.dear_for(game, player, dear, on)
     if not dear:
         return False
     if plan_with_dear(pool, cost, sources, dear) is not None:
@@ -260,23 +262,25 @@ def added_up(costs: tuple[g.Cost, ...]) -> tuple[g.Cost, ...]:
     return tuple(together.values())
 
 
-def most_x(game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[ManaSource, ...]) -> int:
+def most_x(
+    game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[ManaSource, ...], on: Purpose = OTHER
+) -> int:
     """601.2b. The greatest X that the player could pay for."""
     available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
     most = (available - cost.value - change) // cost.x
-    while most > 0 and not can_afford(game, player, cost.with_x(most).plus(change), sources):
+    while most > 0 and not can_afford(game, player, cost.with_x(most).plus(change), sources, on=on):
         most -= 1
     return max(0, most)
 
 
 def can_be_offered(
-    game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], mana: ManaCost
+    game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], mana: ManaCost, on: Purpose = OTHER
 ) -> tuple[bool, bool]:
     """118.3. Whether a player could pay these costs, which come to so much mana, and whether that is secret (400.2)."""
     sources = mana_sources(game, player)
 
     def able(best: bool | None) -> bool:
-        return can_pay(game, player, found, costs, best) and can_afford(game, player, mana, sources, None, best)
+        return can_pay(game, player, found, costs, best) and can_afford(game, player, mana, sources, None, best, on)
 
     return able(None), game.schema > 1 and able(True) != able(False)
 
@@ -379,14 +383,16 @@ def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
     return tuple(words)
 
 
-def pay_mana(game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str) -> Ruling[bool]:
+def pay_mana(
+    game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str, on: Purpose = OTHER
+) -> Ruling[bool]:
     """601.2g, 601.2h. Mana abilities are activated, then the mana is paid. Returns whether it could be."""
-    made, at = yield from make_mana(game, player, cost_text, source, "601.2g")
-    return made and spend_mana(game, player, cost_text, source, rule, at)
+    made, at = yield from make_mana(game, player, cost_text, source, "601.2g", on)
+    return made and spend_mana(game, player, cost_text, source, rule, at, on)
 
 
 def make_mana(
-    game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str
+    game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str, on: Purpose = OTHER
 ) -> Ruling[tuple[bool, int | None]]:
     """601.2g, 605.3a. The player activates mana abilities for a cost, and nothing else.
 
@@ -398,10 +404,12 @@ def make_mana(
     answer = None
     while answer is None:
         sources = mana_sources(game, player)
-        pool = game.board.players[player].pool
-        if player in game.gone or not can_afford(game, player, cost, sources, source):
+        sources = bound_mana.sources_for(game, player, sources, on) if index(game).binding else sources
+        pool = bound_mana.pool_for(game, player, on)
+        if player in game.gone or not can_afford(game, player, cost, sources, source, on=on):
             return False, None
         dear = dear_sources(game, player, source) if index(game).makers else ()
+        dear = bound_mana.dear_for(game, player, dear, on)
         again = repeated(game, player, dear) if game.edition.whole_costs else None
         secret = makers_in_doubt(game, player, source)
         question = PayMana(player, str(cost), pool, sources, source, dear, again, secret=secret)
@@ -419,32 +427,22 @@ def make_mana(
 
 
 def spend_mana(
-    game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str, cause: int | None
+    game: Game,
+    player: PlayerId,
+    cost_text: str,
+    source: ObjectId | None,
+    rule: str,
+    cause: int | None,
+    on: Purpose = OTHER,
 ) -> bool:
     """601.2h. The pool pays a cost; whether it could."""
-    cost = mana_cost(cost_text)
-    if not cost.value:
-        return True
-    pool = game.board.players[player].pool
-    spent = spend(pool, cost)
-    if spent is None:
-        return False
-    game.say(e.ManaPaid(player=player, object=source, mana=spent, pool=without(pool, spent)), rule, cause)
-    return True
+    return bound_mana.pay(game, player, mana_cost(cost_text), source, rule, cause, on)
 
 
 def _activated(game: Game, found: Obj, number: int) -> l.Activated:
     part = game.part(found.abilities[number])
     assert isinstance(part, l.Activated)
     return part
-
-
-def without(pool: str, spent: str) -> str:
-    """What is left of a pool."""
-    left = list(pool)
-    for letter in spent:
-        left.remove(letter)
-    return "".join(left)
 
 
 def activate_mana(
@@ -464,14 +462,11 @@ def activate_mana(
         cause,
     )
     yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost == "tap_self"), at)
+    on = Purpose("activate", permanent)
     if mana is not None:
-        pool = game.board.players[player].pool
-        spent = spend(pool, mana_of(part.cost))
-        if spent is None:
+        if not spend_mana(game, player, str(mana_of(part.cost)), id, "601.2h", at, on):
             raise Rewind("the mana it costs cannot be paid", "601.2h")
-        if spent:
-            game.say(e.ManaPaid(player=player, object=id, mana=spent, pool=without(pool, spent)), "601.2h", at)
-    elif not (yield from pay_mana(game, player, str(mana_of(part.cost)), id, "601.2h")):
+    elif not (yield from pay_mana(game, player, str(mana_of(part.cost)), id, "601.2h", on)):
         raise Rewind("the mana it costs cannot be paid", "601.2h")
     yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost != "tap_self"), at)
     context = Context(game, player, id, {} if mana is None else {"mana": mana}, text=ref[0])
@@ -480,12 +475,6 @@ def activate_mana(
 
 def _texts(part: l.Activated) -> tuple[l.Effect, ...]:
     return part.activated if isinstance(part.activated, tuple) else ()
-
-
-def add_mana(game: Game, player: PlayerId, source: ObjectId, mana: str, cause: int | None) -> None:
-    """106.4. Mana enters a pool."""
-    pool = sorted_mana(game.board.players[player].pool + mana)
-    game.say(e.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", cause)
 
 
 def pay_costs(

@@ -20,6 +20,7 @@ from domain.kernel.questions import ChooseModes, ChooseObjects
 from domain.mana import ManaCost
 from domain.reasons import Reason
 from domain.rules.casting import paying, targets
+from domain.rules.casting.bound_mana import Purpose
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.reading import Context, object_matches
 from domain.terms import Zone
@@ -88,7 +89,7 @@ def possible(
             continue
         due = mana.joined(paying.mana_of(more)).with_x(0).plus(change)
         if paying.can_pay(game, player, spell, paying.added_up((*costs, *more))) and paying.can_afford(
-            game, player, due, sources
+            game, player, due, sources, on=Purpose("cast", spell)
         ):
             found.append(card.id)
     return tuple(found)

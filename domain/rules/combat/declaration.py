@@ -13,7 +13,8 @@ from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
 from domain.kernel.proposals import Rewind
 from domain.mana import ManaSource
-from domain.rules.casting import paying
+from domain.rules.casting import bound_mana, paying
+from domain.rules.casting.bound_mana import OTHER
 from domain.rules.combat import banding, bars, evasion, fight_costs
 from domain.rules.combat.defending import defending_players, is_battle, side_of
 from domain.rules.combat.fight_costs import Cost
@@ -87,7 +88,7 @@ def attack_question(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
         not_alone=company(able, "cant_attack_alone"),
         only_alone=tuple(creature.id for creature in able if "attacks_alone" in creature.keywords),
         costs=fight_costs.in_mana(costs),
-        pool=_pool(board, attackers) if costs else "",
+        pool=_pool(game, attackers) if costs else "",
         sources=sources,
         vigilant=tuple(creature.id for creature in able if "vigilance" in creature.keywords),
         unable=tuple(unable),
@@ -105,16 +106,22 @@ def _declaring(board: Board) -> PlayerId:
     return next(iter(board.active_side()), board.active)
 
 
-def _pool(board: Board, players: Iterable[PlayerId]) -> str:
-    return "".join(board.players[player].pool for player in players)
+def _pool(game: Game, players: Iterable[PlayerId]) -> str:
+    return "".join(bound_mana.pool_for(game, player, OTHER) for player in players)
 
 
 def _sources(game: Game, players: Iterable[PlayerId]) -> tuple[ManaSource, ...]:
-    return tuple(source for player in players for source in paying.mana_sources(game, player))
+    sources = ((player, paying.mana_sources(game, player)) for player in players)
+    return tuple(one for player, them in sources for one in bound_mana.sources_for(game, player, them, OTHER))
 
 
 def _makers(game: Game, players: Iterable[PlayerId]) -> tuple[Maker, ...]:
-    return tuple(maker for player in players for maker in paying.makers(game, player))
+    return tuple(
+        maker
+        for player in players
+        for maker in paying.makers(game, player)
+        if bound_mana.usable(game, player, maker[0], maker[1], OTHER)
+    )
 
 
 def _life(board: Board, players: Iterable[PlayerId]) -> tuple[tuple[PlayerId, int], ...]:
@@ -264,7 +271,7 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
         not_alone=company(able, "cant_block_alone"),
         only_alone=tuple(found.id for found in able if "blocks_alone" in found.keywords),
         costs=fight_costs.in_mana(costs),
-        pool=_pool(board, defenders) if costs else "",
+        pool=_pool(game, defenders) if costs else "",
         sources=sources,
         unable=tuple(unable),
         barred=tuple(restrictions.barred(allowed.barred())),

@@ -14,6 +14,7 @@ import projections.wording.cards.conditions  # the words of amounts and conditio
 import projections.wording.cards.filters  # the words of filters
 import projections.wording.cards.history  # the words of what happened in the turn
 import projections.wording.cards.libraries  # the words of what is done with hidden zones
+import projections.wording.cards.mana  # the words of mana
 import projections.wording.cards.turns  # noqa: F401  # the words of turns and combat
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g

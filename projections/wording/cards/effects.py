@@ -301,22 +301,6 @@ def _player_counters(told: Telling, effect: l.GivePlayerCounters) -> str:
     )
 
 
-@effects(l.AddMana)
-def _add_mana(told: Telling, effect: l.AddMana) -> str:
-    given = (effect.add_mana,) if isinstance(effect.add_mana, str) else effect.add_mana
-    if given == ("any",):
-        key = "add any" if effect.n == 1 else "add any.many"
-        n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
-        return with_who(told, key, effect.who, lambda: {"n": n})
-    mana = told.words.join(given, "or")
-    if effect.n == 1:
-        return with_who(told, "add", effect.who, lambda: {"mana": mana})
-    if isinstance(effect.n, int) and len(given) == 1:
-        mana *= effect.n
-        return with_who(told, "add", effect.who, lambda: {"mana": mana})
-    return with_who(told, "add for each", effect.who, lambda: {"mana": mana, "n": told.amount(effect.n)})
-
-
 # The stack, libraries, choices
 
 

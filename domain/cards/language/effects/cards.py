@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
 from typing import Literal, TypeAlias
 
 from pydantic import Field
 
 from domain.cards.check.saying import Faults
+from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount, Filter, What
 from domain.cards.grammar.references import Name, Who
 from domain.cards.language.effects.instruction import Instruction
@@ -15,17 +17,49 @@ from domain.mana import mana_cost
 from domain.terms import Zone
 
 
+class SpentOn(Node):
+    """106.6. What mana can be spent on: spells that match, abilities of what matches ("anything" is any), all else."""
+
+    cast: Filter | None = None
+    activate: Filter | None = None
+    others: bool = False
+
+
 class AddMana(Instruction):
-    """106.4. Add mana in symbols, `{G}{G}`; or one of several, so many times; "any" is any one colour."""
+    """106.4. Add mana in symbols, `{G}{G}`; or one of several, so many times; "any" is any one colour.
+
+    "chosen" is the colour that was chosen for the object, "identity" one of its player's commander's (903.4). With
+    `could_produce` it is mana that what matches could produce (106.7): of any such colour, or of any such type where
+    "{C}" stands beside "any". If it is `mixed`, each of so many is chosen by itself. It may be spent `only` on some
+    things (106.6).
+    """
 
     add_mana: str | tuple[str, ...]
     n: Amount = 1
     who: Who = "you"
+    mixed: bool = False
+    could_produce: Filter | None = None
+    only: SpentOn | None = None
+
+    @property
+    def varies(self) -> bool:
+        """Whether what may be chosen depends on the game."""
+        return self.could_produce is not None or self.add_mana in (("chosen",), ("identity",))
 
     def choices(self) -> tuple[str, ...]:
-        """The strings of mana letters it may add, before `n`."""
+        """The strings of mana letters it may add, before `n`, as far as the text says which."""
         given = (self.add_mana,) if isinstance(self.add_mana, str) else self.add_mana
-        return tuple("WUBRG") if given == ("any",) else tuple(_letters(text) for text in given)
+        if given in (("any",), ("any", "{C}")) or self.varies:
+            return tuple("WUBRGC") if "{C}" in given else tuple("WUBRG")
+        return tuple(_letters(text) for text in given)
+
+    def given(self, choices: tuple[str, ...], times: int) -> tuple[str, ...]:
+        """What may be added, so many times, of these."""
+        if times <= 0:
+            return ()
+        if self.mixed:
+            return tuple("".join(several) for several in combinations_with_replacement(choices, times))
+        return tuple(dict.fromkeys(choice * times for choice in choices))
 
     def faults(self, path: str) -> Faults:
         try:
@@ -33,6 +67,15 @@ class AddMana(Instruction):
         except Unfit as error:
             wrong = '{error}; write symbols, a list of them to choose from, or ["any"]'
             yield f"{path}.add_mana", said(wrong, error=reason_of(error))
+            return
+        if self.mixed and not isinstance(self.n, int) and len(self.choices()) > _FEW:
+            yield f"{path}.mixed", said("write how many, as a number")
+        if self.only is not None and self.only == SpentOn():
+            yield f"{path}.only", said("it can be spent on nothing; say what on")
+
+
+_FEW = 3
+"""Of so many kinds each mana can be chosen by itself, however much it is."""
 
 
 def _letters(text: str) -> str:

@@ -10,7 +10,8 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
-from domain.rules.casting import paying
+from domain.rules.casting import bound_mana
+from domain.rules.casting.mana_abilities import addable
 from domain.rules.replacement import outcomes
 from domain.rules.resolving.reading import Context, has_rule, matches, object_matches
 from domain.rules.resolving.scopes import names_an_owner, scope
@@ -40,12 +41,14 @@ def add_mana(game: Game, effect: l.AddMana, context: Context) -> Proposals:
     """106.4. Mana of a type that was chosen as a mana ability was activated, or is chosen now."""
     amount = context.number(effect.n)
     for player in context.players(effect.who):
-        choices = tuple(dict.fromkeys(choice * amount for choice in effect.choices()))
+        choices = effect.given(addable(effect, context), amount)
         mana = context.names.get("mana")
+        if not choices:
+            continue
         if mana not in choices:
             mana, _ = yield from game.decide(ChooseOption(player, Reason.MANA, choices, context.source), "106.1")
         if mana and not game.board.players[player].left:
-            paying.add_mana(game, player, context.source, mana, None)
+            bound_mana.add(game, player, effect, context, mana, None)
     yield from ()
 
 
