@@ -44,7 +44,7 @@ class Row:
     """What alone can have it printed."""
     said: str = ""
     """The name with its value, where that is not what follows it: `protection from {value}`."""
-    about: Literal["of", "onto", "for", "kind"] = "of"
+    about: Literal["of", "onto", "for", "with", "kind"] = "of"
     """How what it is about is said: enchant creature, splice onto Arcane, affinity for artifacts, plainscycling."""
     until: tuple[str, tuple[Text, ...]] | None = None
     """What it means without a switch of the edition."""

@@ -13,6 +13,7 @@ from domain.board.keywords import keyword
 from domain.cards.keyword_rows import Row, Text
 from domain.cards.keywords_in_play import IN_PLAY
 from domain.cards.keywords_of_casting import ROWS_OF_CASTING
+from domain.cards.keywords_of_parts import ROWS_OF_PARTS
 
 # What several of them have in common
 
@@ -522,6 +523,7 @@ _ROWS: Final = (
         tacit=True,
     ),
     *ROWS_OF_CASTING,
+    *ROWS_OF_PARTS,
 )
 
 KEYWORDS: Final[dict[str, Row]] = {row.name: row for row in sorted((*_ROWS, *IN_PLAY), key=lambda row: row.name)}

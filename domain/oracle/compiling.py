@@ -76,7 +76,7 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
 def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
     """The paragraphs of a card, and what each is: those of a spell are one text, but for keywords and costs."""
     spell: list[Line] = []
-    for line in levels.joined(lines(facts.text, facts.name, "legendary" in facts.types)):
+    for line in levels.joined(lines(facts.text, facts.name, "legendary" in facts.types), _size(facts)):
         if facts.is_spell and not _is_own(line):
             spell.append(line)
         else:
@@ -89,6 +89,11 @@ def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
             "\n".join(line.text for line in spell), tuple(tokens), tuple(e for line in spell for e in line.edits)
         )
         yield "spell_ability", whole
+
+
+def _size(facts: CardFacts) -> str:
+    """721.2b. Power and toughness of a Spacecraft, which it has as a creature."""
+    return f"{facts.power}/{facts.toughness}" if facts.power is not None and "Spacecraft" in facts.subtypes else ""
 
 
 def _is_own(line: Line) -> bool:

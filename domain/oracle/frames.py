@@ -9,6 +9,7 @@ from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES
 from domain.cards.language.definition import split_types
 from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Gap, Problem
+from domain.oracle.indicators import INDICATORS
 from domain.oracle.template import Said
 
 
@@ -23,10 +24,15 @@ def face(facts: CardFacts, of: CardFacts) -> dict[str, Said] | Gap:
         found["cost"] = facts.mana_cost
     elif facts is of.other and of.layout not in ("transform", "flip") and "Land" not in words:
         return Gap(Problem.NUMBERS, says=f"the cost of {facts.name} is not known")
-    if facts.indicator:
-        found["colors"] = "".join(letter for letter in "WUBRG" if letter in facts.indicator)
-    elif facts.indicator is None and facts is of.other and not facts.mana_cost and "Land" not in words:
+    indicator = facts.indicator
+    if indicator is None and facts is of.other and not facts.mana_cost:
+        indicator = INDICATORS.get(facts.name)
+    if indicator:
+        found["colors"] = "".join(letter for letter in "WUBRG" if letter in indicator)
+    elif indicator is None and facts is of.other and not facts.mana_cost and "Land" not in words:
         return Gap(Problem.COLORS, says=f"the colours of {facts.name} are not known")
+    if facts.power is None and "Spacecraft" in back and "creature at" in facts.text:
+        return Gap(Problem.NUMBERS, says=f"power and toughness of {facts.name} are not known")
     if facts.power is not None and ("Creature" in words or "Vehicle" in back):
         found["pt"] = f"{facts.power}/{facts.toughness}"
     if facts.loyalty and "Planeswalker" in words:
@@ -70,7 +76,7 @@ def unread(facts: CardFacts) -> Gap | None:
     return Gap(Problem.LAYOUT, says=facts.layout)
 
 
-READ: Final = frozenset(("", "transform", "modal", "split", "adventure"))
+READ: Final = frozenset(("", "transform", "modal", "split", "adventure", "prepare"))
 """The layouts that are read."""
 
 
@@ -85,7 +91,7 @@ def whole(facts: CardFacts, faces: Sequence[dict[str, Said]]) -> dict[str, Said]
             split_types(*(str(one["types"]) for one in faces)),
         )
         return {"name": facts.whole_name, "cost": cost, "types": types, "halves": [dict(front), dict(back)]}
-    if facts.layout == "adventure":
+    if facts.layout in ("adventure", "prepare"):
         return {**front, "inset": dict(back)}
     found: dict[str, Said] = {**front, "back": dict(back)}
     return {**found, "modal": True} if facts.layout == "modal" else found

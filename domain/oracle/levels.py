@@ -1,4 +1,4 @@
-"""711. Leveler cards: what stands under a level symbol is one paragraph with it, whose abilities it gives."""
+"""711, 721. Leveler and station cards: what stands under a symbol is one paragraph with it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,35 @@ from domain.oracle.template import Said
 from domain.oracle.wording import BREAK, Edit, Line
 
 _BAND = re.compile(r"level (?P<first>\d+)(?:-(?P<last>\d+)| \+)")
+_SYMBOL = ("+", "|")
 
 
-def joined(paragraphs: Iterable[Line]) -> Iterator[Line]:
-    """The paragraphs of a text, each level symbol with those that stand under it."""
+def joined(paragraphs: Iterable[Line], size: str = "") -> Iterator[Line]:
+    """The paragraphs of a text, each level or station symbol with those that stand under it.
+
+    Under the last station symbol stands the `size` of what is a creature then, if it has one.
+    """
+    lines = list(paragraphs)
+    return _stationed(lines, size) if any(line.tokens == ("station",) for line in lines) else _leveled(lines)
+
+
+def _stationed(paragraphs: Iterable[Line], size: str) -> Iterator[Line]:
+    band: Line | None = None
+    for line in paragraphs:
+        if line.tokens[1:3] == _SYMBOL and line.tokens[0].isdecimal():
+            if band is not None:
+                yield band
+            tokens = (line.tokens[0], "or", "more", BREAK, *line.tokens[3:])
+            band = Line(line.text, tokens, (*line.edits, Edit("station", line.text)))
+        elif band is not None:
+            band = Line(f"{band.text}\n{line.text}", (*band.tokens, BREAK, *line.tokens), (*band.edits, *line.edits))
+        else:
+            yield line
+    if band is not None:
+        yield Line(band.text, (*band.tokens, BREAK, size), band.edits) if size else band
+
+
+def _leveled(paragraphs: Iterable[Line]) -> Iterator[Line]:
     band: Line | None = None
     for line in paragraphs:
         found = _BAND.fullmatch(" ".join(line.tokens))
@@ -32,7 +57,7 @@ def joined(paragraphs: Iterable[Line]) -> Iterator[Line]:
 
 
 def add(table: Table) -> None:
-    """711.2. Base power and toughness, and abilities, for so many level counters."""
+    """711.2, 721.2. Base power and toughness, and abilities, for so many level or charge counters."""
     counters: Said = {"counters_on": "self", "kind": "level"}
     least: Said = {"amount": counters, "compare": {"at_least": "$first"}}
     most: Said = {"amount": counters, "compare": {"at_most": "$last"}}
@@ -53,3 +78,11 @@ def add(table: Table) -> None:
             f"{words} ¶ <size> ¶ <level_has>",
             [{"static": [{"set_pt": "$size"}, "*$level_has"], "while": condition}],
         )
+    charged: Said = {"amount": {"counters_on": "self", "kind": "charge"}, "compare": {"at_least": "$least"}}
+    table.rule("line", "<least:number> or more ¶ <level_has>", [{"static": ["*$level_has"], "while": charged}])
+    creature: list[Said] = [{"add_types": ["creature"]}, {"set_pt": "$size"}]
+    table.rule(
+        "line",
+        "<least:number> or more ¶ <level_has> ¶ <size>",
+        [{"static": [*creature, "*$level_has"], "while": charged}],
+    )

@@ -174,9 +174,9 @@ class Gone(Told):
 class Lasting(Told):
     """611.2, 614.3, 603.7. An effect that is in force, as it was settled when it began."""
 
-    kind: Literal["continuous", "replacement", "delayed", "until", "skip", "extra turn", "exerted", "adventure"] = (
-        "continuous"
-    )
+    kind: Literal[
+        "continuous", "replacement", "delayed", "until", "skip", "extra turn", "exerted", "adventure", "prepared"
+    ] = "continuous"
     source: Name = Field("", description="What it came from.")
     controller: Name = Field("", description="By default the active player.")
     objects: tuple[Name, ...] = Field((), description="The objects or players that it affects (611.2c).")

@@ -48,6 +48,7 @@ UNPRINTED = (
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
+    creature({"activated": [{"prepare": CREATURE}], "cost": []}),
     creature({"cast_from": "graveyard", "as": "again"}, {"helps_pay": {"type": "creature"}, "how": "tap"}),
     creature(
         {"activated": [{"look": 3, "as": "l"}, {"top_of": "each_opponent", "as": "o"}, {"exile": "o"}], "cost": []}

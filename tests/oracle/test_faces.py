@@ -160,3 +160,44 @@ def test_what_turns_over_with_the_spells_of_the_turn_before() -> None:
     transforms, again = card.dump()["back"]["abilities"]
     assert transforms["on"] == {"transforms": "self"}
     assert again["if"] == {"amount": before, "compare": {"at_least": 2}}
+
+
+def test_a_card_that_is_prepared_has_its_spell_inset() -> None:
+    lesson = CardFacts("Short Lesson", "{U}", "Sorcery", "Draw a card.")
+    front = replace(BEAR, text="Quiet Bear enters prepared. (Then something.)\n{T}: Quiet Bear becomes prepared.")
+    card = definition(two(front, lesson, "prepare"))
+    assert card.prepare_spell is not None
+    assert card.prepare_spell.name == "Short Lesson"
+    entering, again = card.dump()["abilities"]
+    assert entering["with"] == [{"enters_prepared": True}]
+    assert again["activated"] == [{"prepare": "self"}]
+
+
+PLANET = CardFacts(
+    "Far Rock", "", "Land — Planet", "{T}: Add {G}.\nStation (Then so.)\n12+ | Flying\n{T}: Draw a card."
+)
+SHIP = replace(PLANET, name="Near Ship", mana_cost="{2}", type_line="Artifact — Spacecraft", power="3", toughness="4")
+
+
+def test_what_stands_under_a_station_symbol_is_there_with_so_many_counters() -> None:
+    *_, static = definition(compiled(PLANET)).dump()["abilities"]
+    assert static["while"]["compare"] == {"at_least": 12}
+    assert [next(iter(mod)) for mod in static["static"]] == ["grant", "grant"]
+
+
+def test_a_spacecraft_is_a_creature_with_the_last_of_its_symbols() -> None:
+    text = "Station (Then so. It's an artifact creature at 8+.)\n2+ | Flying\n8+ | Trample"
+    card = definition(compiled(replace(SHIP, text=text)))
+    first, last = card.dump()["abilities"][1:]
+    assert card.pt is None
+    assert first["static"] == [{"grant": "flying"}]
+    assert last["static"] == [{"add_types": ["creature"]}, {"set_pt": [3, 4]}, {"grant": "trample"}]
+    unknown = compiled(replace(SHIP, text=text, power=None, toughness=None))
+    assert [gap.problem for gap in unknown.gaps] == [Problem.NUMBERS]
+
+
+def test_craft_says_what_it_takes() -> None:
+    front = CardFacts("Plan", "{1}", "Artifact", "Craft with artifact {3}{W} (Then so.)")
+    card = definition(two(front, CardFacts("Deed", "", "Artifact", "{T}: Draw a card.", indicator="W"), "transform"))
+    (craft,) = card.dump()["abilities"]
+    assert craft == {"keyword": "craft", "of": {"type": "artifact"}, "cost": [{"mana": "{3}{W}"}]}

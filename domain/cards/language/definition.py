@@ -68,9 +68,9 @@ class CardDefinition(Node):
     `back` is the other face of a double-faced card (712), a definition of its own: without a cost, unless the card is
     `modal`, so that either face can be cast or played (712.3); `meld` tells of a meld card (712.4). A split card is
     what its `halves` are together, and is cast as one of them (709); `inset` is what an adventurer or omen card can
-    be cast as, by its subtype (715, 720). `in_deck` is how many a deck can have, where the card says so itself; 0 for
-    any number (113.6n). `stand_in` says that it is no card's definition but a blank in the place of one whose text is
-    not known: of the same name, cost, types and numbers, without abilities.
+    be cast as, by its subtype (715, 720), or its prepare spell (722). `in_deck` is how many a deck can have, where the
+    card says so itself; 0 for any number (113.6n). `stand_in` says that it is no card's definition but a blank in the
+    place of one whose text is not known: of the same name, cost, types and numbers, without abilities.
     """
 
     name: str = Field(min_length=1, max_length=200)
@@ -246,6 +246,12 @@ class CardDefinition(Node):
         abilities = [ability for half in self.halves for ability in half.dump().get("abilities", [])]
         data = self.dump() | {"abilities": [one for one in abilities if one != {"keyword": "fuse"}]}
         return CardDefinition.model_validate({key: value for key, value in data.items() if key != "halves"})
+
+    @property
+    def prepare_spell(self) -> CardDefinition | None:
+        """722.2a. What is inset in a preparation card."""
+        inset = self.inset
+        return inset if inset is not None and {"Adventure", "Omen"}.isdisjoint(inset.type_line[2]) else None
 
     @cached_property
     def is_spliced(self) -> bool:
@@ -515,10 +521,8 @@ def split_types(left: str, right: str) -> str:
 
 
 def _with_inset(card: CardDefinition) -> Faults:
-    """715.2, 720.2. What is inset is an instant or sorcery that is an Adventure or an Omen."""
+    """715.2, 720.2, 722.2. What is inset is an instant or sorcery; a prepare spell if no Adventure or Omen."""
     assert card.inset is not None
-    if {"Adventure", "Omen"}.isdisjoint(card.inset.type_line[2]):
-        yield "inset.types", said("what is inset is an Adventure or an Omen")
     if card.back is not None or card.meld is not None:
         yield "inset", said("what is double-faced has none")
     yield from _cast_as(card.inset, "inset")

@@ -196,6 +196,14 @@ class EntersTapped(Change_):
     unless: Condition | None = None
 
 
+class EntersPrepared(Change_):
+    """722.3a. It enters prepared."""
+
+    FITS: ClassVar = (WouldEnter,)
+
+    enters_prepared: Literal[True]
+
+
 class EntersWithCounters(Change_):
     """614.1c. It enters with so many counters of the kind, or `may` do so, if its controller wants it."""
 
@@ -265,7 +273,7 @@ class Regenerates(Change_):
 
 Change: TypeAlias = (
     NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersWithCounters | AsEntersChoose
-    | AsEntersDay | EntersAsCopy | EntersUnder | Instead | Regenerates
+    | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder | Instead | Regenerates
 )  # fmt: skip
 CHANGES: Final[tuple[type[Change], ...]] = get_args(Change)
 

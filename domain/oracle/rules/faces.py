@@ -21,3 +21,8 @@ def add(table: Table) -> None:
     condition(
         "a player cast <several> or more spells last turn", {"amount": before, "compare": {"at_least": "$several"}}
     )
+    ability = table.rules_of("keyword_ability")
+    ability("craft with <permanent> <mana>", {"keyword": "craft", "of": "$permanent", "cost": [{"mana": "$mana"}]})
+    static, effect = table.rules_of("static"), table.rules_of("effect")
+    static("~ enters prepared .", {"replace": {"would_enter": "self"}, "with": [{"enters_prepared": True}]})
+    effect("<ref> becomes prepared", {"prepare": "$ref"})

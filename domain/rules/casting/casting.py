@@ -29,6 +29,7 @@ from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.game import leaving
+from domain.rules.objects import preparing
 from domain.rules.resolving.reading import HOPED, Context, object_matches
 from domain.rules.turn import timing
 from domain.rules.variants.hooks import in_play
@@ -432,6 +433,7 @@ def cast(
     yield from _pay(game, player, spell, cost, costs, found.x, for_splicing)
     spells = board.players[player].spells + 1
     game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
+    preparing.has_been_cast(game, card, game.because)
     for variant in in_play(game):
         variant.cast(game, player, found, origin, game.because)
 

@@ -346,11 +346,16 @@ def _choices(game: Game, player: PlayerId, found: Obj, cost: OfObjects) -> tuple
         )
     matching = [ObjectId(id) for id in context.matching(of) if not is_player(id)]
     if isinstance(cost, g.ExileCost):
-        return tuple(id for id in matching if board.objects[id].owner == player and id != found.id)
+        return tuple(id for id in matching if _whose(board.objects[id]) == player and id != found.id)
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.TapOthers):
         return tuple(id for id in mine if not board.objects[id].tapped and id != found.id)
     return mine
+
+
+def _whose(found: Obj) -> PlayerId:
+    """108.4. Who controls a permanent, or owns a card elsewhere."""
+    return found.controller if found.zone is Zone.BATTLEFIELD else found.owner
 
 
 def mana_of(costs: tuple[g.Cost, ...]) -> ManaCost:

@@ -33,7 +33,7 @@ from domain.kernel.would import (
     WouldTap,
     WouldUntap,
 )
-from domain.rules.objects import melding
+from domain.rules.objects import melding, preparing
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.zones import double_faced
 from domain.terms import HIDDEN_ZONES, Zone
@@ -241,6 +241,9 @@ def _as_it_enters(
             total = game.board.objects[id].counters.get(kind, 0) + amount
             game.say(e.CountersPut(object=id, kind=kind, amount=amount, total=total), "614.1c", at)
     for name, value in chosen:
+        if name == preparing.PREPARED:
+            preparing.make_prepared(game, id, at)
+            continue
         game.say(e.QualityChosen(object=id, name=name, value=value), "614.12a", at)
 
 

@@ -27,7 +27,7 @@ from domain.kernel.would import (
 )
 from domain.reasons import Reason
 from domain.rules.continuous.player_effects import player_has
-from domain.rules.objects import day_night
+from domain.rules.objects import day_night, preparing
 from domain.rules.objects.copies import copiable
 from domain.rules.replacement.impossible import can_be_dealt_damage
 from domain.rules.replacement.options import Besides, Option
@@ -61,7 +61,7 @@ def commute(options: Iterable[Option]) -> bool:
     return equal and all(isinstance(change, (l.NewAmount, l.Regenerates)) for change in changes[0])
 
 
-_OF_ENTERING = (l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose, l.AsEntersDay)
+_OF_ENTERING = (l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.AsEntersChoose, l.AsEntersDay)
 
 
 def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
@@ -303,6 +303,11 @@ def _enters_tapped(game: Game, batch: Batch, option: Option, change: l.EntersTap
     if change.unless is not None and option.context.true(change.unless):
         return would
     return replace(would, tapped=True)
+
+
+@makes(l.EntersPrepared)
+def _enters_prepared(game: Game, batch: Batch, option: Option, change: l.EntersPrepared, would: Entering) -> Would:
+    return replace(would, chosen=(*would.chosen, (preparing.PREPARED, "yes")))
 
 
 @makes(l.EntersWithCounters)

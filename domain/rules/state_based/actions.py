@@ -21,7 +21,7 @@ from domain.kernel.would import (
     WouldRemoveCounters,
 )
 from domain.reasons import Reason
-from domain.rules.objects import battles, dungeons, sagas, sectors, speed
+from domain.rules.objects import battles, dungeons, preparing, sagas, sectors, speed
 from domain.rules.objects.attachments import ATTACHMENTS, is_steady, may_stay_attached, never_attached
 from domain.rules.objects.characteristics import ALL_NAMES, share_a_name
 from domain.rules.state_based import causes
@@ -129,6 +129,8 @@ def copies_cease(game: Game) -> Proposals:
     """A copy of a spell off the stack, or of a card off stack and battlefield, ceases to exist."""
     for id in game.board.strays:
         found = game.board.objects[id]
+        if found.zone is Zone.EXILE and preparing.stays(game, id):
+            continue
         if found.copy_of and found.zone not in (Zone.STACK, *((Zone.BATTLEFIELD,) if found.copy_of == "card" else ())):
             yield e.CopyCeased(object=id, player=found.owner, zone=found.zone)
 

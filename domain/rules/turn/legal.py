@@ -13,6 +13,7 @@ from domain.rules.abilities.index import index
 from domain.rules.casting import casting, paying
 from domain.rules.casting import ways as casting_ways
 from domain.rules.continuous.player_effects import lands_left
+from domain.rules.objects import preparing
 from domain.rules.turn import timing
 from domain.rules.variants.hooks import in_play, special_actions
 from domain.rules.zones import adventures, double_faced
@@ -44,6 +45,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
     ways = [(card, *way) for card in (*hand, *elsewhere) for way in double_faced.ways(game, card)]
     ways += [(card, "", card, game.definition(card.definition)) for card in adventures.on_one(game, player)]
+    ways += [(card, "", card, game.definition(card.definition)) for card in preparing.castable(game, player)]
     for card, name, seen, face in ways:
         way: Action = (card.id, name) if name else (card.id,)
         if "land" in seen.types:

@@ -53,7 +53,7 @@ def other_parts(game: Game, card: CardDefinition) -> tuple[CardDefinition, ...]:
     """
     if card.halves:
         return card.halves
-    if card.inset is not None and game.edition.insets:
+    if card.inset is not None and card.prepare_spell is None and game.edition.insets:
         return (card.inset,)
     return (card.back,) if card.back is not None and card.modal and game.edition.modal_faces else ()
 

@@ -144,14 +144,14 @@ def _set_life(told: Telling, effect: l.SetLife) -> str:
 
 
 @effects(
-    l.Tap, l.Untap, l.Regenerate, l.PhaseOut, l.Transform, l.Meld, l.RemoveFromCombat, l.BecomeBlocked,
+    l.Tap, l.Untap, l.Regenerate, l.PhaseOut, l.Transform, l.Meld, l.Prepare, l.RemoveFromCombat, l.BecomeBlocked,
     l.BecomeUnblocked, l.Abandon,
 )  # fmt: skip
 def _simply(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
     it = told.what(getattr(effect, key))
     _same(told, getattr(effect, "as_", None), it, getattr(effect, key))
-    if key in ("phase_out", "become_blocked", "become_unblocked"):
+    if key in ("phase_out", "prepare", "become_blocked", "become_unblocked"):
         return told.it_is(told.say(key, it=it))
     return told.act(key, it=it)
 

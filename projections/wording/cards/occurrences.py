@@ -507,6 +507,11 @@ def _enters_tapped(told: Telling, change: l.EntersTapped, would: Any) -> str:
     return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))
 
 
+@_changes(l.EntersPrepared)
+def _enters_prepared(told: Telling, change: l.EntersPrepared, would: Any) -> str:
+    return told.say("enters prepared", it=_entering(told, would))
+
+
 @_changes(l.EntersWithCounters)
 def _enters_with(told: Telling, change: l.EntersWithCounters, would: Any) -> str:
     it = _entering(told, would)
@@ -564,7 +569,8 @@ def _regenerates(told: Telling, change: l.Regenerates, would: Any) -> str:
 
 
 _ENTERING = (
-    l.EntersTapped, l.EntersWithCounters, l.AsEntersChoose, l.AsEntersDay, l.EntersAsCopy, l.EntersUnder,
+    l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.AsEntersChoose, l.AsEntersDay, l.EntersAsCopy,
+    l.EntersUnder,
 )  # fmt: skip
 """Changes that say themselves what would happen."""
 

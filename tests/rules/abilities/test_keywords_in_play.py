@@ -10,7 +10,7 @@ from domain.terms import Zone
 from tests.support.keywords import KILL, Scene, Scenes, having, said
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, finish, go, plays, pt, spell
-from tests.support.table import PLAYERS, Table, creature
+from tests.support.table import PLAYERS, Table, card, creature
 
 A = PLAYERS["A"]
 SCENES = Scenes()
@@ -58,6 +58,56 @@ def crew_asks_for_more_until_it_is_enough(edition: str) -> Table:
     table.answer((table.find("Big").id,))
     finish(table)
     assert [table.find(name).tapped for name in ("Small", "Big", "None")] == [True, True, False]
+    return table
+
+
+@SCENES.plays("station")
+def station_puts_as_many_charge_counters_as_the_power_of_what_is_tapped(edition: str) -> Table:
+    """702.184a: another untapped creature, as a sorcery; its power is looked at as the ability resolves."""
+    table = Table(edition)
+    table.battlefield("A", having("Post", "4/4", "station"), creature("Mate", "2/2"))
+    table.hand("A", spell("More", {"apply": [{"pt": [1, 0]}], "to": "t"}, t=CREATURE))
+    table.start("A")
+    table.activate("A", "Post")
+    assert table.find("Mate").tapped
+    go(table, "A", "More", table.find("Mate").id)
+    finish(table)
+    assert table.find("Post").counters == {"charge": 3}
+    assert not may_crew(table, "Post"), "nothing is left to tap"
+    return table
+
+
+CRAFTED = {"name": "Deed", "types": "Artifact Creature: Golem", "pt": "6/6", "colors": "W"}
+
+
+@SCENES.plays("craft")
+def craft_exiles_it_with_material_and_returns_it_transformed(edition: str) -> Table:
+    """702.167a, 702.167b: another that its controller has on the battlefield, or such a card in their graveyard."""
+    table = Table(edition)
+    keyword = {"keyword": "craft", "of": {"type": "artifact"}, "cost": [{"mana": "{0}"}]}
+    table.battlefield("A", card("Plan", "Artifact", keyword, cost="{1}", back=CRAFTED))
+    table.battlefield("A", card("Rod", "Artifact", cost="{1}"), creature("Bear", "2/2"))
+    table.graveyard("A", card("Rust", "Artifact", cost="{1}"), creature("Dead", "2/2"))
+    table.battlefield("B", card("Vase", "Artifact", cost="{1}"))
+    table.start("A")
+    plan = table.find("Plan").id
+    (option,) = [one for one in table.question.options if one[:2] == ("activate", plan)]  # type: ignore[attr-defined]
+    table.answer(option)
+    assert {table.board.objects[id].name for id in table.question.among} == {"Rod", "Rust"}  # type: ignore[attr-defined]
+    table.answer((table.find("Rust", "A", Zone.GRAVEYARD).id,))
+    finish(table)
+    assert pt(table, "Deed") == (6, 6)
+    assert table.names_in(Zone.EXILE, "A") == ["Rust"]
+    return table
+
+
+@SCENES.plays("craft")
+def craft_takes_material(edition: str) -> Table:
+    table = Table(edition)
+    keyword = {"keyword": "craft", "of": {"type": "artifact"}, "cost": [{"mana": "{0}"}]}
+    table.battlefield("A", card("Plan", "Artifact", keyword, cost="{1}", back=CRAFTED))
+    table.start("A")
+    assert not may_crew(table, "Plan"), "it is no material for itself"
     return table
 
 

@@ -208,6 +208,12 @@ class Transform(Instruction):
     transform: What
 
 
+class Prepare(Instruction):
+    """722.3a. Permanents that have a prepare spell become prepared."""
+
+    prepare: What
+
+
 class Meld(Instruction):
     """701.42. Two cards of a meld pair are put onto the battlefield combined, as one permanent."""
 
@@ -240,5 +246,6 @@ PermanentEffect: TypeAlias = (
     | Fight
     | Transform
     | Meld
+    | Prepare
     | PhaseOut
 )

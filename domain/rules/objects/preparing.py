@@ -1,0 +1,119 @@
+"""722. Preparation cards: while a permanent is prepared, its controller can cast a copy of its prepare spell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.characteristics import EffectData
+from domain.board.objects import Obj
+from domain.cards import language as l
+from domain.events import Recorded
+from domain.ids import ObjectId, PlayerId
+from domain.reasons import Reason
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import does, on_battlefield
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+
+PREPARED = "prepared"
+"""What the designation is called, and the effect that lets a player cast the copy."""
+
+
+@does(l.Prepare)
+def prepare(game: Game, effect: l.Prepare, context: Context) -> Proposals:
+    """722.3a. Permanents become prepared."""
+    for id in on_battlefield(game, context, effect.prepare):
+        make_prepared(game, id, game.because)
+    yield ()
+
+
+def make_prepared(game: Game, id: ObjectId, cause: int | None) -> None:
+    """722.3a. A permanent that has a prepare spell, and is not prepared, becomes so."""
+    found = game.board.objects[id]
+    if PREPARED not in found.designations and _spell_of(game, found) is not None:
+        game.say(e.DesignationGained(entity=id, name=PREPARED, value=""), "722.3a", cause)
+
+
+def _spell_of(game: Game, found: Obj) -> l.CardDefinition | None:
+    """722.2b. The prepare spell that the permanent has, perhaps as a copy of another."""
+    return game.definition(found.face).prepare_spell if game.edition.insets else None
+
+
+def _is_prepared(game: Game, id: ObjectId) -> bool:
+    found = game.board.objects.get(id)
+    return (
+        found is not None and found.zone is Zone.BATTLEFIELD and not found.phased_out and PREPARED in found.designations
+    )
+
+
+def _copies(game: Game) -> Iterator[EffectData]:
+    for effect in game.board.effects.values():
+        if effect.data.kind == PREPARED:
+            yield effect.data
+
+
+def follow(game: Game, records: Sequence[Recorded]) -> None:
+    """722.3c. Copies are there as long as what is prepared is, and come as it becomes so or phases in."""
+    board = game.board
+    known = {ObjectId(data.source): data for data in _copies(game)}
+    for source, data in known.items():
+        if not _is_prepared(game, source):
+            copy = board.objects.get(ObjectId(data.objects[0]))
+            if copy is not None and copy.zone is Zone.EXILE:
+                game.say(e.CopyCeased(object=copy.id, player=copy.owner, zone=Zone.EXILE), "722.3c")
+            game.say(e.EffectsEnded(effects=(data.id,), reason=Reason.CONDITION), "722.3c")
+    if any(isinstance(record.event, (e.DesignationGained, e.PermanentsPhased)) for record in records):
+        for id in tuple(board.battlefield):
+            if id not in known and _is_prepared(game, id):
+                _copy(game, board.objects[id])
+
+
+def _copy(game: Game, found: Obj) -> None:
+    spell = _spell_of(game, found)
+    if spell is None:
+        return
+    number = game.numbered(spell, "722.3c")
+    becomes = ObjectId(game.board.next_object)
+    copied = e.CardCopied(player=found.controller, of=found.id, becomes=becomes, definition=number, zone=Zone.EXILE)
+    at = game.say(copied, "722.3c")
+    effect = EffectData(
+        id=game.board.next_effect,
+        kind=PREPARED,
+        source=found.id,
+        controller=found.controller,
+        ref=None,
+        objects=(becomes,),
+        mods=(),
+        until=("forever",),
+        bindings=(),
+        remaining=None,
+    )
+    game.say(e.EffectStarted(effect=effect), "722.3c", at)
+
+
+def castable(game: Game, player: PlayerId) -> Iterator[Obj]:
+    """722.3c. The copies that a player may cast: those of prepared permanents under their control."""
+    for data in _copies(game):
+        copy, permanent = (
+            game.board.objects.get(ObjectId(data.objects[0])),
+            game.board.objects.get(ObjectId(data.source)),
+        )
+        if copy is not None and permanent is not None and permanent.controller == player:
+            yield copy
+
+
+def stays(game: Game, id: ObjectId) -> bool:
+    """722.3c. Whether a copy does not cease to exist in exile."""
+    return any(id in data.objects for data in _copies(game))
+
+
+def has_been_cast(game: Game, copy: ObjectId, cause: int) -> None:
+    """722.3c. What is not prepared any more as the copy of its prepare spell becomes cast."""
+    for data in tuple(_copies(game)):
+        if copy in data.objects and data.source in game.board.objects:
+            game.say(e.DesignationLost(entity=data.source, name=PREPARED), "722.3c", cause)
