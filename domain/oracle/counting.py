@@ -59,8 +59,10 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"
         if "cost_more" in value:
             yield from _symbols(value["cost_more"])
-        if "unless" in value:
+        if {"unless", "attack_tax", "to_attack"} & value.keys() or value.get("rule") == "attack_cost":
             yield "unless"
+        if "to_block" in value or value.get("rule") == "block_cost":
+            yield "unless?"  # beside what attacking costs it is not said once more
         if "as_it_attacks" in value:
             yield "may"
         if "chaos_ensues" in value:

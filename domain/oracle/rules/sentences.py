@@ -34,9 +34,9 @@ def _instead(table: Table, category: str) -> None:
     """614.1a. What is done instead of what the sentence before says; also as the first sentences of a text."""
     sentence = table.rules_of(category)
     for words in (
-        "<a:effect> . if <conditions> , <b:clause> instead",
-        "<a:effect> . if <conditions> , instead <b:clause>",
-        "<a:effect> . <b:clause> instead if <conditions>",
+        "<a:effect> . [¶] if <conditions> , <b:clause> instead",
+        "<a:effect> . [¶] if <conditions> , instead <b:clause>",
+        "<a:effect> . [¶] <b:clause> instead if <conditions>",
     ):
         sentence(words, [{"if": "$conditions", "do": "$b", "else": ["$a"]}])
     less: Said = {"deal_damage": "$b", "to": "$hurt", "source?self": "$a"}
@@ -47,7 +47,7 @@ def _instead(table: Table, category: str) -> None:
     ):
         more: Said = {"deal_damage": "$d", "to": "$hurt", "source?self": "$a"}
         sentence(
-            f"<a:dealing> deals <b:much_damage> to <hurt> . {words}",
+            f"<a:dealing> deals <b:much_damage> to <hurt> . [¶] {words}",
             [{"if": "$conditions", "do": [more], "else": [less]}],
         )
     for words in (
@@ -57,7 +57,7 @@ def _instead(table: Table, category: str) -> None:
     ):
         other: Said = {"deal_damage": "$d", "to": "$e", "source?self": "$a"}
         sentence(
-            f"<a:dealing> deals <b:much_damage> to <hurt> . {words}",
+            f"<a:dealing> deals <b:much_damage> to <hurt> . [¶] {words}",
             [{"if": "$conditions", "do": [other], "else": [less]}],
         )
 

@@ -33,6 +33,7 @@ from domain.oracle.rules import (
     elsewhere,
     emblems,
     faces,
+    fighting,
     hands,
     happenings,
     history,
@@ -86,6 +87,7 @@ def _whole() -> Table:
         ways,
         attached,
         keeping,
+        fighting,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -508,6 +510,7 @@ GRAMMAR = Grammar(
         "these_ways": Results(),
         "single": Either(),
         "of_single": Either(),
+        "whose_total": Either(),
         "whose_target": Targets(),
         "dealing": Pronouns(),
         "own": Owners(),
