@@ -65,6 +65,8 @@ KINDS: Mapping[str, Kind] = {
     "copy": Kind(None, {"of": Takes.OBJECT}),
     "cost_more": Kind(None, {"amount": Takes.NUMBER}),
     "extra_lands": Kind(None, {"amount": Takes.NUMBER}),
+    "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA}),
+    "as_though_flash": Kind(None, {"what": Takes.DATA}),
     "max_hand_size": Kind(None, {"amount": Takes.WORD}),
     "attack_tax": Kind(None, {"amount": Takes.DATA}),
     "to_attack": Kind(None, {"costs": Takes.DATA}),

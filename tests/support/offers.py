@@ -11,7 +11,7 @@ from domain.events import Event, Recorded
 from domain.ids import PlayerId
 from domain.kernel.game import Game
 from domain.mana import mana_cost
-from domain.rules.casting import casting, paying
+from domain.rules.casting import paying, permitting
 from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.rulebook import RULES
@@ -75,7 +75,7 @@ def _actions(game: Game, seat: PlayerId) -> Iterator[tuple[object, ...]]:
         if "land" in card.types:
             yield "play", 0, "", int(sorcery and lands_left(game, seat) > 0), (card.id,)
         elif card.types:
-            may = sorcery or casting.is_instant_speed(card)
+            may = sorcery or permitting.is_quick(game, seat, card, game.definition(card.definition))
             pays = may and paying.can_afford(game, seat, mana_cost(card.mana_cost or ""), sources)
             yield "cast", 0, card.mana_cost or "", 2 if pays else int(may), (card.id,)
     for id, _, options in sources:

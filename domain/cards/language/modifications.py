@@ -142,6 +142,19 @@ class ExtraLands(Node):
     extra_lands: Times
 
 
+class CastsNone(Node):
+    """601.3. The player cannot cast spells that match; or none `after` so many of them in a turn."""
+
+    casts_none: Filter
+    after: Times | None = None
+
+
+class AsThoughFlash(Node):
+    """601.3b, 702.8a. The player may cast spells that match as though those had flash; a spell, itself."""
+
+    as_though_flash: Filter
+
+
 class MaxHandSize(Node):
     """402.2. The player's maximum hand size; None for no maximum."""
 
@@ -272,8 +285,8 @@ RULE_WORDS = (
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
-    | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | MaxHandSize | AttackTax | ToAttack | ToBlock
-    | AttacksOnly | BlocksOnly | BlockedOnlyBy | RuleWith
+    | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone | AsThoughFlash | MaxHandSize
+    | AttackTax | ToAttack | ToBlock | AttacksOnly | BlocksOnly | BlockedOnlyBy | RuleWith
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -1,4 +1,4 @@
-"""502.3, 508.1c, 509.1b, 702.14, 702.142. What does not untap, attack or block, what walks past, and what boasts."""
+"""502.3, 508.1c, 509.1b, 601.3, 702.14. What does not untap, attack, block, or is not cast; what walks past."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ def add(table: Table) -> None:
     _restricted(table)
     _walks(table)
     _boasts(table)
+    _casts(table)
     cards = table.rules_of("much_cards")
     cards("an additional card", 1)
     cards("<several> additional cards", "$several")
@@ -62,3 +63,34 @@ def _boasts(table: Table) -> None:
         "boast — <costs> : <body>",
         {"activated": "$body", "cost": "$costs", "only": ["once"], "if": attacked},
     )
+
+
+def _casts(table: Table) -> None:
+    """601.3. What players cannot cast, and what they can as though it had flash."""
+    static, do, statement = table.rules_of("static"), table.rules_of("effect"), table.rules_of("statement")
+    spells: Said = {"$all": [{"is": "spell"}, "$casts"]}
+    none: Said = {"casts_none": spells}
+    flash: Said = {"as_though_flash": spells}
+    for words, whom in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
+        static(f"{words} can't cast <casts> .", {"static": [none], "to": whom})
+        never: dict[str, Said] = {"static": [none], "to": whom, "while": {"your_turn": True}}
+        static(f"{words} can't cast <casts> during your turn .", never)
+        do(f"{words} can't cast <casts> this turn", {"apply": [none], "to": whom})
+        do(f"{words} can't cast <casts> <while_>", {"apply": [none], "to": whom, "for": "$while_"})
+    for words, whom in (("each player", "each_player"), ("you", "you"), ("each opponent", "each_opponent"),
+                        ("enchanted player", "attached")):  # fmt: skip
+        one: Said = {"casts_none": {"$all": [{"is": "spell"}, "$cast"]}, "after": 1}
+        static(f"{words} can't cast more than one <cast> each turn .", {"static": [one], "to": whom})
+    for words, whom in (("you", "you"), ("any player", "each_player"), ("players", "each_player")):
+        static(f"{words} may cast <casts> as though they had flash .", {"static": [flash], "to": whom})
+    do("<somebody> can't cast <casts> this turn", {"apply": [none], "to": "$somebody"})
+    do("<somebody> can't cast <casts> <while_>", {"apply": [none], "to": "$somebody", "for": "$while_"})
+    statement(("you may cast <casts> this turn as though they had flash",), [{"apply": [flash], "to": "you"}])
+    own: dict[str, Said] = {"static": [{"as_though_flash": "anything"}], "zone": "stack"}
+    static("you may cast ~ as though it had flash .", own)
+    for words in (
+        "you may cast ~ as though it had flash if <conditions> .",
+        "if <conditions> , you may cast ~ as though it had flash .",
+        "as long as <conditions> , you may cast ~ as though it had flash .",
+    ):
+        static(words, {**own, "while": "$conditions"})

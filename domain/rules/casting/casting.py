@@ -24,10 +24,9 @@ from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.reasons import Reason, Written
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
-from domain.rules.casting import helping, paying, splicing, targets
+from domain.rules.casting import helping, paying, permitting, splicing, targets
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.mana_abilities import fixed_mana
-from domain.rules.continuous.player_effects import player_has
 from domain.rules.game import leaving
 from domain.rules.objects import preparing
 from domain.rules.resolving.reading import HOPED, Context, object_matches
@@ -127,11 +126,6 @@ def additional_costs(card: l.CardDefinition) -> list[l.AdditionalCost]:
     return [ability for ability in card.meanings if isinstance(ability, l.AdditionalCost)]
 
 
-def is_instant_speed(found: Obj) -> bool:
-    """304.1, 702.8. Castable whenever its player has priority."""
-    return "instant" in found.types or "flash" in found.keywords
-
-
 def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
     """601.3, 506.7. Whether the times at which the spell says it may be cast include now."""
     return all(
@@ -157,9 +151,10 @@ def can_cast(
     """
     if "land" in found.types or (found.mana_cost is None and (way is None or way.cost is None)):
         return False
-    if not is_instant_speed(found) and not timing.sorcery_speed(game.board, player):
+    card = face or game.definition(found.face)
+    if not permitting.is_quick(game, player, found, card) and not timing.sorcery_speed(game.board, player):
         return False
-    return _can_follow(game, player, found, face or game.definition(found.face), sources, way=way)
+    return _can_follow(game, player, found, card, sources, way=way)
 
 
 def _can_follow(
@@ -175,7 +170,7 @@ def _can_follow(
     """601.3. Whether nothing but the kind of card keeps the player from casting it; `best` as in `paying.can_pay`."""
     if not is_time_to_cast(game, player, found, card):
         return False
-    if player_has(game, player, "cant_cast") or not _legends_allow(game, player, found):
+    if permitting.is_forbidden(game, player, found) or not _legends_allow(game, player, found):
         return False
     cost, change = printed_cost(game, player, found, card, free, way), cost_change(game, player, found, card)
     sources = helping.with_help(game, player, found, card, sources)

@@ -9,7 +9,7 @@ from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.mana import ManaSource, mana_cost
-from domain.rules.casting import casting, paying
+from domain.rules.casting import casting, paying, permitting
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
 from domain.rules.zones import double_faced
@@ -34,7 +34,8 @@ def open_to(
             if sorcery is None:
                 sorcery = timing.sorcery_speed(game.board, player)
             due = paying.mana_of(way.costs) if way.cost is not None else mana_cost(seen.mana_cost or "")
-            if not (sorcery or casting.is_instant_speed(seen)) or (due.value > available and not face.reduces_itself):
+            now = sorcery or permitting.is_quick(game, player, seen, face)
+            if not now or (due.value > available and not face.reduces_itself):
                 continue
             if Context(game, player, id).true(way.if_) and casting.can_cast(game, player, seen, sources, face, way):
                 yield id, way.as_

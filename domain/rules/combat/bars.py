@@ -3,39 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING
-
-from pydantic import TypeAdapter
 
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
-from domain.freezing import thawed
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.models import LATER
-from domain.rules.continuous.player_effects import in_force
+from domain.rules.continuous.player_effects import in_force, settled_filter
 from domain.rules.resolving.reading import Context, matches
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
 
-_FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
-
 Test = Callable[[EntityId], bool]
-
-
-@lru_cache(maxsize=256)
-def _read(filter: object) -> g.Filter:
-    """A filter as it is settled in an effect."""
-    return _FILTER.validate_python(thawed(filter))
 
 
 def _in_force(game: Game, kind: type[Node]) -> dict[EntityId, list[Test]]:
     """By the creatures that they are about, what restrictions of this kind ask of the other."""
     found: dict[EntityId, list[Test]] = {}
     for about, mod, context in in_force(game, kind.KEY):
-        filter = _read(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
+        filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
         for id in about:
             found.setdefault(id, []).append(_test(filter, context))
     return found

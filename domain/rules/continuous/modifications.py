@@ -186,6 +186,8 @@ def _added_types(mod: l.AddTypes, context: Context) -> Settled:
 @settles(l.SetName, "set_name")
 @settles(l.HasNames, "has_names")
 @settles(l.ExtraLands, "extra_lands")
+@settles(l.CastsNone, "casts_none")
+@settles(l.AsThoughFlash, "as_though_flash")
 @settles(l.MaxHandSize, "max_hand_size")
 @settles(l.AttackTax, "attack_tax")
 @settles(l.ToAttack, "to_attack")

@@ -6,17 +6,24 @@ A static ability says it as long as it functions; the effect of something that h
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from pydantic import TypeAdapter
+
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
-from domain.freezing import Frozen
+from domain.freezing import Frozen, thawed
 from domain.ids import EntityId, ObjectId, PlayerId
+from domain.models import LATER
 from domain.rules.abilities.index import index
 from domain.rules.resolving.reading import Context
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+
+_FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
 
 HAND_SIZE = 7
 """402.2. The maximum hand size, unless an effect says otherwise."""
@@ -43,6 +50,12 @@ def in_force(
                 if settled[0] == name or (settled[0] == "word" and settled[1] == name):
                     context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
                     yield tuple(data.objects), settled, context
+
+
+@lru_cache(maxsize=256)
+def settled_filter(filter: object) -> g.Filter:
+    """A filter as it is settled in an effect."""
+    return _FILTER.validate_python(thawed(filter))
 
 
 def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[int | None]:

@@ -10,7 +10,7 @@ from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.index import index
-from domain.rules.casting import casting, paying
+from domain.rules.casting import casting, paying, permitting
 from domain.rules.casting import ways as casting_ways
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.objects import preparing
@@ -51,7 +51,9 @@ def priority(game: Game, player: PlayerId) -> Priority:
         if "land" in seen.types:
             if land and card.zone is not Zone.COMMAND:  # 903.8: from there it can only be cast
                 options.append(("play", *way))
-        elif (sorcery or casting.is_instant_speed(seen)) and _may_cast(game, player, seen, face, available, sources):
+        elif (sorcery or permitting.is_quick(game, player, seen, face)) and _may_cast(
+            game, player, seen, face, available, sources
+        ):
             options.append(("cast", *way))
             if casting.can_splice(game, player, seen, face):
                 options.append(("splice", *way))

@@ -206,6 +206,17 @@ def _extra_lands(told: Telling, mod: l.ExtraLands, it: Phrase) -> str:
     return told.say(key, person(it), n=told.words.number(mod.extra_lands))
 
 
+@_modifications(l.CastsNone, l.AsThoughFlash)
+def _casts(told: Telling, mod: Any, it: Phrase) -> str:
+    filter = getattr(mod, type(mod).KEY)
+    if filter == "anything" and type(mod) is l.AsThoughFlash:
+        return told.say("as though flash.itself", it=it)
+    spells = told.words.named("plural", told.nominal(filter, "spell"), True)
+    if type(mod) is l.CastsNone and mod.after is not None:
+        return told.say("casts no more", person(it), what=spells, n=told.words.number(mod.after))
+    return told.say("casts none" if type(mod) is l.CastsNone else "as though flash", person(it), what=spells)
+
+
 @_modifications(l.MaxHandSize)
 def _max_hand(told: Telling, mod: l.MaxHandSize, it: Phrase) -> str:
     key = "hand size.none" if mod.max_hand_size is None else "hand size"

@@ -1,0 +1,72 @@
+"""601.3. Which spells players may not cast, and which they may cast as though those had flash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar.constructs import Node
+from domain.ids import PlayerId
+from domain.rules.abilities.history import happenings
+from domain.rules.continuous.player_effects import in_force, player_has, settled_filter
+from domain.rules.resolving.reading import Context, object_matches
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.board.objects import Obj
+    from domain.kernel.game import Game
+
+_CASTER = "caster"
+"""Who casts, in a pattern of what they cast."""
+
+
+def is_forbidden(game: Game, player: PlayerId, found: Obj) -> bool:
+    """601.3. Whether something says that the player cannot cast it: no spells, none like this one, or no more."""
+    if player_has(game, player, "cant_cast"):
+        return True
+    for filter, after, context in _said(game, player, found, l.CastsNone):
+        if after is None or _how_many(filter, player, context) >= after:
+            return True
+    return False
+
+
+def is_quick(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
+    """304.1, 601.3b, 702.8a. Whether it is cast whenever its player has priority: an instant, or what has flash, or
+    what the player may cast as though it had, by its own text or another.
+    """
+    if "instant" in found.types or "flash" in found.keywords:
+        return True
+    own = (part for part in card.meanings if isinstance(part, l.Static) and part.zone is Zone.STACK)
+    for part in own:
+        says = any(isinstance(mod, l.AsThoughFlash) for mod in part.static)
+        if says and Context(game, player, found.id).true(part.while_):
+            return True
+    return any(_said(game, player, found, l.AsThoughFlash))
+
+
+def _said(game: Game, player: PlayerId, found: Obj, kind: type[Node]) -> Iterator[tuple[g.Filter, int | None, Context]]:
+    """What is in force of this kind about the player and such spells: about which, after how many, and who reads it."""
+    seen: Obj | None = None
+    for about, mod, context in in_force(game, kind.KEY):
+        if player not in about:
+            continue
+        if seen is None:
+            seen = found.copy()
+            seen.controller, seen.kind, seen.zone = player, "spell", Zone.STACK
+        filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
+        if object_matches(filter, seen, context):
+            after = mod[2] if isinstance(mod, tuple) and len(mod) > 2 else getattr(mod, "after", None)
+            yield filter, after, context
+
+
+def _how_many(filter: g.Filter, player: PlayerId, context: Context) -> int:
+    """How many such spells the player has cast in this turn."""
+    return sum(1 for _ in happenings(context.with_(**{_CASTER: (player,)}), _casting(filter)))
+
+
+@lru_cache(maxsize=256)
+def _casting(filter: g.Filter) -> l.Casts:
+    return l.Casts(cast=filter, by=_CASTER)
