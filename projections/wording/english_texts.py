@@ -1094,6 +1094,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "after.leaves.became": "{noun:|}that left the battlefield {this}",
         "after.leaves.player": "{noun:|}who owned a permanent that left the battlefield {this}",
         "after.is_destroyed.object": "{noun:that was|that were} destroyed {this}",
+        "after.is_destroyed.player": "{noun:|}who destroyed a permanent {this}",
         "after.is_destroyed.became": "{noun:that was|that were} destroyed {this}",
         "after.put_into_graveyard.object": "{noun:|}put into a graveyard {this}",
         "after.put_into_graveyard.object.from": "{noun:|}put into a graveyard {zone} {this}",

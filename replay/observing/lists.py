@@ -15,7 +15,7 @@ from domain.errors import Unfit
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.protection import can_target
-from domain.rules.casting import casting, paying
+from domain.rules.casting import paying, permitting
 from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.turn import timing
@@ -167,7 +167,7 @@ def casting_times(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
     board, player = view.board, _asked(event)
     sorcery = timing.sorcery_speed(board, player)
     for found, state in _offered(view, CAST, Zone.HAND).items():
-        may = sorcery or casting.is_instant_speed(found)
+        may = sorcery or permitting.is_instant_speed(found)
         if may and state == NOT_NOW and view.has_text(found):
             continue  # it may have no target, or say when it can be cast
         excuse = Why.TEXT_UNKNOWN if view.has_text(found) else view.by_text()

@@ -33,11 +33,16 @@ def is_forbidden(game: Game, player: PlayerId, found: Obj) -> bool:
     return False
 
 
+def is_instant_speed(found: Obj) -> bool:
+    """304.1, 702.8. Castable whenever its player has priority."""
+    return "instant" in found.types or "flash" in found.keywords
+
+
 def is_quick(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
     """304.1, 601.3b, 702.8a. Whether it is cast whenever its player has priority: an instant, or what has flash, or
     what the player may cast as though it had, by its own text or another.
     """
-    if "instant" in found.types or "flash" in found.keywords:
+    if is_instant_speed(found):
         return True
     own = (part for part in card.meanings if isinstance(part, l.Static) and part.zone is Zone.STACK)
     for part in own:
