@@ -81,6 +81,7 @@ class Reason(StrEnum):
     DAMAGE_OF = "damage of"
     DEFENDING_PLAYER = "defending player"
     DISCARD = "discard"
+    REVEAL = "reveal"
     DISCARD_TO_HAND_SIZE = "discard to hand size"
     STAY_TAPPED = "stay tapped"
     DUNGEON = "dungeon"

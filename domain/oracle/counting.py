@@ -55,7 +55,9 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target"
         if "targets_what" in value or isinstance(value.get("targets"), str):
             yield "target?"  # spells target, one targets
-        if {"may", "pay", "enters_as_copy", "cast_from"} & value.keys():
+        if {"may", "pay", "enters_as_copy", "cast_from", "unless_paid"} & value.keys():
+            yield "may"
+        if "activated" in value and value.get("by", "you") != "you":
             yield "may"
         if "cost_more" in value:
             yield from _symbols(value["cost_more"])

@@ -39,9 +39,17 @@ class Sacrifice(Node):
 
 
 class Discard(Node):
-    """701.9. Discard itself, from a hand, or so many cards that match; "anything" is any card."""
+    """701.9. Discard itself, from a hand, or so many cards that match, chosen or at random; "anything" is any card."""
 
     discard: Literal["self"] | Filter
+    n: Times = 1
+    at_random: bool = False
+
+
+class RevealCost(Node):
+    """701.20. Reveal so many cards from hand that match."""
+
+    reveal: Filter
     n: Times = 1
 
 
@@ -141,7 +149,7 @@ TIMES = (
 
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
-    | ReturnCost
+    | ReturnCost | RevealCost
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 

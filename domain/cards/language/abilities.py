@@ -151,7 +151,8 @@ class Activated(Part):
 
     `only` limits when: "sorcery" speed, "your_turn", "once" each turn, a step by name, a time relative to combat like
     "before_blockers" (506.7); `if` a condition. Abilities with a loyalty cost follow 606 by themselves; those that only
-    add mana are mana abilities (605.1a).
+    add mana are mana abilities (605.1a). It costs so much more generic mana (`cost_more`, less below zero), if at
+    all only while something is so (601.2f). `by` is who may activate it: its controller, or others (602.2).
     """
 
     activated: tuple[Effect, ...] | Modes
@@ -160,6 +161,9 @@ class Activated(Part):
     only: tuple[str, ...] = ()
     if_: Condition | None = Field(default=None, alias="if")
     zone: Zone = Zone.BATTLEFIELD
+    by: Literal["you", "anyone", "opponents"] = "you"
+    cost_more: Amount = 0
+    cost_more_if: Condition | None = None
 
     @cached_property
     def is_mana(self) -> bool:
@@ -176,6 +180,8 @@ class Activated(Part):
         yield from words.times(self.only, LIMITS, f"{path}.only")
         if self.is_mana:
             yield from _mana_known(self, path)
+            if self.by != "you" or self.cost_more != 0:
+                yield path, said("a mana ability costs what it says, and is its controller's")
 
 
 class Triggered(Part):

@@ -10,6 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
+from domain.cards.grammar.costs import Cost
 from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Number, Who
 from domain.cards.language.copying import Except
@@ -164,11 +165,12 @@ class Prevent(Change_):
 
 
 class RedirectTo(Change_):
-    """614.9. The damage is dealt to this instead."""
+    """614.9. The damage is dealt to this instead; if it `counts`, only as much as the shield has left."""
 
     FITS: ClassVar = (WouldDamage,)
 
     redirect: What
+    counts: bool = False
 
 
 class LifeFloor(Change_):
@@ -188,12 +190,13 @@ class GoesTo(Change_):
 
 
 class EntersTapped(Change_):
-    """614.1d. It enters tapped."""
+    """614.1d. It enters tapped, unless something is so, or its controller pays these costs as it enters (614.12a)."""
 
     FITS: ClassVar = (WouldEnter,)
 
     enters_tapped: Literal[True]
     unless: Condition | None = None
+    unless_paid: tuple[Cost, ...] = ()
 
 
 class EntersPrepared(Change_):
@@ -284,6 +287,8 @@ def changed(event: WouldEvent, changes: tuple[Change, ...], path: str, *, shield
         if type(event) not in change.FITS:
             key, what = change.KEY, event.KEY
             yield f"{path}.with[{number}]", said("{key} cannot change {what}", key=key, what=what)
+        if isinstance(change, RedirectTo) and change.counts and not shield:
+            yield f"{path}.with[{number}].counts", said("only a shield with an amount counts")
         if isinstance(change, Prevent) and change.prevent == "remaining" and not shield:
             yield f"{path}.with[{number}].prevent", said("remaining is what is left of a shield with an amount")
 

@@ -20,6 +20,10 @@ def _costs(table: Table) -> None:
     cost("sacrifice <several> other <permanents>", {"sacrifice": {"$all": ["$permanents", "other"]}, "n": "$several"})
     cost("return <several> <permanents> you control to their owner's hand", {"return": "$permanents", "n": "$several"})
     cost("return another <permanent> you control to its owner's hand", {"return": {"$all": ["$permanent", "other"]}})
+    for words, count in (("a|an <card>", {}), ("<several> <cards>", {"n": "$several"})):
+        of: Said = "$cards" if count else "$card"
+        cost(f"discard {words} at random", {"discard": of, **count, "at_random": True})
+        cost(f"reveal {words} from your hand", {"reveal": of, **count})
     costs = table.rules_of("costs")
     itself: Said = {"sacrifice": "self"}
     costs("remove a|an <counter> from ~ and sacrifice it", [{"remove_counters": "$counter"}, itself])
@@ -73,6 +77,27 @@ def _limits(table: Table) -> None:
         limit(f"{activate} if <conditions> .", {"if": "$conditions"})
         limit(f"{activate} if <conditions> and only <times> .", {"only": "$times", "if": "$conditions"})
         limit(f"{activate} <times> and only if <conditions> .", {"only": "$times", "if": "$conditions"})
+    less: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("this ability costs {1} less to activate for each <unit> .", {"cost_more": {"minus": [0, "$unit"]}}),
+        ("this ability costs {1} more to activate for each <unit> .", {"cost_more": "$unit"}),
+        ("this ability costs {x} less to activate , where x is <amount> .", {"cost_more": {"minus": [0, "$amount"]}}),
+        (
+            "this ability costs <generic_less> less to activate if <conditions> .",
+            {"cost_more": "$generic_less", "cost_more_if": "$conditions"},
+        ),
+        (
+            "this ability costs <generic_less> less to activate during your turn .",
+            {"cost_more": "$generic_less", "cost_more_if": {"your_turn": True}},
+        ),
+    )
+    limit("<changed_cost>", "$changed_cost")
+    for words, value in less:
+        table.rule("changed_cost", words, value)
+        limit(f"{words} activate only <times> .", {**value, "only": "$times"})
+    for who, by in (("any player", "anyone"), ("only your opponents", "opponents")):
+        limit(f"{who} may activate this ability .", {"by": by})
+        limit(f"{who} may activate this ability but only <times> .", {"by": by, "only": "$times"})
+        limit(f"{who} may activate this ability and only <times> .", {"by": by, "only": "$times"})
     ability("<costs> : <body> <limit>", {"activated": "$body", "cost": "$costs", "+": "$limit"})
     itself: Said = {"exile": "self"}
     for front, cost in (("<costs> , ", ["*$costs", itself]), ("", [itself])):

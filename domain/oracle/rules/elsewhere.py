@@ -136,3 +136,7 @@ def _from_hands(table: Table) -> None:
                 [f"{front}discard ~ : <body>{more}" for more in words],
                 {"activated": "$body", "cost": given, "zone": "hand", **only},
             )
+        ability(
+            f"{front}discard ~ : <body> <changed_cost>",
+            {"activated": "$body", "cost": given, "zone": "hand", "+": "$changed_cost"},
+        )

@@ -10,6 +10,7 @@ def add(table: Table) -> None:
     """What adds mana."""
     _adding(table)
     _spending(table)
+    _entering(table)
 
 
 def _adding(table: Table) -> None:
@@ -54,6 +55,17 @@ def _adding(table: Table) -> None:
         "choose a color . add one mana of that color for each <unit>",
         [{"add_mana": ["any"], "n": "$unit"}],
     )
+
+
+def _entering(table: Table) -> None:
+    """614.1d. Lands that enter tapped unless something is paid."""
+    table.rule(
+        "static",
+        "as ~ enters , you may <as_it_enters> . if you don't , ~|it enters tapped .",
+        {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True, "unless_paid": ["$as_it_enters"]}]},
+    )
+    table.rule("as_it_enters", "pay <quantity> life", {"pay_life": "$quantity"})
+    table.rule("as_it_enters", "reveal a|an <card> from your hand", {"reveal": "$card"})
 
 
 def _spending(table: Table) -> None:

@@ -77,6 +77,13 @@ def _nouns(table: Table) -> None:
         ),
         {"put_counters": "$counter", "on": "$ref", "n": much},
     )
+    after("put a|an <counter> on <ref>", {"put_counters": "$counter", "on": "$ref"})
+    after("you lose that much life", {"lose_life": much})
+    after("mill that many cards", {"mill": much})
+    after("mill twice that many cards", {"mill": {"times": [much, 2]}})
+    after("draw that many cards", {"draw": much})
+    after("create a|an <token_of> for each 1 damage prevented this way", {"+": "$token_of", "n": much})
+    after("for each 1 damage prevented this way , create a|an <token_of>", {"+": "$token_of", "n": much})
     after("remove that many <counter> from <ref>", {"remove_counters": "$counter", "on": "$ref", "n": much})
     after("remove a|an <counter> from <ref>", {"remove_counters": "$counter", "on": "$ref"})
     hurts = table.rules_of("struck_back")
@@ -100,7 +107,7 @@ def _nouns(table: Table) -> None:
 
 def _always(table: Table) -> None:
     """604, 614.1. What an ability says for as long as it is there."""
-    static = table.rules_of("static")
+    static = table.rules_of("replacing")
     damage: dict[str, Said] = {"would_damage": "$prevented", "+": "$harm"}
     static("prevent all <harm> that would be dealt to <prevented> .", {"replace": damage, "with": PREVENTED})
     static(

@@ -45,6 +45,7 @@ from domain.oracle.rules import (
     nouns,
     prevention,
     references,
+    replacing,
     sentences,
     statics,
     together,
@@ -66,6 +67,7 @@ def _whole() -> Table:
         sentences,
         damage,
         prevention,
+        replacing,
         faces,
         hands,
         mana,
@@ -232,6 +234,8 @@ def _note_effect(value: Said, at: Discourse) -> None:
         return
     if {"destroy", "exile", "discard", "sacrifice", "tap", "untap"} & value.keys():
         at.done = value
+    if value.get("who") in _MANY:  # whoever is spoken of now may be each of them
+        at.player = None
     if "unless" in value and at.player is None:
         at.player = value.get("by")
     if value.get("to") == "hand" and isinstance(value.get("move"), str) and at.player is None:

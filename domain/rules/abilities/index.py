@@ -42,6 +42,7 @@ class Index:
         "makers",
         "modifiers",
         "names",
+        "open",
         "replacers",
         "shields",
         "sources",
@@ -66,6 +67,7 @@ class Index:
         self.makers: list[tuple[Obj, int, l.Activated]] = []
         self.sources: dict[PlayerId, list[Source]] = {id: [] for id in board.players}
         self.buried: list[Obj] = []
+        self.open: list[Obj] = []  # with abilities that others may activate, too
         self.delayed: list[Effect] = []
         self.shields: list[Effect] = []
         self.volatile: bool | None = None
@@ -121,6 +123,8 @@ class Index:
             self.sources[found.controller].append((found, number, part, mana))
             return
         active = self.active[found.controller]
+        if part.by != "you" and found not in self.open:
+            self.open.append(found)
         if found not in active:
             active.append(found)
         if part.is_mana and part.zone is zone:

@@ -25,6 +25,7 @@ from domain.reasons import Reason, Written
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.casting import helping, paying, permitting, splicing, targets
+from domain.rules.casting.activating import activation_change
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.game import leaving
@@ -513,7 +514,8 @@ def can_activate(
     usable = tuple(source for source in sources if source[0] != found.id) if tapping else sources
     but = found.id if tapping or part.is_mana else None
     on = Purpose("activate", found)
-    if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0), usable, but, on=on):
+    change = activation_change(part, context)
+    if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0).plus(change), usable, but, on=on):
         return False
     if isinstance(part.activated, l.Modes):
         possible = targets.possible_modes(game, part.activated, context)
@@ -521,7 +523,7 @@ def can_activate(
     cost, loyalty_x = paying.mana_of(part.cost), _is_loyalty_x(part)
     if not part.targets or not (cost.x or loyalty_x):
         return targets.exist(game, part.targets, context, None, part.activated)
-    most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, 0, usable, on)
+    most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, change, usable, on)
     return bool(targets.possible_x(game, part.targets, part.activated, context, most))
 
 
@@ -561,20 +563,21 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         modes = yield from targets.choose_modes(game, ability, text, context, decided)
         assert modes is not None  # what is being cast or activated is there
         wanted = targets.of_modes(text, modes)
-    cost = paying.mana_of(part.cost)
+    cost, change = paying.mana_of(part.cost), activation_change(part, context)
     x = 0
     loyalty_x = _is_loyalty_x(part)
     if cost.x or loyalty_x:
         most = found.loyalty
         if not loyalty_x:
             on = Purpose("activate", found)
-            most = paying.most_x(game, player, cost, 0, paying.mana_sources(game, player), on)
+            most = paying.most_x(game, player, cost, change, paying.mana_sources(game, player), on)
         x = context.names["x"] = yield from _choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
         cost = cost.with_x(x)
     if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
         raise Rewind("there are not enough legal targets", "601.2c")
     if not (yield from targets.divide(game, ability, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
+    cost = cost.plus(change)
     game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=paying.words_of(part.cost)), "601.2f", decided)
     # Costs that tap or sacrifice the source come first here, so that it cannot make mana for itself.
     rest = tuple(paid for paid in part.cost if not isinstance(paid, g.PayMana))

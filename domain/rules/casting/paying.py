@@ -287,11 +287,12 @@ def can_be_offered(
 
 def in_doubt(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[ObjectId, ...]:
     """400.2. The cards of which not everybody knows whether this cost can be paid with them."""
-    of = _of(cost) if isinstance(cost, (g.Discard, g.ExileCost)) else "self"
+    of = _of(cost) if isinstance(cost, (g.Discard, g.ExileCost, g.RevealCost)) else "self"
     if of == "self":
         return ()
     context = Context(game, player, found.id)
-    cards = game.board.players[player].hand if isinstance(cost, g.Discard) else hidden.where_looked(of, context)
+    from_hand = isinstance(cost, (g.Discard, g.RevealCost))
+    cards = game.board.players[player].hand if from_hand else hidden.where_looked(of, context)
     own = (id for id in cards if id != found.id and game.board.objects[id].owner == player)
     return hidden.in_doubt(of, own, context)
 
@@ -315,7 +316,7 @@ def _available(game: Game, player: PlayerId, found: Obj, cost: OfObjects, best: 
     return len(set(choices) - set(doubtful)) + (len(doubtful) if best else 0)
 
 
-OfObjects: TypeAlias = g.Sacrifice | g.Discard | g.ExileCost | g.TapOthers | g.ReturnCost
+OfObjects: TypeAlias = g.Sacrifice | g.Discard | g.ExileCost | g.TapOthers | g.ReturnCost | g.RevealCost
 """Costs for which objects are chosen, or that take the object itself."""
 
 
@@ -330,6 +331,8 @@ def _of(cost: OfObjects) -> g.Filter | Literal["self"]:
         return cost.exile
     if isinstance(cost, g.Discard):
         return cost.discard
+    if isinstance(cost, g.RevealCost):
+        return cost.reveal
     return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
 
 
@@ -340,7 +343,7 @@ def _choices(game: Game, player: PlayerId, found: Obj, cost: OfObjects) -> tuple
     if of == "self":
         return (found.id,) if found.id in board.objects else ()
     context = Context(game, player, found.id)
-    if isinstance(cost, g.Discard):
+    if isinstance(cost, (g.Discard, g.RevealCost)):
         return tuple(
             card.id for card in board.hand(player) if card.id != found.id and object_matches(of, card, context)
         )
@@ -548,6 +551,7 @@ _PAYING_WITH: dict[type[g.Node], Reason] = {
     g.Discard: Reason.DISCARD,
     g.ExileCost: Reason.EXILE,
     g.TapOthers: Reason.TAP,
+    g.RevealCost: Reason.REVEAL,
 }
 
 
@@ -558,9 +562,19 @@ def _pay_with_objects(
     count = _count(cost)
     reason = _PAYING_WITH.get(type(cost), Reason.RETURN)
     secret = in_doubt(game, player, found, cost)
-    question = ChooseObjects(player, reason, choices, count, count, found.id, secret=secret)
-    chosen, at = yield from game.decide(question, "601.2h")
-    because = at if at is not None else cause
+    because = cause
+    if isinstance(cost, g.Discard) and cost.at_random:
+        chosen = tuple(game.dice("discard").sample(choices, count))
+    else:
+        question = ChooseObjects(player, reason, choices, count, count, found.id, secret=secret)
+        chosen, at = yield from game.decide(question, "601.2h")
+        because = at if at is not None else cause
+    if isinstance(cost, g.RevealCost):
+        definitions = tuple(game.board.objects[id].definition for id in chosen)
+        for definition in definitions:
+            game.see(definition, "701.20a", because)
+        game.say(e.CardsRevealed(player=player, cards=chosen, definitions=definitions), "701.20a", because)
+        return list(chosen)
     if isinstance(cost, g.TapOthers) and chosen:
         game.say(e.PermanentsTapped(objects=chosen), "118.3", because)
         return list(chosen)

@@ -337,7 +337,12 @@ def _time(part: l.Shield | None, effect: Effect, would: Would) -> object:
     matter which source deals it, all that somebody is dealt at once."""
     if part is None or not isinstance(part.shield, l.WouldDamage) or not isinstance(would, WouldDealDamage):
         return None
-    if any(isinstance(change, l.Prevent) and change.prevent == "remaining" for change in part.with_):
+    if any(
+        change.prevent == "remaining"
+        if isinstance(change, l.Prevent)
+        else isinstance(change, l.RedirectTo) and change.counts
+        for change in part.with_
+    ):
         return None
     return effect.data.id, would.recipient if part.shield.from_ is None else would.source
 

@@ -25,7 +25,9 @@ from domain.kernel.would import (
     WouldPutCounters,
     WouldRegenerate,
 )
+from domain.mana import FREE
 from domain.reasons import Reason
+from domain.rules.casting import paying
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.objects import day_night, preparing
 from domain.rules.objects.copies import copiable
@@ -34,7 +36,7 @@ from domain.rules.replacement.options import Besides, Option
 from domain.rules.resolving.reading import Context, has_rule
 from domain.rules.resolving.support import instructions
 from domain.rules.zones.entering import printed_of
-from domain.terms import BASIC_LAND_MANA, SECTORS, Color
+from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -125,6 +127,13 @@ def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) 
         if isinstance(change, l.Prevent):
             assert isinstance(result, WouldDealDamage)
             result, taken = yield from _prevent(game, batch, entry, option, change, result)
+        elif isinstance(change, l.EntersTapped) and change.unless_paid:
+            assert isinstance(result, Entering)
+            if not (yield from _paid_as_it_enters(game, option, change)):
+                result = replace(result, tapped=True)
+        elif isinstance(change, l.RedirectTo) and change.counts:
+            assert isinstance(result, WouldDealDamage)
+            result, taken = _redirect_some(batch, option, change, result)
         elif isinstance(change, l.EntersWithCounters) and change.may:
             assert isinstance(result, Entering)
             question = ChooseOption(option.context.you, Reason.MAY, ("yes", "no"), option.source or None)
@@ -298,6 +307,20 @@ def word_options(kind: str) -> tuple[str, ...]:
     return SECTORS if kind == "sector" else CREATURE_TYPES
 
 
+def _paid_as_it_enters(game: Game, option: Option, change: l.EntersTapped) -> Ruling[bool]:
+    """614.12a. Whether its controller pays, who decides that as it enters."""
+    player, source = option.context.you, game.board.object(ObjectId(option.source))
+    able, secret = paying.can_be_offered(game, player, source, change.unless_paid, FREE)
+    if not able and not secret:
+        return False
+    options = ("yes", "no") if able else ("no",)
+    answer, at = yield from game.decide(ChooseOption(player, Reason.PAY, options, source.id, secret=secret), "614.12a")
+    if answer != "yes":
+        return False
+    yield from paying.pay_costs(game, player, source, change.unless_paid, at)
+    return True
+
+
 @makes(l.EntersTapped)
 def _enters_tapped(game: Game, batch: Batch, option: Option, change: l.EntersTapped, would: Entering) -> Would:
     if change.unless is not None and option.context.true(change.unless):
@@ -348,6 +371,22 @@ def _redirect(game: Game, batch: Batch, option: Option, change: l.RedirectTo, wo
     return would if to is None else replace(would, recipient=to)
 
 
+def _redirect_some(
+    batch: Batch, option: Option, change: l.RedirectTo, would: WouldDealDamage
+) -> tuple[WouldDealDamage | None, int]:
+    """614.9. As much as the shield has left is dealt to another; the rest stays as it is."""
+    assert option.effect is not None
+    assert option.effect.remaining is not None
+    to = _redirected(option, change, would)
+    if to is None:
+        return would, 0
+    moved = min(option.effect.remaining - batch.taken.get(option.effect.data.id, 0), would.amount)
+    if moved == would.amount:
+        return replace(would, recipient=to), moved
+    option.extra.append(replace(would, recipient=to, amount=moved))
+    return replace(would, amount=would.amount - moved), moved
+
+
 @makes(l.LifeFloor)
 def _life_floor(game: Game, batch: Batch, option: Option, change: l.LifeFloor, would: WouldLoseLife) -> Would | None:
     below = change.life_floor - _life_after(game, batch, would.player)
@@ -357,7 +396,7 @@ def _life_floor(game: Game, batch: Batch, option: Option, change: l.LifeFloor, w
 
 @makes(l.GoesTo)
 def _goes_to(game: Game, batch: Batch, option: Option, change: l.GoesTo, would: WouldMove) -> Would:
-    return replace(would, to=change.to)
+    return replace(would, to=change.to, index=0 if change.to is Zone.LIBRARY else None)
 
 
 @makes(l.Regenerates)

@@ -12,6 +12,7 @@ from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.index import index
 from domain.rules.casting import casting, paying, permitting
 from domain.rules.casting import ways as casting_ways
+from domain.rules.casting.activating import may_activate
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.objects import preparing
 from domain.rules.turn import timing
@@ -61,11 +62,14 @@ def priority(game: Game, player: PlayerId) -> Priority:
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *(card for card in hand if card.abilities)]
     active += [card for card in functioning.buried if card.owner == player]
+    active += [found for found in functioning.open if found.controller != player]
     known = game.kept(casting.Activatable)
     for found in active:
         abilities = known.get(found.abilities)
         for number, part in casting.activated(game, found) if abilities is None else abilities:
-            if part.zone is found.zone and casting.can_activate(game, player, found, number, part, sources):
+            if part.zone is not found.zone or not may_activate(game, player, found, part):
+                continue
+            if casting.can_activate(game, player, found, number, part, sources):
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
     options += [("mana", source[0], source[1]) for source in sources]
     if variants:

@@ -23,7 +23,7 @@ from domain.cards.language import CardDefinition
 from domain.terms import Zone
 from projections.wording.cards.copies import keyword_of
 from projections.wording.cards.effects import INSTRUCTED, chained, sentences, stopped, with_wheres
-from projections.wording.cards.modifications import affected, modified
+from projections.wording.cards.modifications import affected, cost_change, modified
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.occurrences import replaced, trigger
 from projections.wording.cards.phrases import THEY, YOU, Catalogue, Nominal, Phrase, Words
@@ -307,7 +307,20 @@ def _activated(told: Telling, part: l.Activated) -> str:
     text = told.say("activated", cost=told.costs(part.cost), what=told.words.capital(_does(told, part.activated)))
     if part.zone not in (Zone.BATTLEFIELD,):
         text += " " + told.say(f"only from.{part.zone}", it=told.name)
-    return text + _only(told, "activate", part.only, part.if_)
+    text += _only(told, "activate", part.only, part.if_)
+    if part.by != "you":
+        text += " " + told.say(f"activated by.{part.by}")
+    if part.cost_more != 0:
+        text += " " + _cost_change(told, part)
+    return text
+
+
+def _cost_change(told: Telling, part: l.Activated) -> str:
+    """How much more or less the ability costs than it says."""
+    cost = cost_change(told, part.cost_more, Phrase(told.say("this ability")), "activate")
+    if part.cost_more_if is not None:
+        cost = told.say("as long as", what=cost, condition=told.condition(part.cost_more_if))
+    return told.words.capital(stopped(with_wheres(told, cost)))
 
 
 def _only(told: Telling, verb: str, times: Sequence[str], condition: Any) -> str:

@@ -188,7 +188,11 @@ def _has_names(told: Telling, mod: l.HasNames, it: Phrase) -> str:
 
 @_modifications(l.CostMore)
 def _cost_more(told: Telling, mod: l.CostMore, it: Phrase) -> str:
-    more = mod.cost_more
+    return cost_change(told, mod.cost_more, it, "cast")
+
+
+def cost_change(told: Telling, more: g.Amount, it: Phrase, verb: str) -> str:
+    """How much more or less generic mana it costs to cast it, or to activate it."""
     less = isinstance(more, int) and more < 0
     if isinstance(more, g.ProductOf) and -1 in more.times and len(more.times) == 2:
         less, more = True, next(one for one in more.times if one != -1)
@@ -197,7 +201,8 @@ def _cost_more(told: Telling, mod: l.CostMore, it: Phrase) -> str:
     if not isinstance(more, int):
         told.wheres.append(told.say("where.is", letter="X", amount=told.amount(more)))
     cost = f"{{{abs(more)}}}" if isinstance(more, int) else "{X}"
-    return told.say("costs less" if less else "costs more", it=it, cost=cost)
+    key = "costs less" if less else "costs more"
+    return told.say(key if verb == "cast" else f"{key}.activate", it=it, cost=cost)
 
 
 @_modifications(l.ExtraLands)
@@ -280,4 +285,4 @@ def rule_quality(told: Telling, quality: str) -> str:
     return words.named("plural", Nominal([quality]), True).text
 
 
-__all__ = ["MODIFIED", "affected", "modified", "person"]
+__all__ = ["MODIFIED", "affected", "cost_change", "modified", "person"]

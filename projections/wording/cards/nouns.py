@@ -364,7 +364,10 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
         case g.Discard() if cost.discard == "self":
             return "discard", {"it": told.name}
         case g.Discard():
-            return "discard", {"it": told.counted(cards(told, cost.discard), cost.n)}
+            key = "discard at random" if cost.at_random else "discard"
+            return key, {"it": told.counted(cards(told, cost.discard), cost.n)}
+        case g.RevealCost():
+            return "reveal", {"it": told.counted(cards(told, cost.reveal), cost.n)}
         case g.TapOthers():
             nominal = told.nominal(cost.tap_others).with_adjective("untapped")
             return "tap", {"it": told.counted(yours(told, nominal), cost.n)}

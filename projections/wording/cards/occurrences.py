@@ -412,14 +412,16 @@ def replaced(
     """A replacement or prevention effect in a sentence or several."""
     said = []
     for change in changes:
-        clause = CHANGED[type(change)](told, change, would)
         if isinstance(change, l.Prevent):
             said.append(_prevented(told, change, would, once, amount, during))
         elif isinstance(change, _ENTERING):
-            said.append(clause + during)
+            said.append(CHANGED[type(change)](told, change, would) + during)
         else:
             intro = WOULD[type(would)](told, would) + during
             clause = CHANGED[type(change)](told, change, would)
+            if isinstance(change, l.RedirectTo) and change.counts:
+                n = str(amount) if isinstance(amount, int) else told.amount(amount)
+                clause = told.say("redirected.most", what=clause, n=n)
             said.append(told.say("the next time" if once else "if would", would=intro, what=clause))
     return ". ".join(said)
 
@@ -504,6 +506,8 @@ def _goes_to(told: Telling, change: l.GoesTo, would: Any) -> str:
 @_changes(l.EntersTapped)
 def _enters_tapped(told: Telling, change: l.EntersTapped, would: Any) -> str:
     text = told.say("enters tapped", it=_entering(told, would))
+    if change.unless_paid:
+        return told.say("except if paid", what=text, pay=told.payings(change.unless_paid, YOU))
     return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))
 
 
