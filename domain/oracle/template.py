@@ -154,7 +154,7 @@ def _match(template: Said, value: Said, slots: dict[str, Said]) -> Iterator[dict
 _COUNTING = frozenset(
     (
         "count", "stat", "counters_on", "life_of", "hand_of", "devotion", "greatest", "times", "plus", "half_up",
-        "half_down", "quotient", "speed_of", "distinct", "how_often", "how_much", "cast_last_turn",
+        "half_down", "quotient", "speed_of", "distinct", "how_often", "how_much", "cast_last_turn", "party_of",
     )
 )  # fmt: skip
 """Keys of amounts that can be told as what X is."""

@@ -58,7 +58,9 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         {"apply": [{"set_types": ["artifact"], "subtypes": ["Wall"]}, {"lose": "flying"}], "to": "self"},
         {"apply": [{"control": "each_opponent"}], "to": "self", "for": "end_of_combat"},
         {"gain_life": {"max": [1, {"stat": "damage", "of": "self"}]}}, {"gain_life": {"min": [1, {"hand_of": "you"}]}},
-        {"gain_life": {"distinct": "card_type", "among": {"zone": "exile"}}}, {"gain_life": {"times": [3, "x"]}},
+        {"gain_life": {"distinct": "card_type", "among": {"zone": "exile"}}}, {"gain_life": {"party_of": "you"}},
+        {"gain_life": {"distinct": "color", "among": {"all": [bears, {"modified": True}, {"commander": False}]}}},
+        {"gain_life": {"times": [3, "x"]}},
         {"gain_life": {"count": {"all": [bears, {"damaged": True}, {"entered_this_turn": True}]}}},
         {"gain_life": {"count": {"all": [bears, {"controller": "opponent"}, {"tapped": False}]}}},
         {"if": {"all_true": [{"your_turn": False}, {"not_true": {"step_is": "upkeep"}}]}, "do": [{"draw": 1}]},
@@ -111,7 +113,8 @@ PAST: tuple[tuple[dict[str, Any], str], ...] = (
     ({"cast": "anything", "by": "you", "from": "exile"}, "player"), ({"leaves_graveyard": CREATURE}, "object player"),
     ({"plays_land": "you"}, "object player"), ({"gains_life": "each_opponent"}, "player"),
     ({"loses_life": "you"}, "player"), ({"draws": "you"}, "player"), ({"discards": "each_opponent"}, "player"),
-    ({"surveils": "you"}, "player"), ({"sacrifices": "you", "what": CREATURE}, "object player"),
+    ({"surveils": "you"}, "player"), ({"commits_crime": "you"}, "player"),
+    ({"sacrifices": "you", "what": CREATURE}, "object player"),
 )  # fmt: skip
 """What happened, and of whom it tells."""
 

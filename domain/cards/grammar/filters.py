@@ -97,6 +97,18 @@ class TokenIs(Node):
     token: bool
 
 
+class IsCommander(Node):
+    """903.3. Is, or is not, a commander, whoever owns it."""
+
+    commander: bool
+
+
+class Modified(Node):
+    """700.9. Has counters, is equipped, or is enchanted by an Aura that its controller controls; or is none of it."""
+
+    modified: bool
+
+
 class SectorIs(Node):
     """702.158d. Is in this sector, or in the one that was chosen."""
 
@@ -327,10 +339,16 @@ class Greatest(Node):
 
 
 class Distinct(Node):
-    """How many different card types there are among what matches."""
+    """How many different card types, basic land types (305.6), colours or numbers there are among what matches."""
 
-    distinct: Literal["card_type"]
+    distinct: Literal["card_type", "basic_land_type", "color", "power", "mana_value"]
     among: Filter
+
+
+class PartyOf(Node):
+    """700.8. How many creatures are in a player's party: a Cleric, a Rogue, a Warrior and a Wizard at the most."""
+
+    party_of: Who
 
 
 class SumOf(Node):
@@ -385,13 +403,14 @@ class LeastOf(Node):
 
 FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
+    | IsCommander | Modified
     | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | TargetsWhat | Measured | AllOf | AnyOf | Not
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
-    Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Distinct | SumOf
+    Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Distinct | PartyOf | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf
     | HowOften | HowMuch | CastLastTurn
 )  # fmt: skip

@@ -329,6 +329,19 @@ class Surveils(Pattern):
     surveils: Who
 
 
+class CommitsCrime(Pattern):
+    """700.13. A player commits a crime: a spell or ability of theirs targets an opponent, or what is an opponent's.
+
+    What is an opponent's is a permanent, spell or ability that they control, or a card in their graveyard.
+    """
+
+    TELLS: ClassVar = "player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
+
+    commits_crime: Who
+
+
 class Discards(Pattern):
     """701.9. A player discards a card; with `one_or_more` once for all that they discard at the same time."""
 
@@ -509,7 +522,7 @@ TriggerEvent: TypeAlias = (
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
-    | AttacksWith | LeavesGraveyard
+    | AttacksWith | LeavesGraveyard | CommitsCrime
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

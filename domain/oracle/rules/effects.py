@@ -92,7 +92,7 @@ def _movements(table: Table) -> None:
 
 LACKED_ACTIONS = (
     "monstrosity", "support", "manifest", "manifest dread", "cloak", "discover", "goad",
-    "learn", "incubate", "collect evidence", "forage", "endure",
+    "learn", "incubate", "collect evidence", "forage",
     "blight", "suspect", "time travel", "exert", "meld", "fateseal", "clash", "detain", "vote",
     "the ring tempts you", "take the initiative", "you become the monarch", "you take the initiative", "airbend",
     "earthbend", "waterbend", "harness", "behold", "roll a d20", "roll a six-sided die", "roll a d6", "heist",
@@ -172,7 +172,6 @@ def _players(table: Table) -> None:
         do(words, {"$lacks": words})
         do(f"{words} <quantity>", {"$lacks": words, "$of": "$quantity"})
     do("you get <energy>", {"$lacks": "energy", "$of": "$energy"})
-    do("<ref> endures", {"$lacks": "endure", "$of": "$ref"})
     _statements(table)(
         "you may pay <energy> . if you do , <clause>", {"$lacks": "energy", "$of": "$energy", "do": "$clause"}
     )

@@ -42,6 +42,7 @@ from domain.oracle.rules import (
     lexicon,
     mana,
     moving,
+    named,
     nouns,
     prevention,
     references,
@@ -74,6 +75,7 @@ def _whole() -> Table:
         becoming,
         choosing,
         moving,
+        named,
         together,
         delayed,
         keywords,
@@ -150,7 +152,17 @@ def _note_event(value: Said, at: Discourse) -> None:
 
 
 _NO_OBJECT = frozenset(
-    ("gains_life", "loses_life", "draws", "discards", "plays_land", "surveils", "chaos_ensues", "player_attacks")
+    (
+        "gains_life",
+        "loses_life",
+        "draws",
+        "discards",
+        "plays_land",
+        "surveils",
+        "chaos_ensues",
+        "player_attacks",
+        "commits_crime",
+    )
 )
 """Events of a player that tell of no object, or of one that nothing calls *it*."""
 

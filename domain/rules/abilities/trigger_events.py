@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain import events as e
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Pattern
-from domain.ids import EntityId, ObjectId, PlayerId
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules.abilities.keywords import of_keyword
 from domain.rules.abilities.watching import (
     Happened,
@@ -384,6 +384,33 @@ def _copied_targets(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
             yield {"object": id, "source": event.becomes}
 
 
+def _crimes(game: Game, event: e.TargetsChosen) -> Iterator[Happened]:
+    """700.13. Once for each spell or ability, however many of its targets make it one; a copy is neither cast nor put
+    on the stack as an ability is."""
+    targets = tuple(id for _, ids in event.targets for id in ids)
+    yield {"player": game.board.object(event.object).controller, "targets": targets}
+
+
+def _is_crime(pattern: l.CommitsCrime, happened: Happened, context: Context) -> bool:
+    player = happened["player"]
+    assert player is not None
+    opponents = context.board.opponents(player)
+    return player in context.entities(pattern.commits_crime) and any(
+        id in opponents if is_player(id) else _is_of(opponents, id, context) for id in happened["targets"]
+    )
+
+
+def _is_of(players: Sequence[PlayerId], id: EntityId, context: Context) -> bool:
+    found = context.last(id)
+    if found is None:
+        return False
+    return (
+        found.controller in players
+        if found.zone in (Zone.BATTLEFIELD, Zone.STACK)
+        else (found.zone is Zone.GRAVEYARD and found.owner in players)
+    )
+
+
 def _each_target(pattern: l.BecomesTarget, happened: Happened) -> tuple[Hashable, ...]:
     return (happened["object"], happened["source"])
 
@@ -394,6 +421,7 @@ trigger(l.Transforms, subject("transforms"), {e.PermanentTransformed: _transform
 trigger(l.CountersArePut, _counters("counters_put"), {e.CountersPut: _put}, apart=each_object)
 trigger(l.ReachesChapter, _reaches, {e.CountersPut: _chapters})
 trigger(l.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemoved: _removed})
+trigger(l.CommitsCrime, _is_crime, {e.TargetsChosen: _crimes})
 trigger(l.BecomesTarget, _targeted, {e.TargetsChosen: _targets, e.CopyPutOnStack: _copied_targets}, apart=_each_target)
 
 # Dungeons, day and night, variants (309.4c, 731.1a, 701.31, 701.32, 311.7, 312.5)

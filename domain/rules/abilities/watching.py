@@ -28,6 +28,7 @@ class Happened(TypedDict, total=False):
     became: ObjectId | tuple[ObjectId, ...] | None
     attacked: EntityId
     beside: tuple[ObjectId, ...]
+    targets: tuple[EntityId, ...]
     amount: int
     combat: bool
     alone: bool

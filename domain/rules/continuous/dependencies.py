@@ -32,7 +32,7 @@ _READS: dict[type[g.Node], str] = {
     g.TypeIs: "types",
     g.SubtypeIs: "types",
     g.SupertypeIs: "types",
-    g.Distinct: "types",
+    g.PartyOf: "types",
     g.ColorIs: "colors",
     g.HasKeyword: "keywords",
     g.Power: "pt",
@@ -56,6 +56,8 @@ def _reads(value: object) -> Iterator[str]:
     if isinstance(value, g.Node):
         if type(value) in _READS:
             yield _READS[type(value)]
+        if isinstance(value, g.Distinct):
+            yield {"color": "colors", "power": "pt"}.get(value.distinct, "types")
         for name in type(value).model_fields:
             yield from _reads(getattr(value, name))
     elif isinstance(value, tuple):

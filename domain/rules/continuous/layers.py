@@ -382,7 +382,9 @@ def is_volatile(game: Game) -> bool:
     return functioning.volatile
 
 
-_STEADY = (g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.TokenIs, g.HasKeyword, g.HasCounters)
+_STEADY = (
+    g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.TokenIs, g.IsCommander, g.HasKeyword, g.HasCounters,
+)  # fmt: skip
 
 
 def is_steady(filter: g.What | g.Filter) -> bool:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.formats import DEFAULT, Format, format_told
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.rules.game import teams
-from domain.rules.objects.characteristics import stat
+from domain.rules.objects.characteristics import has_subtype, stat
 from domain.rules.resolving.reading import Amounting, Context, reads_amount
+from domain.solver.payments import most_distinct
+from domain.terms import BASIC_LAND_MANA
 
 
 def _one(ref: str, context: Context) -> Obj | None:
@@ -46,11 +50,34 @@ def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
     return [stat(context.board.object(ObjectId(id)), name) for id in context.counted(filter) if not is_player(id)]
 
 
+_QUALITIES: dict[str, Callable[[Obj], Iterable[object]]] = {
+    "card_type": lambda found: found.types,
+    "basic_land_type": lambda found: [name for name in BASIC_LAND_MANA if has_subtype(found, name)],
+    "color": lambda found: found.colors,
+    "power": lambda found: () if found.power is None else (found.power,),
+    "mana_value": lambda found: (stat(found, "mana_value"),),
+}
+
+
 def _distinct(amount: g.Distinct, context: Context) -> int:
-    types: set[str] = set()
+    different: set[object] = set()
     for id in context.counted(amount.among):
-        types.update(context.board.object(ObjectId(id)).types)
-    return len(types)
+        if not is_player(id):
+            different.update(_QUALITIES[amount.distinct](context.board.object(ObjectId(id))))
+    return len(different)
+
+
+PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
+"""700.8."""
+
+
+def _party_of(amount: g.PartyOf, context: Context) -> int:
+    """700.8b. A creature of several of the types is counted for one, so that there are as many as there can be."""
+    total = 0
+    for player in context.players(amount.party_of):
+        creatures = [*context.board.creatures(player)]
+        total += most_distinct([tuple(one.id for one in creatures if has_subtype(one, type)) for type in PARTY])
+    return total
 
 
 def _product(amount: g.ProductOf, context: Context) -> int:
@@ -92,6 +119,7 @@ AMOUNTS: dict[type, Amounting] = {
     g.Devotion: _devotion,
     g.Greatest: lambda amount, context: max(_stats(amount.greatest, amount.among, context), default=0),
     g.Distinct: _distinct,
+    g.PartyOf: _party_of,
     g.SumOf: lambda amount, context: sum(context.amount(term) for term in amount.plus),
     g.Difference: lambda amount, context: (
         context.amount(amount.minus[0]) - sum(context.amount(term) for term in amount.minus[1:])

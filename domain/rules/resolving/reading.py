@@ -316,6 +316,16 @@ def _word(filter: str, found: Obj, context: Context) -> bool:
     return found.id != context.source and (found.kind != "spell" or found.became != context.source)
 
 
+def _modified(found: Obj, context: Context) -> bool:
+    """700.9. An Equipment of anybody counts, an Aura only where the same player controls it."""
+    known = (context.last(id) for id in _bore(context, found.id))
+    return any(found.counters.values()) or any(
+        other is not None
+        and ("Equipment" in other.subtypes or ("Aura" in other.subtypes and other.controller == found.controller))
+        for other in (*context.board.attachments(found.id), *known)
+    )
+
+
 def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
     """702.158d. In the sector named or chosen: by the text that is carried out, or else for its source."""
     if filter.sector != "chosen":
@@ -497,6 +507,8 @@ _FILTERS: dict[type, Test] = {
     g.ZoneIs: lambda filter, found, context: found.zone is filter.zone,
     g.Is: _is,
     g.TokenIs: lambda filter, found, context: found.token == filter.token,
+    g.IsCommander: lambda filter, found, context: context.board.is_commander(found) == filter.commander,
+    g.Modified: lambda filter, found, context: _modified(found, context) == filter.modified,
     g.SectorIs: _in_sector,
     g.SameSector: _in_same_sector,
     g.Tapped: lambda filter, found, context: found.tapped == filter.tapped,

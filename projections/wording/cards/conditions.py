@@ -40,7 +40,7 @@ def _counters_on(told: Telling, amount: g.CountersOn) -> str:
     return told.say("amount.counters_on", kind=kind, it=told.ref(amount.counters_on))
 
 
-@_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.HandOf, g.CastLastTurn)
+@_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.HandOf, g.CastLastTurn, g.PartyOf)
 def _of_player(told: Telling, amount: Any) -> str:
     key = type(amount).KEY
     who = told.who(getattr(amount, key))

@@ -85,6 +85,16 @@ def _token(told: Telling, found: Nominal, part: g.TokenIs) -> None:
         found.adjectives.append(("token" if part.token else "nontoken",))
 
 
+@_filters(g.IsCommander)
+def _commander(told: Telling, found: Nominal, part: g.IsCommander) -> None:
+    found.adjectives.append(("commander" if part.commander else "noncommander",))
+
+
+@_filters(g.Modified)
+def _modified(told: Telling, found: Nominal, part: g.Modified) -> None:
+    found.adjectives.append(("modified" if part.modified else "unmodified",))
+
+
 @_filters(g.SectorIs)
 def _sector(told: Telling, found: Nominal, part: g.SectorIs) -> None:
     key = "after.sector.chosen" if part.sector == "chosen" else "after.sector"

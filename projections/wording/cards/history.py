@@ -12,6 +12,7 @@ from projections.wording.cards.phrases import THEY, YOU, After, Nominal, Phrase
 
 PLAYERS = (
     l.AttacksWith, l.Casts, l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.Discards, l.Sacrifices,
+    l.CommitsCrime,
 )  # fmt: skip
 """What players do; the other events are about objects."""
 

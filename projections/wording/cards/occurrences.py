@@ -225,7 +225,7 @@ def _casts(told: Telling, event: l.Casts) -> str:
     return told.say("whenever", what=what)
 
 
-@_triggers(l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.Discards, l.ChaosEnsues)
+@_triggers(l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.CommitsCrime, l.Discards, l.ChaosEnsues)
 def _player_does(told: Telling, event: Any) -> str:
     key = type(event).KEY
     who = player(told, getattr(event, key))
