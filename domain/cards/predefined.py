@@ -89,6 +89,17 @@ PREDEFINED_TOKENS: dict[str, dict[str, object]] = {
             }
         ],
     },
+    "Map": {
+        "types": "Artifact: Map",
+        "abilities": [
+            {
+                "activated": [{"explore": "t"}],
+                "cost": [{"mana": "{1}"}, "tap_self", {"sacrifice": "self"}],
+                "targets": {"t": {"of": {"all": [{"type": "creature"}, {"controller": "you"}]}}},
+                "only": ["sorcery"],
+            }
+        ],
+    },
     "Walker": {"types": "Creature: Zombie", "colors": "B", "pt": "2/2"},
     **ROLES,
 }

@@ -14,6 +14,9 @@ from domain.oracle.template import Said
 
 WORDS = ("target", "may", "unless")
 
+TARGETING = {"earthbend": "target"}
+"""701.66a. Words that target, though they say not so."""
+
 
 def stated(tokens: Sequence[str]) -> Counter[str]:
     """How often words, numbers above one and symbols stand in a text."""
@@ -23,6 +26,8 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
             continue
         if word in WORDS:
             found[word] += 1
+        elif word in TARGETING:
+            found[TARGETING[word]] += 1
         elif word == "targets" and tokens[at - 1] in (*NUMBERS, "of", "x"):  # any number of targets
             found["target"] += 1
         elif word.startswith("{"):
@@ -58,6 +63,8 @@ def _meant(value: Said) -> Iterator[str]:
         if {"may", "pay", "enters_as_copy", "cast_from", "unless_paid"} & value.keys():
             yield "may"
         if "activated" in value and value.get("by", "you") != "you":
+            yield "may"
+        if value.get("as") in ("evidence", "extra"):
             yield "may"
         if "cost_more" in value:
             yield from _symbols(value["cost_more"])

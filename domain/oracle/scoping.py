@@ -36,12 +36,30 @@ def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]
     fault = _unknown(text, names, set())
     if fault:
         yield f"{fault} is named in another branch"
+    if any(map(_is_partly_instead, _inside(list(text)))):
+        yield "of several things it is not clear which is done instead"
     targets = ability.get("targets")
     if isinstance(targets, dict):
         used = {name: [step for step in text if _says(step, name)] for name in targets}
         for name, steps in used.items():
             if steps and all(_only_if_paid(step, name) for step in steps):
                 yield f"{name} is a target only if a cost was paid"
+
+
+def _is_partly_instead(step: Mapping[str, Said]) -> bool:
+    """614.1a. Whether one of several modifications could be what is replaced, or all: what one branch says in part."""
+    if "if" not in step:
+        return False
+    one, other = (_modified(step.get(key)) for key in ("do", "else"))
+    return one is not None and other is not None and one[0] == other[0] and one[1] < other[1]
+
+
+def _modified(text: Said) -> tuple[Said, frozenset[str]] | None:
+    """What a text that is one effect on something modifies of it."""
+    match text:
+        case [{"apply": [*mods], "to": to}]:
+            return to, frozenset(key for mod in mods if isinstance(mod, dict) for key in mod)
+    return None
 
 
 def _only_if_paid(step: Said, name: str) -> bool:

@@ -95,6 +95,18 @@ class TapPower(Node):
     tap_power: Times
 
 
+class Blight(Node):
+    """701.68a. Put so many -1/-1 counters on a creature you control."""
+
+    blight: Times
+
+
+class CollectEvidence(Node):
+    """701.59a. Exile any number of cards with this total mana value or more from your graveyard."""
+
+    collect_evidence: Times
+
+
 class ReturnCost(Node):
     """Return so many permanents you control that match to their owner's hand."""
 
@@ -149,7 +161,7 @@ TIMES = (
 
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
-    | ReturnCost | RevealCost
+    | ReturnCost | RevealCost | Blight | CollectEvidence
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 

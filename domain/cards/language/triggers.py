@@ -50,14 +50,21 @@ class Dies(AtOnce):
 
 
 class Leaves(AtOnce):
-    """603.6c. Leaves the battlefield. Looks back (603.10a); `one_or_more` for all that do at once."""
+    """603.6c. Leaves the battlefield, for one of the zones `to` if it matters. Looks back (603.10a).
+
+    `one_or_more` for all that do at once.
+    """
 
     TELLS: ClassVar = "object player became"
     REMEMBERED: ClassVar = True
     COUNTED: ClassVar = ""
 
     leaves: Subject
+    to: tuple[Zone, ...] = ()
     one_or_more: bool = False
+
+    def remembered(self) -> bool:
+        return not self.to
 
 
 class IsDestroyed(AtOnce):

@@ -23,3 +23,60 @@ def add(table: Table) -> None:
         do(f"{who} explores", {"explore": f"${slot}"})
         do(f"{who} connives", {"connive": f"${slot}"})
         do(f"{who} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
+    do("<ref> explores again", {"explore": "$ref"})
+    goaded: list[Said] = [{"rule": "goaded", "of": "you"}]
+    until: Said = {"next_turn_of": "you"}
+    do("goad <objects>", {"apply": goaded, "to": "$objects", "for": until})
+    detained: list[Said] = ["cant_attack", "cant_block", "cant_activate"]
+    do("detain <objects>", {"apply": detained, "to": "$objects", "for": until})
+    _blight(table)
+    _evidence(table)
+    _earthbend(table)
+
+
+def _blight(table: Table) -> None:
+    """701.68."""
+    yours: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
+    for number in range(1, 5):
+        counters: dict[str, Said] = {"put_counters": "-1/-1", "on": "c"}
+        if number > 1:
+            counters["n"] = number
+        table.rule("several_done", f"blight {number}", [{"choose": yours, "as": "c"}, counters])
+    table.rule("may_cost", "blight <number>", {"blight": "$number"})
+    more = table.rules_of("extra_cost")
+    more("blight <number>", {"blight": "$number"})
+    more("sacrifice a|an <permanent>", {"sacrifice": "$permanent"})
+    more("discard a|an <card>", {"discard": "$card"})
+    more("pay <number> life", {"pay_life": "$number"})
+    extra: dict[str, Said] = {"optional": True, "as": "extra"}
+    table.rule(
+        "ability", "as an additional cost to cast ~ , you may <extra_cost> .", {"additional": ["$extra_cost"], **extra}
+    )
+    table.rule("condition", "~'s additional cost was paid", {"did": "extra"})
+
+
+def _evidence(table: Table) -> None:
+    """701.59."""
+    collect: Said = {"collect_evidence": "$number"}
+    table.rule("may_cost", "collect evidence <number>", collect)
+    table.rule(
+        "ability",
+        "as an additional cost to cast ~ , you may collect evidence <number> .",
+        {"additional": [collect], "optional": True, "as": "evidence"},
+    )
+    table.rule("condition", "evidence was collected", {"did": "evidence"})
+
+
+def _earthbend(table: Table) -> None:
+    """701.66a. A land that is targeted, though no word says so, and comes back when it dies or is exiled."""
+    table.rule("bent_land", "earthbend", {"$target": {"all": [{"type": "land"}, {"controller": "you"}]}})
+    mods: list[Said] = [{"add_types": ["creature"]}, {"set_pt": [0, 0]}, {"grant": "haste"}]
+    done: list[Said] = [
+        {"apply": mods, "to": "$bent_land", "for": "forever"},
+        {"put_counters": "+1/+1", "on": "$bent_land", "n?1": "$quantity"},
+        {
+            "later": {"leaves": "$bent_land", "to": ["graveyard", "exile"]},
+            "do": [{"move": "event.became", "to": "battlefield", "tapped": True, "under": "you"}],
+        },
+    ]
+    table.rule("several_done", "[you] <bent_land> <quantity>", done)

@@ -92,10 +92,10 @@ def _movements(table: Table) -> None:
 
 LACKED_ACTIONS = (
     "monstrosity", "support", "manifest", "manifest dread", "cloak", "discover", "goad",
-    "learn", "incubate", "collect evidence", "forage",
-    "blight", "suspect", "time travel", "exert", "meld", "fateseal", "clash", "detain", "vote",
+    "learn", "incubate", "forage",
+    "suspect", "time travel", "exert", "meld", "fateseal", "clash", "vote",
     "the ring tempts you", "take the initiative", "you become the monarch", "you take the initiative", "airbend",
-    "earthbend", "waterbend", "harness", "behold", "roll a d20", "roll a six-sided die", "roll a d6", "heist",
+    "waterbend", "harness", "behold", "roll a d20", "roll a six-sided die", "roll a d6", "heist",
     "seek", "conjure",
 )  # fmt: skip
 """701. What the language cannot do yet."""

@@ -517,6 +517,7 @@ GRAMMAR = Grammar(
     references={
         "target": Targets(),
         "of_target": Targets(),
+        "bent_land": Targets(),
         "ref": Pronouns(),
         "former": Pronouns(),
         "it_is": Pronouns(),
@@ -539,6 +540,7 @@ GRAMMAR = Grammar(
     },
     notes={
         "target": Targets.note,
+        "bent_land": Targets.note,
         "ref": _note_attached,
         "own": _note_attached,
         "bearer": _note_bearer,

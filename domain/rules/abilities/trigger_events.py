@@ -66,7 +66,13 @@ def _left(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
     if event.source is Zone.BATTLEFIELD and event.object is not None:
         gone = game.board.former.get(event.object)
         became = () if gone is None else melding.both(gone)
-        yield {"object": event.object, "became": became, "player": event.player}
+        yield {"object": event.object, "became": became, "player": event.player, "went_to": event.to}
+
+
+def _leaves(pattern: l.Leaves, happened: Happened, context: Context) -> bool:
+    return (not pattern.to or happened["went_to"] in pattern.to) and is_subject(
+        pattern.leaves, happened["object"], context
+    )
 
 
 def _died(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
@@ -123,7 +129,7 @@ def _exerted(game: Game, event: e.PermanentExerted) -> Iterator[Happened]:
 
 
 trigger(l.Enters, _enters, {e.ObjectMoved: _entered, e.TokenCreated: _token_entered})
-trigger(l.Leaves, subject("leaves"), {e.ObjectMoved: _left}, looks_back=True)
+trigger(l.Leaves, _leaves, {e.ObjectMoved: _left}, looks_back=True)
 trigger(l.Dies, subject("dies"), {e.ObjectMoved: _died}, looks_back=True)
 trigger(
     l.PutIntoGraveyard,

@@ -33,6 +33,7 @@ class Happened(TypedDict, total=False):
     combat: bool
     alone: bool
     came_from: Zone | None
+    went_to: Zone
     kind: str
     number: int
     step: str

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from domain import events as e
 from domain.board.abilities import activation_of
-from domain.board.characteristics import EffectData
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -37,7 +36,7 @@ from domain.mana import (
 from domain.mana import can_pay as could_pay
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
-from domain.rules.casting import bound_mana, crewing
+from domain.rules.casting import bound_mana, crewing, evidence, exerting
 from domain.rules.casting.bound_mana import OTHER, Purpose
 from domain.rules.casting.mana_abilities import addable
 from domain.rules.resolving.reading import Context, object_matches
@@ -179,7 +178,7 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
             return 1
         if isinstance(cost, g.PayMana):
             continue
-        if isinstance(cost, g.TapPower):
+        if isinstance(cost, (g.TapPower, g.Blight, g.CollectEvidence)):
             return 1
         if isinstance(cost, g.RemoveCounters):
             most = min(most, found.counters.get(cost.remove_counters, 0) // cost.n)
@@ -239,6 +238,9 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
                 return False
         elif isinstance(cost, g.TapPower):
             if sum(max(0, one.power or 0) for one in crewing.crew(game, player, found)) < cost.tap_power:
+                return False
+        elif isinstance(cost, g.CollectEvidence):
+            if evidence.most(game, player, found) < cost.collect_evidence:
                 return False
         elif isinstance(cost, g.PayMana):
             continue
@@ -316,11 +318,16 @@ def _available(game: Game, player: PlayerId, found: Obj, cost: OfObjects, best: 
     return len(set(choices) - set(doubtful)) + (len(doubtful) if best else 0)
 
 
-OfObjects: TypeAlias = g.Sacrifice | g.Discard | g.ExileCost | g.TapOthers | g.ReturnCost | g.RevealCost
+OfObjects: TypeAlias = g.Sacrifice | g.Discard | g.ExileCost | g.TapOthers | g.ReturnCost | g.RevealCost | g.Blight
 """Costs for which objects are chosen, or that take the object itself."""
 
 
+_CREATURE = g.TypeIs(type="creature")
+
+
 def _count(cost: OfObjects) -> int:
+    if isinstance(cost, g.Blight):
+        return 1
     return 1 if isinstance(cost, (g.Sacrifice, g.ExileCost, g.Discard)) and _of(cost) == "self" else int(cost.n)
 
 
@@ -333,6 +340,8 @@ def _of(cost: OfObjects) -> g.Filter | Literal["self"]:
         return cost.discard
     if isinstance(cost, g.RevealCost):
         return cost.reveal
+    if isinstance(cost, g.Blight):
+        return _CREATURE
     return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
 
 
@@ -382,6 +391,10 @@ def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
             words.append("pay life")
         elif isinstance(cost, g.TapPower):
             words.append(f"tap power {cost.tap_power}")
+        elif isinstance(cost, g.CollectEvidence):
+            words.append(f"collect evidence {cost.collect_evidence}")
+        elif isinstance(cost, g.Blight):
+            words.append(f"blight {cost.blight}")
         elif not isinstance(cost, g.PayMana):
             words.append(
                 f"{type(cost).KEY} {'self' if _of(cost) == 'self' else _count(cost)}"
@@ -496,7 +509,7 @@ def pay_costs(
         elif cost == "untap_self":
             game.say(e.PermanentsUntapped(objects=(found.id,)), "107.6", cause)
         elif cost == "exert_self":
-            exert(game, player, found.id, cause)
+            exerting.exert(game, player, found.id, cause)
         elif isinstance(cost, g.PayMana):
             continue
         elif isinstance(cost, g.Loyalty):
@@ -513,34 +526,18 @@ def pay_costs(
             yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)
         elif isinstance(cost, g.TapPower):
             paid += yield from crewing.pay(game, player, found, cost, cause)
+        elif isinstance(cost, g.CollectEvidence):
+            paid += yield from evidence.collect(game, player, found, cost, cause)
         else:
             paid += yield from _pay_with_objects(game, player, found, cost, cause)
     return tuple(paid)
-
-
-def exert(game: Game, player: PlayerId, id: ObjectId, cause: int | None) -> None:
-    """701.43a. It will not untap in the player's next untap step, tapped or not, exerted before or not (701.43b)."""
-    at = game.say(e.PermanentExerted(player=player, object=id), "701.43a", cause)
-    effect = EffectData(
-        id=game.board.next_effect,
-        kind="exerted",
-        source=id,
-        controller=player,
-        ref=None,
-        objects=(id,),
-        mods=(),
-        until=("untap", player),
-        bindings=(),
-        remaining=None,
-    )
-    game.say(e.EffectStarted(effect=effect), "701.43a", at)
 
 
 def price(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[str, int, tuple[EntityId, ...]]:
     """118.3. What a cost other than mana takes: a word for it, how much, and of what: objects, or a player's life."""
     if isinstance(cost, g.PayLife):
         return "life", Context(game, player, found.id).amount(cost.pay_life), (player,)
-    if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower)):
+    if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower, g.CollectEvidence)):
         return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
     assert not isinstance(cost, g.PayMana)  # what is paid in mana has a price of its own
     return _PAYING_WITH.get(type(cost), Reason.RETURN), _count(cost), _choices(game, player, found, cost)
@@ -552,6 +549,7 @@ _PAYING_WITH: dict[type[g.Node], Reason] = {
     g.ExileCost: Reason.EXILE,
     g.TapOthers: Reason.TAP,
     g.RevealCost: Reason.REVEAL,
+    g.Blight: Reason.CHOOSE,
 }
 
 
@@ -577,6 +575,10 @@ def _pay_with_objects(
         return list(chosen)
     if isinstance(cost, g.TapOthers) and chosen:
         game.say(e.PermanentsTapped(objects=chosen), "118.3", because)
+        return list(chosen)
+    if isinstance(cost, g.Blight):
+        put = [WouldPutCounters(id, "-1/-1", cost.blight, by_effect=False, by=player) for id in chosen]
+        yield from game.at_once(put, "118.3", because)
         return list(chosen)
     proposals: list[Proposal] = []
     for id in chosen:

@@ -80,7 +80,7 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
         elif isinstance(cost, g.PayLife):
             found.append(g.PayLife(pay_life=g.ProductOf(times=(times, cost.pay_life))))
         else:
-            assert not isinstance(cost, (str, g.Loyalty, g.TapPower))  # those are refused
+            assert not isinstance(cost, (str, g.Loyalty, g.TapPower, g.Blight, g.CollectEvidence))  # those are refused
             found.append(cost.model_copy(update={"n": cost.n * times}))
     return tuple(found)
 

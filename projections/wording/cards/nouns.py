@@ -373,6 +373,10 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "tap", {"it": told.counted(yours(told, nominal), cost.n)}
         case g.TapPower():
             return "tap power", {"n": str(cost.tap_power)}
+        case g.Blight():
+            return "blight", {"n": str(cost.blight)}
+        case g.CollectEvidence():
+            return "collect evidence", {"n": str(cost.collect_evidence)}
         case g.ReturnCost():
             return "return", {"it": told.counted(yours(told, told.nominal(cost.return_)), cost.n)}
     raise TypeError(f"no words for the cost {type(cost).__name__}")

@@ -101,6 +101,9 @@ def _simply(told: Telling, event: Any) -> str:
     it = subject(told, what, many=many)
     card = told.words.named("that", Nominal(["card"]), many)
     told.bind("event.became", card if what != "self" else told.name, mentioned=True)
+    if isinstance(event, l.Leaves) and event.to:
+        zones = told.words.join([told.say(f"into.{zone}") for zone in event.to], "or")
+        return _occurs(told, event, "event.leaves.to", what == "self", it=it, zones=zones)
     once = what == "self" and key not in ("becomes_tapped", "becomes_untapped", "attacks_unblocked", "transforms")
     return _occurs(told, event, f"event.{key}", once, it=it)
 

@@ -1,0 +1,51 @@
+"""701.59a. Evidence that is collected: cards exiled from a graveyard for their total mana value."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import WouldMove
+from domain.reasons import Reason
+from domain.rules.objects.characteristics import mana_value
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Ruling
+
+
+def _cards(game: Game, player: PlayerId, found: Obj) -> tuple[Obj, ...]:
+    """The cards in the player's graveyard, but for the one whose cost it is."""
+    return tuple(game.board.objects[id] for id in game.board.players[player].graveyard if id != found.id)
+
+
+def most(game: Game, player: PlayerId, found: Obj) -> int:
+    """701.59b. The total mana value of all that could be exiled."""
+    return sum(map(mana_value, _cards(game, player, found)))
+
+
+def collect(
+    game: Game, player: PlayerId, found: Obj, cost: g.CollectEvidence, cause: int | None
+) -> Ruling[list[ObjectId]]:
+    """701.59a. Cards are chosen, and more as long as their mana value is not enough; then all are exiled at once."""
+    chosen: list[ObjectId] = []
+    because, missing = cause, cost.collect_evidence
+    while missing > 0:
+        left = [one for one in _cards(game, player, found) if one.id not in chosen]
+        values = sorted(map(mana_value, left), reverse=True)
+        least = next((n for n in range(1, len(values) + 1) if sum(values[:n]) >= missing), None)
+        if least is None:
+            raise Rewind("the costs cannot be paid", "601.2h")
+        among = tuple(one.id for one in left)
+        question = ChooseObjects(player, Reason.EXILE, among, least, len(among), found.id)
+        more, at = yield from game.decide(question, "601.2h")
+        because = at if at is not None else because
+        chosen += more
+        missing -= sum(mana_value(game.board.objects[id]) for id in more)
+    yield from game.at_once([WouldMove(id, Zone.EXILE) for id in chosen], "701.13a", because)
+    return chosen
