@@ -63,6 +63,7 @@ _SERVOS: Final = {"create_token": {"types": "Artifact Creature: Servo", "pt": "1
 
 _ROWS: Final = (
     # Those that are read where their rules stand
+    Row("ascend", "702.131"),
     Row("banding", "702.22"),
     Row("bands with other", "702.22", ("value",), said="bands with other {value}"),
     Row("changeling", "702.73"),

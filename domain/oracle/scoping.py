@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 
 from domain.oracle.template import Said
 
-_NESTED = ("do", "else", "may", "when_done", "flip_coin", "then", "unless_do")
+_NESTED = ("do", "else", "may", "when_done", "flip_coin", "clash", "then", "unless_do")
 _ABILITY = frozenset(("activated", "triggered", "static", "spell", "replace"))
 
 

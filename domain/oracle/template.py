@@ -186,7 +186,7 @@ def _has(value: Said, what: str) -> bool:
     return any(_has(inside, what) for inside in value) if isinstance(value, list) else value == what
 
 
-_DONE = frozenset(("do", "else", "may", "when_done", "flip_coin"))
+_DONE = frozenset(("do", "else", "may", "when_done", "flip_coin", "clash"))
 """Keys of an instruction that hold others."""
 
 

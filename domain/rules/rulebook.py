@@ -24,7 +24,7 @@ from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
 from domain.rules.continuous.durations import Ended
 from domain.rules.game import course, from_position, leaving, loops, shortcuts, starting
-from domain.rules.objects import day_night, melding, preparing, sectors
+from domain.rules.objects import ascending, day_night, melding, preparing, sectors
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
 from domain.rules.resolving import amounts, following
@@ -79,6 +79,10 @@ class MagicRules(Rulebook):
                 layers.refresh(game)
                 layered.at = board.layers_version
                 records = game.records[start:]
+        if ascending.follow(game, records):
+            layers.refresh(game)
+            layered.at = board.layers_version
+            records = game.records[start:]
         if board.sectored:
             sectors.follow(game)
         preparing.follow(game, records)

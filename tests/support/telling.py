@@ -52,6 +52,8 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         {"extra_step": "upkeep", "after": "draw", "n": 2}, {"extra_turn": "you", "n": 2, "after": "next_turn"},
         {"win": "you"}, {"gain_speed": 2}, {"reselect": bears, "who": "you"}, {"reveal": "top", "n": 2},
         {"counter": {"is": "spell"}, "to": "exile"}, {"player_counters": "poison", "who": "each_opponent", "n": 2},
+        {"clash": [{"draw": 1}], "else": [{"lose_life": 1}]}, {"if": {"has_blessing": "you"}, "do": [{"draw": 1}]},
+        {"if": {"not_true": {"has_blessing": "each_opponent"}}, "do": [{"draw": 1}]},
         {"flip_coin": [{"draw": 1}], "else": [{"lose_life": 1}]}, {"add_mana": ["any"], "n": 3},
         {"remove_counters": "charge", "on": "self", "n": "all"}, {"scry": {"life_of": "you"}},
         {"unless": [{"pay_life": 2}], "by": "you", "do": [{"phase_out": "self"}]},

@@ -69,6 +69,12 @@ class HasCompleted(Node):
     name: str | None = None
 
 
+class HasBlessing(Node):
+    """702.131c. A player has the city's blessing."""
+
+    has_blessing: Who
+
+
 class Did(Node):
     """118.12. Whether an optional action, by its name, was taken or did something."""
 
@@ -153,7 +159,7 @@ class UntilLeaves(Node):
 # The closed unions
 
 ConditionNode: TypeAlias = (
-    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | Did | HappenedThis
+    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | HasBlessing | Did | HappenedThis
     | AllTrue | AnyTrue | NotTrue
 )  # fmt: skip
 CONDITIONS: Final[tuple[type[ConditionNode], ...]] = get_args(ConditionNode)

@@ -32,6 +32,7 @@ def add(table: Table) -> None:
     _blight(table)
     _evidence(table)
     _earthbend(table)
+    _clash(table)
 
 
 def _blight(table: Table) -> None:
@@ -80,3 +81,17 @@ def _earthbend(table: Table) -> None:
         },
     ]
     table.rule("several_done", "[you] <bent_land> <quantity>", done)
+
+
+def _clash(table: Table) -> None:
+    """701.30."""
+    statement = table.rules_of("statement")
+    for may in (False, True):
+        words = "you may clash with an opponent" if may else "clash with an opponent"
+        for more, then in (
+            (". if you win , <clause>", {"clash": "$clause"}),
+            (". if you win , <a:clause> . otherwise , <b:clause>", {"clash": "$a", "else": "$b"}),
+        ):
+            value: dict[str, Said] = dict(then)
+            statement(f"{words} {more}", [{"may": [value]}] if may else [value])
+    table.rule("condition", "you have the city's blessing", {"has_blessing": "you"})

@@ -12,7 +12,6 @@ from domain.oracle.template import Said
 LACKED = [
     "absorb",
     "amplify",
-    "ascend",
     "assist",
     "backup",
     "bargain",

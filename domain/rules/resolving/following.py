@@ -8,15 +8,18 @@ from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.costs import Cost, PayMana
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Ruling
-from domain.kernel.questions import ChooseNumber, ChooseOption
-from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldPlaneswalk
+from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
+from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldMove, WouldPlaneswalk
 from domain.reasons import Reason
 from domain.rules.casting import casting, paying
 from domain.rules.continuous.player_effects import player_has
+from domain.rules.objects.characteristics import mana_value
+from domain.rules.resolving.instructions.cards import show
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does, instructions
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -149,6 +152,30 @@ def flip_coin(game: Game, effect: l.FlipCoin, context: Context) -> Proposals:
     heads = game.dice("coin").below(2) == 1
     game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
     yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
+
+
+@does(l.Clash)
+def clash(game: Game, effect: l.Clash, context: Context) -> Proposals:
+    """701.30c, 701.30d. All is shown, then decided in turn order, then moved; who has the higher mana value wins."""
+    you, board = context.you, game.board
+    rule = "701.30c" if game.cites("701.30c") else "608.2c"
+    opponents = board.opponents(you)
+    chosen, _ = yield from game.decide(
+        ChooseObjects(you, Reason.CHOOSE, opponents, min(1, len(opponents)), 1, context.source), rule
+    )
+    clashing = [player for player in board.apnap() if player == you or player in chosen]
+    shown = {player: board.players[player].library[0] for player in clashing if board.players[player].library}
+    for player, card in shown.items():
+        show(game, player, (card,))
+    values = {player: mana_value(board.objects[card]) for player, card in shown.items()}
+    away: list[ObjectId] = []
+    for player, card in shown.items():
+        question = ChooseOption(player, Reason.BOTTOM_OF_LIBRARY, ("yes", "no"), context.source)
+        answer, _ = yield from game.decide(question, rule)
+        away += [card] * (answer == "yes")
+    yield tuple(WouldMove(card, Zone.LIBRARY, index=-1) for card in away)
+    won = you in values and all(values[you] > value for player, value in values.items() if player != you)
+    yield from instructions(game, effect.clash if won else effect.else_, context)
 
 
 @does(l.CastFree)

@@ -577,6 +577,10 @@ _CONDITIONS: dict[type, Holding] = {
         for player in context.players(condition.has_completed)
         for dungeon in context.board.players[player].completed
     ),
+    g.HasBlessing: lambda condition, context: any(
+        "city's blessing" in context.board.players[player].designations
+        for player in context.players(condition.has_blessing)
+    ),
     g.Did: _did,
     g.AllTrue: lambda condition, context: all(context.true(inner) for inner in condition.all_true),
     g.AnyTrue: lambda condition, context: any(context.true(inner) for inner in condition.any_true),

@@ -17,6 +17,7 @@ from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, splicing, targets, ways
 from domain.rules.combat.defending import defending_player, defending_players
+from domain.rules.objects import ascending
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import instructions
 from domain.rules.zones import adventures
@@ -137,6 +138,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
             at,
         )
         return
+    ascending.of_spell(game, found, at)
     for effects, reader in _instructions_of(text, found, context):
         yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)

@@ -183,6 +183,12 @@ def _time_is(told: Telling, condition: g.TimeIs) -> str:
     return told.say(f"if time.{condition.time_is}")
 
 
+@_conditions(g.HasBlessing)
+def _has_blessing(told: Telling, condition: g.HasBlessing, no: str = "") -> str:
+    who = told.who(condition.has_blessing)
+    return told.say(f"if blessing{no}", YOU if who.you else THEY, it=who)
+
+
 @_conditions(g.HasCompleted)
 def _has_completed(told: Telling, condition: g.HasCompleted, no: str = "") -> str:
     what = condition.name or told.say("a dungeon")
@@ -206,6 +212,8 @@ def _not_true(told: Telling, condition: g.NotTrue) -> str:
     inner = condition.not_true
     if isinstance(inner, g.Matches):
         return _matches(told, g.Matches(matches=inner.matches, filter=g.Not.model_validate({"not": inner.filter})))
+    if isinstance(inner, g.HasBlessing):
+        return _has_blessing(told, inner, ".not")
     if isinstance(inner, g.HasCompleted):
         return _has_completed(told, inner, ".not")
     if isinstance(inner, g.YourTurn):

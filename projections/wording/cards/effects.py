@@ -511,6 +511,16 @@ def _flip_coin(told: Telling, effect: l.FlipCoin) -> str:
     return text
 
 
+@effects(l.Clash)
+def _clash(told: Telling, effect: l.Clash) -> str:
+    text = told.act("clash")
+    if effect.clash:
+        text += ". " + told.say("if you win.clash", what=_branch(told, effect.clash))
+    if effect.else_:
+        text += ". " + told.say("if you lose.clash", what=_branch(told, effect.else_))
+    return text
+
+
 def lasting(told: Telling, text: str, duration: Any) -> str:
     """The clause, and how long it lasts."""
     said = told.duration(duration)

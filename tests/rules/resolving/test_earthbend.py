@@ -12,7 +12,7 @@ from tests.support.situations import finish, go, pt, ready, spell
 from tests.support.table import PLAYERS, Table, card
 
 A = PLAYERS["A"]
-(BENT,) = abilities("Earthbend 2.", "Sorcery")
+BENT: Any = abilities("Earthbend 2.", "Sorcery")[0]
 LAND = {"type": "land"}
 
 

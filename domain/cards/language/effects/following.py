@@ -91,4 +91,11 @@ class FlipCoin(Instruction):
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
 
 
-FollowingEffect: TypeAlias = May | If | Unless | PayEffect | ForEach | OneOf | Where | FlipCoin
+class Clash(Instruction):
+    """701.30b. You clash with an opponent of your choice: what follows if you win, or `else` if you do not."""
+
+    clash: tuple[Effect, ...]
+    else_: tuple[Effect, ...] = Field(default=(), alias="else")
+
+
+FollowingEffect: TypeAlias = May | If | Unless | PayEffect | ForEach | OneOf | Where | FlipCoin | Clash

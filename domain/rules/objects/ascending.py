@@ -1,0 +1,46 @@
+"""702.131. Ascend: who controls ten or more permanents gets the city's blessing for the rest of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.events import Recorded
+from domain.ids import PlayerId
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+ASCEND = "ascend"
+BLESSING = "city's blessing"
+ENOUGH = 10
+"""702.131a. Permanents."""
+
+_COUNTED = (e.ObjectMoved, e.TokenCreated, e.CharacteristicsChanged, e.ControlChanged, e.PermanentsPhased)
+"""What can make them more, or give one of them ascend."""
+
+
+def follow(game: Game, records: list[Recorded]) -> bool:
+    """702.131b, 702.131d. Any time a player controls so many, one with ascend among them; whether somebody does."""
+    board = game.board
+    if len(board.battlefield) < ENOUGH or not any(isinstance(record.event, _COUNTED) for record in records):
+        return False
+    ascending = dict.fromkeys(found.controller for found in board.permanents() if ASCEND in found.keywords)
+    blessed = [player for player in ascending if _bless(game, player, records[-1].position)]
+    return bool(blessed)
+
+
+def of_spell(game: Game, spell: Obj, cause: int | None) -> None:
+    """702.131a. What an instant or sorcery with ascend does before all else."""
+    if ASCEND in spell.keywords:
+        _bless(game, spell.controller, cause)
+
+
+def _bless(game: Game, player: PlayerId, cause: int | None) -> bool:
+    permanents = sum(1 for _ in game.board.permanents(player))
+    if permanents < ENOUGH or BLESSING in game.board.players[player].designations:
+        return False
+    rule = "702.131a" if game.cites("702.131a") else "608.2c"  # 2017 had no ascend
+    game.say(e.DesignationGained(entity=player, name=BLESSING, value=""), rule, cause)
+    return True
