@@ -963,6 +963,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "pay.remove": "[remove|removes] {counters} from {it}",
         "pay.loyalty": "[pay|pays] {n} loyalty",
         "pay.tap": "[tap|taps] {it}",
+        "pay.waterbend": "[waterbend|waterbends] {mana}",
         "pay.blight": "[blight|blights] {n}",
         "pay.collect evidence": "[collect|collects] evidence {n}",
         "pay.tap power": "[tap|taps] any number of other untapped creatures with total power {n} or greater",

@@ -19,10 +19,14 @@ from domain.terms import Phase, Step
 
 
 class PayMana(Node):
-    """118. Mana, in symbols; `x` says what X in them is, where a text does."""
+    """118. Mana, in symbols; `x` says what X in them is, where a text does.
+
+    Of an ability's cost, `waterbend`: an artifact or creature can be tapped for each generic mana (701.67a).
+    """
 
     mana: str
     x: Amount | None = None
+    waterbend: bool = False
 
     @field_validator("mana")
     @classmethod

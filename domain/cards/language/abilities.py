@@ -13,7 +13,7 @@ from domain.cards.check.names import within
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
-from domain.cards.grammar.costs import TIMES, Cost, Loyalty, Target
+from domain.cards.grammar.costs import TIMES, Cost, Loyalty, PayMana, Target
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Name, Number, Times
@@ -178,6 +178,9 @@ class Activated(Part):
         yield from targets_used(self, self.targets, path)
         yield from _always_chosen(self, path)
         yield from words.times(self.only, LIMITS, f"{path}.only")
+        mana = [cost for cost in self.cost if isinstance(cost, PayMana)]
+        if len(mana) > 1 and any(cost.waterbend for cost in mana):
+            yield f"{path}.cost", said("of several costs in mana none can be paid by waterbending alone")
         if self.is_mana:
             yield from _mana_known(self, path)
             if self.by != "you" or self.cost_more != 0:

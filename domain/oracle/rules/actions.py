@@ -33,6 +33,7 @@ def add(table: Table) -> None:
     _evidence(table)
     _earthbend(table)
     _clash(table)
+    _waterbend(table)
 
 
 def _blight(table: Table) -> None:
@@ -95,3 +96,13 @@ def _clash(table: Table) -> None:
             value: dict[str, Said] = dict(then)
             statement(f"{words} {more}", [{"may": [value]}] if may else [value])
     table.rule("condition", "you have the city's blessing", {"has_blessing": "you"})
+
+
+def _waterbend(table: Table) -> None:
+    """701.67a. As the cost of an ability."""
+    bent: Said = {"mana": "$mana", "waterbend": True}
+    ability = table.rules_of("ability")
+    for words, costs in (("", [bent]), (" , <costs>", [bent, "*$costs"])):
+        value: dict[str, Said] = {"activated": "$body", "cost": list[Said](costs)}
+        ability(f"waterbend <mana>{words} : <body>", value)
+        ability(f"waterbend <mana>{words} : <body> <limit>", {**value, "+": "$limit"})

@@ -95,7 +95,7 @@ LACKED_ACTIONS = (
     "learn", "incubate", "forage",
     "suspect", "time travel", "exert", "meld", "fateseal", "vote",
     "the ring tempts you", "take the initiative", "you become the monarch", "you take the initiative", "airbend",
-    "waterbend", "harness", "behold", "roll a d20", "roll a six-sided die", "roll a d6", "heist",
+    "harness", "behold", "roll a d20", "roll a six-sided die", "roll a d6", "heist",
     "seek", "conjure",
 )  # fmt: skip
 """701. What the language cannot do yet."""

@@ -174,7 +174,7 @@ def _can_follow(
     if permitting.is_forbidden(game, player, found) or not _legends_allow(game, player, found):
         return False
     cost, change = printed_cost(game, player, found, card, free, way), cost_change(game, player, found, card)
-    sources = helping.with_help(game, player, found, card, sources)
+    sources = helping.with_help(game, player, found, helping.of_card(card), sources, found.id)
     on = Purpose("cast", found)
     if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources, None, best, on):
         return False
@@ -366,7 +366,7 @@ def cast(
     yield from game.at_once([move], "601.2a", decided)
     found = board.objects[spell]
     face = game.definition(found.face)
-    sources = helping.with_help(game, player, found, face, paying.mana_sources(game, player))
+    sources = helping.with_help(game, player, found, helping.of_card(face), paying.mana_sources(game, player), found.id)
     context = Context(game, player, spell)
     costs: tuple[Cost, ...] = () if way is None else way.costs
     if way is not None:
@@ -425,7 +425,7 @@ def cast(
         "601.2f",
         decided,
     )
-    cost = yield from helping.help_to_pay(game, player, found, face, cost, decided)
+    cost = yield from helping.help_to_pay(game, player, found, helping.of_card(face), cost, decided)
     yield from _pay(game, player, spell, cost, costs, found.x, for_splicing)
     spells = board.players[player].spells + 1
     game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
@@ -513,6 +513,7 @@ def can_activate(
     )
     usable = tuple(source for source in sources if source[0] != found.id) if tapping else sources
     but = found.id if tapping or part.is_mana else None
+    usable = helping.with_help(game, player, found, helping.of_costs(part.cost), usable, but)
     on = Purpose("activate", found)
     change = activation_change(part, context)
     if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0).plus(change), usable, but, on=on):
@@ -571,6 +572,10 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         if not loyalty_x:
             on = Purpose("activate", found)
             most = paying.most_x(game, player, cost, change, paying.mana_sources(game, player), on)
+            sources = paying.mana_sources(game, player)
+            but = id if "tap_self" in part.cost else None
+            sources = helping.with_help(game, player, found, helping.of_costs(part.cost), sources, but)
+            most = paying.most_x(game, player, cost, 0, sources, on)
         x = context.names["x"] = yield from _choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
         cost = cost.with_x(x)
     if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
@@ -585,6 +590,8 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     if cost != FREE or rest:
         if early:
             yield from paying.pay_costs(game, player, found, early, decided)
+        helps = helping.of_costs(part.cost)
+        cost = yield from helping.help_to_pay(game, player, board.objects[ability], helps, cost, decided)
         yield from _pay(game, player, ability, cost, tuple(paid for paid in rest if paid not in early), x)
     event = e.AbilityActivated(player=player, source=id, ability=ref, object=ability)
     game.because = game.say(event, "602.2b", decided)

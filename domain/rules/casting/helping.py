@@ -1,4 +1,4 @@
-"""702.51, 702.66, 702.126. Convoke, delve and improvise: what is tapped or exiled rather than that mana is paid.
+"""702.51, 702.66, 702.126, 701.67. Convoke, delve, improvise, waterbending: what is tapped or exiled to pay for mana.
 
 They apply once the total cost is determined: they are no other and no additional cost.
 """
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.proposals import Rewind
@@ -28,28 +29,48 @@ NO_ABILITY = -1
 """Where the number of a mana ability would stand, of what helps to pay and makes no mana."""
 
 
-def _helpers(game: Game, player: PlayerId, spell: Obj, part: l.HelpsPay) -> tuple[ObjectId, ...]:
-    """What could be tapped or exiled."""
+_WATERBENDING = l.HelpsPay.model_validate(
+    {"helps_pay": {"any": [{"type": "artifact"}, {"type": "creature"}]}, "how": "tap"}
+)
+"""701.67a."""
+
+
+def of_card(card: l.CardDefinition) -> tuple[l.HelpsPay, ...]:
+    """What a spell says helps to pay for it."""
+    return tuple(part for part in card.meanings if isinstance(part, l.HelpsPay))
+
+
+def of_costs(costs: tuple[g.Cost, ...]) -> tuple[l.HelpsPay, ...]:
+    """701.67a. What helps to pay costs that can be paid by waterbending."""
+    return (_WATERBENDING,) if any(isinstance(cost, g.PayMana) and cost.waterbend for cost in costs) else ()
+
+
+def _helpers(game: Game, player: PlayerId, spell: Obj, part: l.HelpsPay, but: ObjectId | None) -> tuple[ObjectId, ...]:
+    """What could be tapped or exiled, but for this."""
     context = Context(game, player, spell.id)
     found = (game.board.objects[ObjectId(id)] for id in context.matching(part.helps_pay) if not is_player(id))
     return tuple(
         one.id
         for one in found
-        if one.id != spell.id
+        if one.id != but
         and (one.owner == player if part.how == "exile" else one.controller == player and not one.tapped)
     )
 
 
 def with_help(
-    game: Game, player: PlayerId, spell: Obj, card: l.CardDefinition, sources: tuple[ManaSource, ...]
+    game: Game,
+    player: PlayerId,
+    spell: Obj,
+    parts: tuple[l.HelpsPay, ...],
+    sources: tuple[ManaSource, ...],
+    but: ObjectId | None,
 ) -> tuple[ManaSource, ...]:
-    """Sources of mana, and what helps to pay as if it made some; of what does either, only one."""
-    parts = [part for part in card.meanings if isinstance(part, l.HelpsPay)]
+    """Sources of mana, and what helps to pay as if it made some; of what does either, only one. `but` cannot help."""
     if not parts:
         return sources
     known: dict[int, ManaSource] = {source[0]: source for source in sources}
     for part in parts:
-        for id in _helpers(game, player, spell, part):
+        for id in _helpers(game, player, spell, part, but):
             found = game.board.objects[id]
             mana = tuple(found.colors) if part.colored and found.colors else ("C",)
             made = known[id][2] if id in known else ()
@@ -58,16 +79,14 @@ def with_help(
 
 
 def help_to_pay(
-    game: Game, player: PlayerId, spell: Obj, card: l.CardDefinition, cost: ManaCost, decided: int
+    game: Game, player: PlayerId, spell: Obj, parts: tuple[l.HelpsPay, ...], cost: ManaCost, decided: int
 ) -> Ruling[ManaCost]:
     """702.51a, 702.66a, 702.126a. What the player taps and exiles for it, and for which mana; what is left to pay.
 
     :raises Rewind: something was chosen that pays for nothing.
     """
-    for part in card.meanings:
-        if not isinstance(part, l.HelpsPay) or not cost.value:
-            continue
-        among = _helpers(game, player, spell, part)
+    for part in parts if cost.value else ():
+        among = _helpers(game, player, spell, part, spell.id)
         most = min(len(among), cost.value if part.colored else cost.generic)
         reason = Reason.HELP_BY_TAPPING if part.how == "tap" else Reason.HELP_BY_EXILING
         question = ChooseObjects(player, reason, among, 0, most, spell.id)

@@ -310,7 +310,7 @@ class Telling:
         if isinstance(cost, str):
             return self.say(f"cost.{cost}", it=self.name)
         if isinstance(cost, g.PayMana):
-            return cost.mana
+            return self.paying(cost) if cost.waterbend else cost.mana
         if isinstance(cost, g.Loyalty):
             return str(cost.loyalty).upper().replace("-", "−") if _low(cost.loyalty) else f"+{cost.loyalty}"
         return self.paying(cost)
@@ -346,6 +346,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
     if isinstance(cost, str):
         return cost, {"it": told.name}
     match cost:
+        case g.PayMana() if cost.waterbend:
+            return "waterbend", {"mana": cost.mana}
         case g.PayMana() if cost.x is not None:
             return "mana.x", {"mana": cost.mana, "x": told.amount(cost.x)}
         case g.PayMana():
