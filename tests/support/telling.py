@@ -61,6 +61,8 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         {"apply": [{"control": "each_opponent"}], "to": "self", "for": "end_of_combat"},
         {"gain_life": {"max": [1, {"stat": "damage", "of": "self"}]}}, {"gain_life": {"min": [1, {"hand_of": "you"}]}},
         {"gain_life": {"distinct": "card_type", "among": {"zone": "exile"}}}, {"gain_life": {"party_of": "you"}},
+        {"gain_life": {"count": {"all": [bears, {"has_most": "power", "among": bears}]}}},
+        {"gain_life": {"count": {"all": [bears, {"has_most": "mana_value", "among": bears, "of_its_player": True}]}}},
         {"gain_life": {"distinct": "color", "among": {"all": [bears, {"modified": True}, {"commander": False}]}}},
         {"gain_life": {"times": [3, "x"]}},
         {"gain_life": {"count": {"all": [bears, {"damaged": True}, {"entered_this_turn": True}]}}},

@@ -181,6 +181,14 @@ class ManaValue(Node):
     mana_value: Compare
 
 
+class HasMost(Node):
+    """Its number is the greatest among what matches, or tied for it; `of_its_player` among what that controls."""
+
+    has_most: Literal["power", "toughness", "mana_value"]
+    among: Filter
+    of_its_player: bool = False
+
+
 class HasKeyword(Node):
     """702. Has the keyword ability."""
 
@@ -405,6 +413,7 @@ FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
     | IsCommander | Modified
     | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
+    | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | TargetsWhat | Measured | AllOf | AnyOf | Not
 )  # fmt: skip

@@ -23,6 +23,7 @@ def add(table: Table) -> None:
     _commanders(table)
     _crimes(table)
     _modified(table)
+    _greatest(table)
 
 
 def _roles(table: Table) -> None:
@@ -126,3 +127,28 @@ def _endure(table: Table) -> None:
             counters["n"] = number
         spirit: Said = {"create_token": {"types": "Creature: Spirit", "pt": f"{number}/{number}", "colors": "W"}}
         table.rule("effect", f"<ref> endures {number}", {"one_of": [[counters], [spirit]]})
+
+
+def _greatest(table: Table) -> None:
+    """What has the greatest number among several, or is tied for it."""
+    post, amount, condition = table.rules_of("post"), table.rules_of("amount"), table.rules_of("condition")
+    for stat in ("power", "toughness", "mana value"):
+        key = stat.replace(" ", "_")
+        most: dict[str, Said] = {"has_most": key, "among": "$permanents"}
+        for word in ("greatest", "highest"):
+            if word == "highest":
+                amount(f"the {word} {stat} among <permanents>", {"greatest": key, "among": "$permanents"})
+            post(f"with the {word} {stat} among <permanents> on the battlefield", most)
+            post(
+                f"with the {word} {stat} among <permanents> they control",
+                {**most, "of_its_player": True},
+            )
+            table.rule(
+                "does3",
+                f"sacrifices a|an <kind> with the {word} {stat} among <permanents> that player controls",
+                {"sacrifice": {"$all": ["$kind", {**most, "of_its_player": True}]}},
+            )
+            condition(
+                f"you control the <kind> with the {word} {stat} or tied for the {word} {stat}",
+                {"exists": {"$all": ["$kind", YOURS, {"has_most": key, "among": "$kind"}]}},
+            )

@@ -33,6 +33,7 @@ _READS: dict[type[g.Node], str] = {
     g.SubtypeIs: "types",
     g.SupertypeIs: "types",
     g.PartyOf: "types",
+    g.HasMost: "pt",
     g.ColorIs: "colors",
     g.HasKeyword: "keywords",
     g.Power: "pt",

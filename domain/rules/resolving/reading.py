@@ -16,7 +16,7 @@ from domain.cards import language as l
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
 from domain.rules.combat.fighting import attacks, blocks, is_blocked_by
-from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value
+from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value, stat
 from domain.rules.resolving.scopes import in_several_zones, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
@@ -326,6 +326,16 @@ def _modified(found: Obj, context: Context) -> bool:
     )
 
 
+def _has_most(filter: g.HasMost, found: Obj, context: Context) -> bool:
+    others = (context.last(id) for id in context.matching(filter.among) if not is_player(id))
+    alike = [
+        other
+        for other in others
+        if other is not None and filter.of_its_player <= (other.controller == found.controller)
+    ]
+    return all(stat(found, filter.has_most) >= stat(other, filter.has_most) for other in alike)
+
+
 def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
     """702.158d. In the sector named or chosen: by the text that is carried out, or else for its source."""
     if filter.sector != "chosen":
@@ -509,6 +519,7 @@ _FILTERS: dict[type, Test] = {
     g.TokenIs: lambda filter, found, context: found.token == filter.token,
     g.IsCommander: lambda filter, found, context: context.board.is_commander(found) == filter.commander,
     g.Modified: lambda filter, found, context: _modified(found, context) == filter.modified,
+    g.HasMost: _has_most,
     g.SectorIs: _in_sector,
     g.SameSector: _in_same_sector,
     g.Tapped: lambda filter, found, context: found.tapped == filter.tapped,

@@ -142,6 +142,13 @@ def _number(told: Telling, found: Nominal, part: Any) -> None:
     found.after.append(told.say(f"after.{key}", compare=told.compare(getattr(part, key))))
 
 
+@_filters(g.HasMost)
+def _has_most(told: Telling, found: Nominal, part: g.HasMost) -> None:
+    among = told.words.named("plural", told.nominal(part.among), many=True)
+    its = ".its" if part.of_its_player else ""
+    found.after.append(told.say(f"after.has_most.{part.has_most}{its}", among=among))
+
+
 @_filters(g.HasKeyword)
 def _with_keyword(told: Telling, found: Nominal, part: g.HasKeyword) -> None:
     found.after.append(told.say("with", it=told.keyword(part.keyword)))

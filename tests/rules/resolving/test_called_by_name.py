@@ -183,3 +183,28 @@ def test_only_a_commander_is_one() -> None:
     assert pt(table, "Boss") == (3, 3)
     assert pt(table, "Other") == (2, 2)
     assert there(table, "Other")
+
+
+# The greatest among several
+
+
+@plays("Topple")
+def test_what_has_the_greatest_power_or_is_tied_for_it() -> None:
+    table = ready("Topple", mana="WWW")
+    table.battlefield("A", creature("Small", "1/1"), creature("Large", "4/4"))
+    table.battlefield("B", creature("Other", "4/1"), creature("Tiny", "0/9"))
+    table.start("A")
+    table.answer(("cast", table.find("Topple", "A", Zone.HAND).id))
+    question: Any = table.until_asked("targets")
+    assert set(question.slots[0][1]) == {table.find("Large").id, table.find("Other").id}
+
+
+def test_each_player_has_a_greatest_of_their_own() -> None:
+    most = {"has_most": "power", "among": CREATURE, "of_its_player": True}
+    table = ready(spell("Doom", {"sacrifice": {"all": [CREATURE, most]}, "who": "each_player"}))
+    table.battlefield("A", creature("Small", "1/1"), creature("Large", "4/4"))
+    table.battlefield("B", creature("Tiny", "0/9"), creature("Other", "2/1"))
+    table.start("A")
+    go(table, "A", "Doom")
+    finish(table)
+    assert {found.name for found in table.board.creatures()} == {"Small", "Tiny"}
