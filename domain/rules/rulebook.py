@@ -27,7 +27,7 @@ from domain.rules.game import course, from_position, leaving, loops, shortcuts, 
 from domain.rules.objects import ascending, day_night, melding, preparing, sectors
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
-from domain.rules.resolving import amounts, following
+from domain.rules.resolving import amounts, called, following
 from domain.rules.resolving.instructions import actions, cards, combat, lasting, permanents, players, turns
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 INSTRUCTIONS = (
     following, players, permanents, combat, cards, actions, turns, lasting, copying, melding, by_name, whole_texts,
-    trigger_events, amounts, history,
+    trigger_events, amounts, called, history,
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 

@@ -16,7 +16,7 @@ from domain.cards import language as l
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
 from domain.rules.combat.fighting import attacks, blocks, is_blocked_by
-from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value, stat
+from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value
 from domain.rules.resolving.scopes import in_several_zones, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
@@ -316,26 +316,6 @@ def _word(filter: str, found: Obj, context: Context) -> bool:
     return found.id != context.source and (found.kind != "spell" or found.became != context.source)
 
 
-def _modified(found: Obj, context: Context) -> bool:
-    """700.9. An Equipment of anybody counts, an Aura only where the same player controls it."""
-    known = (context.last(id) for id in _bore(context, found.id))
-    return any(found.counters.values()) or any(
-        other is not None
-        and ("Equipment" in other.subtypes or ("Aura" in other.subtypes and other.controller == found.controller))
-        for other in (*context.board.attachments(found.id), *known)
-    )
-
-
-def _has_most(filter: g.HasMost, found: Obj, context: Context) -> bool:
-    others = (context.last(id) for id in context.matching(filter.among) if not is_player(id))
-    alike = [
-        other
-        for other in others
-        if other is not None and filter.of_its_player <= (other.controller == found.controller)
-    ]
-    return all(stat(found, filter.has_most) >= stat(other, filter.has_most) for other in alike)
-
-
 def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
     """702.158d. In the sector named or chosen: by the text that is carried out, or else for its source."""
     if filter.sector != "chosen":
@@ -416,7 +396,7 @@ def _combat(filter: g.InCombat, found: Obj, context: Context) -> bool:
     return attack is not None or found.id in combat.blocks
 
 
-def _bore(context: Context, id: EntityId) -> tuple[ObjectId, ...]:
+def bore(context: Context, id: EntityId) -> tuple[ObjectId, ...]:
     """608.2h. What was attached to an object that has left, as it left."""
     board = context.board
     if is_player(id) or id in board.objects:
@@ -429,11 +409,11 @@ def _is_attached(filter: g.AttachedTo, found: Obj, context: Context) -> bool:
     named = context.entities(filter.attached_to)
     if found.attached_to is not None and found.attached_to in named:
         return True
-    return any(found.id in _bore(context, id) for id in named)
+    return any(found.id in bore(context, id) for id in named)
 
 
 def _has_attached(filter: g.HasAttached, found: Obj, context: Context) -> bool:
-    known = (context.last(id) for id in _bore(context, found.id))
+    known = (context.last(id) for id in bore(context, found.id))
     return any(
         attached is not None and object_matches(filter.has_attached, attached, context)
         for attached in (*context.board.attachments(found.id), *known)
@@ -444,7 +424,7 @@ def _left_with(filter: g.Filter | g.What, context: Context) -> Iterator[ObjectId
     """608.2h. What has left, too, of what was attached to an object that has left, where a filter asks for that."""
     if isinstance(filter, g.AttachedTo):
         for id in context.entities(filter.attached_to):
-            yield from (attached for attached in _bore(context, id) if attached not in context.board.objects)
+            yield from (attached for attached in bore(context, id) if attached not in context.board.objects)
     elif isinstance(filter, (g.AllOf, g.AnyOf)):
         for inner in filter.all if isinstance(filter, g.AllOf) else filter.any:
             yield from _left_with(inner, context)
@@ -517,9 +497,6 @@ _FILTERS: dict[type, Test] = {
     g.ZoneIs: lambda filter, found, context: found.zone is filter.zone,
     g.Is: _is,
     g.TokenIs: lambda filter, found, context: found.token == filter.token,
-    g.IsCommander: lambda filter, found, context: context.board.is_commander(found) == filter.commander,
-    g.Modified: lambda filter, found, context: _modified(found, context) == filter.modified,
-    g.HasMost: _has_most,
     g.SectorIs: _in_sector,
     g.SameSector: _in_same_sector,
     g.Tapped: lambda filter, found, context: found.tapped == filter.tapped,
@@ -588,10 +565,6 @@ _CONDITIONS: dict[type, Holding] = {
         for player in context.players(condition.has_completed)
         for dungeon in context.board.players[player].completed
     ),
-    g.HasBlessing: lambda condition, context: any(
-        "city's blessing" in context.board.players[player].designations
-        for player in context.players(condition.has_blessing)
-    ),
     g.Did: _did,
     g.AllTrue: lambda condition, context: all(context.true(inner) for inner in condition.all_true),
     g.AnyTrue: lambda condition, context: any(context.true(inner) for inner in condition.any_true),
@@ -599,9 +572,11 @@ _CONDITIONS: dict[type, Holding] = {
 }
 
 
-def reads_filter(kind: type, of_object: Test, of_player: OfPlayer) -> None:
+def reads_filter(kind: type, of_object: Test, of_player: OfPlayer | None = None) -> None:
     """Enter a filter that a room of its own reads."""
-    _FILTERS[kind], _PLAYERS[kind] = of_object, of_player
+    _FILTERS[kind] = of_object
+    if of_player is not None:
+        _PLAYERS[kind] = of_player
 
 
 def reads_amount(kind: type, amount: Amounting) -> None:

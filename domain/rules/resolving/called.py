@@ -1,0 +1,42 @@
+"""700.9, 702.131c, 903.3. What texts call by a name: modified permanents, commanders, the greatest, who is blessed."""
+
+from __future__ import annotations
+
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.ids import is_player
+from domain.rules.objects.ascending import BLESSING
+from domain.rules.objects.characteristics import stat
+from domain.rules.resolving.reading import Context, bore, reads_condition, reads_filter
+
+
+def _modified(filter: g.Modified, found: Obj, context: Context) -> bool:
+    """700.9. An Equipment of anybody counts, an Aura only where the same player controls it."""
+    known = (context.last(id) for id in bore(context, found.id))
+    modified = any(found.counters.values()) or any(
+        other is not None
+        and ("Equipment" in other.subtypes or ("Aura" in other.subtypes and other.controller == found.controller))
+        for other in (*context.board.attachments(found.id), *known)
+    )
+    return modified == filter.modified
+
+
+def _has_most(filter: g.HasMost, found: Obj, context: Context) -> bool:
+    others = (context.last(id) for id in context.matching(filter.among) if not is_player(id))
+    return all(
+        stat(found, filter.has_most) >= stat(other, filter.has_most)
+        for other in others
+        if other is not None and (other.controller == found.controller or not filter.of_its_player)
+    )
+
+
+def _blessed(condition: g.HasBlessing, context: Context) -> bool:
+    return any(
+        BLESSING in context.board.players[player].designations for player in context.players(condition.has_blessing)
+    )
+
+
+reads_filter(g.IsCommander, lambda filter, found, context: context.board.is_commander(found) == filter.commander)
+reads_filter(g.Modified, _modified)
+reads_filter(g.HasMost, _has_most)
+reads_condition(g.HasBlessing, _blessed)
