@@ -132,10 +132,15 @@ def _without_flavor(text: str, edits: list[Edit]) -> str:
     return _FLAVOR.sub(change, text)
 
 
+_GIVES_ITSELF = re.compile(rf"(?:^|, |\. ){re.escape(SELF)} (?:gets [+-]\S+ and )?(?:has|gains) $")
+"""201.5a. Before the quotes of an ability that a card gives to itself: who has it is the card."""
+
+
 def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     """201.5, 201.5c. The name, or the part of it that stands before a comma or "of the", is the card itself.
 
-    Within quotes it stays: there it is the card still, while *this creature* is what has the ability (201.5a).
+    Within quotes it stays: there it is the card still, while *this creature* is what has the ability (201.5a); but for
+    abilities that the card gives to itself.
     """
     names = [name]
     if legendary and "," in name:
@@ -146,7 +151,10 @@ def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     for one in names:
         pattern = rf"(?<![\w-]){re.escape(one)}(?![\w-])"
         parts = text.split('"')
-        named = [re.sub(pattern, SELF, part) if at % 2 == 0 else part for at, part in enumerate(parts)]
+        named: list[str] = []
+        for at, part in enumerate(parts):
+            own = at % 2 == 0 or _GIVES_ITSELF.search(named[-1])
+            named.append(re.sub(pattern, SELF, part) if own else part)
         if named != parts:
             edits.append(Edit("own name", one))
             text = '"'.join(named)

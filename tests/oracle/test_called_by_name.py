@@ -7,7 +7,7 @@ import pytest
 from domain.oracle.compiling import Standing, compiled
 from domain.oracle.facts import CardFacts
 from domain.oracle.template import Said
-from tests.support.oracle import abilities
+from tests.support.oracle import abilities, card
 
 YOURS: Said = {"controller": "you"}
 LANDS: Said = {"all": [{"type": "land"}, YOURS]}
@@ -80,3 +80,42 @@ def test_outlaws_are_five_kinds() -> None:
 def test_a_crime_triggers() -> None:
     found = compiled(CardFacts("Thing", "{0}", "Enchantment", "Whenever an opponent commits a crime, you draw a card."))
     assert found.standing is Standing.PROVEN, found.gaps
+
+
+def test_an_ability_that_a_card_gives_to_itself_may_call_it_by_its_name() -> None:
+    """201.5a."""
+    itself = card('As long as you control a Swamp, Some Card has "When Some Card dies, you draw a card."')
+    assert itself.standing is Standing.PROVEN, itself.gaps
+    other = card('Other creatures you control have "When Some Card dies, you draw a card."')
+    assert other.standing is Standing.NOT_UNDERSTOOD
+
+
+def test_what_has_counters_on_it_and_what_has_the_greatest_power() -> None:
+    (ability,) = abilities("Creatures you control with +1/+1 counters on them have trample.", "Enchantment")
+    assert isinstance(ability, dict)
+    assert ability["to"] == {"all": [{"type": "creature"}, YOURS, {"counters": "+1/+1"}]}
+    text = "Destroy target creature with the greatest power among creatures on the battlefield."
+    (ability,) = abilities(text, "Instant")
+    assert isinstance(ability, dict)
+    most: Said = {"has_most": "power", "among": {"type": "creature"}}
+    assert ability["targets"] == {"t": {"of": {"all": [{"type": "creature"}, most]}}}
+
+
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [
+        ("Waterbend {3}: Draw a card.", [{"mana": "{3}", "waterbend": True}]),
+        ("{1}, Blight 2: Draw a card.", [{"mana": "{1}"}, {"blight": 2}]),
+        ("Collect evidence 4: Draw a card.", [{"collect_evidence": 4}]),
+    ],
+)
+def test_costs(text: str, cost: Said) -> None:
+    (ability,) = abilities(text, "Creature — Bear")
+    assert ability == {"activated": [{"draw": 1}], "cost": cost}
+
+
+def test_of_several_things_it_is_not_clear_which_is_done_instead() -> None:
+    """614.1a."""
+    first = "Target creature gets +1/+1 and gains flying until end of turn. "
+    instead = "If you control a Swamp, it gets +2/+2 until end of turn instead."
+    assert card(first + instead, "Instant").standing is not Standing.PROVEN

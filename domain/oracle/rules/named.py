@@ -114,7 +114,8 @@ def _crimes(table: Table) -> None:
 
 
 def _modified(table: Table) -> None:
-    """700.9."""
+    """122, 700.9."""
+    table.rule("post", "with <counter> on them", {"counters": "$counter"})
     table.rule("state", "modified", {"modified": True})
     table.rule("what_it_is", "modified", {"modified": True})
 
