@@ -68,9 +68,11 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
     mine = board.is_active(question.player)
     best: tuple[int, Answer] = (0, ("pass",))
     for option in question.options:
-        if option[0] not in ("cast", "cast_by", "activate"):
+        found = board.objects.get(option[1]) if len(option) > 1 else None
+        if found is not None and option[0] == "turn_up":
+            best = max(best, (_TURNED_UP, option), key=lambda one: one[0])
+        if found is None or option[0] not in ("cast", "cast_by", "activate"):
             continue
-        found = board.objects[option[1]]
         text = _text_of(option, found, board, definitions)
         if text is None or not _worth_it(option, found, text, question.player, board, mine):
             continue
@@ -79,6 +81,10 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
         if value > best[0]:
             best = (value, option)
     return best[1]
+
+
+_TURNED_UP = 9
+"""What turning something face up is worth: more than activating abilities, less than casting."""
 
 
 def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions) -> Node | None:

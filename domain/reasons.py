@@ -98,6 +98,7 @@ class Reason(StrEnum):
     PAY = "pay"
     PAY_FIRST = "pay first"
     PLACE_IN_THE_DAMAGE_OF = "place in the damage of"
+    MANIFEST = "manifest"
     POPULATE = "populate"
     PREVENT = "prevent"
     PROLIFERATE = "proliferate"

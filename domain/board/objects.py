@@ -234,10 +234,16 @@ class Obj:
         self.abilities = printed_abilities(face, printed.abilities, printed.types, printed.subtypes)
         self.token = printed.token
 
+    def turn(self, definition: int, printed: Printed, *, face_down: bool) -> None:
+        """708.2, 708.8. Be what this definition is, face down or face up."""
+        self.definition, self.face_down = definition, face_down
+        self.print(printed)
+
     def become_copy(self, values: Copiable) -> None:
         """707.5. Be a copy for as long as it stays where it is."""
         self.copies = {0: values}
-        self.print_copy(values)
+        if not self.face_down:  # 708.10
+            self.print_copy(values)
 
     def print_copy(self, values: Copiable) -> None:
         """Take the characteristics that were copied."""
@@ -270,7 +276,9 @@ class Obj:
         """707.2, 712.8. The definition of its text but for text-changing effects with other words: that of what it is a
         copy of, or of the face that is up; with what was spliced onto it."""
         copied = self.copied
-        return copied.definition if copied is not None else self.back or self.definition
+        if copied is not None and not self.face_down:
+            return copied.definition
+        return self.back or self.definition
 
     @property
     def is_creature(self) -> bool:
@@ -290,6 +298,8 @@ class Obj:
 
 def cards_of(found: Obj) -> tuple[int, ...]:
     """The definitions of the cards that represent an object: two for a melded permanent (701.42a)."""
+    if found.face_down and found.card:
+        return (found.card,)
     return (found.definition, found.melded) if found.melded else (found.definition,)
 
 

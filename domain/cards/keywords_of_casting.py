@@ -23,6 +23,10 @@ def _cast_from(zone: str, name: str, **more: object) -> Text:
     return {"cast_from": zone, **more, "as": name}
 
 
+_DOWN: Final = {"cost": [{"mana": "{3}"}]}
+_UP: Final = {"turns_up": ["COST"]}
+
+
 def _until_the_next_end_step(name: str, effect: Text) -> tuple[Text, ...]:
     """The permanent has haste, and does not stay for long."""
     did: Text = {"did": name}
@@ -82,6 +86,13 @@ ROWS_OF_CASTING: Final = (
         ({"helps_pay": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "how": "exile"},),
     ),
     Row(
+        "disguise",
+        "702.168",
+        ("cost",),
+        (_cast_from("hand", "disguise", **_DOWN, face_down="disguise"), _UP),
+        "separate",
+    ),
+    Row(
         "disturb",
         "702.146",
         ("cost",),
@@ -121,6 +132,14 @@ ROWS_OF_CASTING: Final = (
         (_cast_from("graveyard", "jump.start", besides=[{"discard": "anything"}], then="exile"),),
         only_on="spell",
     ),
+    Row(
+        "megamorph",
+        "702.37b",
+        ("cost",),
+        (_cast_from("hand", "morph", **_DOWN, face_down="morph"), {**_UP, "counters": 1}),
+        "separate",
+    ),
+    Row("morph", "702.37", ("cost",), (_cast_from("hand", "morph", **_DOWN, face_down="morph"), _UP), "separate"),
     Row(
         "retrace",
         "702.81",

@@ -57,7 +57,7 @@ def position_of(
     return Telling(board, text, catalogue() if known is None else known).position(log)
 
 
-_CASTING = frozenset(("cast", "splice", "cast_by", "activate", "mana"))
+_CASTING = frozenset(("cast", "splice", "cast_by", "activate", "mana", "turn_up"))
 BEGINNINGS = (e.TurnBegan, e.PhaseBegan, e.StepBegan)
 ENDS = (e.TurnEnded, e.PhaseEnded, e.StepEnded, e.TurnSkipped, e.PhaseSkipped, e.StepSkipped, e.PositionSetUp)
 
@@ -73,7 +73,9 @@ def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
     )
     kept = [one.name for one in board.players.values() if one.bound]
     bound = tuple(said("what the mana in the pool of {name} may be spent on", name=name) for name in kept)
-    return gone + bound + _unfinished(board, log)
+    lies = any(one.face_down for one in board.objects.values())
+    down = (said("which cards lie face down"),) if lies else ()
+    return gone + bound + down + _unfinished(board, log)
 
 
 def _arrived(log: Sequence[Recorded]) -> frozenset[int]:

@@ -21,14 +21,14 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
         # the card
         ({}, "m.json: a card without a name: the key name is missing"),
         ({"name": "A"}, "m.json: A: the key types is missing"),
-        (card(name=""), "m.json: a card without a name: name: an empty text does not fit here; write text"),
+        (card(name=""), "m.json: a card without a name: a card needs a name"),
         (card(name="A  B"), "m.json: A  B: name: there is needless space in it"),
         (card(name="A\x1b[2J"), "m.json: A?[2J: A?[2J is no text of at most 200 printable characters"),
         (
             card(kost="{R}"),
             "m.json: Test: kost: there is no such key here; did you mean cost?; the keys are name, cost, types, pt, "
             "loyalty, defense, colors, abilities, back, modal, meld, halves, inset, token, in_deck, "
-            "stand_in",
+            "stand_in, face_down",
         ),
         (card(cost=3), "m.json: Test: cost: 3 does not fit here; write text"),
         (card(cost="{Q}"), "m.json: Test: cost: {Q} is not a mana symbol that can be paid here"),
@@ -116,7 +116,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
         (
             card(spell({"destroy": "t"}, targets={"t": {"of": CREATURE, "up": True}})),
             "m.json: Test: abilities[0].targets.t.up: there is no such key here; the keys are of, n, least, up_to, "
-            "any_number, only_if, only_if_not",
+            "any_number, only_if, only_if_not, another",
         ),
         (
             card({"spell": {"modes": 1, "of": [{"do": [], "tragets": {}}]}}),
@@ -131,7 +131,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
             card("flying"),
             "m.json: Test: abilities[0]: flying does not fit here; write an object with one of the keys keyword, "
             "spell, activated, triggered, static, replace, defining, defining_colors, additional, cast_only, "
-            "cast_from, helps_pay, as_it_attacks",
+            "cast_from, turns_up, as_turned_up, helps_pay, as_it_attacks",
         ),
         # names
         (

@@ -69,7 +69,7 @@ def card_copied(board: Board, event: e.CardCopied) -> None:
     id = event.becomes
     board.next_object = id + 1
     copy = new_card(board, id, event.definition, event.player, event.zone)
-    copy.copy_of = "card"
+    copy.copy_of, copy.face_down = "card", False
     board.objects[id] = copy
     board.zone(event.zone, event.player).append(id)
     board.strays = (*board.strays, id)

@@ -26,7 +26,7 @@ def token_created(board: Board, event: e.TokenCreated) -> None:
     id = event.becomes
     board.next_object = id + 1
     token = new_card(board, id, event.definition, event.player, Zone.BATTLEFIELD)
-    token.token = True
+    token.token, token.face_down = True, False
     token.tapped = event.tapped
     board.objects[id] = token
     board.battlefield.append(id)

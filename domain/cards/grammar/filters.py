@@ -97,6 +97,12 @@ class TokenIs(Node):
     token: bool
 
 
+class FaceDown(Node):
+    """708.1. Lies face down, or does not."""
+
+    face_down: bool
+
+
 class IsCommander(Node):
     """903.3. Is, or is not, a commander, whoever owns it."""
 
@@ -415,7 +421,7 @@ FilterNode: TypeAlias = (
     | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
     | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
-    | TargetsWhat | Measured | AllOf | AnyOf | Not
+    | TargetsWhat | FaceDown | Measured | AllOf | AnyOf | Not
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

@@ -6,6 +6,7 @@ from domain.cards.language.characteristics import *
 from domain.cards.language.copying import *
 from domain.cards.language.definition import *
 from domain.cards.language.effects import *
+from domain.cards.language.face_down import *
 from domain.cards.language.modifications import *
 from domain.cards.language.parts import *
 from domain.cards.language.replacements import *

@@ -25,7 +25,7 @@ from domain.cards.language.effects.lasting import targets_used
 from domain.cards.language.modifications import Modification
 from domain.cards.language.parts import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
-from domain.cards.language.triggers import TriggerEvent
+from domain.cards.language.triggers import TriggerEvent, TurnedUp
 from domain.errors import said
 from domain.terms import Zone
 
@@ -287,7 +287,8 @@ class CastWay(Part):
 
     For this `cost` rather than its mana cost, if it has any, and for what is paid `besides`. It is put `then` whenever
     it would leave the stack for another zone than the battlefield, if the text says so (702.34a). If it is cast
-    `transformed`, its other face is up (712.11a).
+    `transformed`, its other face is up (712.11a). `face_down` says that it is cast face down, and by what ability
+    (702.37c, 702.168b).
     """
 
     cast_from: Literal[Zone.HAND, Zone.GRAVEYARD]
@@ -296,6 +297,7 @@ class CastWay(Part):
     then: Zone | None = None
     transformed: bool = False
     if_: Condition | None = Field(default=None, alias="if")
+    face_down: Literal["morph", "disguise"] | None = None
     as_: Name = Field(alias="as")
 
     def grantable(self) -> bool:
@@ -309,6 +311,35 @@ class CastWay(Part):
     def costs(self) -> tuple[Cost, ...]:
         """What is paid for it, other than the mana cost."""
         return (*(self.cost or ()), *self.besides)
+
+
+class TurnsUp(Part):
+    """702.37e, 702.168d. For these costs its controller may turn it face up, as a special action.
+
+    As it is turned up for them, it gets so many +1/+1 `counters` (702.37b).
+    """
+
+    turns_up: tuple[Cost, ...]
+    counters: Times | None = None
+
+    def grantable(self) -> bool:
+        return False
+
+
+class AsTurnedUp(Part):
+    """708.11. What is done as it is turned face up, before anything else."""
+
+    as_turned_up: tuple[Effect, ...]
+
+    def grantable(self) -> bool:
+        return False
+
+
+def is_of_turning_up(ability: Part) -> bool:
+    """702.37f. Whether it is about how its object is turned face up."""
+    if isinstance(ability, Triggered):
+        return all(isinstance(event, TurnedUp) for event in ability.events)
+    return isinstance(ability, AsTurnedUp)
 
 
 class HelpsPay(Part):
@@ -355,7 +386,7 @@ class CastOnly(Part):
 
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
-    | CastWay | HelpsPay | AsItAttacks
+    | CastWay | TurnsUp | AsTurnedUp | HelpsPay | AsItAttacks
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

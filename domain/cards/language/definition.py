@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from pydantic import Field, PrivateAttr, ValidationError, field_validator, model_validator
 
@@ -20,7 +20,7 @@ from domain.cards.check.explaining import explain
 from domain.cards.check.names import EVERYWHERE, referred, unknown_names, within
 from domain.cards.check.saying import Faults, bad, guess_or, shown
 from domain.cards.grammar.constructs import Node
-from domain.cards.grammar.costs import Cost, Loyalty, PayMana, Target
+from domain.cards.grammar.costs import Loyalty
 from domain.cards.grammar.references import Number
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.abilities import (
@@ -37,11 +37,12 @@ from domain.cards.language.abilities import (
     Spell,
     Static,
     Triggered,
+    TurnsUp,
 )
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of, types_of
-from domain.cards.language.effects.following import PayEffect, Unless, Where
 from domain.cards.language.effects.permanents import CreateToken, EmblemSpec, GetEmblem, TokenSpec
 from domain.cards.language.expansion import Expansion
+from domain.cards.language.letters import unexplained_x
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.parts import Ability, Part
 from domain.cards.language.triggers import EntersRoom, ReachesChapter
@@ -70,10 +71,11 @@ class CardDefinition(Node):
     what its `halves` are together, and is cast as one of them (709); `inset` is what an adventurer or omen card can
     be cast as, by its subtype (715, 720), or its prepare spell (722). `in_deck` is how many a deck can have, where the
     card says so itself; 0 for any number (113.6n). `stand_in` says that it is no card's definition but a blank in the
-    place of one whose text is not known: of the same name, cost, types and numbers, without abilities.
+    place of one whose text is not known: of the same name, cost, types and numbers, without abilities. `face_down` says
+    that it is what some card has while it lies face down, and what lets it lie so (708.2): only that has no name.
     """
 
-    name: str = Field(min_length=1, max_length=200)
+    name: str = Field(max_length=200)
     cost: str | None = None
     types: str
     pt: str | None = None
@@ -89,6 +91,7 @@ class CardDefinition(Node):
     token: bool = False
     in_deck: Number | None = Field(default=None, ge=0)
     stand_in: bool = False
+    face_down: Literal["morph", "disguise", "manifest", "cloak"] | None = None
 
     _printed: Printed | None = PrivateAttr(default=None)
 
@@ -129,6 +132,8 @@ class CardDefinition(Node):
 
     @model_validator(mode="after")
     def _sense(self) -> CardDefinition:
+        if not self.name and self.face_down is None:
+            raise Unfit("a card needs a name")
         types, _, _ = self.type_line
         if not types and not self.token:
             raise Unfit("a card needs types")
@@ -183,7 +188,7 @@ class CardDefinition(Node):
             nodes = tuple(within(ability, where))
             yield from _place_of(self, ability, where, nodes)
             yield from unknown_names(ability, where, known.union(*(node.binds() for _, node in nodes)))
-            yield from _x(self, ability, nodes)
+            yield from unexplained_x(self.cost, self.turnings_up, ability, nodes)
             for place, node in nodes:
                 yield from node.faults(place)
                 if isinstance(node, CreateToken):
@@ -269,6 +274,11 @@ class CardDefinition(Node):
     def cast_ways(self) -> tuple[CastWay, ...]:
         """601.3. The other ways in which the card says that it can be cast."""
         return tuple(part for part in self.meanings if isinstance(part, CastWay))
+
+    @cached_property
+    def turnings_up(self) -> tuple[TurnsUp, ...]:
+        """702.37e. What of the card tells for how much it can be turned face up."""
+        return tuple(part for part in self.meanings if isinstance(part, TurnsUp))
 
     @cached_property
     def type_line(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
@@ -425,34 +435,6 @@ def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple
 
 def _article(noun: str) -> Said:
     return said("an {noun}" if noun[0] in "aeiou" else "a {noun}", noun=noun)
-
-
-def _x(card: CardDefinition, ability: Part, nodes: tuple[tuple[str, Node], ...]) -> Faults:
-    """Where x is used, a cost has it, or it is said what it is."""
-    if isinstance(ability, Activated):
-        cost = any(
-            (isinstance(part, PayMana) and mana_cost(part.mana).x) or getattr(part, "loyalty", None) == "-x"
-            for part in ability.cost
-        )
-    else:
-        cost = card.cost is not None and mana_cost(card.cost).x > 0
-    if cost:
-        return
-    determined = tuple(
-        f"{where}.do"
-        for where, node in nodes
-        if isinstance(node, Where) or (isinstance(node, PayEffect) and _asks(node.pay))
-    )
-    for where, node in nodes:
-        if isinstance(node, Unless) and _asks(node.unless) and not where.startswith(determined):
-            yield f"{where}.unless", said("say what X is")
-        if ("x" in referred(node) or (isinstance(node, Target) and node.n == "x")) and not where.startswith(determined):
-            yield where, said("x is used, and no cost here has {X}")
-
-
-def _asks(costs: tuple[Cost, ...]) -> bool:
-    """Whether a cost has an X of which the text does not say what it is."""
-    return any(isinstance(cost, PayMana) and cost.x is None and mana_cost(cost.mana).x > 0 for cost in costs)
 
 
 def _rooms(card: CardDefinition) -> Faults:

@@ -7,21 +7,32 @@ from functools import lru_cache
 from itertools import chain
 
 from domain.cards.grammar.constructs import Node
+from domain.cards.language.abilities import CastWay
 from domain.cards.language.definition import CardDefinition, emblem_definition, token_definition
 from domain.cards.language.effects.actions import Amass
 from domain.cards.language.effects.copies import CopyNamed
+from domain.cards.language.effects.face_down import Manifest, ManifestDread, TurnDown
 from domain.cards.language.effects.permanents import CreateToken, GetEmblem, TokenSpec
 from domain.cards.language.effects.players import Venture
+from domain.cards.language.face_down import lying_face_down
 
 
 def created(value: object) -> Iterator[CardDefinition]:
-    """Every token that a definition's texts can create, and every emblem; those that tokens create included."""
+    """Every token that a definition's texts can create, every emblem, and what can lie face down by them."""
     if isinstance(value, CreateToken):
         yield token_definition(value.create_token)
     elif isinstance(value, Amass):
         yield token_definition(TokenSpec.model_validate(value.army))
     elif isinstance(value, GetEmblem):
         yield emblem_definition(value.emblem)
+    elif isinstance(value, CastWay) and value.face_down is not None:
+        yield lying_face_down(value.face_down)
+    elif isinstance(value, Manifest):
+        yield lying_face_down(value.how)
+    elif isinstance(value, ManifestDread):
+        yield lying_face_down("manifest")
+    elif isinstance(value, TurnDown):
+        yield lying_face_down("morph")
     if isinstance(value, Node):
         for name in type(value).model_fields:
             yield from created(getattr(value, name))

@@ -439,6 +439,14 @@ class LastCounterRemoved(Pattern):
         return words.counters(self.kind, f"{path}.kind")
 
 
+class TurnedUp(Pattern):
+    """708.8. A permanent is turned face up."""
+
+    TELLS: ClassVar = "object"
+
+    turned_up: Subject
+
+
 class ReachesChapter(Pattern):
     """714.2b. A chapter symbol: the lore counters on this Saga become so many, by each of these numbers once."""
 
@@ -527,7 +535,7 @@ TriggerEvent: TypeAlias = (
     | IsDealtDamage | Casts | PlaysLand | StepBegins | GainsLife | LosesLife | Draws | Surveils | Discards | Cycles
     | Sacrifices
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
-    | Exerts | BecomesTarget | Transforms | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
+    | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime
 )  # fmt: skip

@@ -15,6 +15,7 @@ _DEEDS: dict[str, dict[str, Said]] = {
     "attacks": {"attacks": "$subject"},
     "blocks": {"blocks": "$subject"},
     "becomes blocked": {"becomes_blocked": "$subject"},
+    "is turned face up": {"turned_up": "$subject"},
     "becomes tapped": {"becomes_tapped": "$subject"},
     "deals combat damage to a player": {"deals_damage": "$subject", "to": {"is": "player"}, "combat": True},
     "deals combat damage to an opponent": {"deals_damage": "$subject", "to": {"is": "opponent"}, "combat": True},

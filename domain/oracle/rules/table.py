@@ -32,6 +32,7 @@ from domain.oracle.rules import (
     effects,
     elsewhere,
     emblems,
+    face_down,
     faces,
     fighting,
     hands,
@@ -83,6 +84,7 @@ def _whole() -> Table:
         abilities,
         elsewhere,
         emblems,
+        face_down,
         conditions,
         costs,
         happenings,
@@ -236,7 +238,7 @@ def _note_counted(value: Said, at: Discourse) -> None:
 _PEOPLE: Iterable[Said] = ({"is": "player"}, {"is": "opponent"}, {"is": "you"})
 
 
-_RESULTING = frozenset(("create_token", "create_copy", "exile", "move"))
+_RESULTING = frozenset(("create_token", "create_copy", "exile", "move", "manifest_dread"))
 _MANY = ("each_player", "each_opponent")
 
 

@@ -345,6 +345,10 @@ def _transformed(game: Game, event: e.PermanentTransformed) -> Iterator[Happened
         yield {"object": event.object}
 
 
+def _turned_up(game: Game, event: e.CardTurnedFaceUp) -> Iterator[Happened]:
+    yield {"object": event.object}
+
+
 def _counters(name: str) -> Matches:
     is_it = subject(name)
     return lambda pattern, happened, context: pattern.kind == happened["kind"] and is_it(pattern, happened, context)
@@ -424,6 +428,7 @@ def _each_target(pattern: l.BecomesTarget, happened: Happened) -> tuple[Hashable
 trigger(l.BecomesTapped, subject("becomes_tapped"), {e.PermanentsTapped: _each})
 trigger(l.BecomesUntapped, subject("becomes_untapped"), {e.PermanentsUntapped: _each})
 trigger(l.Transforms, subject("transforms"), {e.PermanentTransformed: _transformed})
+trigger(l.TurnedUp, subject("turned_up"), {e.CardTurnedFaceUp: _turned_up})
 trigger(l.CountersArePut, _counters("counters_put"), {e.CountersPut: _put}, apart=each_object)
 trigger(l.ReachesChapter, _reaches, {e.CountersPut: _chapters})
 trigger(l.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemoved: _removed})

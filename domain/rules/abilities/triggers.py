@@ -226,14 +226,15 @@ def _say(
 
 
 def _x_of_entering(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict[str, Bound]) -> int:
-    """107.3m. The X of the spell that became this permanent, for its own ability that triggers as it enters."""
+    """107.3m, 702.37f. The X of the spell that became this permanent, for its own ability that triggers as it enters;
+    or the X for which it was turned face up."""
     found = game.board.get(source)
     if found is None or not found.x or found.zone is not Zone.BATTLEFIELD:
         return 0
     part = game.part(ref)
     if bindings.get("event.object") != (source,) or not isinstance(part, l.Triggered):
         return 0
-    entering = any(isinstance(pattern, l.Enters) for pattern in part.events)
+    entering = any(isinstance(pattern, (l.Enters, l.TurnedUp)) for pattern in part.events)
     return found.x if entering and '"x"' in part.model_dump_json(by_alias=True) else 0
 
 

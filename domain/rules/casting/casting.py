@@ -33,7 +33,7 @@ from domain.rules.objects import preparing
 from domain.rules.resolving.reading import HOPED, Context, object_matches
 from domain.rules.turn import timing
 from domain.rules.variants.hooks import in_play
-from domain.rules.zones import double_faced, hidden
+from domain.rules.zones import double_faced, face_down, hidden
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -362,7 +362,7 @@ def cast(
     spell = ObjectId(board.next_object)
     tax = _tax(game, player, board.objects[card])
     origin = board.objects[card].zone
-    move = _put(game, player, card, part)
+    move = _put(game, player, card, part, way)
     yield from game.at_once([move], "601.2a", decided)
     found = board.objects[spell]
     face = game.definition(found.face)
@@ -434,8 +434,10 @@ def cast(
         variant.cast(game, player, found, origin, game.because)
 
 
-def _put(game: Game, player: PlayerId, card: ObjectId, part: str) -> WouldMove:
-    """601.2a. The card is put on the stack: its other face up, or as that part of it alone that is cast."""
+def _put(game: Game, player: PlayerId, card: ObjectId, part: str, way: l.CastWay | None) -> WouldMove:
+    """601.2a. The card is put on the stack: face down, its other face up, or as that part of it alone that is cast."""
+    if way is not None and way.face_down is not None:
+        return WouldMove(card, Zone.STACK, controller=player, face_down=face_down.number(game, way.face_down))
     definition = game.definition(game.board.objects[card].definition)
     if definition.back is not None and part == definition.back.name:
         return WouldMove(card, Zone.STACK, controller=player, transformed=True)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from domain.board.objects import Obj
 from domain.cards import language as l
+from domain.cards.language import lying_face_down
 from domain.ids import ObjectId, PlayerId
 from domain.mana import ManaSource, mana_cost
 from domain.rules.casting import casting, paying, permitting
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
-from domain.rules.zones import double_faced
+from domain.rules.zones import double_faced, face_down
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ def open_to(
             seen = found if face is card else double_faced.as_face(found, face)
             if sorcery is None:
                 sorcery = timing.sorcery_speed(game.board, player)
+            if way.face_down is not None:
+                seen, face = face_down.as_face_down(found, way.face_down), lying_face_down(way.face_down)
             due = paying.mana_of(way.costs) if way.cost is not None else mana_cost(seen.mana_cost or "")
             now = sorcery or permitting.is_quick(game, player, seen, face)
             if not now or (due.value > available and not face.reduces_itself):

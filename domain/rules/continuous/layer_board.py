@@ -59,7 +59,7 @@ def base(board: Board, found: Obj) -> Obj:
     """613.2c. A copy of it with its copiable values: what is printed, or what it copied."""
     work = found.copy()
     copied = found.copied
-    if copied is not None:
+    if copied is not None and not found.face_down:  # 708.10
         work.print_copy(copied)
     else:
         work.print(board.definitions[found.unchanged_face])

@@ -38,6 +38,7 @@ from domain.rules.continuous.modifications import (
     with_counters,
 )
 from domain.rules.resolving.reading import Context
+from domain.rules.zones import face_down
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -424,6 +425,8 @@ def _say_changes(game: Game, found: Obj, work: Obj, facts: Facts) -> None:
             "613.1b",
             facts.why(found) if game.schema > 1 else found.touched or None,
         )
+        if found.face_down and found.card:
+            face_down.look(game, found, found.card, work.controller, None)
     before, after = _characteristics(found), _characteristics(work)
     if before != after:
         changes = tuple(

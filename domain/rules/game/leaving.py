@@ -22,6 +22,7 @@ from domain.kernel.would import Proposal, WouldDealDamage, WouldMove
 from domain.reasons import Reason
 from domain.rules.continuous import durations
 from domain.rules.variants.hooks import in_play
+from domain.rules.zones import face_down
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def leave(game: Game, player: PlayerId) -> Rules:
     afterwards = [variant.leaving(game, player) for variant in in_play(game)]
     public = [*board.battlefield, *board.stack, *board.exile, *board.command]
     along = tuple(id for id in public if _goes_along(board, board.objects[id], player))
+    face_down.shown(game, face_down.lying(game, player), "708.9", _loss_of(game, player))
     at = game.say(e.PlayerLeft(player=player, objects=along), "800.4a", _loss_of(game, player))
     giving = [
         number

@@ -152,7 +152,7 @@ class Reading:
         return (
             (found.zone, found.kind, found.definition, found.back, found.unchanged_face, found.copy_of, found.token),
             (found.owner, found.controller, found.under, found.protector, found.since >= began),
-            (found.name, found.mana_cost, found.front_cost, found.colors, found.room),
+            (found.name, found.mana_cost, found.front_cost, found.colors, found.room, found.card),
             (found.supertypes, found.types, found.subtypes, found.keywords, found.abilities, found.ability),
             (found.tapped, found.deathtouched, found.phased_out, found.altered, found.modes, found.x),
             tuple(sorted(found.chosen.items())),

@@ -49,6 +49,7 @@ from domain.rules.game.likeness import (
     totals_of_players,
 )
 from domain.rules.turn import acting, priority, structure
+from domain.rules.zones import face_down
 from domain.terms import sorted_mana
 
 if TYPE_CHECKING:
@@ -494,5 +495,6 @@ def _is_due(count: int, first: int) -> bool:
 
 def _end(game: Game, loop: Loop) -> None:
     at = game.say(e.LoopFound(objects=loop.objects, growing=loop.growing), "732.4", game.because)
+    face_down.shown(game, face_down.lying(game), "708.9", at)
     ended = e.GameEnded(winners=(), reason=Reason.LOOP, seed=game.board.seed, salt=game.board.salt or None)
     game.say(ended, "104.4b", at)

@@ -35,7 +35,7 @@ from domain.kernel.would import (
 )
 from domain.rules.objects import melding, preparing
 from domain.rules.objects.copies.copiable import copiable_values
-from domain.rules.zones import double_faced
+from domain.rules.zones import double_faced, face_down
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
@@ -259,10 +259,11 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
     if to is Zone.LIBRARY and index is None:
         index = 0
     controller = would.controller or (found.controller if to in (Zone.STACK, Zone.BATTLEFIELD) else found.owner)
+    card = face_down.comes_as(game, would, found, cause)
     if to not in HIDDEN_ZONES:
-        game.see(found.definition, cause=cause)
+        game.see(card, cause=cause)
     parting = bool(found.melded) and source is Zone.BATTLEFIELD
-    first, second = melding.parts(found, would) if parting else (found.definition, 0)
+    first, second = melding.parts(found, would) if parting else (card, 0)
     becomes = ObjectId(board.next_object)
     at = game.say(
         e.ObjectMoved(
@@ -280,6 +281,7 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
         rule,
         cause,
     )
+    face_down.moved(game, would, found, becomes, at)
     if parting:
         melding.part(game, found, would, second, index, at)
     if would.melding is not None:

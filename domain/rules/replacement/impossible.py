@@ -55,7 +55,12 @@ def cannot(game: Game, would: Would) -> bool:
         controller = would.controller
         if would.object in board.strays and board.objects[would.object].token:
             return True  # 111.8
-        if would.to is BATTLEFIELD and would.object in board.objects and no_permanent(game, would):
+        if (
+            would.to is BATTLEFIELD
+            and not would.face_down
+            and would.object in board.objects
+            and no_permanent(game, would)
+        ):
             return True  # 304.4, 307.4, 712.14b
         return would.object not in board.objects or (
             controller is not None and would.to in (BATTLEFIELD, STACK) and board.players[controller].left

@@ -497,6 +497,7 @@ _FILTERS: dict[type, Test] = {
     g.ZoneIs: lambda filter, found, context: found.zone is filter.zone,
     g.Is: _is,
     g.TokenIs: lambda filter, found, context: found.token == filter.token,
+    g.FaceDown: lambda filter, found, context: found.face_down == filter.face_down,
     g.SectorIs: _in_sector,
     g.SameSector: _in_same_sector,
     g.Tapped: lambda filter, found, context: found.tapped == filter.tapped,

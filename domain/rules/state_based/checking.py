@@ -32,6 +32,7 @@ from domain.rules.state_based.actions import ATTACHED, COUNTERS, DAMAGED, DEATHT
 from domain.rules.state_based.checks import Checks, Told
 from domain.rules.state_based.window import Since, Window
 from domain.rules.variants.hooks import in_play
+from domain.rules.zones import face_down
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -330,6 +331,7 @@ def end_of_game(game: Game) -> Rules:
         winners = tuple(id for id in board.order if board.players[id].team in left)
         last = board.position if game.schema < 2 else game.latest(lambda event: isinstance(event, e.PlayerLost))
         ended = e.GameEnded(winners=winners, reason=reason, seed=board.seed, salt=board.salt or None)
+        face_down.shown(game, face_down.lying(game), "708.9", last)
         game.say(ended, "104.2a" if winners else "104.4a", last)
         return
     for player in [id for id in board.order if board.players[id].lost and not board.players[id].left]:

@@ -13,7 +13,7 @@ from domain.kernel.would import WouldMove
 from domain.rules.casting import casting, paying, ways
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.game import shortcuts
-from domain.rules.turn import legal
+from domain.rules.turn import legal, turning_up
 from domain.rules.turn.priority import after_pass, after_resolution, give
 from domain.rules.turn.structure import end_step_or_phase
 from domain.rules.variants.hooks import special_actions
@@ -43,7 +43,7 @@ def with_priority(game: Game) -> Rules:
             game.planned = ()
             yield from give(game, player if player in board.living() else board.next_in_turn(player), "800.4a")
         return
-    if kind in ("cast", "splice", "cast_by", "activate") or (kind == "mana" and not _is_simple(game, answer)):
+    if kind in _TAKEN_BACK or (kind == "mana" and not _is_simple(game, answer)):
         yield from _try(game, question, answer)
         return
     at = game.record(question, answer, "117.1")
@@ -65,13 +65,17 @@ def with_priority(game: Game) -> Rules:
         yield from give(game, player, "117.3c")
 
 
+_TAKEN_BACK = frozenset(("cast", "splice", "cast_by", "activate", turning_up.ACTION))
+"""733.1. What is taken back where a step of it proves impossible."""
+
+
 def _is_simple(game: Game, answer: Action) -> bool:
     """605.3a. Whether it is a mana ability that costs no more than tapping or sacrificing its source."""
     return fixed_mana(game, game.board.objects[ObjectId(answer[1])].abilities[answer[2]]) != ()
 
 
 def _try(game: Game, question: Priority, answer: Action) -> Rules:
-    """601.2, 733.1. Cast or activate; when that proves impossible the game goes back to this priority."""
+    """601.2, 733.1. Cast, activate or turn face up; when that proves impossible the game goes back to this priority."""
     saved, records = game.board.copy(), len(game.records)
     game.in_casting = True
     player = question.player
@@ -84,6 +88,8 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
             card = ObjectId(answer[1])
             way, part = ways.named(game, card, answer[2])
             yield from casting.cast(game, player, card, at, part=part, way=way)
+        elif answer[0] == turning_up.ACTION:
+            yield from turning_up.take(game, player, ObjectId(answer[1]), str(answer[2]), at)
         else:
             yield from casting.activate(game, player, ObjectId(answer[1]), answer[2], at)
     except Rewind as rewind:

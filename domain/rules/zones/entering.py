@@ -21,6 +21,10 @@ def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> Obj:
     if isinstance(would, WouldMove):
         entering = game.board.objects[would.object].copy()
         entering.controller = entering.under = would.controller or entering.controller
+        if would.face_down:
+            entering.turn(would.face_down, game.board.definitions[would.face_down], face_down=True)
+        elif entering.face_down and entering.card:
+            entering.turn(entering.card, game.board.definitions[entering.card], face_down=False)
         if would.transformed and (back := double_faced.back_of(game, entering)) is not None:
             entering.back = back
             entering.print(game.board.definitions[back])

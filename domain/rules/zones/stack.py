@@ -132,6 +132,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
                     controller=found.controller,
                     attached_to=attached,
                     transformed=bool(found.back),  # 712.13
+                    face_down=found.definition if found.face_down else 0,  # 708.4
                 )
             ],
             "608.3a",

@@ -24,7 +24,7 @@ from domain.terms import Zone
 from projections.wording.cards.copies import keyword_of
 from projections.wording.cards.effects import INSTRUCTED, chained, sentences, stopped, with_wheres
 from projections.wording.cards.modifications import affected, cost_change, modified
-from projections.wording.cards.nouns import Telling
+from projections.wording.cards.nouns import Telling, counters
 from projections.wording.cards.occurrences import replaced, trigger
 from projections.wording.cards.phrases import THEY, YOU, Catalogue, Nominal, Phrase, Words
 from projections.wording.english_texts import ENGLISH_TEXTS
@@ -401,7 +401,7 @@ def _additional_cost(told: Telling, part: l.AdditionalCost) -> str:
 
 
 def _cast_way(told: Telling, part: l.CastWay) -> str:
-    where = told.say(f"cast way.{part.cast_from}", it=told.name)
+    where = told.say(f"cast way.{part.face_down or part.cast_from}", it=told.name)
     if part.cost is not None:
         where += told.say("cast way.cost", payment=told.payings(part.cost, YOU))
     if part.besides:
@@ -410,6 +410,17 @@ def _cast_way(told: Telling, part: l.CastWay) -> str:
     if part.if_ is not None:
         text = told.say("if", condition=told.condition(part.if_), what=text)
     return text + (" " + told.say("cast way.then") if part.then is not None else "")
+
+
+def _turns_up(told: Telling, part: l.TurnsUp) -> str:
+    text = told.say("turns up", it=told.name, cost=told.costs(part.turns_up)) + "."
+    if part.counters is not None:
+        text += " " + told.say("turns up.counters", n=counters(told, "+1/+1", part.counters))
+    return text
+
+
+def _as_turned_up(told: Telling, part: l.AsTurnedUp) -> str:
+    return told.say("as turned up", it=told.name, what=sentences(told, part.as_turned_up))
 
 
 def _helps_pay(told: Telling, part: l.HelpsPay) -> str:
@@ -440,6 +451,8 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     l.AdditionalCost: _additional_cost,
     l.CastOnly: _cast_only,
     l.CastWay: _cast_way,
+    l.TurnsUp: _turns_up,
+    l.AsTurnedUp: _as_turned_up,
     l.HelpsPay: _helps_pay,
     l.AsItAttacks: _as_it_attacks,
 }

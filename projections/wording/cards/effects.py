@@ -450,6 +450,26 @@ def _proliferate(told: Telling, effect: l.Proliferate) -> str:
     return with_who(told, "proliferate", effect.proliferate, dict)
 
 
+@effects(l.Manifest)
+def _manifest(told: Telling, effect: l.Manifest) -> str:
+    return with_who(told, effect.how, effect.who, lambda: {"it": told.what(effect.manifest)})
+
+
+@effects(l.ManifestDread)
+def _manifest_dread(told: Telling, effect: l.ManifestDread) -> str:
+    return with_who(told, "manifest dread", effect.manifest_dread, dict)
+
+
+@effects(l.TurnUp)
+def _turn_up(told: Telling, effect: l.TurnUp) -> str:
+    return told.act("turn up", it=told.what(effect.turn_up))
+
+
+@effects(l.TurnDown)
+def _turn_down(told: Telling, effect: l.TurnDown) -> str:
+    return told.act("turn down", it=told.what(effect.turn_down))
+
+
 @effects(l.Bolster)
 def _bolster(told: Telling, effect: l.Bolster) -> str:
     return told.act("bolster", n=told.x(effect.bolster))

@@ -111,6 +111,11 @@ def _tapped(told: Telling, found: Nominal, part: g.Tapped) -> None:
     found.adjectives.append(("tapped" if part.tapped else "untapped",))
 
 
+@_filters(g.FaceDown)
+def _face_down(told: Telling, found: Nominal, part: g.FaceDown) -> None:
+    found.adjectives.append(("face_down" if part.face_down else "face_up",))
+
+
 @_filters(g.Damaged, g.EnteredThisTurn)
 def _happened(told: Telling, found: Nominal, part: Any) -> None:
     key = type(part).KEY
@@ -246,6 +251,8 @@ def _not(told: Telling, found: Nominal, part: g.Not) -> None:
         )
     elif isinstance(inner, g.TokenIs):
         found.adjectives.append(("nontoken" if inner.token else "token",))
+    elif isinstance(inner, g.FaceDown):
+        found.adjectives.append(("face_up" if inner.face_down else "face_down",))
     elif isinstance(inner, g.Tapped):
         found.adjectives.append(("untapped" if inner.tapped else "tapped",))
     elif isinstance(inner, g.HasKeyword):

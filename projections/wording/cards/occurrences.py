@@ -91,7 +91,7 @@ def _enters(told: Telling, event: l.Enters) -> str:
 
 
 @_triggers(
-    l.Dies, l.Leaves, l.LeavesGraveyard, l.BecomesTapped, l.BecomesUntapped, l.Transforms, l.SetsInMotion,
+    l.Dies, l.Leaves, l.LeavesGraveyard, l.BecomesTapped, l.BecomesUntapped, l.Transforms, l.TurnedUp, l.SetsInMotion,
     l.PlaneswalksTo, l.Encounters, l.AttacksUnblocked,
 )  # fmt: skip
 def _simply(told: Telling, event: Any) -> str:

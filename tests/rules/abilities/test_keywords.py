@@ -10,6 +10,7 @@ from domain.cards.keywords import KEYWORDS
 from domain.terms import Zone
 from tests.rules.abilities.test_keywords_coming_and_going import SCENES as COMING
 from tests.rules.abilities.test_keywords_elsewhere import SCENES as ELSEWHERE
+from tests.rules.abilities.test_keywords_face_down import SCENES as FACE_DOWN
 from tests.rules.abilities.test_keywords_in_combat import SCENES as FIGHTING
 from tests.rules.abilities.test_keywords_in_play import SCENES as IN_PLAY
 from tests.rules.abilities.test_keywords_of_casting import SCENES as CASTING
@@ -228,4 +229,5 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *ELSEWHERE,
         *IN_PLAY,
         *CASTING,
+        *FACE_DOWN,
     }

@@ -8,6 +8,7 @@ from domain.cards.language.effects.actions import *
 from domain.cards.language.effects.cards import *
 from domain.cards.language.effects.combat import *
 from domain.cards.language.effects.copies import *
+from domain.cards.language.effects.face_down import *
 from domain.cards.language.effects.following import *
 from domain.cards.language.effects.instruction import *
 from domain.cards.language.effects.lasting import *
@@ -25,6 +26,7 @@ Effect: TypeAlias = (
     | CombatEffect
     | FollowingEffect
     | ActionEffect
+    | FaceDownEffect
 )
 EFFECTS: Final[tuple[type[Effect], ...]] = get_args(Effect)
 

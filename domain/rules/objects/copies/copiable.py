@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def copiable_values(board: Board, found: Obj) -> Copiable:
     """707.2, 707.3. What is printed on an object, or what it copied itself; nothing that other effects made of it."""
-    if found.copied is not None:
+    if found.copied is not None and not found.face_down:
         return found.copied
     return printed_values(board, found.unchanged_face)
 
