@@ -14,6 +14,7 @@ from domain.cards.keyword_rows import Row, Text
 from domain.cards.keywords_in_play import IN_PLAY
 from domain.cards.keywords_of_casting import ROWS_OF_CASTING
 from domain.cards.keywords_of_parts import ROWS_OF_PARTS
+from domain.cards.keywords_of_spells import ROWS_OF_SPELLS
 
 # What several of them have in common
 
@@ -525,6 +526,7 @@ _ROWS: Final = (
     ),
     *ROWS_OF_CASTING,
     *ROWS_OF_PARTS,
+    *ROWS_OF_SPELLS,
 )
 
 KEYWORDS: Final[dict[str, Row]] = {row.name: row for row in sorted((*_ROWS, *IN_PLAY), key=lambda row: row.name)}

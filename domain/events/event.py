@@ -65,7 +65,7 @@ class Stale(Enum):
 
 NOTHING, LAYERS, ABILITIES, EVERYTHING = Stale
 
-FUNCTIONING = frozenset((Zone.GRAVEYARD, Zone.COMMAND))
+FUNCTIONING = frozenset((Zone.GRAVEYARD, Zone.COMMAND, Zone.EXILE))
 """Where abilities can function besides the battlefield and the stack (113.6b)."""
 
 

@@ -9,6 +9,7 @@ from domain.events.event import (
     ABILITIES,
     CARDS,
     EVERYTHING,
+    FUNCTIONING,
     NOTHING,
     Event,
     Numbered,
@@ -20,7 +21,7 @@ from domain.events.event import (
     in_zone,
 )
 from domain.ids import ObjectId, PlayerId
-from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, Zone
+from domain.terms import BATTLEFIELD, Zone
 
 # 121. Drawing
 
@@ -74,7 +75,7 @@ class ObjectMoved(
         source, to = self.source, self.to
         if source is BATTLEFIELD or to is BATTLEFIELD:
             return EVERYTHING
-        if source is GRAVEYARD or to is GRAVEYARD or source is COMMAND or to is COMMAND:
+        if source in FUNCTIONING or to in FUNCTIONING:
             return ABILITIES
         return NOTHING
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
 from domain.oracle import frames, levels
@@ -100,9 +101,26 @@ def _is_own(line: Line) -> bool:
     """Whether a paragraph of a spell is an ability of its own: it is no sentence, or says how it is cast."""
     if line.tokens[-1] not in (".", '"'):
         return True
-    return any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or (
-        line.tokens[-5:] == ("pay", "~'s", "mana", "cost", ".") and line.tokens[0] in ("you", "if")
+    if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):
+        return True
+    return line.tokens[-5:] == ("pay", "~'s", "mana", "cost", ".") and line.tokens[0] in ("you", "if")
+
+
+def _is_costly_keyword(tokens: Sequence[str]) -> bool:
+    """Whether a paragraph is a keyword with costs that are said in words."""
+    dash = tokens.index("—") if "—" in tokens[:5] else 0
+    while dash and (tokens[dash - 1].isdecimal() or tokens[dash - 1] == "arcane"):
+        dash -= 1
+    return dash > 0 and " ".join(tokens[:dash]) in _COSTLY
+
+
+_COSTLY = frozenset(
+    (
+        "kicker", "splice onto", "suspend",
+        *(word for word, row in KEYWORDS.items() if "cost" in row.needed),
     )
+)  # fmt: skip
+"""702. Keywords that a spell can have with costs that stand behind a dash."""
 
 
 _OF_ITS_OWN = (

@@ -175,7 +175,16 @@ class Lasting(Told):
     """611.2, 614.3, 603.7. An effect that is in force, as it was settled when it began."""
 
     kind: Literal[
-        "continuous", "replacement", "delayed", "until", "skip", "extra turn", "exerted", "adventure", "prepared"
+        "continuous",
+        "replacement",
+        "delayed",
+        "until",
+        "skip",
+        "extra turn",
+        "exerted",
+        "adventure",
+        "prepared",
+        "later",
     ] = "continuous"
     source: Name = Field("", description="What it came from.")
     controller: Name = Field("", description="By default the active player.")

@@ -28,7 +28,17 @@ from domain.rules.objects import ascending, day_night, melding, preparing, secto
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
 from domain.rules.resolving import amounts, called, following
-from domain.rules.resolving.instructions import actions, cards, combat, face_down, lasting, permanents, players, turns
+from domain.rules.resolving.instructions import (
+    actions,
+    cards,
+    combat,
+    face_down,
+    lasting,
+    permanents,
+    players,
+    spells,
+    turns,
+)
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, priority, structure
@@ -40,8 +50,8 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 INSTRUCTIONS = (
-    following, players, permanents, combat, cards, actions, turns, lasting, copying, melding, by_name, whole_texts,
-    trigger_events, amounts, called, history, face_down,
+    following, players, permanents, combat, cards, spells, actions, turns, lasting, copying, melding, by_name,
+    whole_texts, trigger_events, amounts, called, history, face_down,
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 

@@ -51,6 +51,17 @@ UNPRINTED = (
     creature({"activated": [{"prepare": CREATURE}], "cost": []}),
     creature({"cast_from": "graveyard", "as": "again"}, {"helps_pay": {"type": "creature"}, "how": "tap"}),
     creature(
+        {"set_aside": [{"mana": "{1}"}], "as": "again"},
+        {"triggered": [{"discover": 3}, {"cast_later": "self", "by": "again"}], "on": {"is_exiled": "self"}},
+        {"activated": [{"draw": 1}], "cost": [], "if": {"exists": {"all": [{"is": "spell"}, {"cast_so": "kicked"}]}}},
+    ),
+    {
+        "name": "Long Way Home",
+        "types": "Sorcery",
+        "cost": "{U}",
+        "abilities": [{"spell": [{"draw": 1}]}, {"as_it_resolves": [{"exile": "self"}]}],
+    },
+    creature(
         {"activated": [{"look": 3, "as": "l"}, {"top_of": "each_opponent", "as": "o"}, {"exile": "o"}], "cost": []}
     ),
     {

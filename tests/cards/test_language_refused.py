@@ -121,7 +121,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
         (
             card({"spell": {"modes": 1, "of": [{"do": [], "tragets": {}}]}}),
             "m.json: Test: abilities[0].spell.of[0].tragets: there is no such key here; did you mean targets?; "
-            "the keys are do, targets",
+            "the keys are do, targets, cost",
         ),
         (
             {"name": "A", "types": "Instant", "abilities": "x"},
@@ -131,7 +131,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
             card("flying"),
             "m.json: Test: abilities[0]: flying does not fit here; write an object with one of the keys keyword, "
             "spell, activated, triggered, static, replace, defining, defining_colors, additional, cast_only, "
-            "cast_from, turns_up, as_turned_up, helps_pay, as_it_attacks",
+            "cast_from, turns_up, as_turned_up, set_aside, helps_pay, as_it_attacks, as_it_resolves",
         ),
         # names
         (

@@ -227,6 +227,12 @@ class TargetsWhat(Node):
     targets_what: Filter
 
 
+class CastSo(Node):
+    """607.2. Is, or was, a spell that was cast so: kicked, warped, or what else is called by the name."""
+
+    cast_so: Name
+
+
 class Measured(Node):
     """What an amount comes to for it, which is called `one` there, compares so: a player with so many cards."""
 
@@ -421,7 +427,7 @@ FilterNode: TypeAlias = (
     | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
     | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
-    | TargetsWhat | FaceDown | Measured | AllOf | AnyOf | Not
+    | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, Pattern, later
+from domain.cards.grammar.references import Ref
 from domain.errors import said
 
 if TYPE_CHECKING:
@@ -43,10 +44,11 @@ class Which(Node):
 
 
 class HowOften(Node):
-    """608.2i. How often it happened in this turn: each time to each."""
+    """608.2i. How often it happened in this turn: each time to each; only `before` a spell was cast (702.40)."""
 
     how_often: TriggerEvent
     this: Since = "turn"
+    before: Ref | None = None
 
     def faults(self, path: str) -> Faults:
         return remembered(self.how_often, f"{path}.how_often")

@@ -51,7 +51,13 @@ class DefendingOf(Node):
     defending_of: Ref
 
 
-Relation: TypeAlias = ControllerOf | OwnerOf | DefendingOf
+class AttackedBy(Node):
+    """508.1b. What the attacker that the reference names attacks, or last did: a player or a permanent."""
+
+    attacked_by: Ref
+
+
+Relation: TypeAlias = ControllerOf | OwnerOf | DefendingOf | AttackedBy
 """Who stands so to what a reference names."""
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from domain.cards.check.names import within
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
-from domain.cards.grammar.costs import TIMES, Cost, Loyalty, PayMana, Target
+from domain.cards.grammar.costs import TIMES, Cost, Loyalty, PayMana, Sacrifice, TapOthers, Target
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Name, Number, Times
@@ -74,10 +74,11 @@ class Keyword(Part):
 
 
 class Mode(Node):
-    """700.2. One of the choices of a modal text."""
+    """700.2. One of the choices of a modal text; of a spell it can have an additional `cost` (700.2h)."""
 
     do: tuple[Effect, ...]
     targets: dict[str, Target] = Field(default_factory=dict)
+    cost: tuple[Cost, ...] = ()
 
     def faults(self, path: str) -> Faults:
         return targets_used(self, self.targets, path)
@@ -266,13 +267,25 @@ class DefiningColors(Part):
 class AdditionalCost(Part):
     """118.8. An additional cost to cast the spell; `optional` ones bind the name `as` if paid (kicker, 702.33).
 
-    Where it was paid, the spell is put `then` as it resolves, if the text says so (702.27a).
+    Where it was paid, the spell is put `then` as it resolves, if the text says so (702.27a). It can be paid `often`, as
+    many times as the player likes; then the name stands for how often, too (702.33c, 702.56). Of modes it is what it
+    takes to choose "all" of them (702.42), or to choose each "more" than the first (702.120).
     """
 
     additional: tuple[Cost, ...]
     optional: bool = False
+    often: bool = False
+    modes: Literal["all", "more"] | None = None
     then: Zone | None = None
     as_: Name = Field(default="kicked", alias="as")
+
+    def faults(self, path: str) -> Faults:
+        if self.often and not self.optional:
+            yield f"{path}.often", said("what must be paid is paid once")
+        if self.often and not all(map(can_be_paid_often, self.additional)):
+            yield f"{path}.often", said("one of these costs cannot be paid more than once")
+        if self.modes is not None and self.optional is (self.modes == "more"):
+            yield f"{path}.modes", said("to choose all modes is optional; what each more costs is not")
 
     def grantable(self) -> bool:
         return False
@@ -282,23 +295,43 @@ class AdditionalCost(Part):
         return ()
 
 
+class Less(Node):
+    """702.119, 702.180. What it is cast for besides, of one object: by the number of that it costs less generic mana.
+
+    `up_to` one where it can be none.
+    """
+
+    by: Literal["power", "mana_value"]
+    pay: Sacrifice | TapOthers
+    up_to: bool = False
+
+
 class CastWay(Part):
     """118.9, 601.3. Another way to cast the spell, which binds the name `as`: from this zone, while `if` holds.
 
-    For this `cost` rather than its mana cost, if it has any, and for what is paid `besides`. It is put `then` whenever
-    it would leave the stack for another zone than the battlefield, if the text says so (702.34a). If it is cast
-    `transformed`, its other face is up (712.11a). `face_down` says that it is cast face down, and by what ability
-    (702.37c, 702.168b).
+    For this `cost` rather than its mana cost, if it has any, and for what is paid `besides`, which can make it cost
+    `less`. `only` at these times, whatever the card is. It is put `then` whenever it would leave the stack for another
+    zone than the battlefield, if the text says so (702.34a). If it is cast `transformed`, its other face is up
+    (712.11a). With `each` it has no targets: what it says of a target, it says of each that there could be (702.96).
+    `attacking` what a permanent that was returned for it attacked, it enters tapped (702.190b). `face_down` says
+    that it is cast face down, and by what ability (702.37c, 702.168b).
     """
 
-    cast_from: Literal[Zone.HAND, Zone.GRAVEYARD]
+    cast_from: Literal[Zone.HAND, Zone.GRAVEYARD, Zone.EXILE]
     cost: tuple[Cost, ...] | None = None
     besides: tuple[Cost, ...] = ()
+    less: Less | None = None
+    only: tuple[str, ...] = ()
     then: Zone | None = None
     transformed: bool = False
+    each: bool = False
+    attacking: bool = False
     if_: Condition | None = Field(default=None, alias="if")
     face_down: Literal["morph", "disguise"] | None = None
     as_: Name = Field(alias="as")
+
+    def faults(self, path: str) -> Faults:
+        return words.times(self.only, TIMES, f"{path}.only")
 
     def grantable(self) -> bool:
         return False
@@ -326,6 +359,19 @@ class TurnsUp(Part):
         return False
 
 
+class AsItResolves(Part):
+    """608.2n. Instead of being put into its owner's graveyard as it resolves, this happens to the spell, while `if`.
+
+    To a spell that is put onto the battlefield it never does.
+    """
+
+    as_it_resolves: tuple[Effect, ...]
+    if_: Condition | None = Field(default=None, alias="if")
+
+    def grantable(self) -> bool:
+        return False
+
+
 class AsTurnedUp(Part):
     """708.11. What is done as it is turned face up, before anything else."""
 
@@ -333,6 +379,30 @@ class AsTurnedUp(Part):
 
     def grantable(self) -> bool:
         return False
+
+
+class SetAside(Part):
+    """116.2. A special action: the owner pays the cost and exiles the card from their hand, to cast it later.
+
+    `only` at these times; `as_cast` when they could begin to cast it. It is exiled with so many `time` counters
+    (702.62a). On later turns it can be cast in the way from exile that is called `as`, too, if it has one (702.170d).
+    """
+
+    set_aside: tuple[Cost, ...]
+    only: tuple[str, ...] = ()
+    as_cast: bool = False
+    time: Times | None = None
+    as_: Name = Field(alias="as")
+
+    def faults(self, path: str) -> Faults:
+        return words.times(self.only, TIMES, f"{path}.only")
+
+    def grantable(self) -> bool:
+        return False
+
+    def binds(self) -> tuple[str, ...]:
+        """None: it is the way in which it is cast that is known by it."""
+        return ()
 
 
 def is_of_turning_up(ability: Part) -> bool:
@@ -386,7 +456,7 @@ class CastOnly(Part):
 
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
-    | CastWay | TurnsUp | AsTurnedUp | HelpsPay | AsItAttacks
+    | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

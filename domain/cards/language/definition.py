@@ -34,6 +34,7 @@ from domain.cards.language.abilities import (
     HelpsPay,
     Keyword,
     Replace,
+    SetAside,
     Spell,
     Static,
     Triggered,
@@ -180,7 +181,7 @@ class CardDefinition(Node):
         yield from _face(self)
         known = EVERYWHERE | {
             ability.as_
-            for ability in self.abilities
+            for ability in self.meanings
             if isinstance(ability, CastWay) or (isinstance(ability, AdditionalCost) and ability.optional)
         }
         for number, ability in enumerate(self.abilities):
@@ -399,7 +400,7 @@ def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple
             f"{path}.spell",
             said("only instants and sorceries have one, and this is {what}", what=_article(types[0])),
         )
-    if isinstance(ability, (AdditionalCost, CastOnly, CastWay, HelpsPay)) and "land" in types:
+    if isinstance(ability, (AdditionalCost, CastOnly, CastWay, HelpsPay, SetAside)) and "land" in types:
         yield f"{path}.{ability.KEY}", said("a land is not cast")
     row = KEYWORDS.get(ability.keyword) if isinstance(ability, Keyword) else None
     if row is not None and row.only_on == "Equipment" and "Equipment" not in subtypes:

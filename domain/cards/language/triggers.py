@@ -103,6 +103,18 @@ class PutIntoGraveyard(AtOnce):
     one_or_more: bool = False
 
 
+class IsExiled(AtOnce):
+    """701.13. Is put into exile, `from` a zone or from anywhere; `one_or_more` for all that are at once."""
+
+    TELLS: ClassVar = "object player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = ""
+
+    is_exiled: Subject
+    from_: Zone | None = Field(default=None, alias="from")
+    one_or_more: bool = False
+
+
 class LeavesGraveyard(AtOnce):
     """603.2. Leaves a graveyard, wherever it goes; `one_or_more` for all that do at once."""
 
@@ -537,7 +549,7 @@ TriggerEvent: TypeAlias = (
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
-    | AttacksWith | LeavesGraveyard | CommitsCrime
+    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

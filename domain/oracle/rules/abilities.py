@@ -163,7 +163,6 @@ def _conditions(table: Table) -> None:
         "<several> or more cards are in your graveyard",
         {"exists": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "compare": {"at_least": "$several"}},
     )
-    condition(("~ was kicked", "it was kicked"), {"did": "kicked"})
     condition("<ref> is|are tapped", {"matches": "$ref", "filter": {"tapped": True}})
     condition("<ref> is|are untapped", {"matches": "$ref", "filter": {"tapped": False}})
     condition("<ref> is attacking", {"matches": "$ref", "filter": {"combat": "attacking"}})

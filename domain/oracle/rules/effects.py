@@ -91,7 +91,7 @@ def _movements(table: Table) -> None:
 
 
 LACKED_ACTIONS = (
-    "monstrosity", "support", "discover", "goad",
+    "monstrosity", "support", "goad",
     "learn", "incubate", "forage",
     "suspect", "time travel", "exert", "meld", "fateseal", "vote",
     "the ring tempts you", "take the initiative", "you become the monarch", "you take the initiative", "airbend",

@@ -6,13 +6,14 @@ What a line of the log means to a pattern is what the event meant to triggers; w
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from domain.cards import grammar as g
 from domain.cards.grammar.constructs import Pattern
 from domain.cards.grammar.history import Since
+from domain.cards.language import Casts
 from domain.events import Event
 from domain.ids import EntityId
 from domain.rules.abilities.watching import FACTS, KINDS, Fact, Happened
@@ -91,6 +92,22 @@ def _is_part(filter: g.Which, id: EntityId, context: Context) -> bool:
     return False
 
 
+def _how_often(amount: g.HowOften, context: Context) -> int:
+    """Before a spell was cast is what happened before the line of the log that says so."""
+    until = None if amount.before is None else _cast_at(context, context.entities(amount.before))
+    return sum(1 for _ in happenings(context, amount.how_often, amount.this, until=until))
+
+
+def _cast_at(context: Context, spells: Sequence[EntityId]) -> int | None:
+    """The position before that of the casting of one of these spells in this turn; None if none was cast."""
+    cast = _lines(Casts)
+    for position, _, name, fields in context.board.happened:
+        line = cast.get(name)
+        if line is not None and line.event(*fields).object in spells:  # type: ignore[attr-defined]
+            return position - 1
+    return None
+
+
 def _how_much(amount: g.HowMuch, context: Context) -> int:
     return sum(happened["amount"] for _, happened in happenings(context, amount.how_much, amount.this))
 
@@ -103,6 +120,6 @@ def _happened(condition: g.HappenedThis, context: Context) -> bool:
 
 
 reads_filter(g.Which, lambda filter, found, context: _is_part(filter, found.id, context), _is_part)
-reads_amount(g.HowOften, lambda amount, context: sum(1 for _ in happenings(context, amount.how_often, amount.this)))
+reads_amount(g.HowOften, _how_often)
 reads_amount(g.HowMuch, _how_much)
 reads_condition(g.HappenedThis, _happened)

@@ -81,6 +81,9 @@ class Index:
             for id in player.graveyard:
                 if board.objects[id].abilities:
                     self._read(game, board.objects[id], GRAVEYARD)
+        for id in board.exile:
+            if board.objects[id].abilities:
+                self._read(game, board.objects[id], Zone.EXILE)
         for id in board.command:
             self._read(game, board.objects[id], COMMAND)
         for effect in board.effects.values():

@@ -93,6 +93,15 @@ def _put_into_graveyard(game: Game, event: e.ObjectMoved | e.MeldedCardMoved) ->
         }  # fmt: skip
 
 
+def _is_exiled(pattern: l.IsExiled, happened: Happened, context: Context) -> bool:
+    return pattern.from_ in (None, happened["came_from"]) and is_subject(pattern.is_exiled, happened["object"], context)
+
+
+def _exiled(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
+    if event.to is Zone.EXILE and event.becomes is not None:
+        yield {"object": event.becomes, "player": event.player, "came_from": event.source}
+
+
 def _left_graveyard(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
     """603.10. It does not look back; the card is known as it was there (608.2h)."""
     if event.source is Zone.GRAVEYARD and event.object is not None:
@@ -137,6 +146,7 @@ trigger(
     {e.ObjectMoved: _put_into_graveyard, e.MeldedCardMoved: _put_into_graveyard},
 )
 trigger(l.LeavesGraveyard, subject("leaves_graveyard"), {e.ObjectMoved: _left_graveyard})
+trigger(l.IsExiled, _is_exiled, {e.ObjectMoved: _exiled})
 trigger(l.IsDestroyed, _is_destroyed, {e.PermanentDestroyed: _destroyed}, looks_back=True)
 trigger(
     l.Sacrifices,

@@ -29,7 +29,7 @@ from domain.rules.combat import block_triggers
 from domain.rules.continuous import durations
 from domain.rules.game import teams
 from domain.rules.objects import speed
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.reading import Context, times_paid
 from domain.terms import BATTLEFIELD, Zone
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
             if part.once_each_turn and game.board.object(found.id).used.get(triggering_of(ref[1])):
                 continue
             bindings = simultaneous.bindings(*moment.whole(pattern, one, match, context))
-            bindings.update((name, 1) for name, value in found.chosen.items() if value == "yes")
+            bindings.update((name, times_paid(found, name)) for name, value in found.chosen.items() if value == "yes")
             context.names.update(bindings)
             if (
                 isinstance(pattern, (l.StepBegins, l.AtEndOf, l.MainPhaseBegins))

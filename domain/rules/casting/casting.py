@@ -15,22 +15,21 @@ from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.costs import Cost, Target
-from domain.cards.grammar.filters import What
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import LEFT, Rewind
-from domain.kernel.questions import ChooseNumber, ChooseOption
+from domain.kernel.questions import ChooseOption
 from domain.kernel.would import WouldMove
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost
-from domain.reasons import Reason, Written
+from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
-from domain.rules.casting import helping, paying, permitting, splicing, targets
+from domain.rules.casting import allowed, announcing, helping, paying, permitting, pricing, splicing, targets
 from domain.rules.casting.activating import activation_change
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.game import leaving
 from domain.rules.objects import preparing
-from domain.rules.resolving.reading import HOPED, Context, object_matches
+from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
 from domain.rules.variants.hooks import in_play
 from domain.rules.zones import double_faced, face_down, hidden
@@ -38,7 +37,7 @@ from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules, Ruling
+    from domain.kernel.proposals import Rules
 
 
 def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
@@ -65,7 +64,7 @@ def printed_cost(
     if way is not None:
         cost = cost.joined(paying.mana_of(way.costs))
     for additional in additional_costs(card):
-        if not additional.optional:
+        if not additional.optional and additional.modes is None:
             cost = cost.joined(paying.mana_of(additional.additional))
     return cost
 
@@ -78,9 +77,17 @@ def _tax(game: Game, player: PlayerId, found: Obj) -> int:
 
 
 def cost_change(
-    game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, chosen: int = 0, hoped: bool = True
+    game: Game,
+    player: PlayerId,
+    found: Obj,
+    card: l.CardDefinition,
+    chosen: int = 0,
+    hoped: bool = True,
+    paid: str | None = None,
 ) -> int:
     """601.2f. How much more generic mana the spell costs by what is in force, with so many targets; less, below zero.
+
+    `paid` is the name of an optional cost that is thought to be paid.
 
     It is applied last, for a reduction takes also from what X and additional costs add. Where it depends on what the
     spell targets, and that is not yet chosen, it is the least that it can be (`hoped`).
@@ -88,54 +95,17 @@ def cost_change(
     change = 0
     for ability in card.meanings:
         if isinstance(ability, l.Static) and ability.zone is Zone.STACK:
-            context = Context(game, player, found.id, {"target_count": chosen})
-            change += _least_change(ability, None, found, player, context, hoped)
+            context = Context(game, player, found.id, {"target_count": chosen, **({} if paid is None else {paid: 1})})
+            change += pricing.least_change(ability, None, found, player, context, hoped)
     for source, _, part in index(game).costs:
         context = Context(game, source.controller, source.id)
-        change += _least_change(part, part.to, found, player, context, hoped)
+        change += pricing.least_change(part, part.to, found, player, context, hoped)
     return change
-
-
-def _least_change(part: l.Static, to: What | None, found: Obj, player: PlayerId, context: Context, hoped: bool) -> int:
-    """What one ability changes; if it is not yet known what the spell targets, the less of what it can be."""
-    if not hoped:
-        return _change(part, to, found, player, context)
-    return min(_change(part, to, found, player, context.with_(**{HOPED: hope})) for hope in (1, 0))
-
-
-def _change(part: l.Static, to: What | None, found: Obj, player: PlayerId, context: Context) -> int:
-    more = [mod.cost_more for mod in part.static if isinstance(mod, l.CostMore)]
-    if more and context.true(part.while_) and (to is None or _taxed(to, found, player, context)):
-        return sum(map(context.amount, more))
-    return 0
-
-
-def _taxed(to: What, found: Obj, player: PlayerId, context: Context) -> bool:
-    if to in ("you", "each_player", "each_opponent"):
-        return player in context.entities(to)
-    if to in ("self", "attached"):
-        return False
-    seen = found.copy()
-    seen.controller = player
-    seen.kind = "spell"
-    seen.zone = Zone.STACK
-    return object_matches(to, seen, context)
 
 
 def additional_costs(card: l.CardDefinition) -> list[l.AdditionalCost]:
     """118.8. The additional costs a spell names."""
     return [ability for ability in card.meanings if isinstance(ability, l.AdditionalCost)]
-
-
-def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
-    """601.3, 506.7. Whether the times at which the spell says it may be cast include now."""
-    return all(
-        timing.is_time(game.board, player, ability.cast_only)
-        and ability.from_ in (None, found.zone)
-        and Context(game, player, found.id).true(ability.if_)
-        for ability in card.meanings
-        if isinstance(ability, l.CastOnly)
-    )
 
 
 def can_cast(
@@ -153,7 +123,8 @@ def can_cast(
     if "land" in found.types or (found.mana_cost is None and (way is None or way.cost is None)):
         return False
     card = face or game.definition(found.face)
-    if not permitting.is_quick(game, player, found, card) and not timing.sorcery_speed(game.board, player):
+    timely = permitting.is_quick(game, player, found, card) or timing.sorcery_speed(game.board, player)
+    if not (timing.is_time(game.board, player, way.only) if way is not None and way.only else timely):
         return False
     return _can_follow(game, player, found, card, sources, way=way)
 
@@ -169,25 +140,36 @@ def _can_follow(
     way: l.CastWay | None = None,
 ) -> bool:
     """601.3. Whether nothing but the kind of card keeps the player from casting it; `best` as in `paying.can_pay`."""
-    if not is_time_to_cast(game, player, found, card):
+    if not allowed.is_time_to_cast(game, player, found, card):
         return False
-    if permitting.is_forbidden(game, player, found) or not _legends_allow(game, player, found):
+    if permitting.is_forbidden(game, player, found) or not allowed.legends_allow(game, player, found):
         return False
     cost, change = printed_cost(game, player, found, card, free, way), cost_change(game, player, found, card)
+    text, _ = splicing.text_of(card)
+    cost = cost.joined(announcing.cheapest(text))
+    saved = 0 if way is None else announcing.saved(game, player, found, way)
+    if saved is None:
+        return False
+    change -= saved
     sources = helping.with_help(game, player, found, helping.of_card(card), sources, found.id)
     on = Purpose("cast", found)
     if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources, None, best, on):
-        return False
+        paid = _cheaper_if_paid(game, player, found, card, cost, change, sources, best)
+        if paid is None:
+            return False
+        cost, change = paid
     if way is not None and not paying.can_pay(game, player, found, way.costs, best):
         return False
     for additional in additional_costs(card):
-        if not additional.optional and not paying.can_pay(game, player, found, additional.additional, best):
+        must = not additional.optional and additional.modes is None
+        if must and not paying.can_pay(game, player, found, additional.additional, best):
             return False
     most = paying.most_x(game, player, cost, change, sources, on) if cost.x else 0
     context = Context(game, player, found.id, {"x": max(1, most)} if cost.x else {})
-    text, _ = splicing.text_of(card)
+    if way is not None and way.each:
+        return True
     if isinstance(text, l.Modes):
-        return len(targets.possible_modes(game, text, context)) >= max(1, text.fewest)
+        return len(targets.possible_modes(game, text, context, found.id)) >= max(1, text.fewest)
     wanted = spell_targets(found, card)
     ways = [targets.due(wanted, found)]
     if any(target.only_if is not None or target.only_if_not is not None for target in wanted.values()):
@@ -195,6 +177,29 @@ def _can_follow(
     if not cost.x or not wanted:
         return any(targets.exist(game, way, context, found.id) for way in ways)
     return any(bool(targets.possible_x(game, way, text, context, most, found.id)) for way in ways)
+
+
+def _cheaper_if_paid(
+    game: Game,
+    player: PlayerId,
+    found: Obj,
+    card: l.CardDefinition,
+    cost: ManaCost,
+    change: int,
+    sources: tuple[ManaSource, ...],
+    best: bool | None,
+) -> tuple[ManaCost, int] | None:
+    """601.2f. What a spell costs, and how much that is changed, with an optional cost that makes it cost less."""
+    without = cost_change(game, player, found, card)
+    for additional in additional_costs(card):
+        if additional.optional and paying.can_pay(game, player, found, additional.additional, best):
+            less = change - without + cost_change(game, player, found, card, paid=additional.as_)
+            more = cost.joined(paying.mana_of(additional.additional))
+            if less < change and paying.can_afford(
+                game, player, more.with_x(0).plus(less), sources, None, best, Purpose("cast", found)
+            ):
+                return more, less
+    return None
 
 
 def _if_paid(
@@ -218,16 +223,6 @@ def _if_paid(
     return ways
 
 
-def _legends_allow(game: Game, player: PlayerId, found: Obj) -> bool:
-    """205.4e. A legendary instant or sorcery takes a legendary creature or planeswalker that the player controls."""
-    if "legendary" not in found.supertypes or not {"instant", "sorcery"} & set(found.types):
-        return True
-    return not game.cites("205.4e") or any(
-        "legendary" in permanent.supertypes and {"creature", "planeswalker"} & set(permanent.types)
-        for permanent in game.board.permanents(player)
-    )
-
-
 def can_splice(game: Game, player: PlayerId, found: Obj, face: l.CardDefinition, free: bool = False) -> bool:
     """702.47a. Whether cards could be spliced onto what the player could cast now, with this face up."""
     if not splicing.are_held(game, player):
@@ -239,31 +234,11 @@ def can_splice(game: Game, player: PlayerId, found: Obj, face: l.CardDefinition,
 def _must_be_paid(card: l.CardDefinition) -> tuple[Cost, ...]:
     """118.8. The additional costs that a spell cannot be cast without."""
     return tuple(
-        cost for additional in additional_costs(card) if not additional.optional for cost in additional.additional
+        cost
+        for additional in additional_costs(card)
+        if not additional.optional and additional.modes is None
+        for cost in additional.additional
     )
-
-
-def _choose_x(
-    game: Game,
-    object: ObjectId,
-    most: int,
-    wanted: dict[str, Target],
-    text: l.Text,
-    context: Context,
-    decided: int,
-    rule: str,
-) -> Ruling[int]:
-    """601.2b. The value of X is announced: one that can be paid for, with enough targets for it. Returns it.
-
-    :raises Rewind: there is none.
-    """
-    values = targets.possible_x(game, wanted, text, context, most, object)
-    if not values:
-        raise Rewind("there are not enough legal targets", "601.2c")
-    but = tuple(x for x in range(values[0], values[-1]) if x not in values)
-    x, at = yield from game.decide(ChooseNumber(context.you, Reason.X, values[0], values[-1], object, but), rule)
-    game.say(e.XChosen(object=object, x=x), "107.3a", at if at is not None else decided)
-    return x
 
 
 def _most_targets(
@@ -280,10 +255,19 @@ def _most_targets(
     return targets.MANY
 
 
-def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transformed: bool, free: bool = True) -> Rules:
+def cast_without_paying(
+    game: Game,
+    player: PlayerId,
+    card: ObjectId,
+    transformed: bool,
+    free: bool = True,
+    most: int | None = None,
+    way: l.CastWay | None = None,
+    known_as: str | None = None,
+) -> Rules:
     """608.2g, 118.9. Whether a player may cast a card now without paying its mana cost, does so, and casting it.
 
-    Where it is not `free` they pay for it.
+    Where it is not `free` they pay for it, or what it costs in this `way`. Of no greater mana value than `most`.
 
     Only the face that will be up is looked at (712.11c); of a modal card either can be (712.11b). What proves
     impossible is as if it had not been tried, and the player decides anew.
@@ -302,8 +286,11 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
             name
             for name, face in faces.items()
             if "land" not in face.type_line[0]
-            and _can_follow(game, player, double_faced.as_face(seen, face), face, sources, free=free, best=best)
-            and (free or face.cost is not None)
+            and _can_follow(
+                game, player, double_faced.as_face(seen, face), face, sources, free=free, best=best, way=way
+            )
+            and (free or face.cost is not None or way is not None)
+            and (most is None or mana_cost(face.cost or "").value <= most)
         )
 
     castable = possible(None)
@@ -332,7 +319,8 @@ def cast_without_paying(game: Game, player: PlayerId, card: ObjectId, transforme
                 ChooseOption(player, Reason.FACE, castable, card, secret=secret), "712.11b"
             )
             part = name if name != face.name else ""
-            yield from cast(game, player, card, at, free=free, part=part, splice=answer == "splice")
+            splice = answer == "splice"
+            yield from cast(game, player, card, at, free=free, part=part, splice=splice, way=way, known_as=known_as)
         except Rewind as rewind:
             game.restore(board, records)
             game.because, game.refused, game.in_casting = because, rewind, False
@@ -351,10 +339,12 @@ def cast(
     part: str = "",
     splice: bool = False,
     way: l.CastWay | None = None,
+    known_as: str | None = None,
 ) -> Rules:
     """601.2. Cast a card; `free` without paying its mana cost, as the `part` of this name if not as what it is.
 
-    It can be cast another `way` that it knows. With `splice` the player splices cards onto it (702.47).
+    It can be cast another `way` that it knows. With `splice` the player splices cards onto it (702.47). The spell knows
+    that it was cast as what is `known_as` this.
 
     :raises Rewind: a step could not be followed (601.2, 733.1).
     """
@@ -369,16 +359,22 @@ def cast(
     sources = helping.with_help(game, player, found, helping.of_card(face), paying.mana_sources(game, player), found.id)
     context = Context(game, player, spell)
     costs: tuple[Cost, ...] = () if way is None else way.costs
-    if way is not None:
-        game.say(e.QualityChosen(object=spell, name=way.as_, value="yes"), "601.2b", decided)
+    for name in (known_as, None if way is None else way.as_):
+        if name is not None:
+            game.say(e.QualityChosen(object=spell, name=name, value="yes"), "601.2b", decided)
     for_splicing: tuple[Cost, ...] = ()
     cost = printed_cost(game, player, found, face, free, way).plus(tax)
     change = cost_change(game, player, found, face)
+    saving, saved = None, 0
+    if way is not None and way.less is not None:
+        saving, saved = yield from announcing.save(game, player, found, way.less)
+        change -= saved
     wanted = spell_targets(found, face)
     text, _ = splicing.text_of(face)
     if isinstance(text, l.Modes):
-        modes = yield from targets.choose_modes(game, spell, text, context, decided)
-        assert modes is not None  # what is being cast or activated is there
+        every = tuple(additional_costs(face))
+        modes, more = yield from announcing.modes(game, player, found, text, every, context, cost, change, decided)
+        costs, cost = (*costs, *more), cost.joined(paying.mana_of(more))
         wanted = targets.of_modes(text, modes)
     if splice:
         for_splicing = yield from splicing.splice(game, player, spell, _must_be_paid(face), cost, change, decided)
@@ -389,29 +385,21 @@ def cast(
         if isinstance(text, l.Modes):
             wanted = targets.of_modes(text, found.modes)
     for additional in additional_costs(face):
-        paid = not additional.optional
+        if additional.modes is not None:
+            continue
+        times = 1
         if additional.optional:
-            more = cost.joined(paying.mana_of(additional.additional))
-            due = more.with_x(0).plus(change)
-            able, secret = paying.can_be_offered(
-                game, player, found, additional.additional, due, Purpose("cast", found)
-            )
-            if able or secret:
-                question = ChooseOption(
-                    player, Written(additional.as_), ("yes", "no") if able else ("no",), spell, secret=secret
-                )
-                answer, _ = yield from game.decide(question, "601.2b")
-                paid = answer == "yes"
-                if paid:
-                    cost = more
-        if paid:
-            costs += additional.additional
-            if additional.optional:
-                game.say(e.QualityChosen(object=spell, name=additional.as_, value="yes"), "601.2b", decided)
-    wanted = targets.due(wanted, found)
+            then = cost_change(game, player, found, face, paid=additional.as_) - saved
+            times = yield from announcing.optional_cost(game, player, found, additional, cost, then, decided)
+            cost = cost.joined(paying.mana_of(additional.additional * times))
+            change = then if times else change
+        costs += additional.additional if times == 1 else paying.added_up(additional.additional * times)
+    wanted = {} if way is not None and way.each else targets.due(wanted, found)
     if cost.x:
         most = paying.most_x(game, player, cost, change, sources, Purpose("cast", found))
-        x = context.names["x"] = yield from _choose_x(game, spell, most, wanted, text, context, decided, "601.2b")
+        x = context.names["x"] = yield from announcing.choose_x(
+            game, spell, most, wanted, text, context, decided, "601.2b"
+        )
         cost = cost.with_x(x)
     at_most = _most_targets(game, player, found, face, cost, sources)
     if not (yield from targets.choose(game, spell, wanted, text, context, decided, "601.2c", at_most)):
@@ -419,13 +407,15 @@ def cast(
     if not (yield from targets.divide(game, spell, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
     chosen = sum(len(ids) for ids in found.targets.values())
-    cost = cost.plus(cost_change(game, player, found, face, chosen, hoped=False))
+    cost = cost.plus(cost_change(game, player, found, face, chosen, hoped=False) - saved)
     game.say(
         e.CostLocked(objects=(spell,), mana=str(cost), other=paying.words_of((*costs, *for_splicing))),
         "601.2f",
         decided,
     )
     cost = yield from helping.help_to_pay(game, player, found, helping.of_card(face), cost, decided)
+    if saving is not None and way is not None and way.less is not None:
+        yield from announcing.pay_with(game, player, spell, saving, way.less, decided)
     yield from _pay(game, player, spell, cost, costs, found.x, for_splicing)
     spells = board.players[player].spells + 1
     game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
@@ -508,6 +498,8 @@ def can_activate(
     context = Context(game, player, found.id, {"x": 1})
     if not paying.is_time_for(game, player, found, number, part):
         return False
+    if not part.is_mana and timing.is_split_second(game.board):
+        return False
     if not context.true(part.if_) or not paying.can_pay(game, player, found, part.cost):
         return False
     tapping = "tap_self" in part.cost or any(
@@ -573,12 +565,13 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         most = found.loyalty
         if not loyalty_x:
             on = Purpose("activate", found)
-            most = paying.most_x(game, player, cost, change, paying.mana_sources(game, player), on)
             sources = paying.mana_sources(game, player)
             but = id if "tap_self" in part.cost else None
             sources = helping.with_help(game, player, found, helping.of_costs(part.cost), sources, but)
-            most = paying.most_x(game, player, cost, 0, sources, on)
-        x = context.names["x"] = yield from _choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
+            most = paying.most_x(game, player, cost, change, sources, on)
+        x = context.names["x"] = yield from announcing.choose_x(
+            game, ability, most, wanted, text, context, decided, "602.2b"
+        )
         cost = cost.with_x(x)
     if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
         raise Rewind("there are not enough legal targets", "601.2c")

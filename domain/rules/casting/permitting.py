@@ -13,6 +13,7 @@ from domain.ids import PlayerId
 from domain.rules.abilities.history import happenings
 from domain.rules.continuous.player_effects import in_force, player_has, settled_filter
 from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.turn import timing
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ _CASTER = "caster"
 
 def is_forbidden(game: Game, player: PlayerId, found: Obj) -> bool:
     """601.3. Whether something says that the player cannot cast it: no spells, none like this one, or no more."""
-    if player_has(game, player, "cant_cast"):
+    if player_has(game, player, "cant_cast") or timing.is_split_second(game.board):
         return True
     for filter, after, context in _said(game, player, found, l.CastsNone):
         if after is None or _how_many(filter, player, context) >= after:

@@ -36,9 +36,20 @@ def text_of(card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
     """113.3a. What an instant or sorcery does as it resolves, and what that targets; of several texts, as modes."""
     parts = [ability for ability in card.abilities if isinstance(ability, l.Spell)]
     if len(parts) < 2:
-        return (parts[0].spell, parts[0].targets) if parts else ((), {})
+        return _with_keywords(parts[0], card) if parts else ((), {})
     modes = tuple(mode for part in parts for mode in _modes_of(part))
     return l.Modes.model_construct(modes=len(modes), of=modes, up_to=False), {}
+
+
+def _with_keywords(part: l.Spell, card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
+    """702.113a. The text of a spell, and after it those that its keywords stand for."""
+    text, wanted = part.spell, part.targets
+    for more in card.meanings:
+        if isinstance(more, l.Spell) and more is not part:
+            assert not isinstance(text, l.Modes)
+            assert not isinstance(more.spell, l.Modes)
+            text, wanted = (*text, *more.spell), {**wanted, **more.targets}
+    return text, wanted
 
 
 def _modes_of(part: l.Spell) -> tuple[l.Mode, ...]:

@@ -174,21 +174,29 @@ def divide(game: Game, object: ObjectId, text: l.Text, context: Context, cause: 
     return True
 
 
-def possible_modes(game: Game, text: l.Modes, context: Context) -> tuple[int, ...]:
-    """700.2a. The modes that have enough legal targets."""
-    return tuple(number for number, mode in enumerate(text.of) if exist(game, mode.targets, context))
+def possible_modes(game: Game, text: l.Modes, context: Context, but: ObjectId | None = None) -> tuple[int, ...]:
+    """700.2a. The modes that have enough legal targets; the object on the stack is none of its own (115.5)."""
+    return tuple(number for number, mode in enumerate(text.of) if exist(game, mode.targets, context, but))
 
 
 def choose_modes(
-    game: Game, object: ObjectId, text: l.Modes, context: Context, cause: int
+    game: Game,
+    object: ObjectId,
+    text: l.Modes,
+    context: Context,
+    cause: int,
+    affordable: tuple[int, ...] | None = None,
 ) -> Ruling[tuple[int, ...] | None]:
-    """601.2b, 700.2a. Let the controller choose modes; returns them, or None if the object is gone before."""
+    """601.2b, 700.2a. Let the controller choose modes; returns them, or None if the object is gone before.
+
+    Of those that are `affordable`, where modes have costs.
+    """
     modes = None
     while modes is None:
         if object not in game.board.objects:
             return None
         context.you = game.board.objects[object].controller
-        possible = possible_modes(game, text, context)
+        possible = possible_modes(game, text, context, object) if affordable is None else affordable
         most = min(text.most, len(possible))
         question = ChooseModes(context.you, possible, min(text.fewest, most), most, object)
         modes, at = yield from game.decide(question, "700.2a", again=True)

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain.board.objects import Obj
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import lying_face_down
 from domain.ids import ObjectId, PlayerId
+from domain.kernel.would import Joins
 from domain.mana import ManaSource, mana_cost
-from domain.rules.casting import casting, paying, permitting
+from domain.rules.casting import casting, later, paying, permitting
+from domain.rules.combat.defending import defends
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
 from domain.rules.zones import double_faced, face_down
@@ -24,24 +27,24 @@ def open_to(
     game: Game, player: PlayerId, available: int, sources: tuple[ManaSource, ...]
 ) -> Iterator[tuple[ObjectId, str]]:
     """The cards that a player could cast now another way, by the name of that."""
-    seat, sorcery = game.board.players[player], None
-    for id in (*seat.hand, *seat.graveyard):
-        found = game.board.objects[id]
-        card = game.definition(found.face)
-        for face, way in _known(card):
-            if way.cast_from is not found.zone:
-                continue
-            seen = found if face is card else double_faced.as_face(found, face)
-            if sorcery is None:
-                sorcery = timing.sorcery_speed(game.board, player)
-            if way.face_down is not None:
-                seen, face = face_down.as_face_down(found, way.face_down), lying_face_down(way.face_down)
-            due = paying.mana_of(way.costs) if way.cost is not None else mana_cost(seen.mana_cost or "")
-            now = sorcery or permitting.is_quick(game, player, seen, face)
-            if not now or (due.value > available and not face.reduces_itself):
-                continue
-            if Context(game, player, id).true(way.if_) and casting.can_cast(game, player, seen, sources, face, way):
-                yield id, way.as_
+    board, sorcery = game.board, timing.sorcery_speed(game.board, player)
+    seat = board.players[player]
+    held = (board.objects[id] for id in (*seat.hand, *seat.graveyard))
+    known = [(found, *way) for found in held for way in _known(game.definition(found.face))]
+    for found, face, way in (*known, *later.open_to(game, player)):
+        if way.cast_from is not found.zone:
+            continue
+        seen = found if face is game.definition(found.face) else double_faced.as_face(found, face)
+        if way.face_down is not None:
+            seen, face = face_down.as_face_down(found, way.face_down), lying_face_down(way.face_down)
+        due = paying.mana_of(way.costs) if way.cost is not None else mana_cost(seen.mana_cost or "")
+        timely = timing.is_time(board, player, way.only) if way.only else sorcery
+        if not (timely or (not way.only and permitting.is_quick(game, player, seen, face))):
+            continue
+        if due.value > available and way.less is None and not face.reduces_itself:
+            continue
+        if Context(game, player, found.id).true(way.if_) and casting.can_cast(game, player, seen, sources, face, way):
+            yield found.id, way.as_
 
 
 def _known(card: l.CardDefinition) -> Iterator[tuple[l.CardDefinition, l.CastWay]]:
@@ -56,6 +59,21 @@ def named(game: Game, card: ObjectId, name: str) -> tuple[l.CastWay, str]:
     definition = game.definition(game.board.objects[card].face)
     face, way = next((face, way) for face, way in _known(definition) if way.as_ == name)
     return way, face.name if face is not definition else ""
+
+
+def taken(found: Obj, card: l.CardDefinition) -> l.CastWay | None:
+    """118.9a. The other way in which a spell was cast; None if it was none."""
+    return next((way for way in card.cast_ways if found.chosen.get(way.as_) == "yes"), None)
+
+
+def joins(game: Game, found: Obj, way: l.CastWay | None) -> Joins | None:
+    """702.190b. What a permanent attacks as it enters: what was attacked by what was returned for it."""
+    if way is None or not way.attacking:
+        return None
+    context = Context(game, found.controller, found.id, dict(found.linked))
+    attacked = context.entities(g.AttackedBy(attacked_by="paid"))
+    able = game.board.combat is not None and game.board.is_active(found.controller)
+    return Joins("attacking", tuple(id for id in attacked if able and defends(game.board, id) is not None))
 
 
 def after_resolving(found: Obj, card: l.CardDefinition) -> Zone:

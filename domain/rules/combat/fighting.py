@@ -17,6 +17,14 @@ def fought(board: Board, id: EntityId, word: str) -> tuple[EntityId, ...]:
     return () if found is None else found.fought.get(word, ())
 
 
+def attacked_by(board: Board, id: EntityId) -> tuple[EntityId, ...]:
+    """508.1b. What a permanent attacks, or attacked as it left."""
+    attack = board.combat.attackers.get(ObjectId(id)) if board.combat is not None else None
+    if attack is None:
+        return fought(board, id, "attacking")
+    return () if attack.attacked is None else (attack.attacked,)
+
+
 def attacks(board: Board, found: Obj, named: tuple[EntityId, ...]) -> bool:
     """508.1b. Whether it attacks one of these."""
     attack = board.combat.attackers.get(found.id) if board.combat is not None else None

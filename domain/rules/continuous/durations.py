@@ -102,7 +102,7 @@ def expire(game: Game, records: list[Recorded]) -> None:
         until = effect.data.until
         gone = until[0] == "leaves" and effect.data.kind != "until" and not _on_battlefield(game, until[1])
         untrue = until[0] == "while" and not _still(game, effect)
-        if effect.data.kind == "adventure" and effect.data.objects[0] not in board.objects:
+        if effect.data.kind in ("adventure", "later") and effect.data.objects[0] not in board.objects:
             untrue = True  # 715.3d: for as long as the card remains exiled
         if gone or untrue:
             ended.append(number)

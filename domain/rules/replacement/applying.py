@@ -32,7 +32,7 @@ from domain.rules.replacement.counters import by_counters, one_by_one
 from domain.rules.replacement.impossible import cannot, no_permanent
 from domain.rules.replacement.options import Option
 from domain.rules.replacement.patterns import KINDS, is_about
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.reading import Context, times_paid
 from domain.rules.variants.hooks import in_play
 from domain.rules.zones.entering import entering_of, printed_of
 from domain.terms import Zone
@@ -374,7 +374,7 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
         key = (entering.id, ref, *again)  # an ability that was copied is another, though it reads the same
         if key not in entry.applied and ref in entering.abilities:
             names = {"x": entering.x, **entering.bindings}
-            names |= {name: 1 for name, value in entering.chosen.items() if value == "yes"}
+            names |= {name: times_paid(entering, name) for name, value in entering.chosen.items() if value == "yes"}
             names |= entering.linked
             context = Context(game, entering.controller, entering.id, names, text=ref[0])
             if context.true(part.while_):

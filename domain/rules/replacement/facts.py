@@ -290,6 +290,9 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
         double_faced.put_transformed(game, becomes, at)
     if would.part:
         double_faced.put_as(game, becomes, would.part, at)
+    if to is Zone.EXILE and becomes is not None:
+        for name, value in would.chosen:  # 702.35a: how it came there
+            game.say(e.QualityChosen(object=becomes, name=name, value=value), rule, at)
     if to is Zone.BATTLEFIELD:
         if would.copying is not None or found.copy_of:
             of = would.copying.of if would.copying is not None else found.id

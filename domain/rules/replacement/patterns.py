@@ -66,7 +66,7 @@ def is_subject(subject: What, id: EntityId, context: Context) -> bool:
         return True
     if isinstance(subject, str) and subject not in ("any_target", "other"):
         return id in context.entities(subject)
-    if isinstance(subject, (g.ControllerOf, g.OwnerOf, g.DefendingOf)):
+    if isinstance(subject, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
         return id in context.entities(subject)
     return matches(subject, id, context)
 

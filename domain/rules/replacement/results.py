@@ -49,7 +49,7 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
     elif isinstance(would, WouldSacrifice):
         yield WouldMove(would.object, Zone.GRAVEYARD), "701.21a"
     elif isinstance(would, WouldDiscard):
-        yield WouldMove(would.object, Zone.GRAVEYARD), "701.9a"
+        yield _discarded(game, would)
     elif isinstance(would, WouldDraw):
         library = game.board.players[would.player].library
         if library:
@@ -68,6 +68,14 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
             yield WouldTap((would.object,)), "701.19a"
         if game.board.is_attacking(would.object) or game.board.is_blocking(would.object):
             yield e.RemovedFromCombat(objects=(would.object,), reason=Reason.REGENERATED), "701.19a"
+
+
+def _discarded(game: Game, would: WouldDiscard) -> tuple[WouldMove, str]:
+    """701.9a, 702.35a. It is put into a graveyard; a card with madness is exiled instead, and knows why."""
+    card = game.board.objects[would.object]
+    if "madness" in card.keywords:
+        return WouldMove(would.object, Zone.EXILE, chosen=(("discarded", "yes"),)), "702.35a"
+    return WouldMove(would.object, Zone.GRAVEYARD), "701.9a"
 
 
 def token_number(game: Game, hash: str) -> int:

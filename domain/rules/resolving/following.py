@@ -13,7 +13,7 @@ from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
 from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldMove, WouldPlaneswalk
 from domain.reasons import Reason
-from domain.rules.casting import casting, paying
+from domain.rules.casting import paying
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.objects.characteristics import mana_value
 from domain.rules.resolving.instructions.cards import show
@@ -176,14 +176,6 @@ def clash(game: Game, effect: l.Clash, context: Context) -> Proposals:
     yield tuple(WouldMove(card, Zone.LIBRARY, index=-1) for card in away)
     won = you in values and all(values[you] > value for player, value in values.items() if player != you)
     yield from instructions(game, effect.clash if won else effect.else_, context)
-
-
-@does(l.CastFree)
-def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
-    """608.2g. It is put on top of the stack, and what resolves goes on."""
-    for player in context.players(effect.who):
-        for id in context.objects(effect.cast_free):
-            yield from casting.cast_without_paying(game, player, id, effect.transformed, free=not effect.paying)
 
 
 @does(l.Abandon)

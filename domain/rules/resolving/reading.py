@@ -15,7 +15,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
-from domain.rules.combat.fighting import attacks, blocks, is_blocked_by
+from domain.rules.combat.fighting import attacked_by, attacks, blocks, is_blocked_by
 from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value
 from domain.rules.resolving.scopes import in_several_zones, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
@@ -111,6 +111,8 @@ class Context:
         if isinstance(what, g.DefendingOf):
             defending = (defending_player(self.board, ObjectId(id)) for id in self._named(what.defending_of))
             return tuple(dict.fromkeys(player for player in defending if player is not None))
+        if isinstance(what, g.AttackedBy):
+            return tuple(id for attacker in self._named(what.attacked_by) for id in attacked_by(self.board, attacker))
         return tuple(self.matching(what))
 
     def _whose(self, name: str, relation: str) -> tuple[PlayerId, ...]:
@@ -211,7 +213,7 @@ class Context:
         if isinstance(amount, int):
             return amount
         if isinstance(amount, str):
-            value = self.names.get(amount, 0)
+            value = self.names[amount] if amount in self.names else times_paid(self.last(self.source), amount)
             return len(value) if isinstance(value, tuple) else int(value)
         return _AMOUNTS[type(amount)](amount, self)
 
@@ -523,6 +525,7 @@ _FILTERS: dict[type, Test] = {
     g.TargetsIt: _targets_it,
     g.TargetsWhat: _targets_what,
     g.Measured: lambda filter, found, context: _measured(filter, found.id, context),
+    g.CastSo: lambda filter, found, context: found.chosen.get(filter.cast_so) == "yes",
     g.Damaged: lambda filter, found, context: (found.damage > 0) == filter.damaged,
     g.EnteredThisTurn: lambda filter, found, context: (
         (found.since >= context.board.turn_position) == filter.entered_this_turn
@@ -536,6 +539,12 @@ _FILTERS: dict[type, Test] = {
 Amounting: TypeAlias = Callable[[Any, Context], int]
 _AMOUNTS: dict[type, Amounting] = {}
 """How amounts are read: `amounts` enters them."""
+
+
+def times_paid(found: Obj | None, name: str) -> int:
+    """702.33c. How often an optional cost of this name was paid for the spell that an object is or was."""
+    paid = found.chosen if found is not None else {}
+    return int(paid.get(f"{name}.times", 1)) if paid.get(name) == "yes" else 0
 
 
 def _did(condition: g.Did, context: Context) -> bool:

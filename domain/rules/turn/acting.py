@@ -10,7 +10,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action, Priority
 from domain.kernel.would import WouldMove
-from domain.rules.casting import casting, paying, ways
+from domain.rules.casting import casting, later, paying, ways
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.game import shortcuts
 from domain.rules.turn import legal, turning_up
@@ -65,7 +65,7 @@ def with_priority(game: Game) -> Rules:
         yield from give(game, player, "117.3c")
 
 
-_TAKEN_BACK = frozenset(("cast", "splice", "cast_by", "activate", turning_up.ACTION))
+_TAKEN_BACK = frozenset(("cast", "splice", "cast_by", "activate", "set_aside", turning_up.ACTION))
 """733.1. What is taken back where a step of it proves impossible."""
 
 
@@ -90,6 +90,8 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
             yield from casting.cast(game, player, card, at, part=part, way=way)
         elif answer[0] == turning_up.ACTION:
             yield from turning_up.take(game, player, ObjectId(answer[1]), str(answer[2]), at)
+        elif answer[0] == "set_aside":
+            yield from later.set_aside(game, player, ObjectId(answer[1]), answer[2], at)
         else:
             yield from casting.activate(game, player, ObjectId(answer[1]), answer[2], at)
     except Rewind as rewind:

@@ -10,7 +10,7 @@ from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.index import index
-from domain.rules.casting import casting, paying, permitting
+from domain.rules.casting import casting, later, paying, permitting
 from domain.rules.casting import ways as casting_ways
 from domain.rules.casting.activating import may_activate
 from domain.rules.continuous.player_effects import lands_left
@@ -59,6 +59,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
             if casting.can_splice(game, player, seen, face):
                 options.append(("splice", *way))
     options += [("cast_by", *way) for way in casting_ways.open_to(game, player, available, sources)]
+    options += [("set_aside", *way) for way in later.actions(game, player, sources)]
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *(card for card in hand if card.abilities)]
     active += [card for card in functioning.buried if card.owner == player]

@@ -44,6 +44,11 @@ def sorcery_speed(board: Board, player: PlayerId) -> bool:
     return board.is_active(player) and board.phase in MAIN_PHASES and not board.stack
 
 
+def is_split_second(board: Board) -> bool:
+    """702.61a. Whether a spell on the stack keeps players from casting spells and activating abilities."""
+    return any("split second" in board.objects[id].keywords for id in board.stack)
+
+
 def is_time(board: Board, player: PlayerId, words: Iterable[str]) -> bool:
     """Whether all of these words hold now for a player who has priority; words of another kind hold."""
     words = tuple(words)

@@ -18,7 +18,7 @@ from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, splicing, targets, ways
 from domain.rules.combat.defending import defending_player, defending_players
 from domain.rules.objects import ascending
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.reading import Context, times_paid
 from domain.rules.resolving.support import instructions
 from domain.rules.zones import adventures
 from domain.terms import PERMANENT_TYPES, Zone
@@ -51,7 +51,7 @@ def _names(game: Game, found: Obj, wanted: dict[str, Target], context: Context) 
     context.divided = found.shares
     for name, value in found.chosen.items():
         if value == "yes":
-            context.names[name] = 1
+            context.names[name] = times_paid(found, name)
     for name, ids in found.linked.items():
         context.names[name] = ids
     return illegal
@@ -112,7 +112,10 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     context = Context(game, found.controller, spell, text=found.face)
     text, _ = splicing.text_of(card)
     wanted = _wanted(text, casting.spell_targets(found, card), found)
+    way = ways.taken(found, card)
     illegal = _names(game, found, wanted, context)
+    if way is not None and way.each:
+        context.names.update((name, tuple(context.matching(target.of))) for name, target in wanted.items())
     at = game.say(e.ResolutionBegan(object=spell, illegal=illegal), "608.1")
     game.because = context.began = at
     all_targets = sum(len(ids) for ids in found.targets.values())
@@ -124,6 +127,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
         enchant = context.bound("enchant")
         game.say(e.Resolved(object=spell), "608.3", at)
         attached = enchant[0] if enchant else None
+        joins = ways.joins(game, found, way)
         yield from game.at_once(
             [
                 WouldMove(
@@ -131,6 +135,8 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
                     Zone.BATTLEFIELD,
                     controller=found.controller,
                     attached_to=attached,
+                    tapped=joins is not None,
+                    joins=joins,
                     transformed=bool(found.back),  # 712.13
                     face_down=found.definition if found.face_down else 0,  # 708.4
                 )
@@ -153,7 +159,11 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     elif found.back and "Omen" in card.type_line[2]:
         yield from adventures.shuffle_away(game, found, at)
     else:
-        yield from game.at_once([WouldMove(spell, ways.after_resolving(found, card))], "608.2n", at)
+        for part in card.meanings:
+            if isinstance(part, l.AsItResolves) and context.true(part.if_):
+                yield from game.in_turn(instructions(game, part.as_it_resolves, context), "608.2n", at)
+        if spell in game.board.objects:
+            yield from game.at_once([WouldMove(spell, ways.after_resolving(found, card))], "608.2n", at)
 
 
 def _resolve_ability(game: Game, found: Obj) -> Rules:

@@ -293,7 +293,9 @@ def _does(told: Telling, effects: Any) -> str:
     told_modes = []
     for mode in effects.of:
         _aim(told, mode.targets)
-        told_modes.append(told.say("mode", what=sentences(told, mode.do)))
+        what = sentences(told, mode.do)
+        cost = told.costs(mode.cost) if mode.cost else None
+        told_modes.append(told.say("mode", what=what) if cost is None else told.say("mode.cost", cost=cost, what=what))
     return " ".join([intro, *told_modes])
 
 
@@ -394,8 +396,12 @@ def _defining_colors(told: Telling, part: l.DefiningColors) -> str:
 
 def _additional_cost(told: Telling, part: l.AdditionalCost) -> str:
     if part.optional and part.as_ == "kicked":
-        return told.say("kicker", cost=told.costs(part.additional))
+        return told.say("kicker.often" if part.often else "kicker", cost=told.costs(part.additional))
     key = "additional cost.optional" if part.optional else "additional cost"
+    if part.modes is not None:
+        key = f"additional cost.{part.modes}"
+    elif part.often:
+        key += ".often"
     mood = 2 if part.optional else YOU
     return told.say(key, payment=told.payings(part.additional, mood)) + "."
 
@@ -406,9 +412,18 @@ def _cast_way(told: Telling, part: l.CastWay) -> str:
         where += told.say("cast way.cost", payment=told.payings(part.cost, YOU))
     if part.besides:
         where += told.say("cast way.besides", payment=told.payings(part.besides, YOU))
+    if part.less is not None:
+        pay = told.payings((part.less.pay,), YOU)
+        may = ".up to" if part.less.up_to else ""
+        where += told.say(f"cast way.less.{part.less.by}{may}", payment=pay)
     text = where + "."
     if part.if_ is not None:
         text = told.say("if", condition=told.condition(part.if_), what=text)
+    if part.only:
+        text += _only(told, "cast so", part.only, None)
+    for said in ("each", "attacking"):
+        if getattr(part, said):
+            text += " " + told.say(f"cast way.{said}")
     return text + (" " + told.say("cast way.then") if part.then is not None else "")
 
 
@@ -421,6 +436,19 @@ def _turns_up(told: Telling, part: l.TurnsUp) -> str:
 
 def _as_turned_up(told: Telling, part: l.AsTurnedUp) -> str:
     return told.say("as turned up", it=told.name, what=sentences(told, part.as_turned_up))
+
+
+def _set_aside(told: Telling, part: l.SetAside) -> str:
+    key = "set aside" if part.time is None else "set aside.time"
+    text = told.say(key, it=told.name, payment=told.payings(part.set_aside, YOU), n=told.x(part.time or 0)) + "."
+    if part.as_cast:
+        text += " " + told.say("set aside.as cast")
+    return text + _only(told, "set aside", part.only, None)
+
+
+def _as_it_resolves(told: Telling, part: l.AsItResolves) -> str:
+    text = told.say("as it resolves", it=told.name, what=sentences(told, part.as_it_resolves))
+    return text if part.if_ is None else told.say("if", condition=told.condition(part.if_), what=text)
 
 
 def _helps_pay(told: Telling, part: l.HelpsPay) -> str:
@@ -453,6 +481,8 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     l.CastWay: _cast_way,
     l.TurnsUp: _turns_up,
     l.AsTurnedUp: _as_turned_up,
+    l.SetAside: _set_aside,
+    l.AsItResolves: _as_it_resolves,
     l.HelpsPay: _helps_pay,
     l.AsItAttacks: _as_it_attacks,
 }

@@ -351,10 +351,23 @@ def _exchange_texts(told: Telling, effect: l.ExchangeTexts) -> str:
 def _cast_free(told: Telling, effect: l.CastFree) -> str:
     player = told.who(effect.who)
     key = "cast free.transformed" if effect.transformed else "cast free.paying" if effect.paying else "cast free"
+    fields: dict[str, Any] = {"it": told.what(effect.cast_free)}
+    if effect.by is not None:
+        key, fields["by"] = "cast free.by", effect.by
     if told.mood == MAY:
-        return told.done(key, player, it=told.what(effect.cast_free))
-    action = told.say(key, MAY, it=told.what(effect.cast_free))
+        return told.done(key, player, **fields)
+    action = told.say(key, MAY, **fields)
     return told.say("may", YOU if player.you else THEY, who=player, what=action)
+
+
+@effects(l.CastLater)
+def _cast_later(told: Telling, effect: l.CastLater) -> str:
+    return told.act("cast later", it=told.what(effect.cast_later))
+
+
+@effects(l.Discover)
+def _discover(told: Telling, effect: l.Discover) -> str:
+    return told.act("discover.less" if effect.less else "discover", n=told.x(effect.discover))
 
 
 # Choices and conditions

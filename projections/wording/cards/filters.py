@@ -134,6 +134,13 @@ def _targets_what(told: Telling, found: Nominal, part: g.TargetsWhat) -> None:
     found.after.append(After("after.targets", {"it": told.words.named("a", told.nominal(part.targets_what))}))
 
 
+@_filters(g.CastSo)
+def _cast_so(told: Telling, found: Nominal, part: g.CastSo) -> None:
+    key = f"after.cast_so.{part.cast_so}"
+    said = After(key) if told.words.has(key) else After("after.cast_so", {"name": part.cast_so})
+    found.after.append(said)
+
+
 @_filters(g.Measured)
 def _measured(told: Telling, found: Nominal, part: g.Measured) -> None:
     told.bind(part.as_, told.words.named("that", Nominal(found.nouns or [found.fallback])), mentioned=True)

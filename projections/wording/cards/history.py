@@ -62,7 +62,7 @@ def _to(told: Telling, event: Any) -> tuple[str, dict[str, Any]]:
         return f"{combat}.to", {"to": told.words.named("a", told.nominal(event.to))}
     if isinstance(event, l.IsDealtDamage):
         return (".combat" if event.combat else ""), {}
-    if isinstance(event, (l.Enters, l.PutIntoGraveyard)) and event.from_ is not None:
+    if isinstance(event, (l.Enters, l.PutIntoGraveyard, l.IsExiled)) and event.from_ is not None:
         return ".from", {"zone": told.say(f"from.{event.from_}")}
     if isinstance(event, l.CountersArePut):
         return "", {"kind": told.words.bare(Nominal(["counter"], [(_kind(told, event.kind),)]), many=True)}
@@ -115,6 +115,8 @@ def _happened(told: Telling, condition: g.HappenedThis) -> str:
 
 def _how_often(told: Telling, amount: g.HowOften) -> str:
     event, during = amount.how_often, told.say(f"this.{amount.this}")
+    if amount.before is not None:
+        during = told.say("before it was cast", it=told.ref(amount.before), this=during)
     key = f"often.{type(event).KEY}"
     if isinstance(event, PLAYERS):
         who, nominal = _who(told, event), _done(told, event)

@@ -20,6 +20,12 @@ from projections.wording.keywords import keyword
 
 T = TypeVar("T", bound=Callable[..., Any])
 
+_RELATIONS = (
+    (g.ControllerOf, "controller of"),
+    (g.OwnerOf, "owner of"),
+    (g.DefendingOf, "defender of"),
+    (g.AttackedBy, "attacked by"),
+)
 PERMANENTS = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 HEADS = ("creature", "planeswalker", "battle", "land", "artifact", "enchantment", "instant", "sorcery")
 
@@ -90,7 +96,7 @@ class Telling:
         """A player."""
         if isinstance(who, str):
             return self.ref(who)
-        for kind, key in ((g.ControllerOf, "controller of"), (g.OwnerOf, "owner of"), (g.DefendingOf, "defender of")):
+        for kind, key in _RELATIONS:
             if isinstance(who, kind):
                 of = self.ref(getattr(who, type(who).KEY))
                 return Phrase(self.say(key, of=of, whose=self.whose(of)))
@@ -112,7 +118,7 @@ class Telling:
         """What an instruction is carried out on: what is named, or all (or each) that matches."""
         if isinstance(what, str) and what not in ("anything", "any_target"):
             return self.ref(what)
-        if isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf)):
+        if isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
             return self.who(what)
         if what == "any_target":
             return self.anything_at_all(False)

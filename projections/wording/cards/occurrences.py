@@ -47,7 +47,7 @@ def subject(told: Telling, what: Any, name: str = "event.object", how: str = "a"
         it = Phrase(text, feminine=bool(feminine))
         told.bind(name, told.ref(name), mentioned=True)
         return it
-    if not isinstance(what, Node) or isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf)):
+    if not isinstance(what, Node) or isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
         return told.who(what)
     if isinstance(what, g.AnyOf) and any(isinstance(one, g.RefIs) for one in what.any):
         told.bind(name, told.that(Nominal(["permanent"])), mentioned=True)
@@ -115,6 +115,15 @@ def _put_into_graveyard(told: Telling, event: l.PutIntoGraveyard) -> str:
     it = subject(told, event.put_into_graveyard, many=event.one_or_more)
     told.names.setdefault("event.became", told.names["event.object"])
     return _occurs(told, event, "event.put_into_graveyard.from", it=it, zone=told.say(f"from.{event.from_}"))
+
+
+@_triggers(l.IsExiled)
+def _is_exiled(told: Telling, event: l.IsExiled) -> str:
+    if event.from_ is None:
+        return _simply(told, event)
+    it = subject(told, event.is_exiled, many=event.one_or_more)
+    once = event.is_exiled == "self"
+    return _occurs(told, event, "event.is_exiled.from", once, it=it, zone=told.say(f"from.{event.from_}"))
 
 
 @_triggers(l.IsDestroyed)
@@ -479,7 +488,7 @@ def _prevented(told: Telling, change: l.Prevent, would: Any, once: bool, amount:
 
 def _dealt_to(told: Telling, what: Any, name: str = "event.object") -> Phrase:
     """Whom damage is dealt to, or by whom: all that match."""
-    if isinstance(what, Node) and not isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf)):
+    if isinstance(what, Node) and not isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
         chosen = [part for part in getattr(what, "all", ()) if isinstance(part, g.RefIs)]
         if chosen:
             return told.ref(chosen[0].ref)

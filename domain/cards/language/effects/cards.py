@@ -165,15 +165,49 @@ class ChooseWord(Instruction):
 class CastFree(Instruction):
     """118.9, 608.2g. A player may cast it without paying its mana cost, or `paying` for it.
 
-    `transformed` with its other face up.
+    `by` paying what it costs in the way that its card calls so. `transformed` with its other face up. The spell knows
+    by the name `as` that it was cast so.
     """
 
     cast_free: What
     paying: bool = False
     transformed: bool = False
     who: Who = "you"
+    by: Name | None = None
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class CastLater(Instruction):
+    """601.3. On a later turn the owner may cast it from exile, in the way from there that its card calls `by` name."""
+
+    cast_later: What
+    by: Name
+
+
+class Discover(Instruction):
+    """701.57, 702.85. Exile cards from the top until a nonland card of that mana value or less, which may be cast.
+
+    It may be cast without paying its mana cost if the spell has no greater mana value, or else is put into the hand;
+    the rest is put on the bottom of the library in a random order. With `less` its mana value must be below that, and
+    what is not cast is put on the bottom, too (702.85a).
+    """
+
+    discover: Amount
+    less: bool = False
 
 
 CardEffect: TypeAlias = (
-    AddMana | Counter | Search | Look | TopOf | Shuffle | Reveal | ChooseEffect | ChooseSource | ChooseWord | CastFree
+    AddMana
+    | Counter
+    | Search
+    | Look
+    | TopOf
+    | Shuffle
+    | Reveal
+    | ChooseEffect
+    | ChooseSource
+    | ChooseWord
+    | CastFree
+    | CastLater
+    | Discover
 )

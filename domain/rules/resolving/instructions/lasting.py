@@ -10,7 +10,7 @@ from domain.cards import language as l
 from domain.cards.grammar.conditions import Duration, WhileTrue
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import What
-from domain.cards.grammar.references import ControllerOf, DefendingOf, OwnerOf
+from domain.cards.grammar.references import AttackedBy, ControllerOf, DefendingOf, OwnerOf
 from domain.cards.rewriting import WORDS, occurring
 from domain.freezing import Frozen, frozen
 from domain.ids import EntityId, ObjectId, is_player
@@ -63,7 +63,7 @@ def _begins(game: Game, lasting: Duration, until: Until, context: Context) -> bo
 
 
 def _filter(to: What) -> Node | None:
-    return to if isinstance(to, Node) and not isinstance(to, (ControllerOf, OwnerOf, DefendingOf)) else None
+    return to if isinstance(to, Node) and not isinstance(to, (ControllerOf, OwnerOf, DefendingOf, AttackedBy)) else None
 
 
 def _start_modifying(

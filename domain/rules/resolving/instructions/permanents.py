@@ -225,8 +225,9 @@ def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposa
 
 @does(l.RemoveCountersEffect)
 def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context) -> Proposals:
+    """122.1. From permanents, and from cards elsewhere that have some (702.62a)."""
     proposals = []
-    for id in on_battlefield(game, context, effect.on):
+    for id in context.objects(effect.on):
         there = game.board.objects[id].counters.get(effect.remove_counters, 0)
         amount = there if effect.n == "all" else min(there, context.number(effect.n))
         if amount:

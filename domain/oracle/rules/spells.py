@@ -1,0 +1,107 @@
+"""601.2, 702. How else spells are cast: other and additional costs, modes that cost, cards in hands as a price."""
+
+from __future__ import annotations
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+_HELD: tuple[Said, ...] = ({"zone": "hand"}, {"owner": "you"})
+_KICKED: Said = {"did": "kicked"}
+
+
+def add(table: Table) -> None:
+    """Rows for what is announced as a spell is cast."""
+    _keywords(table)
+    _discover(table)
+    _paid(table)
+    _modes(table)
+    _rather(table)
+    _kicked(table)
+    _known_by(table)
+
+
+def _keywords(table: Table) -> None:
+    ability = table.rules_of("keyword_ability")
+    ability("awaken <number> — <mana>", {"keyword": "awaken", "value": "$number", "cost": [{"mana": "$mana"}]})
+    ability("suspend <number> — <mana>", {"keyword": "suspend", "value": "$number", "cost": [{"mana": "$mana"}]})
+    arcane: dict[str, Said] = {"keyword": "splice", "of": {"subtype": "Arcane"}}
+    ability("splice onto arcane <mana>", {**arcane, "cost": [{"mana": "$mana"}]})
+    ability("splice onto arcane — <costs> [.]", {**arcane, "cost": "$costs"})
+    spells: Said = {"any": [{"type": "instant"}, {"type": "sorcery"}]}
+    ability("splice onto instant or sorcery <mana>", {"keyword": "splice", "of": spells, "cost": [{"mana": "$mana"}]})
+
+
+def _discover(table: Table) -> None:
+    """701.57."""
+    do = table.rules_of("effect")
+    do("discover <several>", {"discover": "$several"})
+    do("discover x", {"discover": "x"})
+    do("discover x , where x is <amount>", {"discover": "$amount"})
+
+
+def _paid(table: Table) -> None:
+    """607.2. What is asked of a spell, and of the permanent that it became."""
+    condition = table.rules_of("condition")
+    condition(("~ was bargained", "it was bargained"), {"did": "bargained"})
+    for name in ("surge", "spectacle", "overload", "awaken", "emerge", "sneak", "mayhem", "harmonize", "warp", "prowl"):
+        condition((f"~'s {name} cost was paid", f"its {name} cost was paid"), {"did": name})
+    condition(("its web-slinging cost was paid", "~'s web-slinging cost was paid"), {"did": "web.slinging"})
+    condition(("~ was cast using web-slinging", "it was cast using web-slinging"), {"did": "web.slinging"})
+    condition(("~ was kicked", "it was kicked"), _KICKED)
+    condition(("~ wasn't kicked", "it wasn't kicked"), {"not_true": _KICKED})
+
+
+def _modes(table: Table) -> None:
+    """702.172, 702.183. Modes, each with a cost of its own."""
+    mode = table.rules_of("mode")
+    costed: Said = {"do": "$text", "cost": [{"mana": "$mana"}]}
+    mode("+ <mana> — <text>", costed)
+    mode("• <mana> — <text>", costed)
+    table.rule("spree_list", "<mode>", ["$mode"])
+    table.rule("spree_list", "<mode> ¶ <spree_list>", ["$mode", "*$spree_list"])
+    text = table.rules_of("spell_ability")
+    text("<spree_list>", {"spell": {"modes": "all", "least": 1, "of": "$spree_list"}})
+    text("tiered <mode_list>", {"spell": {"modes": 1, "of": "$mode_list"}})
+
+
+def _rather(table: Table) -> None:
+    """118.9. What else can be paid rather than a mana cost."""
+    several = table.rules_of("several_may_cost")
+    one: Said = {"exile": {"$all": ["$card", *_HELD]}}
+    several("exile a|an <card> from your hand", [one])
+    several("exile <several> <cards> from your hand", [{"exile": {"$all": ["$cards", *_HELD]}, "n": "$several"}])
+    several("pay <several> life and exile a|an <card> from your hand", [{"pay_life": "$several"}, one])
+    several("<may_cost> and pay <mana>", ["$may_cost", {"mana": "$mana"}])
+    several("pay <mana> and <may_cost>", [{"mana": "$mana"}, "$may_cost"])
+
+
+def _kicked(table: Table) -> None:
+    """702.33c. How often a spell was kicked."""
+    table.rule("unit", "time it was kicked", "kicked")
+    table.rule("unit", "time ~ was kicked", "kicked")
+    table.rule("amount", "the number of times it was kicked", "kicked")
+    table.rule("amount", "the number of times ~ was kicked", "kicked")
+
+
+def _known_by(table: Table) -> None:
+    """607.2. What is asked of a spell: how it was cast."""
+    table.rule("cast", "kicked spell", {"cast_so": "kicked"})
+    table.rule("casts", "kicked spells", {"cast_so": "kicked"})
+    past = table.rules_of("past")
+    past("a spell was warped", {"cast": {"cast_so": "warp"}})
+    ability = table.rules_of("ability")
+    for name, words in (("plot", "plotted"),):
+        ability(
+            f"when ~ becomes {words} , <prompt>",
+            {"on": {"is_exiled": "self"}, "if": {"did": name}, "triggered": "$prompt", "zone": "exile"},
+        )
+    table.rule(
+        "static",
+        "~ costs <generic_less> less to cast if it's bargained .",
+        {"static": [{"cost_more": "$generic_less"}], "while": {"did": "bargained"}, "zone": "stack"},
+    )
+    table.rule(
+        "static",
+        "~ costs <generic_less> less to cast if it's kicked .",
+        {"static": [{"cost_more": "$generic_less"}], "while": _KICKED, "zone": "stack"},
+    )

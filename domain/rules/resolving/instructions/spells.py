@@ -1,0 +1,71 @@
+"""608.2g, 701.57. Instructions that let a player cast a card, now or later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.board.objects import Obj
+from domain.cards import language as l
+from domain.ids import ObjectId
+from domain.kernel.would import WouldMove
+from domain.rules.casting import casting, later, ways
+from domain.rules.objects.characteristics import mana_value
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import does, instructions, new_objects
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+
+
+@does(l.CastFree)
+def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
+    """608.2g. It is put on top of the stack, and what resolves goes on."""
+    for player in context.players(effect.who):
+        for id in context.objects(effect.cast_free):
+            way = None if effect.by is None else ways.named(game, id, effect.by)[0]
+            free = not effect.paying and way is None
+            yield from casting.cast_without_paying(
+                game, player, id, effect.transformed, free=free, way=way, known_as=effect.as_
+            )
+
+
+@does(l.CastLater)
+def cast_later(game: Game, effect: l.CastLater, context: Context) -> Proposals:
+    """702.185a. As long as it remains exiled."""
+    for id in context.objects(effect.cast_later):
+        found = game.board.objects[id]
+        if found.zone is Zone.EXILE and not found.token and not found.copy_of:
+            later.allow(game, found, effect.by, "608.2c")
+    yield from ()
+
+
+@does(l.Discover)
+def discover(game: Game, effect: l.Discover, context: Context) -> Proposals:
+    """701.57a, 702.85a. Cards are exiled one by one until one will do; that may be cast."""
+    player = context.you
+    most = context.number(effect.discover) - int(effect.less)
+    exiled: list[ObjectId] = []
+    found: Obj | None = None
+    while found is None and (library := game.board.players[player].library):
+        cards = new_objects((yield WouldMove(library[0], Zone.EXILE)))
+        exiled += cards
+        if not cards:
+            break
+        card = game.board.objects.get(cards[0])
+        if card is not None and card.zone is Zone.EXILE and "land" not in card.types and mana_value(card) <= most:
+            found = card
+    if found is not None:
+        yield from casting.cast_without_paying(game, player, found.id, False, most=most)
+        if not effect.less and _is_exiled(game, found.id):
+            inner = context.with_(discovered=(found.id,))
+            yield from instructions(game, (l.Move(move="discovered", to=Zone.HAND),), inner)
+    inner = context.with_(rest=tuple(id for id in exiled if _is_exiled(game, id)))
+    rest = l.Move(move="rest", to=Zone.LIBRARY, position="bottom", order="random")
+    yield from instructions(game, (rest,), inner)
+
+
+def _is_exiled(game: Game, id: ObjectId) -> bool:
+    found = game.board.objects.get(id)
+    return found is not None and found.zone is Zone.EXILE
