@@ -26,7 +26,8 @@ class Player:
     `cast_before` is how many spells they cast in the turn before.
     `completed` are the dungeons they have completed (309.7), as definitions; `speed` is 0 for no speed (702.179), and
     `sped` the number of the turn in which its ability triggered last. `designations` are such as monarch (725.1), each
-    with a value where it has one. `pool` holds all mana, also what is `bound`.
+    with a value where it has one. `pool` holds all mana, also what is `bound`. `upkeeps` are the positions at
+    which their last upkeep but one began, and their last.
     """
 
     __slots__ = (
@@ -59,6 +60,7 @@ class Player:
         "spells",
         "team",
         "touched",
+        "upkeeps",
     )
 
     copy: Callable[[], Player]
@@ -82,6 +84,7 @@ class Player:
         self.bound: tuple[Bound, ...] = ()
         self.lands = self.spells = self.draws = self.rolls = 0
         self.began = self.cast_before = 0
+        self.upkeeps = (0, 0)
         self.mulligans = 0
         self.kept = False
         self.lost: Reason | Literal[""] = ""
@@ -93,6 +96,11 @@ class Player:
     def restricted(self) -> str:
         """106.6. What of the mana in the pool may be spent on some things only."""
         return "".join(one.mana for one in self.bound)
+
+    @property
+    def energy(self) -> int:
+        """107.14. How many energy counters they have."""
+        return self.counters.get("energy", 0)
 
     def __repr__(self) -> str:
         return f"<{self.name}, player {self.id}, {self.life} life>"

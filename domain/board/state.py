@@ -470,7 +470,7 @@ it is, and the log of the turn, which is the last events of the game and of whic
 """
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
-_UNTOLD = frozenset(("beset", "bore", "cast_before", "fought"))
+_UNTOLD = frozenset(("beset", "bore", "cast_before", "fought", "upkeeps"))
 """What follows from what was told before, and older digests know nothing of."""
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Where 0 or False means something else than None."""

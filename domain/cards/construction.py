@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
 
-from domain.cards.language import CardDefinition
+from domain.cards.language import CardDefinition, Keyword
 from domain.errors import Listed, Said, Sentences, TimewalkError
 from domain.terms import BASIC_LAND_MANA, COLORS, SUPPLEMENTARY
 
@@ -67,6 +68,31 @@ def can_command(card: CardDefinition, vehicles: bool) -> bool:
     return "legendary" in supertypes and ("creature" in types or (vehicles and "Vehicle" in subtypes))
 
 
+BACKGROUND: Final = "choose a background"
+
+
+def has_partner_ability(card: CardDefinition, keyword: str) -> bool:
+    """702.124a. Whether a legendary card has this partner ability."""
+    named = any(isinstance(ability, Keyword) and ability.keyword == keyword for ability in card.abilities)
+    return named and "legendary" in card.type_line[1]
+
+
+def is_background(card: CardDefinition) -> bool:
+    """702.124k. Whether it is a legendary Background enchantment card."""
+    types, supertypes, subtypes = card.type_line
+    return "legendary" in supertypes and "enchantment" in types and "Background" in subtypes
+
+
+def are_partners(one: CardDefinition, other: CardDefinition) -> bool:
+    """702.124f, 702.124h, 702.124i, 702.124k. Whether two cards can be one deck's commanders together."""
+    if any(all(has_partner_ability(card, word) for card in (one, other)) for word in ("partner", "friends forever")):
+        return True
+    return any(
+        has_partner_ability(first, BACKGROUND) and is_background(second)
+        for first, second in ((one, other), (other, one))
+    )
+
+
 def refuse(faults: Iterable[Said]) -> None:
     """Refuse decks that have faults, all of them at once.
 
@@ -90,36 +116,40 @@ def commander_faults(
     def fault(text: str, **words: object) -> Said:
         return Said(text, {"deck": name, **words})
 
-    if len(commander) != 1:
+    if not (len(commander) == 1 or (len(commander) == 2 and are_partners(*commander))):
         yield fault("{deck} has {count} commanders: name one legendary creature (903.3).", count=len(commander))
         return
-    leader = commander[0]
-    if not can_command(leader, vehicles):
-        wanted = Said("legendary creature or Vehicle") if vehicles else Said("legendary creature")
-        text = "{deck}: {card} cannot be a commander, for it is no {wanted} (903.3)."
-        yield fault(text, card=leader.name, wanted=wanted)
-    if len(deck) + 1 != SIZE:
+    background = len(commander) == 2 and any(has_partner_ability(card, BACKGROUND) for card in commander)
+    for leader in commander:
+        if not (can_command(leader, vehicles) or (background and is_background(leader))):
+            wanted = Said("legendary creature or Vehicle") if vehicles else Said("legendary creature")
+            text = "{deck}: {card} cannot be a commander, for it is no {wanted} (903.3)."
+            yield fault(text, card=leader.name, wanted=wanted)
+    size = len(deck) + len(commander)
+    if size != SIZE:
         text = "{deck} has {count} {count:card|cards}, its commander included; it must have {size} (903.5a)."
-        yield fault(text, count=len(deck) + 1, size=SIZE)
+        yield fault(text, count=size, size=SIZE)
     if sideboard:
         text = "{deck} has a sideboard of {count} {count:card|cards}; Commander has none (903.5e)."
         yield fault(text, count=len(sideboard))
-    for card, count in Counter((leader, *deck)).items():
+    for card, count in Counter((*commander, *deck)).items():
         if count > (1 if card.in_deck is None else card.in_deck or count) and not is_basic(card):
             text = "{deck} has {card} {count} times; only basic lands may be more than once (903.5b)."
             yield fault(text, card=card.name, count=count)
     yield from _strange(name, deck)
-    colors = color_identity(leader)
+    led = {color for leader in commander for color in color_identity(leader)}
+    colors = [color for color in COLORS if color in led]
+    leaders = " + ".join(leader.name for leader in commander)
     for card in dict.fromkeys(deck):
         beyond = [color for color in color_identity(card) if color not in colors]
         if beyond:
             text = "{deck}: {card} has {beyond} in its colour identity; with {leader} it may be {colors} (903.5c)."
-            yield fault(text, card=card.name, beyond=_listed(beyond), leader=leader.name, colors=_listed(colors))
+            yield fault(text, card=card.name, beyond=_listed(beyond), leader=leaders, colors=_listed(colors))
         makes = [BASIC_LAND_MANA[land] for land in card.type_line[2] if land in BASIC_LAND_MANA]
         beyond = [color for color in makes if color not in colors]
         if beyond:
             text = "{deck}: {card} could make {beyond}; with {leader} it may be {colors} (903.5d)."
-            yield fault(text, card=card.name, beyond=_listed(beyond), leader=leader.name, colors=_listed(colors))
+            yield fault(text, card=card.name, beyond=_listed(beyond), leader=leaders, colors=_listed(colors))
 
 
 def deck_faults(

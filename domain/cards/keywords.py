@@ -14,6 +14,7 @@ from domain.cards.keyword_rows import Row, Text
 from domain.cards.keywords_in_play import IN_PLAY
 from domain.cards.keywords_of_casting import ROWS_OF_CASTING
 from domain.cards.keywords_of_parts import ROWS_OF_PARTS
+from domain.cards.keywords_of_permanents import ROWS_OF_PERMANENTS
 from domain.cards.keywords_of_spells import ROWS_OF_SPELLS
 
 # What several of them have in common
@@ -84,10 +85,13 @@ _ROWS: Final = (
     Row("indestructible", "702.12"),
     Row("infect", "702.90"),
     Row("intimidate", "702.13"),
+    Row("choose a background", "702.124k"),
     Row("landwalk", "702.14", ("value",), said="{value}walk"),
     Row("lifelink", "702.15"),
     Row("menace", "702.111"),
     Row("nightbound", "702.145"),
+    Row("friends forever", "702.124i"),
+    Row("partner", "702.124"),
     Row("phasing", "702.26"),
     Row("protection", "702.16", ("value",), said="protection from {value}"),
     Row("reach", "702.17"),
@@ -527,6 +531,7 @@ _ROWS: Final = (
     *ROWS_OF_CASTING,
     *ROWS_OF_PARTS,
     *ROWS_OF_SPELLS,
+    *ROWS_OF_PERMANENTS,
 )
 
 KEYWORDS: Final[dict[str, Row]] = {row.name: row for row in sorted((*_ROWS, *IN_PLAY), key=lambda row: row.name)}

@@ -24,7 +24,8 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
     for at, word in enumerate(tokens):
         if tuple(tokens[at + 1 : at + 4]) == (",", "or", "three"):  # one, two, or three: the greatest counts
             continue
-        if word in WORDS:
+        if word in WORDS or word == "support":
+            word = "target" if word == "support" else word  # 701.41a
             found[word] += 1
         elif word in TARGETING:
             found[TARGETING[word]] += 1
@@ -68,6 +69,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"
         if "cost_more" in value:
             yield from _symbols(value["cost_more"])
+        yield from ["{E}"] * _energy(value)
         if {"unless", "attack_tax", "to_attack"} & value.keys() or value.get("rule") == "attack_cost":
             yield "unless"
         if "to_block" in value or value.get("rule") == "block_cost":
@@ -101,6 +103,20 @@ def _meant(value: Said) -> Iterator[str]:
             yield from (str(abs(int(side))) for side in value.split("/"))
     elif type(value) is int:
         yield str(abs(value))
+
+
+def _energy(value: dict[str, Said]) -> int:
+    """107.14. How often the energy symbol stands for what is got, paid or counted."""
+    if "energy" not in (value.get("player_counters"), value.get("kind")):
+        return _so_many(value["pay_energy"]) if "pay_energy" in value else 0
+    return _so_many(value.get("n", 1)) if "player_counters" in value else 1
+
+
+def _so_many(amount: Said) -> int:
+    """How often a symbol stands for an amount: once for one that is told in words, or for each of something."""
+    times = amount.get("times") if isinstance(amount, dict) else amount
+    first = times[0] if isinstance(times, list) else times
+    return first if type(first) is int else 1
 
 
 def _symbols(more: Said) -> Iterator[str]:

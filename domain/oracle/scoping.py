@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 
+from domain.cards.keywords import KEYWORDS
 from domain.oracle.template import Said
 
 _NESTED = ("do", "else", "may", "when_done", "flip_coin", "clash", "then", "unless_do")
+_AS_IT_ENTERS = frozenset(
+    name for name, row in KEYWORDS.items() if any(text.get("replace") == {"would_enter": "self"} for text in row.means)
+)
+"""Keywords that say how their object enters."""
+
 _ABILITY = frozenset(("activated", "triggered", "static", "spell", "replace"))
 
 
@@ -26,9 +32,18 @@ def _faults(ability: Mapping[str, Said]) -> Iterator[str]:
     only = ability.get("if" if "activated" in ability else "while")
     if {"static", "activated"} & ability.keys() and "zone" not in ability and _is_elsewhere(only):
         yield "it functions elsewhere than on the battlefield"
+    if "static" in ability and any(_granted(one) in _AS_IT_ENTERS for one in _inside(ability["static"])):
+        yield "what it grants works only as an object enters that has it already"
     for inside in _inside(ability):
         if inside is not ability and _ABILITY & inside.keys():
             yield from _faults(inside)
+
+
+def _granted(modification: Mapping[str, Said]) -> str:
+    """The keyword that is granted, if one is."""
+    grant = modification.get("grant")
+    word = grant.get("keyword") if isinstance(grant, dict) else grant
+    return word.partition(":")[0] if isinstance(word, str) else ""
 
 
 def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]:

@@ -36,7 +36,7 @@ PLAIN = (
 )  # fmt: skip
 """The fields of an object that are remembered as they are."""
 
-COUNTS = ("chosen", "counters")
+COUNTS = ("chosen", "counters", "designations")
 """Those that hold words and numbers by name."""
 
 NAMED = ("fought", "linked", "targets")
@@ -356,7 +356,7 @@ class Means:
                 return self.number(value) if value else 0
             case "bore":
                 return tuple((0, self.entity(name)) for name in value)
-            case "chosen" | "counters":
+            case "chosen" | "counters" | "designations":
                 return tuple(value.items())
         return tuple(value) if isinstance(value, list) else value
 

@@ -294,6 +294,8 @@ class Laying(Sayer):
             self.say(e.XChosen(object=one.id, x=spec.x), "601.2b")
         if spec.sector:
             self.say(e.SectorChosen(player=controller, object=one.id, sector=spec.sector), "702.158c")
+        for name, value in spec.designations.items():
+            self.say(e.DesignationGained(entity=one.id, name=name, value=value), "701.37b")
         if controller != under:
             self.say(e.ControlChanged(object=one.id, before=under, after=controller), "613.1b")
         self._marks(one, spec.model_copy(update={"counters": self._counters(one, spec)}))

@@ -120,6 +120,9 @@ class Permanent(Card):
     melded: Name = Field("", description="The other card of the pair that it is melded of (701.42a).")
     x: Count = Field(0, description="The value of X of the spell that it was (107.3m).")
     sector: Name = Field("", description="Its sector designation (702.158b).")
+    designations: dict[Name, str] = Field(
+        {}, description="Its designations, such as monstrous (701.37b), each with a value where it has one."
+    )
     deathtouched: bool = Field(False, description="Whether a source with deathtouch has just dealt damage to it.")
     timestamp: Stamp = Field(None, description="Its timestamp (613.7), among those of all that has one.")
     turned: Stamp = Field(None, description="When its other face came up, where that matters (701.27f).")

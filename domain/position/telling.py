@@ -466,6 +466,7 @@ class Telling:
             melded=self._definition(found.melded) if found.melded else "",
             x=found.x,
             sector=found.sector,
+            designations=dict(found.designations),
             deathtouched=found.deathtouched,
             timestamp=self.times.get(("object", found.id)),
             turned=self.times.get(("turned", found.id)),

@@ -72,6 +72,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "designation_gained.value": (
             "{entity:who} {entity:has~have} a designation from now on: {name:designation} {value}"
         ),
+        "designation_gained.exhausted": "An ability of {entity:who} can be activated no more",
         "designation_lost": "{entity:who} no longer {entity:has~have} the designation: {name:designation}",
         "action_reversed": "{player:who} {player:takes~take} back what {player:they~you} had begun",
         "action_reversed.nobody": "What had been begun is taken back",
@@ -265,6 +266,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "cost.untap": "untapping it",
         "cost.exert": "exerting it",
         "cost.pay life": "life",
+        "cost.energy": "energy",
         "cost.pay": "{amount} life",
         "cost.loyalty": "{amount} loyalty",
         "cost.sacrifice": "sacrificing {amount}",

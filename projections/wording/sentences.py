@@ -95,7 +95,10 @@ _by(e.ResolutionBegan, lambda event: "illegal" if event.illegal else "")
 _by(e.DidNotResolve, lambda event: event.reason)
 _by(e.LibrarySearched, lambda event: "own" if event.player == event.owner else "")
 _by(e.CardSeen, lambda event: "" if event.printed.name else "face down")
-_by(e.DesignationGained, lambda event: "value" if event.value else "")
+_by(
+    e.DesignationGained,
+    lambda event: "exhausted" if event.name == "exhausted" else "value" if event.value else "",
+)
 _by(e.ActionReversed, lambda event: "" if event.player is not None else "nobody")
 _by(e.ChoicesOffered, lambda event: event.kind if event.kind != "actions" else "")
 _by(e.StandInsNamed, lambda event: "" if event.definitions else "hidden")

@@ -69,6 +69,28 @@ def refused(told: str, commander: Sequence[CardDefinition], cards: Sequence[Card
         accepted("mine", commander, cards, **more)
 
 
+def led(name: str, *keywords: str, types: str = "Legendary Creature: Human", cost: str = "{W}") -> CardDefinition:
+    """A legendary card with these partner abilities."""
+    size = {"pt": "1/1"} if "Creature" in types else {}
+    return card(name, types, *({"keyword": word} for word in keywords), cost=cost, **size)
+
+
+def test_partners_lead_together() -> None:
+    """702.124: two with the same partner ability, or one that chooses a Background and that; of both all colours."""
+    white, green = led("White", "partner"), led("Green", "partner", cost="{G}")
+    accepted("mine", (white, green), (PLAINS, FOREST) * 49)
+    refused("has 99 cards", (white, green), (PLAINS,) * 97)
+    refused("2 commanders", (white, HOUND), (PLAINS,) * 98)
+    refused("2 commanders", (white, led("Friend", "friends forever")), (PLAINS,) * 98)
+    accepted("mine", (led("Friend", "friends forever"), led("Other", "friends forever")), (PLAINS,) * 98)
+    past = led("Past", types="Legendary Enchantment: Background", cost="{G}")
+    hero = led("Hero", "choose a background")
+    accepted("mine", (hero, past), (PLAINS, FOREST) * 49)
+    refused("cannot be a commander", (past,), (FOREST,) * 99)
+    refused("2 commanders", (hero, HOUND), (PLAINS,) * 98)
+    refused("3 commanders", (white, green, led("Third", "partner")), (PLAINS,) * 97)
+
+
 def test_a_hundred_cards_with_the_commander() -> None:
     accepted("mine", (HOUND,), (PLAINS,) * 99)
     refused("mine has 99 cards, its commander included; it must have 100", (HOUND,), (PLAINS,) * 98)

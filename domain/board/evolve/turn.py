@@ -130,6 +130,10 @@ def step_began(board: Board, event: e.StepBegan) -> None:
     board.step = event.step
     board.step_position = board.position
     board.passes = 0
+    if event.step is Step.UPKEEP:
+        for id in board.active_side():
+            player = board.players[id]
+            player.upkeeps = (player.upkeeps[1], board.position)
     if board.steps_left and board.steps_left[0] is event.step:
         _next_step(board)
     if board.combat is not None:
@@ -258,6 +262,7 @@ def turn_set_up(board: Board, event: e.TurnSetUp) -> None:
     board.happened, board.noted, board.earlier = [], {}, {}
     for player in board.players.values():
         player.began = board.position
+        player.upkeeps = (board.position - 1, board.position - 1)
     for id in event.sick:
         board.objects[id].since = board.position
     board.regular = event.regular

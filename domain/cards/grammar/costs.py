@@ -63,6 +63,12 @@ class PayLife(Node):
     pay_life: Amount
 
 
+class PayEnergy(Node):
+    """107.14. Remove so many energy counters from oneself."""
+
+    pay_energy: Amount
+
+
 class ExileCost(Node):
     """701.13. Exile itself, or so many cards that match the filter, which names their zone."""
 
@@ -94,9 +100,13 @@ class TapOthers(Node):
 
 
 class TapPower(Node):
-    """702.122a. Tap any number of other untapped creatures you control with this total power or more."""
+    """702.122a, 702.171a. Tap any number of other untapped creatures you control with this total power or more.
+
+    `to` crew or to saddle, for which some have more than their power.
+    """
 
     tap_power: Times
+    to: Literal["crew", "saddle"] = "crew"
 
 
 class Blight(Node):
@@ -164,7 +174,7 @@ TIMES = (
 # The closed union
 
 CostNode: TypeAlias = (
-    PayMana | Sacrifice | Discard | PayLife | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
+    PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
     | ReturnCost | RevealCost | Blight | CollectEvidence
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)

@@ -271,6 +271,22 @@ class EnteredThisTurn(Node):
     entered_this_turn: bool
 
 
+Designation: TypeAlias = Literal["monstrous", "renowned", "saddled"]
+"""701.37b, 702.112b, 702.171b. Markers that permanents bear until they leave; saddled only until end of turn."""
+
+
+class IsDesignated(Node):
+    """701.37b. Has this designation."""
+
+    designated: Designation
+
+
+class CameSinceUpkeep(Node):
+    """702.30a. Came under its controller's control since the beginning of their last upkeep, or did not."""
+
+    came_since_upkeep: bool
+
+
 class AllOf(Node):
     """All of them hold."""
 
@@ -427,7 +443,7 @@ FilterNode: TypeAlias = (
     | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
     | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
-    | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
+    | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

@@ -29,7 +29,7 @@ from domain.cards.language.triggers import TriggerEvent, TurnedUp
 from domain.errors import said
 from domain.terms import Zone
 
-LIMITS = (*TIMES, "once")
+LIMITS = (*TIMES, "once", "only_once", "exhaust")
 """What `only` of an activated ability can say."""
 
 
@@ -150,7 +150,8 @@ class Spell(Part):
 class Activated(Part):
     """113.3b, 602. A cost, and what follows.
 
-    `only` limits when: "sorcery" speed, "your_turn", "once" each turn, a step by name, a time relative to combat like
+    `only` limits when: "sorcery" speed, "your_turn", "once" each turn, "only_once" at all, "exhaust" which is the same
+    by name (702.177a), a step by name, a time relative to combat like
     "before_blockers" (506.7); `if` a condition. Abilities with a loyalty cost follow 606 by themselves; those that only
     add mana are mana abilities (605.1a). It costs so much more generic mana (`cost_more`, less below zero), if at
     all only while something is so (601.2f). `by` is who may activate it: its controller, or others (602.2).

@@ -205,12 +205,14 @@ class BlockedOnlyBy(Node):
 RuleWith_ = Literal[
     "max_attackers", "max_blockers", "max_attackers_you", "blocked_by_at_least", "blocked_by_at_most",
     "blocks_additional", "must_attack", "must_block", "goaded", "unblockable_by", "unblockable_except_by",
-    "attack_cost", "block_cost",
+    "attack_cost", "block_cost", "crews_with_more", "saddles_with_more",
 ]  # fmt: skip
 
 
 class RuleWith(Node):
-    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat with a value: `n`, whom it is about (`of`), a quality, or mana.
+    """508.1c, 508.1d, 509.1b, 509.1c. A rule of combat, or of crewing and saddling, with a value.
+
+    `n`, whom it is about (`of`), a quality, or mana.
 
     A cost is written in symbols, or as `n` generic mana.
     """
@@ -245,6 +247,8 @@ RULES_WITH: dict[str, tuple[str, ...]] = {
     "unblockable_except_by": ("quality",),
     "attack_cost": ("mana", "n"),
     "block_cost": ("mana", "n"),
+    "crews_with_more": ("n",),
+    "saddles_with_more": ("n",),
 }
 """Which value each of these rules can have; among an object's keywords it stands as `max_attackers:2`."""
 

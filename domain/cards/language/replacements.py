@@ -11,8 +11,8 @@ from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import Cost
-from domain.cards.grammar.filters import Amount, What
-from domain.cards.grammar.references import Number, Who
+from domain.cards.grammar.filters import Amount, Filter, What
+from domain.cards.grammar.references import Name, Number, Who
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
 from domain.errors import said
@@ -208,16 +208,33 @@ class EntersPrepared(Change_):
 
 
 class EntersWithCounters(Change_):
-    """614.1c. It enters with so many counters of the kind, or `may` do so, if its controller wants it."""
+    """614.1c. It enters with so many counters of the kind, or `may` do so, if its controller wants it.
+
+    That they did not want it is remembered by the name `or_else`, which its abilities know (702.136a).
+    """
 
     FITS: ClassVar = (WouldEnter,)
 
     enters_with: str
     n: Amount = 1
     may: bool = False
+    or_else: Name | None = None
+
+    def binds(self) -> tuple[str, ...]:
+        """None: what it is called, all abilities of the object know."""
+        return ()
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.enters_with, f"{path}.enters_with")
+
+
+class EntersDevouring(Change_):
+    """702.82a. Its controller may sacrifice any number that match; it enters with so many +1/+1 counters for each."""
+
+    FITS: ClassVar = (WouldEnter,)
+
+    devours: Filter
+    n: Amount = 1
 
 
 class AsEntersChoose(Change_):
@@ -275,8 +292,8 @@ class Regenerates(Change_):
 
 
 Change: TypeAlias = (
-    NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersWithCounters | AsEntersChoose
-    | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder | Instead | Regenerates
+    NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersWithCounters | EntersDevouring
+    | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder | Instead | Regenerates
 )  # fmt: skip
 CHANGES: Final[tuple[type[Change], ...]] = get_args(Change)
 

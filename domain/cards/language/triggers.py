@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Pattern, union
-from domain.cards.grammar.filters import Compare, Filter
+from domain.cards.grammar.filters import Compare, Designation, Filter
 from domain.cards.grammar.references import Times, Who
 from domain.cards.language.parts import Subject
 from domain.errors import Unfit, said
@@ -129,7 +129,8 @@ class LeavesGraveyard(AtOnce):
 class Attacks(AtOnce):
     """508.3a. Is declared as an attacker; `one_or_more` for all that are.
 
-    `beside` when at least one other that matches is, too, or at least `so_many` others.
+    `beside` when at least one other that matches is, too, or at least `so_many` others; `whom` when what it attacks
+    matches, a player or permanent.
     """
 
     TELLS: ClassVar = "object player attacked"
@@ -140,6 +141,7 @@ class Attacks(AtOnce):
     one_or_more: bool = False
     beside: Filter | None = None
     so_many: Times = 1
+    whom: Filter | None = None
 
     def faults(self, path: str) -> Faults:
         if self.so_many > 1 and self.beside is None:
@@ -459,6 +461,37 @@ class TurnedUp(Pattern):
     turned_up: Subject
 
 
+class BecomesDesignated(AtOnce):
+    """701.37b. Gets this designation; `one_or_more` for all that do at once."""
+
+    TELLS: ClassVar = "object"
+
+    becomes: Subject
+    designated: Designation
+    one_or_more: bool = False
+
+
+class Exploits(Pattern):
+    """702.110b. A permanent that matches is sacrificed as an exploit ability of this creature resolves."""
+
+    TELLS: ClassVar = "object source player"
+
+    exploits: Subject
+    what: Subject = "anything"
+
+
+class GetsCounters(Pattern):
+    """122.1. A player gets counters of the kind, however many at once; event.amount is how many."""
+
+    TELLS: ClassVar = "player amount"
+
+    gets_counters: Who
+    kind: str
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.kind, f"{path}.kind")
+
+
 class ReachesChapter(Pattern):
     """714.2b. A chapter symbol: the lore counters on this Saga become so many, by each of these numbers once."""
 
@@ -549,7 +582,7 @@ TriggerEvent: TypeAlias = (
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
-    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled
+    | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

@@ -91,7 +91,7 @@ def _movements(table: Table) -> None:
 
 
 LACKED_ACTIONS = (
-    "monstrosity", "support", "goad",
+    "goad",
     "learn", "incubate", "forage",
     "suspect", "time travel", "exert", "meld", "fateseal", "vote",
     "the ring tempts you", "take the initiative", "you become the monarch", "you take the initiative", "airbend",
@@ -171,10 +171,6 @@ def _players(table: Table) -> None:
     for words in LACKED_ACTIONS:
         do(words, {"$lacks": words})
         do(f"{words} <quantity>", {"$lacks": words, "$of": "$quantity"})
-    do("you get <energy>", {"$lacks": "energy", "$of": "$energy"})
-    _statements(table)(
-        "you may pay <energy> . if you do , <clause>", {"$lacks": "energy", "$of": "$energy", "do": "$clause"}
-    )
     do("create a token that's a copy of <object>", {"create_copy": "$object"})
     do("flip a coin", {"$lacks": "flip a coin"})
     do("<somebody> loses the game", {"lose": "$somebody"})

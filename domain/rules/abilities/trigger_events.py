@@ -163,6 +163,7 @@ def _attacks(pattern: l.Attacks, happened: Happened, context: Context) -> bool:
     return (
         (happened["alone"] or not pattern.alone)
         and is_subject(pattern.attacks, happened["object"], context)
+        and (pattern.whom is None or matches(pattern.whom, happened["attacked"], context))
         and (
             pattern.beside is None
             or sum(matches(pattern.beside, other, context) for other in happened["beside"]) >= pattern.so_many
@@ -359,6 +360,39 @@ def _turned_up(game: Game, event: e.CardTurnedFaceUp) -> Iterator[Happened]:
     yield {"object": event.object}
 
 
+def _designated(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
+    if not is_player(event.entity):
+        yield {"object": event.entity, "kind": event.name}
+
+
+def _becomes(pattern: l.BecomesDesignated, happened: Happened, context: Context) -> bool:
+    return pattern.designated == happened["kind"] and is_subject(pattern.becomes, happened["object"], context)
+
+
+def _exploited(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
+    """702.110b. It is sacrificed as an exploit ability resolves, by who controls that."""
+    found = game.board.objects[game.board.stack[-1]] if game.board.stack else None
+    if found is None or found.ability is None or found.source is None or found.controller != event.player:
+        return
+    if of_keyword(game, found.ability, "exploit"):
+        for happened in _sacrificed(game, event):
+            yield {**happened, "source": found.source}
+
+
+def _exploits(pattern: l.Exploits, happened: Happened, context: Context) -> bool:
+    source = happened["source"]
+    assert source is not None
+    return is_subject(pattern.exploits, source, context) and is_subject(pattern.what, happened["object"], context)
+
+
+def _got(game: Game, event: e.PlayerCountersPut) -> Iterator[Happened]:
+    yield {"player": event.player, "kind": event.kind, "amount": event.amount}
+
+
+def _gets(pattern: l.GetsCounters, happened: Happened, context: Context) -> bool:
+    return pattern.kind == happened["kind"] and happened["player"] in context.entities(pattern.gets_counters)
+
+
 def _counters(name: str) -> Matches:
     is_it = subject(name)
     return lambda pattern, happened, context: pattern.kind == happened["kind"] and is_it(pattern, happened, context)
@@ -440,6 +474,9 @@ trigger(l.BecomesUntapped, subject("becomes_untapped"), {e.PermanentsUntapped: _
 trigger(l.Transforms, subject("transforms"), {e.PermanentTransformed: _transformed})
 trigger(l.TurnedUp, subject("turned_up"), {e.CardTurnedFaceUp: _turned_up})
 trigger(l.CountersArePut, _counters("counters_put"), {e.CountersPut: _put}, apart=each_object)
+trigger(l.BecomesDesignated, _becomes, {e.DesignationGained: _designated})
+trigger(l.Exploits, _exploits, {e.PermanentSacrificed: _exploited}, looks_back=True)
+trigger(l.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)
 trigger(l.ReachesChapter, _reaches, {e.CountersPut: _chapters})
 trigger(l.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemoved: _removed})
 trigger(l.CommitsCrime, _is_crime, {e.TargetsChosen: _crimes})

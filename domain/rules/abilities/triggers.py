@@ -173,6 +173,7 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
             bindings = simultaneous.bindings(*moment.whole(pattern, one, match, context))
             bindings.update((name, times_paid(found, name)) for name, value in found.chosen.items() if value == "yes")
             context.names.update(bindings)
+            context.names["x"] = _x_of_entering(game, found.id, ref, bindings)
             if (
                 isinstance(pattern, (l.StepBegins, l.AtEndOf, l.MainPhaseBegins))
                 and game.board.shared_turns

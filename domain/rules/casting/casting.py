@@ -23,7 +23,17 @@ from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
-from domain.rules.casting import allowed, announcing, helping, paying, permitting, pricing, splicing, targets
+from domain.rules.casting import (
+    allowed,
+    announcing,
+    helping,
+    limits,
+    paying,
+    permitting,
+    pricing,
+    splicing,
+    targets,
+)
 from domain.rules.casting.activating import activation_change
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.mana_abilities import fixed_mana
@@ -590,3 +600,4 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         yield from _pay(game, player, ability, cost, tuple(paid for paid in rest if paid not in early), x)
     event = e.AbilityActivated(player=player, source=id, ability=ref, object=ability)
     game.because = game.say(event, "602.2b", decided)
+    limits.use_up(game, id, part, ref, game.because)

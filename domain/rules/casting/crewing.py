@@ -1,4 +1,4 @@
-"""702.122a. Creatures that are tapped for their power, as the cost of an ability such as crew."""
+"""702.122a, 702.171a. Creatures that are tapped for their power, as the cost of an ability such as crew."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseObjects
 from domain.reasons import Reason
+from domain.rules.combat.restrictions import values
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -22,13 +23,18 @@ def crew(game: Game, player: PlayerId, found: Obj) -> tuple[Obj, ...]:
     return tuple(one for one in game.board.creatures(player) if not one.tapped and one.id != found.id)
 
 
+def power_for(one: Obj, cost: g.TapPower) -> int:
+    """702.122a, 702.171a. Its power, and what it crews or saddles with as though its power were greater."""
+    return (one.power or 0) + sum(word.number for word in values(one, f"{cost.to}s_with_more"))
+
+
 def pay(game: Game, player: PlayerId, found: Obj, cost: g.TapPower, cause: int | None) -> Ruling[list[ObjectId]]:
     """702.122a. Creatures are chosen, and more of them as long as their power is not enough; then all are tapped."""
     chosen: list[ObjectId] = []
     because, missing = cause, cost.tap_power
     while missing > 0:
         left = [one for one in crew(game, player, found) if one.id not in chosen]
-        sizes = sorted((one.power or 0 for one in left), reverse=True)
+        sizes = sorted((power_for(one, cost) for one in left), reverse=True)
         least = next((n for n in range(1, len(sizes) + 1) if sum(sizes[:n]) >= missing), None)
         if least is None:
             raise Rewind("the costs cannot be paid", "601.2h")
@@ -37,7 +43,7 @@ def pay(game: Game, player: PlayerId, found: Obj, cost: g.TapPower, cause: int |
         more, at = yield from game.decide(question, "601.2h")
         because = at if at is not None else because
         chosen += more
-        missing -= sum(game.board.objects[id].power or 0 for id in more)
+        missing -= sum(power_for(game.board.objects[id], cost) for id in more)
     if chosen:
         game.say(e.PermanentsTapped(objects=tuple(chosen)), "118.3", because)
     return chosen

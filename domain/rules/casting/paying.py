@@ -6,7 +6,6 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from domain import events as e
-from domain.board.abilities import activation_of
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -36,7 +35,7 @@ from domain.mana import (
 from domain.mana import can_pay as could_pay
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
-from domain.rules.casting import bound_mana, crewing, evidence, exerting
+from domain.rules.casting import bound_mana, crewing, evidence, exerting, limits
 from domain.rules.casting.bound_mana import OTHER, Purpose
 from domain.rules.casting.mana_abilities import addable
 from domain.rules.resolving.reading import Context, object_matches
@@ -167,7 +166,7 @@ def _activated_by(game: Game, id: int, number: int) -> l.Activated:
 def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | None = None) -> int:
     """How often the costs of an ability can be paid one time after the other, each cost looked at by itself."""
     part = _activated(game, found, number)
-    if "once" in part.only:
+    if not limits.ONCE.isdisjoint(part.only):
         return 1
     context = Context(game, player, found.id)
     most = ENDLESS
@@ -182,9 +181,9 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
             return 1
         if isinstance(cost, g.RemoveCounters):
             most = min(most, found.counters.get(cost.remove_counters, 0) // cost.n)
-        elif isinstance(cost, g.PayLife):
-            amount = context.number(cost.pay_life)
-            most = min(most, game.board.players[player].life // amount if amount > 0 else ENDLESS)
+        elif isinstance(cost, (g.PayLife, g.PayEnergy)):
+            amount = context.number(limits.taken(cost))
+            most = min(most, limits.owned(game, player, cost) // amount if amount > 0 else ENDLESS)
         else:
             most = min(most, _available(game, player, found, cost, best) // _count(cost))
     return most
@@ -205,7 +204,7 @@ def is_time_for(game: Game, player: PlayerId, found: Obj, number: int, part: l.A
         "cant_activate" in found.keywords or ("cant_activate_but_mana" in found.keywords and not part.is_mana)
     ):
         return False
-    if "once" in part.only and found.used.get(activation_of(found.abilities[number][1])):
+    if limits.is_used_up(found, part, number):
         return False
     return timing.is_time(game.board, player, part.only)
 
@@ -233,11 +232,11 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
         elif isinstance(cost, g.RemoveCounters):
             if found.counters.get(cost.remove_counters, 0) < cost.n:
                 return False
-        elif isinstance(cost, g.PayLife):
-            if game.board.players[player].life < context.number(cost.pay_life):
+        elif isinstance(cost, (g.PayLife, g.PayEnergy)):
+            if limits.owned(game, player, cost) < context.number(limits.taken(cost)):
                 return False
         elif isinstance(cost, g.TapPower):
-            if sum(max(0, one.power or 0) for one in crewing.crew(game, player, found)) < cost.tap_power:
+            if sum(max(0, crewing.power_for(one, cost)) for one in crewing.crew(game, player, found)) < cost.tap_power:
                 return False
         elif isinstance(cost, g.CollectEvidence):
             if evidence.most(game, player, found) < cost.collect_evidence:
@@ -253,7 +252,7 @@ def added_up(costs: tuple[g.Cost, ...]) -> tuple[g.Cost, ...]:
     """118.3. Costs with those of one kind as one: who pays two of them needs enough for both."""
     together: dict[Hashable, g.Cost] = {}
     for at, cost in enumerate(costs):
-        amount = "pay_life" if isinstance(cost, g.PayLife) else "n"
+        amount = cost.KEY if isinstance(cost, (g.PayLife, g.PayEnergy)) else "n"
         count = getattr(cost, amount, None)
         if isinstance(cost, str) or not isinstance(count, int):
             together[at] = cost
@@ -389,6 +388,8 @@ def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
             words.append(f"loyalty {cost.loyalty}")
         elif isinstance(cost, g.PayLife):
             words.append("pay life")
+        elif isinstance(cost, g.PayEnergy):
+            words.append("energy")
         elif isinstance(cost, g.TapPower):
             words.append(f"tap power {cost.tap_power}")
         elif isinstance(cost, g.CollectEvidence):
@@ -482,6 +483,7 @@ def activate_mana(
         "605.3b",
         cause,
     )
+    limits.use_up(game, id, part, ref, at)
     yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost == "tap_self"), at)
     on = Purpose("activate", permanent)
     if mana is not None:
@@ -524,6 +526,8 @@ def pay_costs(
         elif isinstance(cost, g.PayLife):
             amount = Context(game, player, found.id, {"x": x}).amount(cost.pay_life)
             yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)
+        elif isinstance(cost, g.PayEnergy):
+            limits.pay_energy(game, player, Context(game, player, found.id, {"x": x}).amount(cost.pay_energy), cause)
         elif isinstance(cost, g.TapPower):
             paid += yield from crewing.pay(game, player, found, cost, cause)
         elif isinstance(cost, g.CollectEvidence):
@@ -537,7 +541,7 @@ def price(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[str, 
     """118.3. What a cost other than mana takes: a word for it, how much, and of what: objects, or a player's life."""
     if isinstance(cost, g.PayLife):
         return "life", Context(game, player, found.id).amount(cost.pay_life), (player,)
-    if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower, g.CollectEvidence)):
+    if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower, g.PayEnergy, g.CollectEvidence)):
         return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
     assert not isinstance(cost, g.PayMana)  # what is paid in mana has a price of its own
     return _PAYING_WITH.get(type(cost), Reason.RETURN), _count(cost), _choices(game, player, found, cost)

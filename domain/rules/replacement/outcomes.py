@@ -11,7 +11,7 @@ from domain.cards.language.replacements import Change_
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.proposals import collect
-from domain.kernel.questions import ChooseOption
+from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import (
     Would,
     WouldCreateToken,
@@ -24,6 +24,7 @@ from domain.kernel.would import (
     WouldMove,
     WouldPutCounters,
     WouldRegenerate,
+    WouldSacrifice,
 )
 from domain.mana import FREE
 from domain.reasons import Reason
@@ -33,7 +34,7 @@ from domain.rules.objects import day_night, preparing
 from domain.rules.objects.copies import copiable
 from domain.rules.replacement.impossible import can_be_dealt_damage
 from domain.rules.replacement.options import Besides, Option
-from domain.rules.resolving.reading import Context, has_rule
+from domain.rules.resolving.reading import Context, has_rule, matches
 from domain.rules.resolving.support import instructions
 from domain.rules.zones.entering import printed_of
 from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone
@@ -63,7 +64,9 @@ def commute(options: Iterable[Option]) -> bool:
     return equal and all(isinstance(change, (l.NewAmount, l.Regenerates)) for change in changes[0])
 
 
-_OF_ENTERING = (l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.AsEntersChoose, l.AsEntersDay)
+_OF_ENTERING = (
+    l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.EntersDevouring, l.AsEntersChoose, l.AsEntersDay,
+)  # fmt: skip
 
 
 def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
@@ -140,6 +143,11 @@ def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) 
             answer, _ = yield from game.decide(question, "614.12a")
             if answer == "yes":
                 result = _enters_with(game, batch, option, change, result)
+            elif change.or_else is not None:
+                result = replace(result, chosen=(*result.chosen, (change.or_else, "yes")))
+        elif isinstance(change, l.EntersDevouring):
+            assert isinstance(result, Entering)
+            result = yield from _devours(game, option, change, result)
         elif isinstance(change, l.AsEntersChoose):
             assert isinstance(result, Entering)
             result = yield from _choose_as_enters(game, option, change, result)
@@ -286,6 +294,21 @@ def _enters_under(game: Game, batch: Batch, option: Option, change: l.EntersUnde
 
 def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: Entering) -> Ruling[Entering]:
     return (yield from copiable.enter_as_copy(game, option, change, would, printed_of(game, would)))
+
+
+def _devours(game: Game, option: Option, change: l.EntersDevouring, would: Entering) -> Ruling[Entering]:
+    """702.82a. What is sacrificed leaves as it enters; what enters at the same time is not there to be sacrificed."""
+    player, context = option.context.you, event_context(option, would, 0)
+    among = tuple(
+        found.id
+        for found in game.board.permanents(player)
+        if matches(change.devours, found.id, context) and not has_rule(game, found, "cant_be_sacrificed")
+    )
+    question = ChooseObjects(player, Reason.SACRIFICE, among, 0, len(among), option.source or None)
+    chosen, _ = yield from game.decide(question, "702.82a")
+    option.extra += [WouldSacrifice(player, id) for id in chosen]
+    amount = len(chosen) * context.amount(change.n)
+    return replace(would, counters=(*would.counters, ("+1/+1", amount))) if amount else would
 
 
 def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Entering) -> Ruling[Entering]:

@@ -82,6 +82,8 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
             found.append(g.PayMana(mana=cost.mana * times))
         elif isinstance(cost, g.PayLife):
             found.append(g.PayLife(pay_life=g.ProductOf(times=(times, cost.pay_life))))
+        elif isinstance(cost, g.PayEnergy):
+            found.append(g.PayEnergy(pay_energy=g.ProductOf(times=(times, cost.pay_energy))))
         else:
             assert not isinstance(cost, (str, g.Loyalty, g.TapPower, g.Blight, g.CollectEvidence))  # those are refused
             found.append(cost.model_copy(update={"n": cost.n * times}))

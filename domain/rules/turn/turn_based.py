@@ -119,7 +119,10 @@ def wear_off(game: Game) -> Rules:
     damaged = tuple(id for id in board.battlefield if board.objects[id].damage)
     ended = [number for number, effect in board.effects.items() if effect.data.until == ("end_of_turn",)]
     ended += durations.due(board, "ends", {"turn": board.turn_position})
+    saddled = [id for id in board.battlefield if "saddled" in board.objects[id].designations]
     with game.moment():
+        for id in saddled:
+            game.say(e.DesignationLost(entity=id, name="saddled"), "514.2")
         if damaged:
             game.say(e.DamageRemoved(objects=damaged, reason=Reason.CLEANUP), "514.2")
         durations.over(game, ended, "514.2")

@@ -15,6 +15,7 @@ import projections.wording.cards.filters  # the words of filters
 import projections.wording.cards.history  # the words of what happened in the turn
 import projections.wording.cards.libraries  # the words of what is done with hidden zones
 import projections.wording.cards.mana  # the words of mana
+import projections.wording.cards.marks  # the words of what is marked
 import projections.wording.cards.turns  # noqa: F401  # the words of turns and combat
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
@@ -309,7 +310,9 @@ def _activated(told: Telling, part: l.Activated) -> str:
     text = told.say("activated", cost=told.costs(part.cost), what=told.words.capital(_does(told, part.activated)))
     if part.zone not in (Zone.BATTLEFIELD,):
         text += " " + told.say(f"only from.{part.zone}", it=told.name)
-    text += _only(told, "activate", part.only, part.if_)
+    if "exhaust" in part.only:
+        text = told.say("exhaust", what=text)
+    text += _only(told, "activate", [time for time in part.only if time != "exhaust"], part.if_)
     if part.by != "you":
         text += " " + told.say(f"activated by.{part.by}")
     if part.cost_more != 0:

@@ -506,6 +506,11 @@ def _connive(told: Telling, effect: l.Connive) -> str:
     return told.say("connives.n", it=it, n=told.x(effect.n))
 
 
+@effects(l.Designate)
+def _designate(told: Telling, effect: l.Designate) -> str:
+    return told.say(f"becomes.{effect.designated}", it=told.what(effect.designate))
+
+
 @effects(l.ForEach)
 def _for_each(told: Telling, effect: l.ForEach) -> str:
     each = effect.for_each

@@ -116,7 +116,12 @@ def _face_down(told: Telling, found: Nominal, part: g.FaceDown) -> None:
     found.adjectives.append(("face_down" if part.face_down else "face_up",))
 
 
-@_filters(g.Damaged, g.EnteredThisTurn)
+@_filters(g.IsDesignated)
+def _designated(told: Telling, found: Nominal, part: g.IsDesignated) -> None:
+    found.adjectives.append((part.designated,))
+
+
+@_filters(g.Damaged, g.EnteredThisTurn, g.CameSinceUpkeep)
 def _happened(told: Telling, found: Nominal, part: Any) -> None:
     key = type(part).KEY
     found.after.append(After(f"after.{key}" if getattr(part, key) else f"after.not_{key}"))

@@ -360,6 +360,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "mana", {"mana": cost.mana}
         case g.PayLife():
             return "life", {"life": told.mass("life", cost.pay_life)}
+        case g.PayEnergy():
+            return "energy", {"counters": counters(told, "energy", cost.pay_energy)}
         case g.RemoveCounters():
             return "remove", {"counters": counters(told, cost.remove_counters, cost.n), "it": told.name}
         case g.Loyalty():

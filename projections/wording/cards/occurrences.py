@@ -154,6 +154,9 @@ def _attacks(told: Telling, event: l.Attacks) -> str:
             return _occurs(told, event, "event.attacks.beside many", it=it, n=n, beside=others)
         beside = told.words.bare(told.nominal(event.beside))
         return _occurs(told, event, "event.attacks.beside", it=it, beside=beside)
+    if event.whom is not None:
+        whom = told.words.named("a", told.nominal(event.whom))
+        return _occurs(told, event, "event.attacks.whom", it=it, whom=whom)
     return _occurs(told, event, "event.attacks.alone" if event.alone else "event.attacks", it=it)
 
 
@@ -517,7 +520,7 @@ def _goes_to(told: Telling, change: l.GoesTo, would: Any) -> str:
 
 @_changes(l.EntersTapped)
 def _enters_tapped(told: Telling, change: l.EntersTapped, would: Any) -> str:
-    text = told.say("enters tapped", it=_entering(told, would))
+    text = told.say("enters tapped", it=entering(told, would))
     if change.unless_paid:
         return told.say("except if paid", what=text, pay=told.payings(change.unless_paid, YOU))
     return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))
@@ -525,18 +528,18 @@ def _enters_tapped(told: Telling, change: l.EntersTapped, would: Any) -> str:
 
 @_changes(l.EntersPrepared)
 def _enters_prepared(told: Telling, change: l.EntersPrepared, would: Any) -> str:
-    return told.say("enters prepared", it=_entering(told, would))
+    return told.say("enters prepared", it=entering(told, would))
 
 
 @_changes(l.EntersWithCounters)
 def _enters_with(told: Telling, change: l.EntersWithCounters, would: Any) -> str:
-    it = _entering(told, would)
+    it = entering(told, would)
     return told.say(
         "may enter with" if change.may else "enters with", it=it, counters=counters(told, change.enters_with, change.n)
     )
 
 
-def _entering(told: Telling, would: Any) -> Phrase:
+def entering(told: Telling, would: Any) -> Phrase:
     """What would enter: itself, or all of a kind."""
     what = getattr(would, "would_enter", "self")
     if isinstance(what, Node):
@@ -548,17 +551,17 @@ def _entering(told: Telling, would: Any) -> Phrase:
 
 @_changes(l.AsEntersChoose)
 def _as_enters_choose(told: Telling, change: l.AsEntersChoose, would: Any) -> str:
-    return told.say("as enters", it=_entering(told, would), what=told.say("choose", it=told.say(f"a.{change.choose}")))
+    return told.say("as enters", it=entering(told, would), what=told.say("choose", it=told.say(f"a.{change.choose}")))
 
 
 @_changes(l.AsEntersDay)
 def _as_enters_day(told: Telling, change: l.AsEntersDay, would: Any) -> str:
-    return told.say("as enters", it=_entering(told, would), what=told.say("it becomes.day"))
+    return told.say("as enters", it=entering(told, would), what=told.say("it becomes.day"))
 
 
 @_changes(l.EntersAsCopy)
 def _enters_as_copy(told: Telling, change: l.EntersAsCopy, would: Any) -> str:
-    it = _entering(told, would)
+    it = entering(told, would)
     of = told.what(change.enters_as_copy, "any")
     tapped = told.say("entering.tapped", it=it) if change.tapped else ""
     more = excepted(told, change.but)
@@ -569,7 +572,7 @@ def _enters_as_copy(told: Telling, change: l.EntersAsCopy, would: Any) -> str:
 def _enters_under(told: Telling, change: l.EntersUnder, would: Any) -> str:
     who = told.who(change.enters_under)
     key = "enters under.you" if who.you else "enters under"
-    return told.say(key, it=_entering(told, would), whose=told.whose(who), of=who)
+    return told.say(key, it=entering(told, would), whose=told.whose(who), of=who)
 
 
 @_changes(l.Instead)
@@ -585,10 +588,10 @@ def _regenerates(told: Telling, change: l.Regenerates, would: Any) -> str:
 
 
 _ENTERING = (
-    l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.AsEntersChoose, l.AsEntersDay, l.EntersAsCopy,
-    l.EntersUnder,
+    l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.EntersDevouring, l.AsEntersChoose, l.AsEntersDay,
+    l.EntersAsCopy, l.EntersUnder,
 )  # fmt: skip
 """Changes that say themselves what would happen."""
 
 
-__all__ = ["CHANGED", "TRIGGERED", "WOULD", "replaced", "subject", "trigger"]
+__all__ = ["CHANGED", "TRIGGERED", "WOULD", "entering", "replaced", "subject", "trigger"]

@@ -14,6 +14,7 @@ from tests.rules.abilities.test_keywords_face_down import SCENES as FACE_DOWN
 from tests.rules.abilities.test_keywords_in_combat import SCENES as FIGHTING
 from tests.rules.abilities.test_keywords_in_play import SCENES as IN_PLAY
 from tests.rules.abilities.test_keywords_of_casting import SCENES as CASTING
+from tests.rules.abilities.test_keywords_of_permanents import SCENES as PERMANENTS
 from tests.rules.abilities.test_keywords_of_spells import SCENES as SPELLS
 from tests.support.keywords import Scene, Scenes, from_graveyard, having
 from tests.support.scenes import BOTH
@@ -232,4 +233,5 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *CASTING,
         *FACE_DOWN,
         *SPELLS,
+        *PERMANENTS,
     }

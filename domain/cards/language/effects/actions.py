@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from domain.cards.grammar.filters import Amount, What
+from domain.cards.grammar.filters import Amount, Designation, What
 from domain.cards.grammar.references import Who
 from domain.cards.language.effects.instruction import Instruction
 
@@ -46,4 +46,11 @@ class Connive(Instruction):
     n: Amount = 1
 
 
-ActionEffect: TypeAlias = Proliferate | Bolster | Explore | Amass | Connive
+class Designate(Instruction):
+    """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned or saddled."""
+
+    designate: What
+    designated: Designation
+
+
+ActionEffect: TypeAlias = Proliferate | Bolster | Explore | Amass | Connive | Designate

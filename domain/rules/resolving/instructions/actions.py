@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter
 
+from domain import events as e
 from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseOption
@@ -14,7 +15,7 @@ from domain.kernel.would import WouldGetCounters, WouldPutCounters
 from domain.models import LATER
 from domain.reasons import Reason, of
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import does, instructions
+from domain.rules.resolving.support import does, instructions, on_battlefield
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -110,6 +111,17 @@ def _amassing(effect: l.Amass) -> tuple[l.Effect, ...]:
             },
         ]
     )
+
+
+@does(l.Designate)
+def designate(game: Game, effect: l.Designate, context: Context) -> Proposals:
+    """701.37b, 702.112b, 702.171b. Only permanents can have these; who has one already does not get it again."""
+    rule = {"monstrous": "701.37b", "renowned": "702.112b", "saddled": "702.171b"}[effect.designated]
+    rule = rule if game.cites(rule) else "608.2c"
+    for id in on_battlefield(game, context, effect.designate):
+        if effect.designated not in game.board.objects[id].designations:
+            game.say(e.DesignationGained(entity=id, name=effect.designated, value=""), rule)
+    yield from ()
 
 
 @does(l.Connive)
