@@ -27,7 +27,8 @@ class Player:
     `completed` are the dungeons they have completed (309.7), as definitions; `speed` is 0 for no speed (702.179), and
     `sped` the number of the turn in which its ability triggered last. `designations` are such as monarch (725.1), each
     with a value where it has one. `pool` holds all mana, also what is `bound`. `upkeeps` are the positions at
-    which their last upkeep but one began, and their last.
+    which their last upkeep but one began, and their last. `lasting` is what of the pool is kept until the end of
+    "combat", or of the "turn".
     """
 
     __slots__ = (
@@ -46,6 +47,7 @@ class Player:
         "id",
         "kept",
         "lands",
+        "lasting",
         "left",
         "library",
         "life",
@@ -81,6 +83,7 @@ class Player:
         self.completed: tuple[int, ...] = ()
         self.speed = self.sped = 0
         self.pool = ""
+        self.lasting: dict[str, str] = {}
         self.bound: tuple[Bound, ...] = ()
         self.lands = self.spells = self.draws = self.rolls = 0
         self.began = self.cast_before = 0
@@ -113,6 +116,7 @@ Player.copy = copier(  # type: ignore[assignment]
         "commander_damage": "@.copy() if @ else {}",
         "counters": "@.copy()",
         "designations": "@.copy() if @ else {}",
+        "lasting": "@.copy() if @ else {}",
         "graveyard": "@.copy()",
         "hand": "@.copy()",
         "library": "@.copy()",

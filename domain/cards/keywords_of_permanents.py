@@ -96,6 +96,13 @@ ROWS_OF_PERMANENTS: Final = (
         "separate",
     ),
     Row(
+        "firebending",
+        "702.189",
+        ("number",),
+        ({"triggered": [{"add_mana": "{R}", "n": "N", "lasts": "combat"}], "on": {"attacks": "self"}},),
+        "separate",
+    ),
+    Row(
         "ingest",
         "702.115",
         (),

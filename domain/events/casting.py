@@ -76,10 +76,23 @@ class ManaBound(
     numbers: Public[tuple[int, ...]]
 
 
+class ManaKept(
+    Event, name="mana_kept", version=1, group="mana", changed="player", stale=NOTHING, quiet=True, harmless=MANA
+):
+    """500.5. What of the mana in a player's pool is not lost as steps and phases end: all of that, from now on.
+
+    `until` the end of "combat", or of the "turn"; no mana where that is over.
+    """
+
+    player: Public[PlayerId]
+    mana: Public[str]
+    until: Public[str]
+
+
 class ManaEmptied(
     Event, name="mana_emptied", version=1, group="mana", changed="player", stale=NOTHING, quiet=True, harmless=MANA
 ):
-    """500.5. Unspent mana is lost as a step or phase ends."""
+    """500.5. Unspent mana is lost as a step or phase ends; what is kept is not."""
 
     player: Public[PlayerId]
     mana: Public[str]

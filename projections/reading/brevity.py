@@ -33,6 +33,7 @@ DETAILS = QUIET | frozenset(
     (
         "mana_added",
         "mana_bound",
+        "mana_kept",
         "mana_paid",
         "cost_locked",
         "permanents_tapped",

@@ -776,6 +776,8 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "add chosen.many": "[add|adds] {n} mana of the chosen color",
         "add identity": "[add|adds] one mana of any color in the commander's color identity",
         "add mixed": "[add|adds] {n} mana in any combination of {of}",
+        "add.lasts.combat": "{what}. Until end of combat, you don't lose this mana as steps and phases end",
+        "add.lasts.turn": "{what}. Until end of turn, you don't lose this mana as steps and phases end",
         "add.only": "{what}, to be spent only {on}",
         "spend.cast": "to cast {it}",
         "spend.activate": "to activate abilities",

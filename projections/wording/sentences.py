@@ -33,7 +33,16 @@ def sentence(event: Event, names: Board | Naming, catalogue: Catalogue = ENGLISH
 
 
 _ALIKE = (
-    *(e.ManaAdded, e.ManaBound, e.ManaPaid, e.PermanentsTapped, e.PermanentsUntapped, e.LandPlayed, e.PlayerLeft),
+    *(
+        e.ManaAdded,
+        e.ManaBound,
+        e.ManaKept,
+        e.ManaPaid,
+        e.PermanentsTapped,
+        e.PermanentsUntapped,
+        e.LandPlayed,
+        e.PlayerLeft,
+    ),
     *(e.PermanentsPhased, e.DamageRemoved, e.CombatDamageStepBegan),
 )
 """Events at which it does not matter which of several permanents of one name it is."""
@@ -72,6 +81,7 @@ _by(e.PlayerLost, lambda event: event.reason)
 _by(e.PlayerLeft, lambda event: "objects" if event.objects else "")
 _by(e.LoopFound, lambda event: ("grows" if event.growing else "") if event.objects else "nothing")
 _by(e.GameEnded, lambda event: _ENDED.get(event.reason, event.reason) if event.winners else "draw")
+_by(e.ManaKept, lambda event: event.until if event.mana else "none")
 _by(e.ManaBound, lambda event: "" if event.mana else "none")
 _by(e.ManaPaid, lambda event: "for" if event.object is not None else "")
 _by(e.TokenCreated, lambda event: "tapped" if event.tapped else "")

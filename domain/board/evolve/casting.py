@@ -7,9 +7,9 @@ from domain.board.abilities import SPEED, activation_of, triggering_of
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import named_after
 from domain.board.objects import Obj
-from domain.board.players import Bound
+from domain.board.players import Bound, Player
 from domain.board.state import Board, Trigger
-from domain.terms import Zone
+from domain.terms import Zone, sorted_mana
 
 
 @on(e.ManaAdded)
@@ -19,7 +19,24 @@ def mana_added(board: Board, event: e.ManaAdded) -> None:
 
 @on(e.ManaPaid)
 def mana_paid(board: Board, event: e.ManaPaid) -> None:
-    board.players[event.player].pool = event.pool
+    player = board.players[event.player]
+    player.pool = event.pool
+    if player.lasting:  # what does not last is spent first
+        left = list(event.pool)
+        for until in tuple(player.lasting):
+            kept = [left.pop(left.index(letter)) for letter in player.lasting[until] if letter in left]
+            _keep(player, until, "".join(kept))
+
+
+@on(e.ManaKept)
+def mana_kept(board: Board, event: e.ManaKept) -> None:
+    _keep(board.players[event.player], event.until, event.mana)
+
+
+def _keep(player: Player, until: str, mana: str) -> None:
+    player.lasting.pop(until, None)
+    if mana:
+        player.lasting[until] = mana
 
 
 @on(e.ManaBound)
@@ -29,8 +46,9 @@ def mana_bound(board: Board, event: e.ManaBound) -> None:
 
 @on(e.ManaEmptied)
 def mana_emptied(board: Board, event: e.ManaEmptied) -> None:
-    board.players[event.player].pool = ""
-    board.players[event.player].bound = ()
+    player = board.players[event.player]
+    player.pool = sorted_mana("".join(player.lasting.values()))
+    player.bound = ()
 
 
 @on(e.LandPlayed)

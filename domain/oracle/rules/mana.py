@@ -88,6 +88,16 @@ def _spending(table: Table) -> None:
         "<adds> . you can't spend this mana to cast spells",
         [{"+": "$adds", "only": {"activate": "anything", "others": True}}],
     )
+    for until, words, lasts in (
+        ("until end of turn", "as steps and phases end", "turn"),
+        ("until end of combat", "as steps end", "combat"),
+        ("until end of combat", "as steps and phases end", "combat"),
+    ):
+        say(f"<adds> . {until} , you don't lose this mana {words}", [{"+": "$adds", "lasts": lasts}])
+        say(
+            f"<adds> and <effect> . {until} , you don't lose this mana {words}",
+            [{"+": "$adds", "lasts": lasts}, "$effect"],
+        )
     table.rule("unspent", "a nonartifact spell", {"type": "artifact"})
     spending = table.rules_of("spending")
     spending("to cast <to_cast>", {"cast": "$to_cast"})

@@ -145,6 +145,9 @@ def add(game: Table, player: PlayerId, effect: l.AddMana, context: Context, mana
     found = game.board.players[player]
     pool = sorted_mana(found.pool + mana)
     at = game.say(e.ManaAdded(player=player, source=context.source, mana=mana, pool=pool), "106.4", cause)
+    if effect.lasts is not None:
+        kept = sorted_mana(found.lasting.get(effect.lasts, "") + mana)
+        game.say(e.ManaKept(player=player, mana=kept, until=effect.lasts), "106.4", at)
     if effect.only is not None:
         number = adding(game, context.definition).index(effect)
         new = tuple(Bound(letter, context.source, context.definition, number) for letter in mana)

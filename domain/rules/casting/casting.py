@@ -23,17 +23,7 @@ from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
-from domain.rules.casting import (
-    allowed,
-    announcing,
-    helping,
-    limits,
-    paying,
-    permitting,
-    pricing,
-    splicing,
-    targets,
-)
+from domain.rules.casting import allowed, announcing, helping, limits, paying, permitting, pricing, splicing, targets
 from domain.rules.casting.activating import activation_change
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.mana_abilities import fixed_mana

@@ -18,7 +18,7 @@ from domain.rules.combat.defending import can_be_attacked, defending_player, def
 from domain.rules.combat.fighting import attacked_by, attacks, blocks, is_blocked_by
 from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value
 from domain.rules.resolving.scopes import in_several_zones, scope
-from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Step, Zone
+from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.table import Table
@@ -318,14 +318,6 @@ def _word(filter: str, found: Obj, context: Context) -> bool:
     return found.id != context.source and (found.kind != "spell" or found.became != context.source)
 
 
-def _came_since_upkeep(filter: g.CameSinceUpkeep, found: Obj, context: Context) -> bool:
-    """702.30a. In an upkeep the last one is the one before."""
-    board = context.board
-    before, last = board.players[found.controller].upkeeps
-    now = board.step is Step.UPKEEP and board.is_active(found.controller)
-    return (found.since > (before if now else last)) == filter.came_since_upkeep
-
-
 def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
     """702.158d. In the sector named or chosen: by the text that is carried out, or else for its source."""
     if filter.sector != "chosen":
@@ -511,8 +503,6 @@ _FILTERS: dict[type, Test] = {
     g.SectorIs: _in_sector,
     g.SameSector: _in_same_sector,
     g.Tapped: lambda filter, found, context: found.tapped == filter.tapped,
-    g.IsDesignated: lambda filter, found, context: filter.designated in found.designations,
-    g.CameSinceUpkeep: _came_since_upkeep,
     g.InCombat: _combat,
     g.AttackingIt: lambda filter, found, context: (
         context.board.is_attacking(found.id) and attacks(context.board, found, context.entities(filter.attacking))

@@ -201,9 +201,12 @@ def end_step_or_phase(game: Game) -> Rules:
 def _empty_mana(game: Game) -> None:
     """500.5. A turn-based action: nobody can answer it."""
     for player in game.board.apnap():
-        pool = game.board.players[player].pool
-        if pool and not player_has(game, player, "mana_doesnt_empty"):
-            game.say(e.ManaEmptied(player=player, mana=pool), "500.5")
+        found = game.board.players[player]
+        lost = list(found.pool)
+        for letter in "".join(found.lasting.values()):
+            lost.remove(letter)
+        if lost and not player_has(game, player, "mana_doesnt_empty"):
+            game.say(e.ManaEmptied(player=player, mana="".join(lost)), "500.5")
 
 
 def _called(phase: Phase) -> tuple[str, ...]:
@@ -215,6 +218,8 @@ def _end_phase(game: Game) -> None:
     board = game.board
     assert board.phase is not None
     durations.end_with(game, dict.fromkeys(_called(board.phase), board.phase_position))
+    if board.phase is Phase.COMBAT:
+        turn_based.keep_no_longer(game, "combat", "500.5a")
     _empty_mana(game)
     if board.phase is Phase.COMBAT:
         durations.end(game, ("end_of_combat",), rule="500.5a")

@@ -113,6 +113,13 @@ def _discard_down(game: Game, player: PlayerId) -> Rules:
         yield from game.at_once([WouldDiscard(player, card) for card in chosen], "514.1", at)
 
 
+def keep_no_longer(game: Game, until: str, rule: str) -> None:
+    """500.5a, 514.2. What of the mana was kept until then is kept no longer."""
+    for player in game.board.apnap():
+        if until in game.board.players[player].lasting:
+            game.say(e.ManaKept(player=player, mana="", until=until), rule)
+
+
 def wear_off(game: Game) -> Rules:
     """514.2. Damage is removed from all permanents, phased-out ones too, as effects of this turn end."""
     board = game.board
@@ -126,6 +133,7 @@ def wear_off(game: Game) -> Rules:
         if damaged:
             game.say(e.DamageRemoved(objects=damaged, reason=Reason.CLEANUP), "514.2")
         durations.over(game, ended, "514.2")
+        keep_no_longer(game, "turn", "514.2")
     yield from ()
 
 

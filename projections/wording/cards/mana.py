@@ -12,6 +12,8 @@ from projections.wording.cards.phrases import Nominal
 @effects(l.AddMana)
 def _add_mana(told: Telling, effect: l.AddMana) -> str:
     text, only = _added(told, effect), effect.only
+    if effect.lasts is not None:
+        return told.say(f"add.lasts.{effect.lasts}", what=text)
     if only is None:
         return text
     on = []

@@ -8,6 +8,7 @@ import pytest
 
 from domain.cards.keywords import KEYWORDS
 from domain.terms import Zone
+from tests.rules.abilities.test_kept_mana import SCENES as KEPT
 from tests.rules.abilities.test_keywords_coming_and_going import SCENES as COMING
 from tests.rules.abilities.test_keywords_elsewhere import SCENES as ELSEWHERE
 from tests.rules.abilities.test_keywords_face_down import SCENES as FACE_DOWN
@@ -234,4 +235,5 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *FACE_DOWN,
         *SPELLS,
         *PERMANENTS,
+        *KEPT,
     }

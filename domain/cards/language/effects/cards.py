@@ -31,7 +31,7 @@ class AddMana(Instruction):
     "chosen" is the colour that was chosen for the object, "identity" one of its player's commander's (903.4). With
     `could_produce` it is mana that what matches could produce (106.7): of any such colour, or of any such type where
     "{C}" stands beside "any". If it is `mixed`, each of so many is chosen by itself. It may be spent `only` on some
-    things (106.6).
+    things (106.6). What `lasts` until the end of combat, or of the turn, is not lost as steps and phases end (500.5).
     """
 
     add_mana: str | tuple[str, ...]
@@ -40,6 +40,7 @@ class AddMana(Instruction):
     mixed: bool = False
     could_produce: Filter | None = None
     only: SpentOn | None = None
+    lasts: Literal["combat", "turn"] | None = None
 
     @property
     def varies(self) -> bool:
@@ -70,6 +71,8 @@ class AddMana(Instruction):
             return
         if self.mixed and not isinstance(self.n, int) and len(self.choices()) > _FEW:
             yield f"{path}.mixed", said("write how many, as a number")
+        if self.only is not None and self.lasts is not None:
+            yield f"{path}.lasts", said("mana for some things only is not kept")
         if self.only is not None and self.only == SpentOn():
             yield f"{path}.only", said("it can be spent on nothing; say what on")
 

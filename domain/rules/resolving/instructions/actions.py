@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter
 
 from domain import events as e
+from domain.board.objects import Obj
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldGetCounters, WouldPutCounters
 from domain.models import LATER
 from domain.reasons import Reason, of
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.reading import Context, reads_filter
 from domain.rules.resolving.support import does, instructions, on_battlefield
+from domain.terms import Step
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -111,6 +114,22 @@ def _amassing(effect: l.Amass) -> tuple[l.Effect, ...]:
             },
         ]
     )
+
+
+def _came_since_upkeep(filter: g.CameSinceUpkeep, found: Obj, context: Context) -> bool:
+    """702.30a. In an upkeep the last one is the one before."""
+    board = context.board
+    before, last = board.players[found.controller].upkeeps
+    now = board.step is Step.UPKEEP and board.is_active(found.controller)
+    return (found.since > (before if now else last)) == filter.came_since_upkeep
+
+
+def _of_no_player(filter: g.Node, player: PlayerId, context: Context) -> bool:
+    return False
+
+
+reads_filter(g.IsDesignated, lambda filter, found, context: filter.designated in found.designations, _of_no_player)
+reads_filter(g.CameSinceUpkeep, _came_since_upkeep, _of_no_player)
 
 
 @does(l.Designate)
