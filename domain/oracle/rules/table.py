@@ -55,6 +55,7 @@ from domain.oracle.rules import (
     together,
     tokens,
     ways,
+    words_chosen,
 )
 from domain.oracle.table import Table
 from domain.oracle.template import Said
@@ -77,6 +78,7 @@ def _whole() -> Table:
         mana,
         becoming,
         choosing,
+        words_chosen,
         moving,
         named,
         together,

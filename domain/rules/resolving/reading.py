@@ -339,13 +339,10 @@ def _color(filter: g.ColorIs, found: Obj, context: Context) -> bool:
     color = filter.color
     if color == "colorless":
         return not found.colors
-    if color == "multicolored":
-        return len(found.colors) > 1
-    if color == "monocolored":
-        return len(found.colors) == 1
+    if color in ("multicolored", "monocolored"):
+        return len(found.colors) > 1 if color == "multicolored" else len(found.colors) == 1
     if color == "chosen":
-        source = context.last(context.source)
-        return source is not None and source.chosen.get("color", "?") in found.colors
+        return (_word_chosen("color", context) or "?") in found.colors
     return color in found.colors
 
 
@@ -474,13 +471,17 @@ def has_rule(game: Table, found: Obj, word: str) -> bool:
     return False
 
 
+def _word_chosen(kind: str, context: Context) -> str:
+    """608.2d. What was chosen in the text that is carried out, or else for its source."""
+    source = context.last(context.source)
+    return str(context.names.get(f"chosen.{kind}") or (source.chosen.get(kind) if source is not None else "") or "")
+
+
 def chosen_type(subtype: str, context: Context) -> str:
-    """The type that was chosen for the object with this text; a land type if it was no creature type."""
+    """The type that was chosen in this text, or for its object; a land type if it was no creature type."""
     if subtype != "chosen":
         return subtype
-    source = context.last(context.source)
-    chosen = source.chosen if source is not None else {}
-    return chosen.get("creature_type") or chosen.get("land_type") or "none"
+    return _word_chosen("creature_type", context) or _word_chosen("land_type", context) or "none"
 
 
 OfPlayer: TypeAlias = Callable[[g.Which, PlayerId, Context], bool]

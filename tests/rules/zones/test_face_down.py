@@ -513,3 +513,23 @@ def test_what_lies_face_down_makes_no_difference_to_others(viewer: Any) -> None:
     other = _seen_by(viewer, morph("Other", "1/1", "{U}", {"triggered": [{"draw": 1}], "on": {"turned_up": "self"}}))
     assert one == other
     assert _seen_by(A, morph("One", "5/5", "{W}")) != _seen_by(A, morph("Other", "5/5", "{W}"))
+
+
+def test_what_is_chosen_in_a_text_is_known_there_though_its_object_is_gone() -> None:
+    """608.2d."""
+    of_type = {"all": [{"type": "creature"}, {"subtype": "chosen"}]}
+    wand = card(
+        "Wand",
+        "Artifact",
+        {"activated": [{"choose_word": "creature_type"}, {"destroy": of_type}], "cost": [{"sacrifice": "self"}]},
+    )
+    table = Table()
+    table.battlefield("A", wand)
+    table.battlefield("B", creature("Bird", "1/1", types="Creature: Bird"), creature("Bear", "2/2"))
+    table.start()
+    table.activate("A", "Wand")
+    table.until_asked("option")
+    table.answer("Bird")
+    finish(table)
+    assert table.names_in(Zone.GRAVEYARD, "B") == ["Bird"]
+    assert [found.name for found in table.board.creatures()] == ["Bear"]
