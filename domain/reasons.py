@@ -116,6 +116,7 @@ class Reason(StrEnum):
     HELP_FOR = "help for"
     SOURCE_OF_DAMAGE = "source of damage"
     SPLICE = "splice"
+    EXILED_INSTEAD = "exiled_instead"
     SURVEIL_TO_GRAVEYARD = "surveil to graveyard"
     TAP = "tap"
     TOP_OF_LIBRARY = "top of library"

@@ -361,12 +361,13 @@ TargetSlot: TypeAlias = tuple[str, tuple[EntityId, ...], int, int]
 class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
     """601.2c, 115. Which targets? The answer has a tuple of entities for each slot, none twice in a slot (115.3).
 
-    Slots that are `apart`, two at a time by their numbers from 0, have none in common.
+    Slots that are `apart`, by their numbers from 0, have none in common; those of one with `groups` are of one of them.
     """
 
     slots: tuple[TargetSlot, ...]
     source: ObjectId
     apart: tuple[tuple[int, int], ...] = ()
+    groups: tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...] = ()
 
     KIND: ClassVar[str] = "targets"
 
@@ -387,6 +388,9 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         for one, other in self.apart:
             if not set(answer[one]).isdisjoint(answer[other]):
                 raise self._refused(other + 1, Said("the same target cannot be chosen twice"), "601.2c")
+        for number, groups in self.groups:
+            if not any(set(answer[number]) <= set(group) for group in (*groups, ())):
+                raise self._refused(number + 1, Said("these targets are not in a single graveyard"), "601.2c")
 
     def _refused(self, number: int, why: Said, rule: str) -> IllegalDecision:
         """What is wrong with the targets of a slot, which has its number where there are several."""
@@ -396,7 +400,7 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
 
     def answers(self) -> Iterator[Answer]:
         every: Iterator[Answer] = product(*(_preferred(slot) for slot in self.slots))
-        return filter(self.is_legal, every) if self.apart else every
+        return filter(self.is_legal, every) if self.apart or self.groups else every
 
     def left(self, number: int, chosen: Sequence[tuple[EntityId, ...]]) -> tuple[EntityId, ...]:
         """What can be chosen in a slot, from 0, when this has been chosen in those before it."""
@@ -408,6 +412,8 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
         chosen: list[tuple[EntityId, ...]] = []
         for number, (_, _, least, most) in enumerate(self.slots):
             legal = self.left(number, chosen)
+            if groups := [group for group in dict(self.groups).get(number, ()) if len(group) >= max(1, least)]:
+                legal = groups[dice.below(len(groups))]
             if len(legal) < least:
                 return next(self.answers())
             chosen.append(tuple(dice.sample(legal, least + dice.below(min(most, len(legal)) - least + 1))))

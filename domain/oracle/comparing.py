@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from domain.cards.language import CardDefinition
 from domain.oracle.template import Said
 
+_ON_STACK = ("spell", "ability", "activated_ability", "triggered_ability")
+"""405.1. What is on the stack, whether that is said or not."""
+
 
 def alike(one: CardDefinition, other: CardDefinition) -> bool:
     """Whether two definitions of a card say the same in other names."""
@@ -58,5 +61,6 @@ def _ordered(value: Said) -> Said:
     for key in ("all", "any"):
         inside = found.get(key)
         if isinstance(inside, list):
-            found[key] = sorted(inside, key=repr)
+            on_stack = key == "all" and any(isinstance(one, dict) and one.get("is") in _ON_STACK for one in inside)
+            found[key] = sorted((one for one in inside if not (on_stack and one == {"zone": "stack"})), key=repr)
     return dict(sorted(found.items()))

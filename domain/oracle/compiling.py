@@ -103,7 +103,9 @@ def _is_own(line: Line) -> bool:
         return True
     if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):
         return True
-    return line.tokens[-5:] == ("pay", "~'s", "mana", "cost", ".") and line.tokens[0] in ("you", "if")
+    return line.tokens[0] in ("you", "if") and (
+        line.tokens[-5:] == ("pay", "~'s", "mana", "cost", ".") or line.tokens[-9:] == _CAST_FREE
+    )
 
 
 def _is_costly_keyword(tokens: Sequence[str]) -> bool:
@@ -122,6 +124,9 @@ _COSTLY = frozenset(
 )  # fmt: skip
 """702. Keywords that a spell can have with costs that stand behind a dash."""
 
+
+_CAST_FREE = ("may", "cast", "~", "without", "paying", "its", "mana", "cost", ".")
+"""118.9. How the last words of an alternative cost are that is nothing."""
 
 _OF_ITS_OWN = (
     ("as", "an", "additional", "cost"),

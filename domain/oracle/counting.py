@@ -44,6 +44,10 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
     return +found
 
 
+_MAY = frozenset(("may", "pay", "enters_as_copy", "cast_from", "unless_paid", "may_play", "cast_free", "extra_lands"))
+"""Keys of what a player may do."""
+
+
 def meant(value: Said) -> Counter[str]:
     """The same in a definition."""
     found = Counter(_meant(value))
@@ -61,11 +65,13 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target"
         if "targets_what" in value or isinstance(value.get("targets"), str):
             yield "target?"  # spells target, one targets
-        if {"may", "pay", "enters_as_copy", "cast_from", "unless_paid"} & value.keys():
+        if _MAY & value.keys():
             yield "may"
         if "activated" in value and value.get("by", "you") != "you":
             yield "may"
         if value.get("as") in ("evidence", "extra"):
+            yield "may"
+        if "new_targets" in value:
             yield "may"
         if "cost_more" in value:
             yield from _symbols(value["cost_more"])
@@ -84,6 +90,9 @@ def _meant(value: Said) -> Iterator[str]:
         while_ = value.get("while")
         if isinstance(while_, dict) and "not_true" in while_:
             yield "unless?"  # or as long as it is not
+        if_ = value.get("if")
+        if isinstance(if_, dict) and "not_true" in if_ and "do" in value:
+            yield "unless?"  # it is done unless it is so
         if "attacks_only" in value:
             yield "unless?"
         for inside in value.values():

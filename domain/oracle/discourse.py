@@ -370,6 +370,65 @@ class Pronouns:
                 continue
 
 
+_ELSEWHERE = ("graveyard", "exile")
+
+
+class Itself(Pronouns):
+    """118.12. A permanent that something is paid with, where *it* is what the text is on."""
+
+    def read(self, said: Said, at: Discourse) -> Said:
+        found = super().read(said, at)
+        if found != "self":
+            raise Unresolved("what is paid with")
+        return found
+
+    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if value == "self":
+            yield from super().tell(value, at)
+
+
+class Playables(Pronouns):
+    """601.3. Cards that may be played where they have been put: what was found, exiled, or targeted there."""
+
+    def _named(self, name: str, at: Discourse) -> bool:
+        if name.startswith("r") or name in ("c", "d", "e", "f", "m"):
+            return True
+        spec = at.aimed.get(name)
+        return isinstance(spec, dict) and any(zone in repr(spec["of"]) for zone in _ELSEWHERE)
+
+    def read(self, said: Said, at: Discourse) -> Said:
+        found = super().read(said, at)
+        if isinstance(found, str) and not self._named(found, at):
+            raise Unresolved("what may be played")
+        return found
+
+    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if isinstance(value, str) and self._named(value, at):
+            yield from super().tell(value, at)
+
+
+class Copied(Pronouns):
+    """707.10. Spells and abilities on the stack: what was cast, what is targeted there, a spell itself."""
+
+    def _named(self, name: str, at: Discourse) -> bool:
+        if name in at.as_spells:
+            return True
+        if name == "self":
+            return at.is_spell
+        spec = at.aimed.get(name)
+        return isinstance(spec, dict) and "'stack'" in repr(spec["of"])
+
+    def read(self, said: Said, at: Discourse) -> Said:
+        found = super().read(said, at)
+        if isinstance(found, str) and not self._named(found, at):
+            raise Unresolved("what is copied")
+        return found
+
+    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if isinstance(value, str) and self._named(value, at):
+            yield from super().tell(value, at)
+
+
 _THINGS = (*sorted(KINDS), "permanent", "card")
 
 

@@ -12,6 +12,8 @@ _AS_IT_ENTERS = frozenset(
     name for name, row in KEYWORDS.items() if any(text.get("replace") == {"would_enter": "self"} for text in row.means)
 )
 """Keywords that say how their object enters."""
+_NAMING = ("as", "found")
+"""Keys of an instruction under which it gives names."""
 
 _ABILITY = frozenset(("activated", "triggered", "static", "spell", "replace"))
 
@@ -89,12 +91,12 @@ def _unknown(text: Sequence[Said], names: Set[str], known: set[str]) -> str | No
     for step in text:
         if not isinstance(step, dict):
             continue
-        own = {str(step["as"])} if "as" in step else set()
+        own = {str(step[key]) for key in _NAMING if key in step}
         for key, value in step.items():
             if key in _NESTED:
                 continue
             for name in names - known - own:
-                if key != "as" and _says(value, name):
+                if key not in _NAMING and _says(value, name):
                     return name
         given: set[str] = set()
         for key in _NESTED:
@@ -130,8 +132,7 @@ def _inside(value: Said | Mapping[str, Said]) -> Iterator[Mapping[str, Said]]:
 def _bound(text: Said) -> Iterator[str]:
     """The names that a text gives; what it grants is another text."""
     if isinstance(text, dict):
-        if isinstance(text.get("as"), str):
-            yield str(text["as"])
+        yield from (str(text[key]) for key in _NAMING if isinstance(text.get(key), str))
         for one in text.values():
             if not (isinstance(one, dict) and _ABILITY & one.keys()):
                 yield from _bound(one)

@@ -178,17 +178,9 @@ class Lasting(Told):
     """611.2, 614.3, 603.7. An effect that is in force, as it was settled when it began."""
 
     kind: Literal[
-        "continuous",
-        "replacement",
-        "delayed",
-        "until",
-        "skip",
-        "extra turn",
-        "exerted",
-        "adventure",
-        "prepared",
-        "later",
-    ] = "continuous"
+        "continuous", "replacement", "delayed", "until", "skip", "extra turn", "exerted", "adventure",
+        "prepared", "later", "may_play", "may_cast", "may_play_free", "may_cast_free",
+    ] = "continuous"  # fmt: skip
     source: Name = Field("", description="What it came from.")
     controller: Name = Field("", description="By default the active player.")
     objects: tuple[Name, ...] = Field((), description="The objects or players that it affects (611.2c).")

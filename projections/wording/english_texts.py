@@ -764,6 +764,8 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "except.if": "{what} if it's {kind}",
         "this ability": "this ability",
         "quoted": "“{text}”",
+        "in a single graveyard": "{it}, all in a single graveyard,",
+        "put counters.divided": "[distribute|distributes] {counters} among {on}",
         "put counters": "[put|puts] {counters} on {on}",
         "remove counters": "[remove|removes] {counters} from {on}",
         "get counters": "[get|gets] {counters}",
@@ -793,6 +795,18 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "counter.command": "[counter|counters] {it} and put it into the command zone",
         "counter.stack": "[counter|counters] {it}",
         "attach": "[attach|attaches] {it} to {to}",
+        "reveal until": (
+            "[reveal cards from the top of your library until you reveal {it}"
+            "|reveals cards from the top of their library until they reveal {it}"
+            "|reveal cards from the top of your library until you reveal {it}"
+            "|reveal cards from the top of their library until they reveal {it}]"
+        ),
+        "reveal until.exiled": (
+            "[exile cards from the top of your library until you exile {it}"
+            "|exiles cards from the top of their library until they exile {it}"
+            "|exile cards from the top of your library until you exile {it}"
+            "|exile cards from the top of their library until they exile {it}]"
+        ),
         "search": "[search your library|searches their library|search your library|search their library] for {it}",
         "search.of": "[search|searches] {whose} library for {it}",
         "shuffle": "[shuffle|shuffles]",
@@ -833,6 +847,11 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
             "exile cards from the top of your library until you exile a nonland card with mana value less than {n};"
             " you may cast it without paying its mana cost; put the rest on the bottom in a random order"
         ),
+        "exiled instead": ". If that spell would be put into a graveyard, exile it instead",
+        "may play": "[play|plays] {it}",
+        "may play.only_cast": "[cast|casts] {it}",
+        "may play.free": "[play|plays] {it} without paying any mana cost",
+        "may play.only_cast.free": "[cast|casts] {it} without paying any mana cost",
         "cast free": "[cast|casts] {it} without paying its mana cost",
         "cast free.transformed": "[cast|casts] {it} transformed without paying its mana cost",
         "extra turn.this_turn": "[take|takes] an extra turn after this one",

@@ -62,7 +62,8 @@ UNPRINTED = (
         "abilities": [{"spell": [{"draw": 1}]}, {"as_it_resolves": [{"exile": "self"}]}],
     },
     creature(
-        {"activated": [{"look": 3, "as": "l"}, {"top_of": "each_opponent", "as": "o"}, {"exile": "o"}], "cost": []}
+        {"activated": [{"look": 3, "as": "l"}, {"top_of": "each_opponent", "as": "o"}, {"exile": "o"}], "cost": []},
+        {"activated": [{"reveal_until": CREATURE, "found": "f", "as": "l"}, {"may_play": "f"}], "cost": []},
     ),
     {
         "name": "Shape Notes",

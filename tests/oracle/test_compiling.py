@@ -266,6 +266,9 @@ DIFFERENT = {
     "Righteous Valkyrie": "today's text says Angel or Cleric, the hand a creature that is one",
     "Treetop Scout": "what may block it is a filter, where the hand has a word",
     "Rampaging Baloths": "today's text leaves no choice, the printed one did",
+    "Love Song of Night and Day": "both draw in turn order, where the hand has you first",
+    "Progenitor Mimic": "it isn't a token, where the hand asks for a nontoken one",
+    "Shapesharer": "the hand calls a target as a card type is called",
     "Lord of Atlantis": "today's text says Merfolk, the hand Merfolk creatures",
 }
 """Cards that come out otherwise than by hand, and why."""

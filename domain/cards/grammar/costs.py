@@ -135,7 +135,7 @@ class Target(Node):
     """115.1. What the word "target" asks for: a filter and how many; at `least` so many where that is not how many.
 
     It is chosen `only_if` the spell was kicked, or what else an optional cost is called, or `only_if_not` (702.33g).
-    `another` target is none that was named before it in the text.
+    `another` target is none that was named before it in the text. Several cards may be asked for in a single graveyard.
     """
 
     of: Filter
@@ -146,6 +146,7 @@ class Target(Node):
     only_if: Ref | None = None
     only_if_not: Ref | None = None
     another: bool = False
+    single_graveyard: bool = False
 
     def faults(self, path: str) -> Faults:
         if self.least is None:

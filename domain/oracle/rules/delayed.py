@@ -43,10 +43,6 @@ def _when(table: Table) -> None:
         "until your next turn , whenever <event_now> , <statement>",
         {"later": "$event_now", "do": "$statement", "for": {"next_turn_of": "you"}},
     )
-    delayed(
-        "when you next cast a|an <cast> this turn , <statement>",
-        {"later": {"cast": "$cast", "by": "you"}, "do": "$statement", "this_turn": True},
-    )
     event = table.rules_of("event_now")
     event("<event>", "$event")
     event("<ref> dies", {"dies": "$ref"})

@@ -106,7 +106,7 @@ def _other_ways(table: Table) -> None:
     )
     several("tap an untapped <permanent> you control", [{"tap_others": "$permanent"}])
     several("tap <several> untapped <permanents> you control", [{"tap_others": "$permanents", "n": "$several"}])
-    static("if <condition> , you may cast ~ without paying its mana cost .", {**held, "cost": [], "if": "$condition"})
+    static("if <conditions> , you may cast ~ without paying its mana cost .", {**held, "cost": [], "if": "$conditions"})
     table.rule("cost", "exile <several> other cards from your graveyard", {"exile": _YOURS, "n": "$several"})
     condition = table.rules_of("condition")
     condition(("~'s dash cost was paid", "its dash cost was paid"), {"did": "dash"})

@@ -8,9 +8,12 @@ from domain.oracle import levels
 from domain.oracle.discourse import (
     ANONYMOUS,
     Amounts,
+    Copied,
     Discourse,
     Either,
+    Itself,
     Owners,
+    Playables,
     Players,
     Pronouns,
     Results,
@@ -24,11 +27,15 @@ from domain.oracle.rules import (
     actions,
     attached,
     becoming,
+    buried,
     choosing,
     conditions,
+    copying,
     costs,
     damage,
+    deeds,
     delayed,
+    described,
     effects,
     elsewhere,
     emblems,
@@ -46,14 +53,17 @@ from domain.oracle.rules import (
     moving,
     named,
     nouns,
+    playing,
     prevention,
     references,
     replacing,
     sentences,
     spells,
     statics,
+    targeting,
     together,
     tokens,
+    until,
     ways,
     words_chosen,
 )
@@ -83,6 +93,12 @@ def _whole() -> Table:
         named,
         together,
         delayed,
+        playing,
+        until,
+        copying,
+        deeds,
+        targeting,
+        buried,
         keywords,
         marks,
         levels,
@@ -299,9 +315,15 @@ def _note_effect(value: Said, at: Discourse) -> None:
 
 def _note_last(value: Said, at: Discourse) -> None:
     """What is chosen or found, and done at once, is what was named last; what has become of it, if it was moved."""
+    if isinstance(value, list) and value and isinstance(value[0], dict) and "found" in value[0]:
+        at.of("f")
+    if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict) and "choose" in value[0]:
+        at.of("c", value[0]["choose"])
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return
-    if "search" in value[0] or value[0].get("as") == "l":  # of several cards, one of which may be meant
+    if "search" in value[0] or (
+        value[0].get("as") == "l" and "found" not in value[0]
+    ):  # of several cards, one of which may be meant
         at.of(None)
     for one in value:
         if isinstance(one, dict) and one.get("as") in (("e", "m") if "search" in value[0] else ("c", "e", "m")):
@@ -340,6 +362,11 @@ def _note_offered(value: Said, at: Discourse) -> None:
     named = [name for name, known in at.kinds.items() if name != "self" and (not known or known & kinds_of(filter))]
     at.that = ANONYMOUS if named else "paid"
     at.is_known(at.that, filter)
+
+
+def _note_reflexive(value: Said, at: Discourse) -> None:
+    """603.12. What a reflexive trigger names, no sentence behind it knows: what *it* would be there is unclear."""
+    at.of(None)
 
 
 _CONDITIONAL = frozenset(("if", "may", "pay", "unless"))
@@ -417,77 +444,6 @@ def _note_attached(value: Said, at: Discourse) -> None:
         at.of(str(value))
 
 
-_LIFELESS = frozenset(("artifact", "battle", "enchantment", "land", "planeswalker"))
-_OF_CREATURES = frozenset(("keyword", "power", "toughness"))
-
-
-def _note_described(value: Said, at: Discourse) -> None:
-    """What is said behind several kinds, or in front of them.
-
-    :raises Unresolved: not of these: "artifact or creature with flying" says it of the creature, "attacking Elf or
-        Goblin" of both, and what stands behind a number of permanents is said of them.
-    """
-    parts = value.get("all") if isinstance(value, dict) else None
-    kinds = _any_of(parts[0]) if isinstance(parts, list) else []
-    types = [one.get("type") for one in kinds if isinstance(one, dict)]
-    if isinstance(parts, list) and "creature" in types and not _LIFELESS.isdisjoint(types) and _traits(parts[1:]):
-        raise Unresolved("of which of them it is said")
-    last = _any_of(value)[-1] if {"type": "creature"} in _any_of(value) else None
-    of_last = last.get("all") if isinstance(last, dict) else None
-    if isinstance(of_last, list) and _traits(of_last) and {"type": "creature"} not in of_last:
-        raise Unresolved("of which of them it is said")
-    first, *others = _any_of(value) or [None]
-    if others and all(isinstance(one, dict) and "subtype" in one for one in [_last(first), *map(_first, others)]):
-        adjectives = first.get("all") if isinstance(first, dict) else None
-        said = isinstance(adjectives, list) and any(
-            isinstance(one, dict) and _STATES & one.keys() for one in adjectives
-        )
-        if said or ("type" in repr(_last(others[-1])) and _first(others[-1]) != _last(others[-1])):
-            raise Unresolved("of which of them it is said")
-
-
-_STATES = frozenset(("combat", "tapped", "token"))
-
-
-def _traits(filters: list[Said]) -> bool:
-    return any(isinstance(one, dict) and _OF_CREATURES & _denied(one).keys() for one in filters)
-
-
-def _any_of(filter: Said) -> list[Said]:
-    kinds = filter.get("any") if isinstance(filter, dict) else None
-    return kinds if isinstance(kinds, list) else []
-
-
-def _denied(filter: dict[str, Said]) -> dict[str, Said]:
-    inside = filter.get("not")
-    return inside if isinstance(inside, dict) else filter
-
-
-def _first(filter: Said) -> Said:
-    parts = filter.get("all") if isinstance(filter, dict) else None
-    return parts[0] if isinstance(parts, list) and parts else filter
-
-
-def _last(filter: Said) -> Said:
-    parts = filter.get("all") if isinstance(filter, dict) else None
-    return parts[-1] if isinstance(parts, list) and parts else filter
-
-
-def _note_posts(value: Said, at: Discourse) -> None:
-    """What follows a number of permanents is said of them, not of what is compared with it.
-
-    :raises Unresolved: it would be said of that.
-    """
-    parts = value.get("all") if isinstance(value, dict) else None
-    if not isinstance(parts, list):
-        return
-    for one in parts[:-1]:
-        for stat in ("power", "toughness", "mana_value"):
-            compared = one.get(stat) if isinstance(one, dict) else None
-            if isinstance(compared, dict) and any(isinstance(than, dict) for than in compared.values()):
-                raise Unresolved("of what it is said")
-
-
 def _note_bearer(value: Said, at: Discourse) -> None:
     """611.3. Of those that a static ability is about, *it* would be each by itself: no name stands for that."""
     at.of("attached" if value == "attached" else None)
@@ -527,9 +483,15 @@ GRAMMAR = Grammar(
         "of_target": Targets(),
         "bent_land": Targets(),
         "supported": Targets(),
+        "card_target": Targets(),
         "ref": Pronouns(),
         "former": Pronouns(),
         "it_is": Pronouns(),
+        "playable": Playables(),
+        "itself": Itself(),
+        "done_so": Results(),
+        "gone_so": Results(),
+        "copied": Copied(),
         "it_alone": Pronouns(),
         "noun_ref": Pronouns(),
         "this_way": Results(),
@@ -550,23 +512,29 @@ GRAMMAR = Grammar(
     notes={
         "target": Targets.note,
         "bent_land": Targets.note,
+        "card_target": Targets.note,
         "ref": _note_attached,
         "own": _note_attached,
         "bearer": _note_bearer,
-        "permanent": _note_described,
-        "permanents": _note_described,
-        "posts": _note_posts,
+        "permanent": described.note_described,
+        "permanents": described.note_described,
+        "posts": described.note_posts,
         "occasion": _note_event,
         "counted_occasion": _note_counted,
         "occasion_this_turn": _note_event,
         "effect": _note_effect,
+        "copying_but": _note_effect,
+        "creating_but": _note_effect,
         "done": _note_done,
         "who": _note_who,
         "one_player": _note_who,
         "offered": _note_offered,
+        "reflexive": _note_reflexive,
+        "following": _note_reflexive,
         "clause": _note_last,
         "several_done": _note_last,
         "event_now": _note_event,
+        "cast_next": _note_event,
         "branch": _note_branch,
         "dependent": _note_dependent,
         "statement": _note_statement,
@@ -589,6 +557,7 @@ GRAMMAR = Grammar(
         "reflexive": "targets",
         "following": "targets",
         "effect": "as",
+        "creating_but": "as",
     },
 )
 """What is read and told by."""

@@ -115,18 +115,21 @@ def can_cast(
     sources: tuple[ManaSource, ...],
     face: l.CardDefinition | None = None,
     way: l.CastWay | None = None,
+    free: bool = False,
 ) -> bool:
     """601.3. Whether timing, costs and targets would let the player cast this card now, perhaps another `way`.
 
-    Only the `face` that will be up on the stack is looked at, which `found` is as then (712.11c).
+    With `free` without paying its mana cost. Only the `face` that will be up on the stack is looked at, which `found`
+    is as then (712.11c).
     """
-    if "land" in found.types or (found.mana_cost is None and (way is None or way.cost is None)):
+    unpaid = free or (way is not None and way.cost is not None)
+    if "land" in found.types or (found.mana_cost is None and not unpaid):
         return False
     card = face or game.definition(found.face)
     timely = permitting.is_quick(game, player, found, card) or timing.sorcery_speed(game.board, player)
     if not (timing.is_time(game.board, player, way.only) if way is not None and way.only else timely):
         return False
-    return _can_follow(game, player, found, card, sources, way=way)
+    return _can_follow(game, player, found, card, sources, free=free, way=way)
 
 
 def _can_follow(

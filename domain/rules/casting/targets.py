@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -70,6 +70,31 @@ def apart(wanted: dict[str, Target]) -> tuple[tuple[int, int], ...]:
     )
 
 
+def _groups(target: Target, among: Sequence[EntityId], context: Context) -> tuple[tuple[EntityId, ...], ...]:
+    """601.2c. What can be targeted together: the cards of each graveyard, if all are to be in a single one."""
+    if not target.single_graveyard:
+        return (tuple(among),)
+    owners: dict[PlayerId, list[EntityId]] = {}
+    for id in among:
+        owners.setdefault(context.board.objects[ObjectId(id)].owner, []).append(id)
+    return tuple(map(tuple, owners.values()))
+
+
+def together(
+    wanted: Iterable[Target], slots: Sequence[TargetSlot], context: Context
+) -> tuple[tuple[int, tuple[tuple[EntityId, ...], ...]], ...]:
+    """601.2c. Which slots ask for cards of a single graveyard, and those of each."""
+    return tuple(
+        (number, _groups(target, slots[number][1], context))
+        for number, target in enumerate(wanted)
+        if target.single_graveyard
+    )
+
+
+def _most_together(target: Target, among: Sequence[EntityId], context: Context) -> int:
+    return max(map(len, _groups(target, among, context)), default=0)
+
+
 def _suffice(slots: Sequence[TargetSlot], pairs: Sequence[tuple[int, int]], chosen: tuple[set[EntityId], ...]) -> bool:
     """Whether what is legal is enough for all slots, though some of them have none in common."""
     if len(chosen) == len(slots):
@@ -85,10 +110,12 @@ def exist(
     game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: l.Text = ()
 ) -> bool:
     """Whether there are enough legal targets for everything that must have some, and what is divided suffices."""
-    totals = dict(divided(text, (), context)) if wanted else {}
+    totals = _totals(text, (), context) if wanted else {}
     for name, target in wanted.items():
         least, _ = bounds(target, context)
-        if least and (totals.get(name, least) < least or len(legal(target, context, but)) < least):
+        if least and (
+            totals.get(name, least) < least or _most_together(target, legal(target, context, but), context) < least
+        ):
             return False
     pairs = apart(wanted)
     slots = [(name, legal(one, context, but), *bounds(one, context)) for name, one in wanted.items()] if pairs else ()
@@ -122,39 +149,56 @@ def choose(
             return False
         context.you = game.board.objects[object].controller
         slots: list[TargetSlot] = []
-        totals = dict(divided(text, game.board.objects[object].modes, context))
+        totals = _totals(text, game.board.objects[object].modes, context)
         for name, target in wanted.items():
             least, most = bounds(target, context)
             among = legal(target, context, object)
-            most = min(most, len(among), totals.get(name, most), max(least, at_most))
+            most = min(most, _most_together(target, among, context), totals.get(name, most), max(least, at_most))
             if most < least:
                 return False
             slots.append((name, among, least, most))
         pairs = apart(wanted)
         if pairs and not _suffice(slots, pairs, ()):
             return False
-        question = ChooseTargets(context.you, tuple(slots), object, pairs)
+        groups = together(wanted.values(), slots, context)
+        question = ChooseTargets(context.you, tuple(slots), object, pairs, groups)
         answer, at = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
     game.say(e.TargetsChosen(object=object, targets=chosen), rule, at if at is not None else cause)
     return True
 
 
-def divided(text: l.Text, modes: tuple[int, ...], context: Context) -> Iterator[tuple[str, int]]:
-    """601.2d. What is divided among targets: the name of the targets, as the chosen modes have it, and the total."""
+def _followed(effects: Iterable[l.Effect]) -> Iterator[l.Effect]:
+    """Instructions, and those that are followed only if something is so; what waits has targets of its own."""
+    for effect in effects:
+        yield effect
+        if isinstance(effect, l.May):
+            yield from _followed((*effect.may, *effect.else_))
+        elif isinstance(effect, (l.If, l.PayEffect)):
+            yield from _followed((*effect.do, *effect.else_))
+
+
+def divided(text: l.Text, modes: tuple[int, ...], context: Context) -> Iterator[tuple[str, int, Reason]]:
+    """601.2d. What is divided among targets: their name as the chosen modes have it, the total, and of what."""
     parts = (
         [(f".{number}", text.of[number].do) for number in modes] if isinstance(text, l.Modes) else [("", text or ())]
     )
     for mode, effects in parts:
-        for effect in effects:
+        for effect in _followed(effects):
             if isinstance(effect, l.DealDamage) and effect.divided:
-                yield f"{effect.to}{mode}", context.number(effect.deal_damage)
+                yield f"{effect.to}{mode}", context.number(effect.deal_damage), Reason.DAMAGE
+            elif isinstance(effect, l.PutCounters) and effect.divided:
+                yield f"{effect.on}{mode}", context.number(effect.n), Reason.COUNTERS
+
+
+def _totals(text: l.Text, modes: tuple[int, ...], context: Context) -> dict[str, int]:
+    return {name: total for name, total, _ in divided(text, modes, context)}
 
 
 def divide(game: Game, object: ObjectId, text: l.Text, context: Context, cause: int) -> Ruling[bool]:
-    """601.2d. Damage that the text divides is divided now, at least 1 for each target. Returns whether it could be."""
+    """601.2d. Damage or counters are divided now, at least 1 for each target. Returns whether they could be."""
     found = game.board.objects[object]
-    for name, total in divided(text, found.modes, context):
+    for name, total, of in divided(text, found.modes, context):
         if object not in game.board.objects:
             return False
         among = found.targets.get(name, ())
@@ -162,7 +206,7 @@ def divide(game: Game, object: ObjectId, text: l.Text, context: Context, cause: 
             continue
         if total < len(among):
             return False
-        question = Divide(context.you, Reason.DAMAGE, total, among, 1, object)
+        question = Divide(context.you, of, total, among, 1, object)
         shares, at = yield from game.decide(question, "601.2d")
         if object not in game.board.objects:
             return False

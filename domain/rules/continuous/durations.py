@@ -102,8 +102,9 @@ def expire(game: Game, records: list[Recorded]) -> None:
         until = effect.data.until
         gone = until[0] == "leaves" and effect.data.kind != "until" and not _on_battlefield(game, until[1])
         untrue = until[0] == "while" and not _still(game, effect)
-        if effect.data.kind in ("adventure", "later") and effect.data.objects[0] not in board.objects:
-            untrue = True  # 715.3d: for as long as the card remains exiled
+        playing = effect.data.kind in ("adventure", "later") or effect.data.kind.startswith("may_")
+        if playing and not any(id in board.objects for id in effect.data.objects):
+            untrue = True  # 715.3d, 400.7: for as long as the card remains there
         if gone or untrue:
             ended.append(number)
             about |= {until[1]} if gone else {effect.data.source, *effect.data.objects}

@@ -295,15 +295,18 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
 
 
 def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[Option]:
-    """702.34a. A spell that was cast in a way that says where it is put when it leaves the stack."""
+    """702.34a, 614.6. A spell that was cast in a way that says where it is put when it leaves the stack."""
     found = game.board.objects.get(would.object)
     if found is None or found.zone is not Zone.STACK or found.kind != "spell" or not found.chosen:
         return
+    context = Context(game, found.controller, found.id)
+    key = ("way", found.id, str(Reason.EXILED_INSTEAD))
+    if found.chosen.get(Reason.EXILED_INSTEAD) == "yes" and would.to is Zone.GRAVEYARD and key not in entry.applied:
+        yield Option(key, found.id, None, None, (l.GoesTo.model_construct(to=Zone.EXILE),), context)
     for way in game.definition(found.face).cast_ways:
         key = ("way", found.id, way.as_)
         if way.then is None or way.then is would.to or key in entry.applied or found.chosen.get(way.as_) != "yes":
             continue
-        context = Context(game, found.controller, found.id)
         yield Option(key, found.id, None, None, (l.GoesTo.model_construct(to=way.then),), context)
 
 

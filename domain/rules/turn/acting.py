@@ -10,7 +10,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action, Priority
 from domain.kernel.would import WouldMove
-from domain.rules.casting import casting, later, paying, ways
+from domain.rules.casting import casting, later, paying, permitted, ways
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.game import shortcuts
 from domain.rules.turn import legal, turning_up
@@ -82,8 +82,13 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
     at = game.record(question, answer, "117.1")
     try:
         if answer[0] in ("cast", "splice"):
-            part = answer[2] if len(answer) > 2 else ""
-            yield from casting.cast(game, player, ObjectId(answer[1]), at, part=part, splice=answer[0] == "splice")
+            card, part = ObjectId(answer[1]), answer[2] if len(answer) > 2 else ""
+            known_as, splice = permitted.known_as(game, player, card, free=False), answer[0] == "splice"
+            yield from casting.cast(game, player, card, at, part=part, splice=splice, known_as=known_as)
+        elif answer[0] == "cast_by" and answer[2] == permitted.FREE:
+            card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
+            known_as = permitted.known_as(game, player, card, free=True)
+            yield from casting.cast(game, player, card, at, free=True, part=part, known_as=known_as)
         elif answer[0] == "cast_by":
             card = ObjectId(answer[1])
             way, part = ways.named(game, card, answer[2])

@@ -10,7 +10,7 @@ from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.index import index
-from domain.rules.casting import casting, later, paying, permitting
+from domain.rules.casting import casting, later, paying, permitted, permitting
 from domain.rules.casting import ways as casting_ways
 from domain.rules.casting.activating import may_activate
 from domain.rules.continuous.player_effects import lands_left
@@ -47,6 +47,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
     ways = [(card, *way) for card in (*hand, *elsewhere) for way in double_faced.ways(game, card)]
     ways += [(card, "", card, game.definition(card.definition)) for card in adventures.on_one(game, player)]
     ways += [(card, "", card, game.definition(card.definition)) for card in preparing.castable(game, player)]
+    ways += [one[:4] for one in permitted.cards(game, player) if not one.free] if board.effects else ()
     for card, name, seen, face in ways:
         way: Action = (card.id, name) if name else (card.id,)
         if "land" in seen.types:
@@ -60,6 +61,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
                 options.append(("splice", *way))
     options += [("cast_by", *way) for way in casting_ways.open_to(game, player, available, sources)]
     options += [("set_aside", *way) for way in later.actions(game, player, sources)]
+    options += permitted.free_spells(game, player, sources) if board.effects else ()
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *(card for card in hand if card.abilities)]
     active += [card for card in functioning.buried if card.owner == player]

@@ -278,6 +278,8 @@ def _aim(told: Telling, targets: dict[str, g.Target]) -> None:
             first = words.named("n", nominal, True, n=number)
         else:
             first = words.named("target", nominal)
+        if target.single_graveyard:
+            first = Phrase(told.say("in a single graveyard", it=first), first.many, first.feminine)
         told.bind(name, first, again)
 
 

@@ -277,7 +277,8 @@ def _sacrifice(told: Telling, effect: l.SacrificeEffect) -> str:
 def _put_counters(told: Telling, effect: l.PutCounters) -> str:
     on = told.what(effect.on, "each")
     _same(told, effect.as_, on, effect.on)
-    return told.act("put counters", counters=counters(told, effect.put_counters, effect.n), on=on)
+    key = "put counters.divided" if effect.divided else "put counters"
+    return told.act(key, counters=counters(told, effect.put_counters, effect.n), on=on)
 
 
 @effects(l.RemoveCountersEffect)
@@ -354,10 +355,22 @@ def _cast_free(told: Telling, effect: l.CastFree) -> str:
     fields: dict[str, Any] = {"it": told.what(effect.cast_free)}
     if effect.by is not None:
         key, fields["by"] = "cast free.by", effect.by
+    after = "" if effect.then is None else told.say("exiled instead")
     if told.mood == MAY:
-        return told.done(key, player, **fields)
+        return told.done(key, player, **fields) + after
     action = told.say(key, MAY, **fields)
-    return told.say("may", YOU if player.you else THEY, who=player, what=action)
+    return told.say("may", YOU if player.you else THEY, who=player, what=action) + after
+
+
+@effects(l.MayPlay)
+def _may_play(told: Telling, effect: l.MayPlay) -> str:
+    player = told.who(effect.who)
+    key = "may play" + ".only_cast" * effect.only_cast + ".free" * effect.free
+    after = "" if effect.then is None else told.say("exiled instead")
+    if told.mood == MAY:
+        return lasting(told, told.done(key, player, it=told.what(effect.may_play)), effect.for_) + after
+    action = told.say(key, MAY, it=told.what(effect.may_play))
+    return lasting(told, told.say("may", YOU if player.you else THEY, who=player, what=action), effect.for_) + after
 
 
 @effects(l.CastLater)

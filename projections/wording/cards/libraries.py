@@ -77,6 +77,19 @@ def _reveal(told: Telling, effect: l.Reveal) -> str:
     return told.done("reveal", player, it=told.what(effect.reveal))
 
 
+@effects(l.RevealUntil)
+def _reveal_until(told: Telling, effect: l.RevealUntil) -> str:
+    player = told.who(effect.who)
+    nominal = cards(told, effect.reveal_until)
+    it = told.counted(nominal, effect.n)
+    if player.you:
+        told.mine |= {effect.as_, effect.found}
+    said = told.done("reveal until.exiled" if effect.exiled else "reveal until", player, it=it)
+    told.bind(effect.as_, told.that(Nominal(["card"]), True), mentioned=True)
+    told.bind(effect.found, told.that(nominal, it.many), mentioned=True)
+    return said
+
+
 @effects(l.ChooseEffect)
 def _choose(told: Telling, effect: l.ChooseEffect) -> str:
     player = told.who(effect.who)

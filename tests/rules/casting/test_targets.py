@@ -204,3 +204,56 @@ def test_targets_cannot_be_changed_later() -> None:
     assert kinds <= {"pass", "cast", "activate", "play", "mana"}
     table.resolve()
     assert len(table.events("targets_chosen")) == 1
+
+
+# 601.2c, 601.2d. Several targets together
+
+
+def test_cards_of_a_single_graveyard_are_of_one_player() -> None:
+    exile = {"spell": [{"exile": "t"}]}
+    several = {"of": {"zone": "graveyard"}, "n": 2, "up_to": True, "single_graveyard": True}
+    table = Table()
+    table.graveyard("A", "Shock", "Forest")
+    table.graveyard("B", "Hill Giant", "Grizzly Bears")
+    table.hand("A", card("Away", "Instant", {**exile, "targets": {"t": several}}, cost="{0}"))
+    table.start("A")
+    table.answer(("cast", table.find("Away", "A", Zone.HAND).id))
+    question = table.question
+    assert isinstance(question, ChooseTargets)
+    mine, theirs = table.find("Shock", "A", Zone.GRAVEYARD).id, table.find("Hill Giant", "B", Zone.GRAVEYARD).id
+    assert table.refused(((mine, theirs),)).rule == "601.2c"
+    assert not any({mine, theirs} <= set(answer[0]) for answer in question.answers())
+    table.answer(((theirs, table.find("Grizzly Bears", "B", Zone.GRAVEYARD).id),))
+    table.resolve()
+    assert table.names_in(Zone.EXILE, "B") == ["Hill Giant", "Grizzly Bears"]
+    table.check()
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_two_cards_of_a_single_graveyard_have_to_be_there(count: int) -> None:
+    both = {"of": {"zone": "graveyard"}, "n": 2, "single_graveyard": True}
+    table = Table()
+    table.graveyard("A", *["Forest"] * count)
+    table.graveyard("B", "Hill Giant")
+    table.hand("A", card("Away", "Instant", {"spell": [{"exile": "t"}], "targets": {"t": both}}, cost="{0}"))
+    table.start("A")
+    table.priority_to("A")
+    castable = ("cast", table.find("Away", "A", Zone.HAND).id) in table.question.options  # type: ignore[attr-defined]
+    assert castable is (count == 2)
+
+
+@pytest.mark.parametrize("option", [False, True])
+def test_counters_are_distributed_as_they_are_announced(option: bool) -> None:
+    put: dict[str, object] = {"put_counters": "+1/+1", "on": "t", "n": 3, "divided": True}
+    text = {"spell": [{"may": [put]} if option else put], "targets": {"t": {**CREATURE["t"], "n": 3, "least": 1}}}
+    table = Table()
+    table.battlefield("A", "Grizzly Bears", "Hill Giant")
+    table.hand("A", card("Growing", "Instant", text, cost="{0}"))
+    table.start("A")
+    table.answer(("cast", table.find("Growing", "A", Zone.HAND).id))
+    table.answer(((table.find("Grizzly Bears").id, table.find("Hill Giant").id),))
+    table.answer((1, 2))
+    table.resolve()
+    assert table.find("Grizzly Bears").counters == {"+1/+1": 1}
+    assert table.find("Hill Giant").counters == {"+1/+1": 2}
+    table.check()

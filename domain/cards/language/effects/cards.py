@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from pydantic import Field
 
 from domain.cards.check.saying import Faults
+from domain.cards.grammar.conditions import Duration
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount, Filter, What
 from domain.cards.grammar.references import Name, Who
@@ -137,6 +138,24 @@ class Reveal(Instruction):
     as_: Name | None = Field(default=None, alias="as")
 
 
+class RevealUntil(Instruction):
+    """701.20a, 701.13a. A player reveals cards from the top of a library until so many of them match; all, if too few.
+
+    They stay where they are, unless each is exiled as it is looked at (`exiled`). `as` are all of them, `found` those
+    that match.
+    """
+
+    reveal_until: Filter
+    n: Amount = 1
+    exiled: bool = False
+    who: Who = "you"
+    found: Name
+    as_: Name = Field(alias="as")
+
+    def binds(self) -> tuple[str, ...]:
+        return (self.as_, self.found)
+
+
 class ChooseEffect(Instruction):
     """608.2d. A player chooses objects that match, without targeting.
 
@@ -169,12 +188,14 @@ class CastFree(Instruction):
     """118.9, 608.2g. A player may cast it without paying its mana cost, or `paying` for it.
 
     `by` paying what it costs in the way that its card calls so. `transformed` with its other face up. The spell knows
-    by the name `as` that it was cast so.
+    by the name `as` that it was cast so. It is put `then` where it would be put into a
+    graveyard, if so said.
     """
 
     cast_free: What
     paying: bool = False
     transformed: bool = False
+    then: Literal[Zone.EXILE] | None = None
     who: Who = "you"
     by: Name | None = None
     as_: Name | None = Field(default=None, alias="as")
@@ -199,6 +220,21 @@ class Discover(Instruction):
     less: bool = False
 
 
+class MayPlay(Instruction):
+    """601.3, 305.1. A player may play these cards for a while, as long as they stay where they are.
+
+    They can only be cast, not played as lands, if so said (`only_cast`); `free` is without paying their mana costs.
+    A spell cast so is put `then` where it would be put into a graveyard, if so said.
+    """
+
+    may_play: What
+    only_cast: bool = False
+    free: bool = False
+    then: Literal[Zone.EXILE] | None = None
+    who: Who = "you"
+    for_: Duration = Field(default="end_of_turn", alias="for")
+
+
 CardEffect: TypeAlias = (
     AddMana
     | Counter
@@ -207,10 +243,12 @@ CardEffect: TypeAlias = (
     | TopOf
     | Shuffle
     | Reveal
+    | RevealUntil
     | ChooseEffect
     | ChooseSource
     | ChooseWord
     | CastFree
     | CastLater
     | Discover
+    | MayPlay
 )

@@ -16,6 +16,7 @@ from domain.cards.grammar.costs import Target
 from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Name, Ref, Times, Who
 from domain.cards.language.effects.instruction import Instruction
+from domain.cards.language.effects.permanents import PutCounters
 from domain.cards.language.effects.players import DealDamage
 from domain.cards.language.modifications import FullText, IsCopy
 from domain.cards.language.parts import Change, Effect, Modification, Part, TriggerEvent, WouldEvent
@@ -98,6 +99,8 @@ def targets_used(text: Node, targets: Mapping[str, Target], path: str) -> Faults
     for where, inner in inside:
         if isinstance(inner, DealDamage) and inner.divided and known.isdisjoint(named_in(inner.to)):
             yield f"{where}.divided", said("damage is divided among targets; name them in to")
+        if isinstance(inner, PutCounters) and inner.divided and known.isdisjoint(named_in(inner.on)):
+            yield f"{where}.divided", said("counters are divided among targets; name them in on")
 
 
 class WhenDone(Part, Instruction):

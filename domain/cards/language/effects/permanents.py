@@ -124,13 +124,14 @@ class CreateToken(Instruction):
 
 
 class PutCounters(Instruction):
-    """122.6. Put counters of a kind on objects."""
+    """122.6. Put counters of a kind on objects; so many in all if they are `divided` among targets, as announced."""
 
     AT_ONCE: ClassVar = True
 
     put_counters: str
     on: What
     n: Amount = 1
+    divided: bool = False
     as_: Name | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:

@@ -249,8 +249,10 @@ def _new_targets(
     for name, ids in original.targets.items():
         others = targets.legal(wanted[name], reader, None, source) if name in wanted else ()
         slots.append((name, ids + tuple(id for id in others if id not in ids), len(ids), len(ids)))
-    apart = targets.apart({name: wanted.get(name, _NONE) for name in original.targets})
-    answer, _ = yield from game.decide(ChooseTargets(player, tuple(slots), original.id, apart), "707.10c")
+    asked = {name: wanted.get(name, _NONE) for name in original.targets}
+    apart, together = targets.apart(asked), targets.together(asked.values(), slots, reader)
+    question = ChooseTargets(player, tuple(slots), original.id, apart, together)
+    answer, _ = yield from game.decide(question, "707.10c")
     return {name: _in_place(original.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}
 
 

@@ -15,7 +15,7 @@ from domain.rules.casting.mana_abilities import addable
 from domain.rules.replacement import outcomes
 from domain.rules.resolving.reading import Context, has_rule, matches, object_matches
 from domain.rules.resolving.scopes import names_an_owner, scope
-from domain.rules.resolving.support import does
+from domain.rules.resolving.support import does, new_objects
 from domain.rules.zones import hidden
 from domain.terms import HIDDEN_ZONES, Zone
 
@@ -131,6 +131,36 @@ def reveal(game: Game, effect: l.Reveal, context: Context) -> Proposals:
         if effect.as_:
             context.names[effect.as_] = cards
     yield from ()
+
+
+@does(l.RevealUntil)
+def reveal_until(game: Game, effect: l.RevealUntil, context: Context) -> Proposals:
+    """701.20a, 701.13a. One card after the other; for none at all where so many is zero."""
+    amount = context.number(effect.n)
+    seen: tuple[EntityId, ...] = ()
+    found: tuple[EntityId, ...] = ()
+    for player in context.players(effect.who):
+        there, matching = 0, 0
+        shown: list[ObjectId] = []
+        while matching < amount and there < len(game.board.players[player].library):
+            card = game.board.players[player].library[there]
+            if effect.exiled:
+                moved = new_objects((yield WouldMove(card, Zone.EXILE)))
+                if card in game.board.objects:
+                    there += 1  # it stays in the library
+                if not moved or game.board.objects[moved[0]].zone is not Zone.EXILE:
+                    continue
+                card = moved[0]
+            else:
+                there += 1
+            shown.append(card)
+            if object_matches(effect.reveal_until, game.board.objects[card], context):
+                found += (card,)
+                matching += 1
+        if not effect.exiled:
+            show(game, player, tuple(shown))
+        seen += tuple(shown)
+    context.names[effect.as_], context.names[effect.found] = seen, found
 
 
 def look(game: Game, player: PlayerId, owner: PlayerId, cards: tuple[ObjectId, ...], rule: str) -> int:

@@ -16,6 +16,7 @@ from domain.freezing import Frozen, frozen
 from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
+from domain.rules.casting import permitted
 from domain.rules.continuous import durations
 from domain.rules.continuous.layers import APPLIES_TO
 from domain.rules.continuous.modifications import layer_of, settle
@@ -172,6 +173,30 @@ def later(game: Game, effect: l.Later, context: Context) -> Proposals:
         remaining=None,
         rule="603.7a",
     )
+    yield from ()
+
+
+@does(l.MayPlay)
+def may_play(game: Game, effect: l.MayPlay, context: Context) -> Proposals:
+    """601.3, 305.1. Which cards may be played is settled now; one that has moved since is not played (400.7)."""
+    until = duration(effect.for_, context)
+    cards = tuple(id for id in context.objects(effect.may_play) if game.board.objects[id].zone is not Zone.BATTLEFIELD)
+    if not cards or not _begins(game, effect.for_, until, context):
+        return
+    marks = ((Reason.EXILED_INSTEAD, 1),) if effect.then is not None else ()
+    for player in context.players(effect.who):
+        start_effect(
+            game,
+            Context(game, player, context.source),
+            kind=permitted.kind(effect),
+            ref=None,
+            objects=cards,
+            mods=(),
+            until=until,
+            bindings=(*(bindings_of(context) if until[0] == "while" else ()), *marks),
+            remaining=None,
+            rule="611.2",
+        )
     yield from ()
 
 

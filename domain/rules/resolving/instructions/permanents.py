@@ -215,10 +215,13 @@ def _host_of_token(
 @does(l.PutCounters)
 def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposals:
     """122.1. On permanents, and on planes and schemes in the command zone."""
-    amount = context.number(effect.n)
+    shares = context.divided if effect.divided else None
+    amount = 0 if shares else context.number(effect.n)
     command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
     on = (*on_battlefield(game, context, effect.on), *command)
-    yield tuple(WouldPutCounters(id, effect.put_counters, amount, by=context.you) for id in on)
+    yield tuple(
+        WouldPutCounters(id, effect.put_counters, shares.get(id, 0) if shares else amount, by=context.you) for id in on
+    )
     if effect.as_:
         context.names[effect.as_] = on
 

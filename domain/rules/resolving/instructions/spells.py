@@ -8,6 +8,7 @@ from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.kernel.would import WouldMove
+from domain.reasons import Reason
 from domain.rules.casting import casting, later, ways
 from domain.rules.objects.characteristics import mana_value
 from domain.rules.resolving.reading import Context
@@ -26,8 +27,9 @@ def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
         for id in context.objects(effect.cast_free):
             way = None if effect.by is None else ways.named(game, id, effect.by)[0]
             free = not effect.paying and way is None
+            known_as = effect.as_ if effect.then is None else Reason.EXILED_INSTEAD
             yield from casting.cast_without_paying(
-                game, player, id, effect.transformed, free=free, way=way, known_as=effect.as_
+                game, player, id, effect.transformed, free=free, way=way, known_as=known_as
             )
 
 

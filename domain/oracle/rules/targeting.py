@@ -1,0 +1,37 @@
+"""115, 601.2d. Several targets together: cards of a single graveyard, and counters distributed among them."""
+
+from __future__ import annotations
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+
+def add(table: Table) -> None:
+    """Rows for several targets."""
+    _single_graveyard(table)
+    _distributed(table)
+
+
+def _single_graveyard(table: Table) -> None:
+    """601.2c."""
+    target = table.rules_of("target")
+    cards: Said = {"$all": ["$cards", {"zone": "graveyard"}]}
+    several: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("up to <several> target", {"n": "$several", "up_to": True}),
+        ("<several> target", {"n": "$several"}),
+        ("up to x target", {"n": "x", "up_to": True}),
+        ("x target", {"n": "x"}),
+        ("any number of target", {"any_number": True}),
+    )
+    for words, more in several:
+        target(f"{words} <cards> from a single graveyard", {"$target": cards, **more, "single_graveyard": True})
+
+
+def _distributed(table: Table) -> None:
+    """601.2d."""
+    for category, verb in (("does", "distribute"), ("does3", "distributes")):
+        does = table.rules_of(category)
+        put: dict[str, Said] = {"put_counters": "$counter", "on": "$target", "divided": True}
+        does(f"{verb} <several> <counter> among <target>", {**put, "n": "$several"})
+        does(f"{verb} x <counter> among <target>", {**put, "n": "x"})
+        does(f"{verb} <that_many> <counter> among <target>", {**put, "n": "$that_many"})

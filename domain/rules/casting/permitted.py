@@ -1,0 +1,96 @@
+"""601.3, 305.1. Cards that a player may play from where they are because an effect says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from domain.board.objects import Obj
+from domain.cards.language import CardDefinition, MayPlay
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import Action
+from domain.mana import ManaSource
+from domain.reasons import Reason
+from domain.rules.casting import casting
+from domain.rules.zones import double_faced
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+
+class Terms(NamedTuple):
+    """305.1, 118.9. On which terms cards may be played: also as lands, and without paying their mana costs."""
+
+    lands: bool
+    free: bool
+
+
+TERMS: dict[str, Terms] = {
+    "may_play": Terms(lands=True, free=False),
+    "may_cast": Terms(lands=False, free=False),
+    "may_play_free": Terms(lands=True, free=True),
+    "may_cast_free": Terms(lands=False, free=True),
+}
+"""What effects are called that let a player play cards, and on which terms."""
+
+FREE = "free"
+"""What casting one without paying its mana cost is called."""
+
+
+def known_as(game: Game, player: PlayerId, card: ObjectId, free: bool) -> str | None:
+    """What a spell is known as that is cast because an effect lets the player do so, on which terms."""
+    for effect in game.board.effects.values():
+        data = effect.data
+        terms = TERMS.get(data.kind)
+        if terms is not None and (data.controller, terms.free) == (player, free) and card in data.objects:
+            return next((name for name, _ in data.bindings if name == Reason.EXILED_INSTEAD), None)
+    return None
+
+
+def kind(effect: MayPlay) -> str:
+    """What the effect is called that comes of an instruction."""
+    terms = Terms(lands=not effect.only_cast, free=effect.free)
+    return next(name for name, known in TERMS.items() if known == terms)
+
+
+class Permitted(NamedTuple):
+    """A card, or a part of it, that a player may play: how it looks then, and on which terms."""
+
+    card: Obj
+    part: str
+    seen: Obj
+    face: CardDefinition
+    free: bool
+
+
+def cards(game: Game, player: PlayerId) -> Iterator[Permitted]:
+    """What effects let the player play, once for each card and terms."""
+    known: set[tuple[int, bool]] = set()
+    lands: set[int] = set()
+    for effect in game.board.effects.values():
+        data = effect.data
+        terms = TERMS.get(data.kind)
+        if terms is None or data.controller != player:
+            continue
+        for id in data.objects:
+            card = game.board.objects.get(ObjectId(id))
+            if card is None:
+                continue
+            for part, seen, face in double_faced.ways(game, card):
+                if "land" in seen.types:
+                    if terms.lands and id not in lands:
+                        yield Permitted(card, part, seen, face, False)
+                elif (id, terms.free) not in known:
+                    yield Permitted(card, part, seen, face, terms.free)
+            known.add((id, terms.free))
+            if terms.lands:
+                lands.add(id)
+
+
+def free_spells(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> Iterator[Action]:
+    """118.9. Those that the player could cast now without paying their mana costs."""
+    for card, part, seen, face, free in cards(game, player):
+        if not free or "land" in seen.types:
+            continue
+        if casting.can_cast(game, player, seen, sources, face, free=True):
+            yield ("cast_by", card.id, FREE, part) if part else ("cast_by", card.id, FREE)
