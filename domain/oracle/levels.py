@@ -1,4 +1,4 @@
-"""711, 721. Leveler and station cards: what stands under a symbol is one paragraph with it."""
+"""711, 716, 719, 721. Leveler, Class, Case and station cards: what stands under a symbol is one paragraph with it."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ def joined(paragraphs: Iterable[Line], size: str = "") -> Iterator[Line]:
     Under the last station symbol stands the `size` of what is a creature then, if it has one.
     """
     lines = list(paragraphs)
+    if any(line.tokens[-3:-1] == (":", "level") for line in lines):
+        return _classed(lines)
     return _stationed(lines, size) if any(line.tokens == ("station",) for line in lines) else _leveled(lines)
 
 
@@ -36,6 +38,22 @@ def _stationed(paragraphs: Iterable[Line], size: str) -> Iterator[Line]:
             yield line
     if band is not None:
         yield Line(band.text, (*band.tokens, BREAK, size), band.edits) if size else band
+
+
+def _classed(paragraphs: Iterable[Line]) -> Iterator[Line]:
+    """716.2. Under a class level bar stand abilities; what is above the first is as on other cards."""
+    band: Line | None = None
+    for line in paragraphs:
+        if line.tokens[-3:-1] == (":", "level"):
+            if band is not None:
+                yield band
+            band = line
+        elif band is not None:
+            band = Line(f"{band.text}\n{line.text}", (*band.tokens, BREAK, *line.tokens), (*band.edits, *line.edits))
+        else:
+            yield line
+    if band is not None:
+        yield band
 
 
 def _leveled(paragraphs: Iterable[Line]) -> Iterator[Line]:
@@ -86,3 +104,32 @@ def add(table: Table) -> None:
         "<least:number> or more ¶ <level_has> ¶ <size>",
         [{"static": [*creature, "*$level_has"], "while": charged}],
     )
+    for level in range(2, 6):
+        gained: list[Said] = [
+            {
+                "activated": [{"set_level": level}],
+                "cost": [{"mana": "$mana"}],
+                "only": ["sorcery"],
+                "if": {"amount": {"level_of": "self"}, "compare": {"exactly": level - 1}},
+            },
+            {
+                "static": ["*$level_has"],
+                "while": {"amount": {"level_of": "self"}, "compare": {"at_least": level}},
+            },
+        ]
+        table.rule("line", f"<mana> : level {level} ¶ <level_has>", gained)
+        table.rule("line", f"<mana> : level {level} — <level_has>", gained)
+        table.rule("event", f"~ becomes level {level}", {"becomes_level": level})
+    solved: Said = {"matches": "self", "filter": {"solved": True}}
+    table.rule(
+        "line",
+        "to solve — <conditions> .",
+        [
+            {
+                "triggered": [{"solve": "self"}],
+                "on": {"step_begins": "end", "whose": "you"},
+                "if": {"all_true": ["$conditions", {"not_true": solved}]},
+            }
+        ],
+    )
+    table.rule("line", "solved — <ability>", [{"static": [{"grant": "$ability"}], "while": solved}])

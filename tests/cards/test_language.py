@@ -48,7 +48,11 @@ UNPRINTED = (
         {"static": ["cant_gain_life", "cant_lose_life", "cant_cast", "mana_doesnt_empty"], "to": "each_opponent"},
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
-    creature({"activated": [{"prepare": CREATURE}], "cost": []}),
+    creature(
+        {"activated": [{"prepare": CREATURE}, {"solve": "self"}, {"set_level": 2}], "cost": []},
+        {"triggered": [{"draw": {"level_of": "self"}}], "on": {"becomes_level": 2}},
+        {"static": [{"grant": "flying"}], "to": {"all": [CREATURE, {"solved": True}]}},
+    ),
     creature({"cast_from": "graveyard", "as": "again"}, {"helps_pay": {"type": "creature"}, "how": "tap"}),
     creature(
         {"set_aside": [{"mana": "{1}"}], "as": "again"},

@@ -201,3 +201,23 @@ def test_craft_says_what_it_takes() -> None:
     card = definition(two(front, CardFacts("Deed", "", "Artifact", "{T}: Draw a card.", indicator="W"), "transform"))
     (craft,) = card.dump()["abilities"]
     assert craft == {"keyword": "craft", "of": {"type": "artifact"}, "cost": [{"mana": "{3}{W}"}]}
+
+
+@pytest.mark.parametrize("text", ["{1}{W}: Level 2 — Draw.", "{1}{W}: Level 2\nDraw."])
+def test_a_class_level_bar_is_an_ability_to_gain_the_level_and_one_that_has_what_stands_under_it(text: str) -> None:
+    text = text.replace("Draw.", "When this Class becomes level 2, draw a card.")
+    card = definition(compiled(CardFacts("School", "{W}", "Enchantment — Class", f"Flash (Then so.)\n{text}")))
+    _, bar, has = card.dump()["abilities"]
+    assert (bar["activated"], bar["only"]) == ([{"set_level": 2}], ["sorcery"])
+    assert bar["if"]["compare"] == {"exactly": 1}
+    assert has["static"][0]["grant"]["on"] == {"becomes_level": 2}
+    assert has["while"] == {"amount": {"level_of": "self"}, "compare": {"at_least": 2}}
+
+
+def test_a_case_is_solved_on_a_condition_and_has_more_from_then_on() -> None:
+    text = "To solve — You have no cards in hand. (Then so.)\nSolved — {T}: Draw a card."
+    card = definition(compiled(CardFacts("Case of It", "{B}", "Enchantment — Case", text)))
+    solves, solved = card.dump()["abilities"]
+    assert solves["triggered"] == [{"solve": "self"}]
+    assert solves["if"]["all_true"][1] == {"not_true": solved["while"]}
+    assert solved["static"][0]["grant"]["cost"] == ["tap_self"]

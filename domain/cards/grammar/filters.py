@@ -265,6 +265,12 @@ class Damaged(Node):
     damaged: bool
 
 
+class Solved(Node):
+    """719.3b. Has become solved."""
+
+    solved: bool
+
+
 class EnteredThisTurn(Node):
     """400. Came under this controller's control this turn."""
 
@@ -347,6 +353,12 @@ class SpeedOf(Node):
     """702.179f. A player's speed; 0 for no speed."""
 
     speed_of: Who
+
+
+class LevelOf(Node):
+    """716.2d. The level of a permanent, which is 1 for one that has none."""
+
+    level_of: Ref
 
 
 class CastLastTurn(Node):
@@ -444,12 +456,13 @@ FilterNode: TypeAlias = (
     | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
+    | Solved
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Distinct | PartyOf | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf
-    | HowOften | HowMuch | CastLastTurn
+    | HowOften | HowMuch | CastLastTurn | LevelOf
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

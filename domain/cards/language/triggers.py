@@ -535,6 +535,14 @@ class TimeBecomes(Pattern):
     time_becomes: Literal["day", "night", "either"]
 
 
+class BecomesLevel(Pattern):
+    """716.2a. The permanent in whose text it stands becomes of this level."""
+
+    TELLS: ClassVar = "object"
+
+    becomes_level: Times
+
+
 class SetsInMotion(Pattern):
     """701.32. A scheme is set in motion."""
 
@@ -581,6 +589,7 @@ TriggerEvent: TypeAlias = (
     | Sacrifices
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
+    | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
 )  # fmt: skip

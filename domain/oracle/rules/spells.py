@@ -81,17 +81,6 @@ def _kicked(table: Table) -> None:
     table.rule("unit", "time ~ was kicked", "kicked")
     table.rule("amount", "the number of times it was kicked", "kicked")
     table.rule("amount", "the number of times ~ was kicked", "kicked")
-    line = table.rules_of("line")
-    for words, counters in (
-        ("a|an <counter>", {"enters_with": "$counter"}),
-        ("<several> <counter>", {"enters_with": "$counter", "n": "$several"}),
-    ):
-        enters: dict[str, Said] = {"replace": {"would_enter": "self"}, "with": [dict[str, Said](counters)]}
-        granted: dict[str, Said] = {"static": [{"grant": "$keyword"}], "while": _KICKED}
-        line(
-            f"if ~ was kicked , it enters with {words} on it and with <keyword> .",
-            [{**enters, "while": _KICKED}, granted],
-        )
 
 
 def _known_by(table: Table) -> None:

@@ -482,6 +482,18 @@ trigger(l.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemo
 trigger(l.CommitsCrime, _is_crime, {e.TargetsChosen: _crimes})
 trigger(l.BecomesTarget, _targeted, {e.TargetsChosen: _targets, e.CopyPutOnStack: _copied_targets}, apart=_each_target)
 
+
+def _levels(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
+    if event.name == "level":
+        yield {"object": event.entity, "number": int(event.value)}
+
+
+def _becomes_level(pattern: l.BecomesLevel, happened: Happened, context: Context) -> bool:
+    return happened["object"] == context.source and pattern.becomes_level == happened["number"]
+
+
+trigger(l.BecomesLevel, _becomes_level, {e.DesignationGained: _levels})
+
 # Dungeons, day and night, variants (309.4c, 731.1a, 701.31, 701.32, 311.7, 312.5)
 
 

@@ -40,6 +40,12 @@ def _counters_on(told: Telling, amount: g.CountersOn) -> str:
     return told.say("amount.counters_on", kind=kind, it=told.ref(amount.counters_on))
 
 
+@_amounts(g.LevelOf)
+def _level_of(told: Telling, amount: g.LevelOf) -> str:
+    of = told.ref(amount.level_of)
+    return told.say("amount.level", of=of, whose=told.whose(of))
+
+
 @_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.HandOf, g.CastLastTurn, g.PartyOf)
 def _of_player(told: Telling, amount: Any) -> str:
     key = type(amount).KEY

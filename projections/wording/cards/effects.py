@@ -144,16 +144,21 @@ def _set_life(told: Telling, effect: l.SetLife) -> str:
 
 
 @effects(
-    l.Tap, l.Untap, l.Regenerate, l.PhaseOut, l.Transform, l.Meld, l.Prepare, l.RemoveFromCombat, l.BecomeBlocked,
-    l.BecomeUnblocked, l.Abandon,
+    l.Tap, l.Untap, l.Regenerate, l.PhaseOut, l.Transform, l.Meld, l.Prepare, l.Solve, l.RemoveFromCombat,
+    l.BecomeBlocked, l.BecomeUnblocked, l.Abandon,
 )  # fmt: skip
 def _simply(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
     it = told.what(getattr(effect, key))
     _same(told, getattr(effect, "as_", None), it, getattr(effect, key))
-    if key in ("phase_out", "prepare", "become_blocked", "become_unblocked"):
+    if key in ("phase_out", "prepare", "solve", "become_blocked", "become_unblocked"):
         return told.it_is(told.say(key, it=it))
     return told.act(key, it=it)
+
+
+@effects(l.SetLevel)
+def _set_level(told: Telling, effect: l.SetLevel) -> str:
+    return told.it_is(told.say("set_level", it=told.name, n=effect.set_level))
 
 
 @effects(l.StaysTapped)

@@ -121,7 +121,7 @@ def _designated(told: Telling, found: Nominal, part: g.IsDesignated) -> None:
     found.adjectives.append((part.designated,))
 
 
-@_filters(g.Damaged, g.EnteredThisTurn, g.CameSinceUpkeep)
+@_filters(g.Damaged, g.EnteredThisTurn, g.CameSinceUpkeep, g.Solved)
 def _happened(told: Telling, found: Nominal, part: Any) -> None:
     key = type(part).KEY
     found.after.append(After(f"after.{key}" if getattr(part, key) else f"after.not_{key}"))

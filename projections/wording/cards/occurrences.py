@@ -351,6 +351,11 @@ def _time(told: Telling, event: l.TimeBecomes) -> str:
     return told.say("whenever", what=told.say(f"event.time.{event.time_becomes}"))
 
 
+@_triggers(l.BecomesLevel)
+def _becomes_level(told: Telling, event: l.BecomesLevel) -> str:
+    return told.say("when", what=told.say("event.becomes_level", it=told.name, n=event.becomes_level))
+
+
 @_triggers(l.StateHolds)
 def _state(told: Telling, event: l.StateHolds) -> str:
     return told.say("when", what=told.condition(event.state))

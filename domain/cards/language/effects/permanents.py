@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount, What
-from domain.cards.grammar.references import Name, Ref, Who
+from domain.cards.grammar.references import Name, Ref, Times, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.parts import Ability
 from domain.errors import said
@@ -215,6 +215,18 @@ class Prepare(Instruction):
     prepare: What
 
 
+class Solve(Instruction):
+    """719.3a. Permanents become solved."""
+
+    solve: What
+
+
+class SetLevel(Instruction):
+    """716.2a. The level of the permanent in whose text it stands becomes this."""
+
+    set_level: Times
+
+
 class Meld(Instruction):
     """701.42. Two cards of a meld pair are put onto the battlefield combined, as one permanent."""
 
@@ -248,5 +260,7 @@ PermanentEffect: TypeAlias = (
     | Transform
     | Meld
     | Prepare
+    | Solve
+    | SetLevel
     | PhaseOut
 )

@@ -1,0 +1,52 @@
+"""716, 719. Levels of Classes, and Cases that are solved: what they are told by, and how they come to be so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.rules.resolving.reading import Context, reads_amount, reads_filter
+from domain.rules.resolving.support import does, on_battlefield
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+
+LEVEL, SOLVED = "level", "solved"
+
+
+@does(l.SetLevel)
+def set_level(game: Game, effect: l.SetLevel, context: Context) -> Proposals:
+    """716.2a. The permanent has this level from now on."""
+    found = game.board.objects.get(context.source)
+    if found is not None and found.zone is Zone.BATTLEFIELD:
+        told = e.DesignationGained(entity=found.id, name=LEVEL, value=str(effect.set_level))
+        game.say(told, "716.2a" if game.cites("716.2a") else "608.2c", game.because)
+    yield ()
+
+
+@does(l.Solve)
+def solve(game: Game, effect: l.Solve, context: Context) -> Proposals:
+    """719.3a. What is solved stays so."""
+    for id in on_battlefield(game, context, effect.solve):
+        if SOLVED not in game.board.objects[id].designations:
+            told = e.DesignationGained(entity=id, name=SOLVED, value="")
+            game.say(told, "719.3a" if game.cites("719.3a") else "608.2c", game.because)
+    yield ()
+
+
+def _level(found: Obj) -> int:
+    return int(found.designations.get(LEVEL) or 1)
+
+
+def _level_of(amount: g.LevelOf, context: Context) -> int:
+    """608.2h. As it is, or as it last was."""
+    return sum(_level(context.board.object(id)) for id in context.objects(amount.level_of))
+
+
+reads_amount(g.LevelOf, _level_of)
+reads_filter(g.Solved, lambda filter, found, context: (SOLVED in found.designations) is filter.solved, lambda *_: False)
