@@ -938,6 +938,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "hand size": "[have|has|have] a maximum hand size of {n}",
         "attack tax": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of them",
         "to attack": "can't attack unless {it:its|its|their|their} controller {payment}",
+        "attacks unless": "{it:|}can't attack unless defending player controls {what}",
         "attacks only": "{it:|}can attack only {whom}",
         "blocks only": "{it:|}can block only {whom}",
         "blocked only by": "{it:|}can't be blocked except by {what}",

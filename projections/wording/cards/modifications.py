@@ -248,10 +248,21 @@ def _to_block(told: Telling, mod: l.ToBlock, it: Phrase) -> str:
 @_modifications(l.AttacksOnly, l.BlocksOnly)
 def _fights_only(told: Telling, mod: Any, it: Phrase) -> str:
     filter = getattr(mod, type(mod).KEY)
+    controlled = _whose_controller_has(filter) if type(mod) is l.AttacksOnly else None
+    if controlled is not None:
+        return told.say("attacks unless", it=it, what=told.words.named("a", told.nominal(controlled)))
     whom = told.words.named(
         "plural", told.nominal(filter, "player" if type(mod) is l.AttacksOnly else "creature"), True
     )
     return told.say("attacks only" if type(mod) is l.AttacksOnly else "blocks only", it=it, whom=whom)
+
+
+def _whose_controller_has(filter: Any) -> Any:
+    """What a player must control at least one of to match; None if it asks for something else."""
+    match filter:
+        case g.Measured(measured=g.Count(count=g.AllOf(all=(what, g.ControllerIs(controller="one")))), compare=more):
+            return what if more == g.AtLeast(at_least=1) else None
+    return None
 
 
 @_modifications(l.BlockedOnlyBy)
