@@ -17,11 +17,11 @@ from domain.solver.assignment import FROM, TO, Way, most_gaining
 from domain.terms import COLORS, MANA, sorted_mana
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
-_KNOWN = re.compile(r"^(\d+|[WUBRGCX]|[WUBRGC2]/[WUBRG])$")
+_KNOWN = re.compile(r"^(\d+|[WUBRGCX]|[WUBRGC2]/[WUBRG]|([WUBRG]/){1,2}P)$")
 
 
 class ManaCost(NamedTuple):
-    """A cost taken apart: `colored` has for each symbol the letters that pay it, `generic` the rest, `x` how many X."""
+    """A cost taken apart: `colored` has for each symbol the letters that pay it (P is 2 life), `x` is how many X."""
 
     generic: int
     colored: tuple[str, ...]
@@ -44,6 +44,26 @@ class ManaCost(NamedTuple):
         """Both costs together."""
         return ManaCost(self.generic + other.generic, self.colored + other.colored, self.x + other.x)
 
+    @property
+    def least(self) -> int:
+        """How much mana pays it at least."""
+        return self.value - len(self.phyrexian)
+
+    @property
+    def phyrexian(self) -> tuple[str, ...]:
+        """107.4f. The symbols that 2 life pays for, too."""
+        return tuple(letters for letters in self.colored if "P" in letters)
+
+    def without_life(self) -> ManaCost:
+        """107.4f. The cost where all of it is paid in mana."""
+        return ManaCost(self.generic, tuple(letters.replace("P", "") for letters in self.colored), self.x)
+
+    def for_life(self, symbol: str) -> ManaCost:
+        """107.4f. The cost without one symbol that life pays for."""
+        left = list(self.colored)
+        left.remove(symbol)
+        return ManaCost(self.generic, tuple(left), self.x)
+
     def __str__(self) -> str:
         parts = ["{X}"] * self.x
         if self.generic or not (self.colored or self.x):
@@ -59,7 +79,7 @@ FREE = ManaCost(0, (), 0)
 def mana_cost(text: str) -> ManaCost:
     """Read a cost in symbols.
 
-    :raises ValueError: a symbol is not one of numbers, W U B R G C, X and two-colour hybrids.
+    :raises ValueError: a symbol is not one of numbers, W U B R G C, X, two-colour hybrids and Phyrexian symbols.
     """
     generic, colored, x = 0, [], 0
     if _SYMBOL.sub("", text).strip():

@@ -97,6 +97,7 @@ class Reason(StrEnum):
     NEW_WORD = "new word"
     PAY = "pay"
     PAY_FIRST = "pay first"
+    PAY_WITH = "pay with"
     PLACE_IN_THE_DAMAGE_OF = "place in the damage of"
     MANIFEST = "manifest"
     POPULATE = "populate"

@@ -702,6 +702,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.option": "pick {option} ({reason:reason})",
         "answer.option.yes": "say yes ({reason:reason})",
         "answer.option.no": "say no ({reason:reason})",
+        "answer.option.pay with.mana": "pay a Phyrexian symbol in mana",
+        "answer.option.pay with.2 life": "pay 2 life for a Phyrexian symbol",
         "answer.option.pay first": "pay this first: {cost}",
         "answer.option.pay first.for": "pay this first: {cost} (for {creature})",
         "answer.option.cast.splice": "say yes, and splice onto it",

@@ -25,7 +25,7 @@ from domain.cards.language.effects.lasting import targets_used
 from domain.cards.language.modifications import Modification
 from domain.cards.language.parts import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
-from domain.cards.language.triggers import TriggerEvent, TurnedUp
+from domain.cards.language.triggers import TappedForMana, TriggerEvent, TurnedUp
 from domain.errors import said
 from domain.terms import Zone
 
@@ -134,6 +134,15 @@ def _names(value: object) -> Iterator[str]:
             yield from _names(inside)
 
 
+def _adds_at_once(ability: Triggered, path: str) -> Faults:
+    """605.1b. What triggers as something is tapped for mana adds some: it does not use the stack."""
+    effects = ability.triggered if isinstance(ability.triggered, tuple) else ()
+    adds = any(isinstance(node, AddMana) for effect in effects for _, node in within(effect, path))
+    limited = ability.targets or ability.once_each_turn or ability.nth is not None
+    if not adds or limited or ability.zone is not Zone.BATTLEFIELD:
+        yield path, said("what triggers so adds mana, has no target, and triggers each time")
+
+
 class Spell(Part):
     """113.3a. What an instant or sorcery does as it resolves."""
 
@@ -214,6 +223,8 @@ class Triggered(Part):
         yield from _always_chosen(self, path)
         if not self.events:
             yield f"{path}.on", said("it never triggers; name an event")
+        if any(isinstance(event, TappedForMana) for event in self.events):
+            yield from _adds_at_once(self, path)
         for event in self.events if self.nth is not None else ():
             yield from remembered(event, f"{path}.on")
 

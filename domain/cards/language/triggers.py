@@ -417,6 +417,15 @@ class BecomesTapped(AtOnce):
     one_or_more: bool = False
 
 
+class TappedForMana(Pattern):
+    """106.12a. Is tapped for mana by a player: a mana ability of it that taps it has resolved, and made some."""
+
+    TELLS: ClassVar = "object player"
+
+    tapped_for_mana: Subject
+    by: Who = "each_player"
+
+
 class BecomesUntapped(AtOnce):
     """701.26. Becomes untapped; `one_or_more` for all that do at once."""
 
@@ -592,6 +601,7 @@ TriggerEvent: TypeAlias = (
     | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
+    | TappedForMana
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

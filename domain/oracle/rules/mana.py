@@ -43,9 +43,22 @@ def _adding(table: Table) -> None:
         one = f"{many} mana in any combination of"
         rows.append((f"{one} <a:mana> and/or <b:mana>", {"add_mana": either, "n": number, "mixed": True}))
         rows.append((f"{one} <a:mana> , <b:mana> , and/or <c:mana>", {"add_mana": third, "n": number, "mixed": True}))
+    produced: dict[str, Said] = {"add_mana": ["produced"]}
+    rows += [
+        ("one mana of any type that land produced", produced),
+        ("one mana of any type that permanent produced", produced),
+    ]
     for words, value in rows:
         table.rule("adds", f"add {words}", value)
         table.rule("adds3", f"adds {words}", value)
+        if value in ({"add_mana": "$mana"}, {"add_mana": ["any"]}) or "mixed" in value or "$unit" in value.values():
+            table.rule("adds", f"add an additional {words}", value)
+            table.rule("adds3", f"adds an additional {words}", value)
+    event = table.rules_of("event")
+    event("<subject> is tapped for mana", {"tapped_for_mana": "$subject"})
+    for who, by in (("you tap", "you"), ("an opponent taps", "opponent")):
+        event(f"{who} a|an <permanent> for mana", {"tapped_for_mana": "$permanent", "by": by})
+    event("a player taps a|an <permanent> for mana", {"tapped_for_mana": "$permanent"})
     table.rule("manas", "<a:mana> or <b:mana>", either)
     table.rule("manas", "<a:mana> , <b:mana> , or <c:mana>", third)
     table.rule("does", "<adds>", "$adds")

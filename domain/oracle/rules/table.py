@@ -217,6 +217,9 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.of("self" if itself else "event.object", of)
         at.that = "event.source" if "whom" in event or "by" in event else None
         at.is_known("event.source", event.get("whom", event.get("by")))
+    elif kind == "tapped_for_mana":
+        at.of("self" if itself else "event.object", of)
+        at.player = "event.player"
     elif kind == "cycles":
         at.of(None if event.get("what") == "self" else "event.object")
         at.player = "event.player"

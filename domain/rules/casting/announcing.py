@@ -15,6 +15,7 @@ from domain.kernel.would import WouldSacrifice
 from domain.mana import FREE, ManaCost
 from domain.reasons import Reason, Written
 from domain.rules.casting import paying, targets
+from domain.rules.casting.adding_up import added_up
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.objects.characteristics import stat
 from domain.rules.resolving.reading import Context
@@ -59,7 +60,7 @@ def so_often(game: Game, player: PlayerId, found: Obj, part: l.AdditionalCost, c
     """How often the player could pay an additional cost."""
     sources, times = paying.mana_sources(game, player), 0
     while times < MOST:
-        costs = paying.added_up(part.additional * (times + 1))
+        costs = added_up(part.additional * (times + 1))
         mana = cost.joined(paying.mana_of(part.additional * (times + 1))).with_x(0).plus(change)
         if not paying.can_pay(game, player, found, costs):
             return times

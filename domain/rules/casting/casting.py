@@ -25,8 +25,10 @@ from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.casting import allowed, announcing, helping, limits, paying, permitting, pricing, splicing, targets
 from domain.rules.casting.activating import activation_change
+from domain.rules.casting.adding_up import added_up
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.mana_abilities import fixed_mana
+from domain.rules.casting.phyrexian import in_mana_or_life, life_left
 from domain.rules.game import leaving
 from domain.rules.objects import preparing
 from domain.rules.resolving.reading import Context
@@ -156,7 +158,8 @@ def _can_follow(
     change -= saved
     sources = helping.with_help(game, player, found, helping.of_card(card), sources, found.id)
     on = Purpose("cast", found)
-    if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources, None, best, on):
+    spare = life_left(game, player, (*_must_be_paid(card), *(() if way is None else way.costs)))
+    if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources, None, best, on, spare):
         paid = _cheaper_if_paid(game, player, found, card, cost, change, sources, best)
         if paid is None:
             return False
@@ -396,7 +399,7 @@ def cast(
             times = yield from announcing.optional_cost(game, player, found, additional, cost, then, decided)
             cost = cost.joined(paying.mana_of(additional.additional * times))
             change = then if times else change
-        costs += additional.additional if times == 1 else paying.added_up(additional.additional * times)
+        costs += additional.additional if times == 1 else added_up(additional.additional * times)
     wanted = {} if way is not None and way.each else targets.due(wanted, found)
     if cost.x:
         most = paying.most_x(game, player, cost, change, sources, Purpose("cast", found))
@@ -404,6 +407,9 @@ def cast(
             game, spell, most, wanted, text, context, decided, "601.2b"
         )
         cost = cost.with_x(x)
+    on = Purpose("cast", found)
+    cost, life = yield from in_mana_or_life(game, player, spell, cost, change, sources, on, costs)
+    costs += life
     at_most = _most_targets(game, player, found, face, cost, sources)
     if not (yield from targets.choose(game, spell, wanted, text, context, decided, "601.2c", at_most)):
         raise Rewind("there are not enough legal targets", "601.2c")
@@ -458,7 +464,7 @@ def _pay(
         raise Rewind("{cost} cannot be paid", "601.2h", cost=cost)
     source = game.board.objects.get(found.source) if found.source is not None else found
     if (costs or besides) and source is not None:
-        if not paying.can_pay(game, player, source, paying.added_up((*costs, *besides)) if besides else costs):
+        if not paying.can_pay(game, player, source, added_up((*costs, *besides)) if besides else costs):
             raise Rewind("the costs cannot be paid", "601.2h")
         paid = yield from paying.pay_costs(game, player, source, costs, None, x)
         if paid:
@@ -561,8 +567,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         modes = yield from targets.choose_modes(game, ability, text, context, decided)
         assert modes is not None  # what is being cast or activated is there
         wanted = targets.of_modes(text, modes)
-    cost, change = paying.mana_of(part.cost), activation_change(part, context)
-    x = 0
+    cost, change, x = paying.mana_of(part.cost), activation_change(part, context), 0
     loyalty_x = _is_loyalty_x(part)
     if cost.x or loyalty_x:
         most = found.loyalty
@@ -576,14 +581,16 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
             game, ability, most, wanted, text, context, decided, "602.2b"
         )
         cost = cost.with_x(x)
+    sources, on = paying.mana_sources(game, player), Purpose("activate", found)
+    cost, life = yield from in_mana_or_life(game, player, ability, cost, change, sources, on, part.cost)
     if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
         raise Rewind("there are not enough legal targets", "601.2c")
     if not (yield from targets.divide(game, ability, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
-    cost = cost.plus(change)
-    game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=paying.words_of(part.cost)), "601.2f", decided)
+    cost, other = cost.plus(change), (*part.cost, *life)
+    game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=paying.words_of(other)), "601.2f", decided)
     # Costs that tap or sacrifice the source come first here, so that it cannot make mana for itself.
-    rest = tuple(paid for paid in part.cost if not isinstance(paid, g.PayMana))
+    rest = tuple(paid for paid in other if not isinstance(paid, g.PayMana))
     early = tuple(paid for paid in rest if paid == "tap_self")
     if cost != FREE or rest:
         if early:

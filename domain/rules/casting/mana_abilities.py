@@ -55,6 +55,8 @@ def addable(effect: l.AddMana, context: Context, seen: frozenset[ObjectId] = fro
     if effect.add_mana == ("chosen",):
         source = context.last(context.source)
         return tuple(source.chosen.get("color", "")) if source is not None else ()
+    if effect.add_mana == ("produced",):
+        return tuple(dict.fromkeys(str(context.names.get("event.mana", ""))))
     if effect.add_mana == ("identity",):
         board = context.board
         leaders = [number for number, owner in board.commanders.items() if owner == context.you]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from domain import events as e
@@ -35,7 +34,7 @@ from domain.mana import (
 from domain.mana import can_pay as could_pay
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
-from domain.rules.casting import bound_mana, crewing, evidence, exerting, limits
+from domain.rules.casting import bound_mana, crewing, evidence, exerting, limits, tapped_for_mana
 from domain.rules.casting.bound_mana import OTHER, Purpose
 from domain.rules.casting.mana_abilities import addable
 from domain.rules.resolving.reading import Context, object_matches
@@ -96,11 +95,18 @@ def can_afford(
     but: ObjectId | None = None,
     best: bool | None = None,
     on: Purpose = OTHER,
+    spare: int | None = None,
 ) -> bool:
     """Whether pool and mana abilities could pay this cost; `but` an object whose dear abilities don't count.
 
-    `best` as in `can_pay`; `on` is what is paid for (106.6).
+    `best` as in `can_pay`; `on` is what is paid for (106.6). So much life, or all, is to `spare` for Phyrexian symbols.
     """
+    if cost.phyrexian:
+        life = game.board.players[player].life if spare is None else spare
+        return can_afford(game, player, cost.without_life(), sources, but, best, on) or any(
+            can_afford(game, player, cost.for_life(symbol), sources, but, best, on, life - 2)
+            for symbol in (dict.fromkeys(cost.phyrexian) if life >= 2 else ())
+        )
     pool = bound_mana.pool_for(game, player, on)
     sources = bound_mana.sources_for(game, player, sources, on) if index(game).binding else sources
     if could_pay(pool, cost, made_by_each(sources)):
@@ -154,13 +160,15 @@ def makers(game: Game, player: PlayerId) -> tuple[Maker, ...]:
     dear = dear_sources(game, player)
     often = {found[:2]: found[2] for found in repeated(game, player, dear)}
     return tuple(
-        (id, number, options, often.get((id, number), 1), "tap_self" in _activated_by(game, id, number).cost)
+        (
+            id,
+            number,
+            options,
+            often.get((id, number), 1),
+            "tap_self" in _activated(game, game.board.objects[ObjectId(id)], number).cost,
+        )
         for id, number, options, _ in dear
     )
-
-
-def _activated_by(game: Game, id: int, number: int) -> l.Activated:
-    return _activated(game, game.board.objects[ObjectId(id)], number)
 
 
 def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | None = None) -> int:
@@ -246,21 +254,6 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
         elif _available(game, player, found, cost, best) < _count(cost):
             return False
     return True
-
-
-def added_up(costs: tuple[g.Cost, ...]) -> tuple[g.Cost, ...]:
-    """118.3. Costs with those of one kind as one: who pays two of them needs enough for both."""
-    together: dict[Hashable, g.Cost] = {}
-    for at, cost in enumerate(costs):
-        amount = cost.KEY if isinstance(cost, (g.PayLife, g.PayEnergy)) else "n"
-        count = getattr(cost, amount, None)
-        if isinstance(cost, str) or not isinstance(count, int):
-            together[at] = cost
-            continue
-        kind = type(cost), cost.model_dump_json(exclude={amount})
-        before = getattr(together[kind], amount) if kind in together else 0
-        together[kind] = cost.model_copy(update={amount: before + count})
-    return tuple(together.values())
 
 
 def most_x(
@@ -420,7 +413,7 @@ def make_mana(
 
     Returns whether there can be enough, and the position of the decision.
     """
-    cost = mana_cost(cost_text)
+    cost = mana_cost(cost_text).without_life()
     if not cost.value:
         return True, None
     answer = None
@@ -493,7 +486,11 @@ def activate_mana(
         raise Rewind("the mana it costs cannot be paid", "601.2h")
     yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost != "tap_self"), at)
     context = Context(game, player, id, {} if mana is None else {"mana": mana}, text=ref[0])
+    before = len(game.records)
     yield from game.in_turn(instructions(game, _texts(part), context), "605.3b", at)
+    if "tap_self" in part.cost:
+        made = tapped_for_mana.produced_by(id, game.records[before:])
+        yield from tapped_for_mana.trigger_at_once(game, player, id, made, at)
 
 
 def _texts(part: l.Activated) -> tuple[l.Effect, ...]:

@@ -20,6 +20,7 @@ from domain.kernel.questions import ChooseModes, ChooseObjects
 from domain.mana import ManaCost
 from domain.reasons import Reason
 from domain.rules.casting import paying, targets
+from domain.rules.casting.adding_up import added_up
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.reading import Context, object_matches
@@ -99,7 +100,7 @@ def possible(
         if more is None or not _can_be_followed(game, player, game.definition(card.face), spell.id):
             continue
         due = mana.joined(paying.mana_of(more)).with_x(0).plus(change)
-        if paying.can_pay(game, player, spell, paying.added_up((*costs, *more))) and paying.can_afford(
+        if paying.can_pay(game, player, spell, added_up((*costs, *more))) and paying.can_afford(
             game, player, due, sources, on=Purpose("cast", spell)
         ):
             found.append(card.id)

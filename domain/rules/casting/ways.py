@@ -41,7 +41,7 @@ def open_to(
         timely = timing.is_time(board, player, way.only) if way.only else sorcery
         if not (timely or (not way.only and permitting.is_quick(game, player, seen, face))):
             continue
-        if due.value > available and way.less is None and not face.reduces_itself:
+        if due.least > available and way.less is None and not face.reduces_itself:
             continue
         if Context(game, player, found.id).true(way.if_) and casting.can_cast(game, player, seen, sources, face, way):
             yield found.id, way.as_

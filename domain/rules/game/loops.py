@@ -274,7 +274,7 @@ def _is_idle(game: Game, option: Action) -> bool:
     assert isinstance(part, l.Activated)
     only_mana = isinstance(part.activated, tuple) and all(isinstance(effect, l.AddMana) for effect in part.activated)
     taps = all(cost == "tap_self" or isinstance(cost, g.PayMana) for cost in part.cost)
-    return only_mana and taps and l.BecomesTapped not in index(game).watchers
+    return only_mana and taps and {l.BecomesTapped, l.TappedForMana}.isdisjoint(index(game).watchers)
 
 
 def _doers(records: Sequence[Recorded]) -> tuple[ObjectId, ...]:

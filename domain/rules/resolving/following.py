@@ -55,7 +55,7 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     cost = paying.mana_of(costs)
     given = next((one.x for one in costs if isinstance(one, PayMana) and one.x is not None), None)
     chosen = asks and bool(cost.x) and given is None and not context.names.get("x")
-    mana = cost.with_x(context.number("x" if given is None else given))
+    mana = cost.with_x(context.number("x" if given is None else given)).without_life()
     able, secret = paying.can_be_offered(game, player, source, costs, mana)
     if not able and not secret:
         return False

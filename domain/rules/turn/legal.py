@@ -92,6 +92,6 @@ def _may_cast(
     """601.3. Whether the player may cast a card with this face now, at first glance and then in full."""
     return (
         card.mana_cost is not None
-        and (mana_cost(card.mana_cost).value <= available or face.reduces_itself)
+        and (mana_cost(card.mana_cost).least <= available or face.reduces_itself)
         and casting.can_cast(game, player, card, sources, face)
     )

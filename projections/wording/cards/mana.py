@@ -53,6 +53,8 @@ def _added(told: Telling, effect: l.AddMana) -> str:
         of = told.words.named("a", told.nominal(effect.could_produce))
         key = "add could.type" if "{C}" in given else "add could"
         return with_who(told, key, effect.who, lambda: {"of": of})
+    if given == ("produced",):
+        return with_who(told, "add produced", effect.who, dict)
     if given == ("identity",):
         return with_who(told, "add identity", effect.who, dict)
     if given == ("chosen",):

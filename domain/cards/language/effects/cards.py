@@ -29,10 +29,11 @@ class SpentOn(Node):
 class AddMana(Instruction):
     """106.4. Add mana in symbols, `{G}{G}`; or one of several, so many times; "any" is any one colour.
 
-    "chosen" is the colour that was chosen for the object, "identity" one of its player's commander's (903.4). With
-    `could_produce` it is mana that what matches could produce (106.7): of any such colour, or of any such type where
-    "{C}" stands beside "any". If it is `mixed`, each of so many is chosen by itself. It may be spent `only` on some
-    things (106.6). What `lasts` until the end of combat, or of the turn, is not lost as steps and phases end (500.5).
+    "chosen" is the colour that was chosen for the object, "identity" one of its player's commander's (903.4), and
+    "produced" of a type that what was tapped for mana has just produced (106.12a). With `could_produce` it is mana that
+    what matches could produce (106.7): of any such colour, or type where "{C}" stands beside "any". If it is `mixed`,
+    each of so many is chosen by itself. It may be spent `only` on some things (106.6). What
+    `lasts` until the end of combat, or of the turn, is not lost as steps and phases end (500.5).
     """
 
     add_mana: str | tuple[str, ...]
@@ -46,13 +47,13 @@ class AddMana(Instruction):
     @property
     def varies(self) -> bool:
         """Whether what may be chosen depends on the game."""
-        return self.could_produce is not None or self.add_mana in (("chosen",), ("identity",))
+        return self.could_produce is not None or self.add_mana in (("chosen",), ("identity",), ("produced",))
 
     def choices(self) -> tuple[str, ...]:
         """The strings of mana letters it may add, before `n`, as far as the text says which."""
         given = (self.add_mana,) if isinstance(self.add_mana, str) else self.add_mana
         if given in (("any",), ("any", "{C}")) or self.varies:
-            return tuple("WUBRGC") if "{C}" in given else tuple("WUBRG")
+            return tuple("WUBRGC") if "{C}" in given or "produced" in given else tuple("WUBRG")
         return tuple(_letters(text) for text in given)
 
     def given(self, choices: tuple[str, ...], times: int) -> tuple[str, ...]:

@@ -125,6 +125,10 @@ class Later(Part, Instruction):
     this_turn: bool = False
     for_: Duration | None = Field(default=None, alias="for")
 
+    def faults(self, path: str) -> Faults:
+        if self.later.KEY == "tapped_for_mana":
+            yield f"{path}.later", said("only an ability of a permanent triggers so")
+
     def occasions(self) -> tuple[Pattern, ...]:
         return (self.later,)
 

@@ -1,0 +1,22 @@
+"""118.3. Several costs of one kind are one: who pays them needs enough for all."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from domain.cards import grammar as g
+
+
+def added_up(costs: tuple[g.Cost, ...]) -> tuple[g.Cost, ...]:
+    """118.3. Costs with those of one kind as one: who pays two of them needs enough for both."""
+    together: dict[Hashable, g.Cost] = {}
+    for at, cost in enumerate(costs):
+        amount = cost.KEY if isinstance(cost, (g.PayLife, g.PayEnergy)) else "n"
+        count = getattr(cost, amount, None)
+        if isinstance(cost, str) or not isinstance(count, int):
+            together[at] = cost
+            continue
+        kind = type(cost), cost.model_dump_json(exclude={amount})
+        before = getattr(together[kind], amount) if kind in together else 0
+        together[kind] = cost.model_copy(update={amount: before + count})
+    return tuple(together.values())
