@@ -639,6 +639,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "deal damage.you": "{it} {it:deals|deal} {n} to {to}",
         "deal damage.divided": "{it} {it:deals|deal} {n} divided as you choose among {to}",
         "deal damage.also": "{what} and {n} to {to}",
+        "deal damage.unpreventable": "{what}, and that damage can't be prevented",
         "deal damage.excess": "{what}. Excess damage is dealt to {to} instead",
         "draw": "[draw|draws] {cards}",
         "mill": "[mill|mills] {cards}",

@@ -9,6 +9,7 @@ from domain.oracle.template import Said
 def add(table: Table) -> None:
     """What deals damage to whom."""
     _several(table)
+    _unpreventable(table)
     _divided(table)
     _deadly(table)
 
@@ -46,6 +47,12 @@ def _several(table: Table) -> None:
     hurt("<every> and each opponent", {"$any": ["$every", {"is": "opponent"}]})
     table.rule("one_hurt", "<object>", "$object")
     table.rule("one_hurt", "<who>", "$who")
+
+
+def _unpreventable(table: Table) -> None:
+    """615.12."""
+    hits: dict[str, Said] = {"deal_damage": "$b", "to": "$c", "source?self": "$a", "unpreventable": True}
+    table.rule("statement", "<a:dealing> deals <b:much_damage> to <c:hurt> . the damage can't be prevented", [hits])
 
 
 def _divided(table: Table) -> None:

@@ -10,6 +10,7 @@ def add(table: Table) -> None:
     """What adds mana."""
     _adding(table)
     _spending(table)
+    _of_a_chosen_color(table)
     _entering(table)
 
 
@@ -67,6 +68,15 @@ def _adding(table: Table) -> None:
         "statement",
         "choose a color . add one mana of that color for each <unit>",
         [{"add_mana": ["any"], "n": "$unit"}],
+    )
+
+
+def _of_a_chosen_color(table: Table) -> None:
+    """106.1a. Of a color that is chosen, as much as something comes to."""
+    table.rule(
+        "statement",
+        "choose a color . add an amount of mana of that color equal to <amount>",
+        [{"add_mana": ["any"], "n": "$amount"}],
     )
 
 

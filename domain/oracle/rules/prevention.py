@@ -45,6 +45,7 @@ def _nouns(table: Table) -> None:
     dealer("a|an <permanent>", "$permanent")
     dealer("another <permanent>", {"$all": ["$permanent", "other"]})
     dealer("a|an <source>", "$source")
+    dealer("another <source>", {"$all": ["$source", "other"]})
     # Whom it is dealt to
     hit = table.rules_of("hit")
     hit("you", "you")
@@ -53,6 +54,8 @@ def _nouns(table: Table) -> None:
     hit("a permanent or player", ANYBODY)
     hit("a|an <permanent>", "$permanent")
     hit("a|an <person>", "$person")
+    hit("another <permanent>", {"$all": ["$permanent", "other"]})
+    hit("you or another <permanent>", {"$any": [{"is": "you"}, {"$all": ["$permanent", "other"]}]})
     hit("you or a|an <permanent>", {"$any": [{"is": "you"}, "$permanent"]})
     hit("an opponent or a permanent an opponent controls", THEIRS)
     prevented = table.rules_of("prevented")
@@ -162,6 +165,7 @@ def _always(table: Table) -> None:
         " to that player",
         " to that creature",
         " to that permanent",
+        " to that player or permanent",
         " to you",
         " to it",
     )
@@ -234,6 +238,20 @@ def _for_a_turn(table: Table) -> None:
                 f"prevent all <harm> that would be dealt this turn to {hurt} by <dealers>",
             ),
             {"shield": {**would, "from": "$dealers"}, "with": PREVENTED},
+        )
+    followed: Said = [{"prevent": "all", "then": "$after_prevention"}]
+    for words, more in (
+        ("that would be dealt to <hurt> this turn", {"would_damage": "$hurt"}),
+        ("that would be dealt this turn to <hurt>", {"would_damage": "$hurt"}),
+        ("that would be dealt by <dealers> this turn", {"would_damage": ANYBODY, "from": "$dealers"}),
+        ("that would be dealt this turn by <dealers>", {"would_damage": ANYBODY, "from": "$dealers"}),
+        ("<dealers> would deal this turn", {"would_damage": ANYBODY, "from": "$dealers"}),
+        ("that would be dealt this turn", {"would_damage": ANYBODY}),
+    ):
+        table.rule(
+            "statement",
+            f"prevent all <harm> {words} . <after_prevention>",
+            [{"shield": {**more, "+": "$harm"}, "with": followed}],
         )
     clause = table.rules_of("several_done")
     clause(

@@ -23,6 +23,7 @@ def add(table: Table) -> None:
     _tokens_and_counters(table)
     _graveyards(table)
     _damage(table)
+    _redirected(table)
     _this_turn(table)
 
 
@@ -147,6 +148,13 @@ def _graveyards(table: Table) -> None:
         "if <subject> would leave the battlefield , exile it instead .",
         _one({"would_leave": "$subject"}, [{"to": "exile"}]),
     )
+    replace(
+        (
+            "if <subject> would be put into a graveyard from the battlefield , exile it instead .",
+            "if <subject> would be put into a graveyard , exile it instead .",
+        ),
+        _one(dies, [{"to": "exile"}]),
+    )
     card: Said = {"is": "card"}
     either: Said = {"any": [card, {"token": True}]}
     exiled: Said = [{"to": "exile"}]
@@ -209,6 +217,34 @@ def _damage(table: Table) -> None:
         _one(to_you, [{"instead": [{"put_counters": "$counter", "on": "self", "n": MUCH}]}]),
     )
     replace("damage that would be dealt by ~ can't be prevented .", {"static": ["damage_cant_be_prevented"]})
+
+
+def _redirected(table: Table) -> None:
+    """614.9. What certain sources would deal is dealt to another."""
+    replace = table.rules_of("replacing")
+    to_you: dict[str, Said] = {"would_damage": "you", "+": "$harm", "from": "$dealers"}
+    redirect: Said = [{"redirect": "$redirected"}]
+    replace(
+        "all <harm> that would be dealt to you by <dealers> is dealt to <redirected> instead .", _one(to_you, redirect)
+    )
+    do = table.rules_of("effect")
+    shield: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm", "from": "$dealers"}
+    for words in (
+        "all <harm> that would be dealt to <hurt> this turn by <dealers> is dealt to <object> instead",
+        "all <harm> that would be dealt this turn to <hurt> by <dealers> is dealt to <object> instead",
+        "all <harm> that would be dealt to <hurt> by <dealers> this turn is dealt to <object> instead",
+    ):
+        do(words, {"shield": shield, "with": [{"redirect": "$object"}]})
+    chosen: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm", "from": {"ref": "source"}}
+    for order in ("this turn to <hurt>", "to <hurt> this turn"):
+        table.rule(
+            "statement",
+            f"all <harm> that would be dealt {order} by a source of your choice is dealt to <object> instead",
+            [
+                {"choose_source": "anything", "as": "source"},
+                {"shield": chosen, "with": [{"redirect": "$object"}]},
+            ],
+        )
 
 
 def _this_turn(table: Table) -> None:

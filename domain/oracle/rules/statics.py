@@ -72,6 +72,11 @@ def _costs(table: Table) -> None:
         "~ costs <generic_less> less to cast if <conditions> .",
         {"static": [{"cost_more": "$generic_less"}], "while": "$conditions", "zone": "stack"},
     )
+    for word, slot in (("less", "generic_less"), ("more", "generic")):
+        own: dict[str, Said] = {"static": [{"cost_more": f"${slot}"}], "while": "$conditions", "zone": "stack"}
+        static(f"if <conditions> , ~ costs <{slot}> {word} to cast .", own)
+        static(f"~ costs <{slot}> {word} to cast as long as <conditions> .", own)
+        static(f"as long as <conditions> , ~ costs <{slot}> {word} to cast .", own)
     static(
         "~ costs {x} less to cast , where x is <amount> .",
         {"static": [{"cost_more": {"minus": [0, "$amount"]}}], "zone": "stack"},

@@ -88,6 +88,8 @@ def _deal_damage(told: Telling, effect: l.DealDamage) -> str:
         text = told.say("deal damage.also", what=text, n=also, to=told.what(further.to, "each"))
     if effect.excess_to is not None:
         text = told.say("deal damage.excess", what=text, to=told.what(effect.excess_to, "each"))
+    if effect.unpreventable:
+        text = told.say("deal damage.unpreventable", what=text)
     return told.it_is(text)
 
 

@@ -23,6 +23,7 @@ class DealDamage(Instruction):
     """120. `source` (self unless said) deals damage; "x" and other amounts are read once; `divided` as announced.
 
     What a permanent is dealt in excess is dealt to `excess_to` instead (120.4a); `besides` are dealt it as well.
+    What is `unpreventable` can't be prevented (615.12).
     """
 
     AT_ONCE: ClassVar = True
@@ -33,6 +34,7 @@ class DealDamage(Instruction):
     divided: bool = False
     excess_to: What | None = None
     besides: tuple[FurtherDamage, ...] = ()
+    unpreventable: bool = False
 
 
 class Draw(Instruction):

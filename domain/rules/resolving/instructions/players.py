@@ -45,11 +45,12 @@ def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals
     for id in context.entities(effect.to):
         if is_player(id) or id in game.board.objects:
             dealt = shares.get(id, 0) if shares else amount
-            proposals.append(WouldDealDamage(source, id, dealt, excess_to=next(iter(excess_to), None)))
+            beyond = next(iter(excess_to), None)
+            proposals.append(WouldDealDamage(source, id, dealt, excess_to=beyond, preventable=not effect.unpreventable))
     for further in effect.besides:
         amount = context.number(further.amount)
         recipients = (id for id in context.entities(further.to) if is_player(id) or id in game.board.objects)
-        proposals += [WouldDealDamage(source, id, amount) for id in recipients]
+        proposals += [WouldDealDamage(source, id, amount, preventable=not effect.unpreventable) for id in recipients]
     records = yield tuple(proposals)
     context.names["done.amount"] = total(records, e.DamageDealt)
     context.names["done.excess"] = total(records, e.ExcessDamageDealt)
