@@ -121,6 +121,10 @@ def _mana_known(ability: Activated, path: str) -> Faults:
     for where, node in within(ability, path):
         if isinstance(node, AddMana) and {"x", "paid"} & set(_names(node.model_dump()["n"])):
             yield f"{where}.n", said("how much a mana ability adds is known before its costs are paid")
+    effects = ability.activated if isinstance(ability.activated, tuple) else ()
+    for number, effect in enumerate(effects[1:], 1):
+        if isinstance(effect, AddMana) and not isinstance(effect.n, int):
+            yield f"{path}.activated[{number}].n", said("how much a mana ability adds stands in its first instruction")
 
 
 def _names(value: object) -> Iterator[str]:

@@ -160,6 +160,17 @@ def test_how_much_is_added_is_not_asked_of_what_is_paid() -> None:
         CardDefinition.load({"name": "Bad", "types": "Land", "abilities": [bad]})
 
 
+def test_how_much_is_added_does_not_depend_on_what_is_done_before() -> None:
+    counted = {"add_mana": "{B}", "n": {"counters_on": "self", "kind": "charge"}}
+    for effects, fine in (([counted], True), ([{"put_counters": "charge", "on": "self"}, counted], False)):
+        data = {"name": "One", "types": "Land", "abilities": [{"activated": effects, "cost": ["tap_self"]}]}
+        if fine:
+            assert CardDefinition.load(data)
+            continue
+        with pytest.raises(BadCard, match="first instruction"):
+            CardDefinition.load(data)
+
+
 def test_mana_for_nothing_is_refused() -> None:
     bad = {"activated": [{"add_mana": "{B}", "only": {}}], "cost": ["tap_self"]}
     with pytest.raises(BadCard, match="spent on nothing"):
