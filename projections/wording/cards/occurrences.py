@@ -240,15 +240,6 @@ def _casts(told: Telling, event: l.Casts) -> str:
     return told.say("whenever", what=what)
 
 
-@_triggers(l.TappedForMana)
-def _tapped_for_mana(told: Telling, event: l.TappedForMana) -> str:
-    it = subject(told, event.tapped_for_mana)
-    if event.by == "each_player":
-        return _occurs(told, event, "event.tapped_for_mana", it=it)
-    who = player(told, event.by)
-    return told.say("whenever", what=told.say("event.taps for mana", YOU if who.you else THEY, who=who, it=it))
-
-
 @_triggers(l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.CommitsCrime, l.Discards, l.ChaosEnsues)
 def _player_does(told: Telling, event: Any) -> str:
     key = type(event).KEY
