@@ -16,6 +16,7 @@ def add(table: Table) -> None:
     """Rows about what is attached, and to what."""
     _named(table)
     _filters(table)
+    _together(table)
     _become(table)
     _otherwise(table)
     _protected(table)
@@ -51,6 +52,13 @@ def _named(table: Table) -> None:
             f"when|whenever ~ or {words} creature deals combat damage to a player",
             [{"deals_damage": "self", **harm}, {"deals_damage": "attached", **harm}],
         )
+
+
+def _together(table: Table) -> None:
+    """What is done to something and to all that is attached to it."""
+    both: Said = {"any": [{"ref": "$target"}, {"$all": ["$permanents", {"attached_to": "$target"}]}]}
+    for words in ("it", "that creature", "that permanent"):
+        table.rule("objects", f"<target> and all <permanents> attached to {words}", both)
 
 
 def _filters(table: Table) -> None:

@@ -12,6 +12,7 @@ def add(table: Table) -> None:
     _walks(table)
     _boasts(table)
     _casts(table)
+    _players(table)
     cards = table.rules_of("much_cards")
     cards("an additional card", 1)
     cards("<several> additional cards", "$several")
@@ -94,3 +95,21 @@ def _casts(table: Table) -> None:
         "as long as <conditions> , you may cast ~ as though it had flash .",
     ):
         static(words, {**own, "while": "$conditions"})
+
+
+def _players(table: Table) -> None:
+    """402.2, 702.11c, 702.18a. What players have, as long as an ability says so, or for a while."""
+    static, do = table.rules_of("static"), table.rules_of("effect")
+    for word in ("hexproof", "shroud"):
+        static(f"you have {word} .", {"static": [{"grant": word}], "to": "you"})
+        do(f"you gain {word} until end of turn", {"apply": [{"grant": word}], "to": "you"})
+        do(f"you gain {word} <while_>", {"apply": [{"grant": word}], "to": "you", "for": "$while_"})
+    static(
+        "you and <permanents> have hexproof .",
+        {"static": [{"grant": "hexproof"}], "to": {"any": [{"is": "you"}, "$permanents"]}},
+    )
+    endless: Said = {"apply": [{"max_hand_size": None}], "to": "you", "for": "forever"}
+    do("you have no maximum hand size for the rest of the game", endless)
+    mod = table.rules_of("mod")
+    mod("also gain|gains <grants>", "$grants")
+    mod("also get|gets <change_pt>", [{"pt": "$change_pt"}])

@@ -53,7 +53,7 @@ def _adjectives(table: Table) -> None:
     adj("<subtype>", {"subtype": "$subtype"})
     adj("<not_subtype>", {"not": {"subtype": "$not_subtype"}})
     adj("attacking or blocking", {"combat": "fighting"})
-    adj("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
+    adj(("<a:color> or <b:color>", "<a:color> and/or <b:color>"), {"any": [{"color": "$a"}, {"color": "$b"}]})
     table.rule("adjs", "<adj>", "$adj")
     for mark in ("", ", "):
         table.rule("adjs", f"<adj> {mark}<adjs>", {"$all": ["$adj", "$adjs"]})
@@ -101,7 +101,10 @@ def _posts(table: Table) -> None:
     for stat in ("power", "toughness"):
         trait(f"with {stat} <quantity> or less", {stat: {"at_most": "$quantity"}})
         trait(f"with {stat} <quantity> or greater", {stat: {"at_least": "$quantity"}})
+    either: Said = {"any": [{"keyword": "$a"}, {"keyword": "$b"}]}
+    trait("with <a:keyword> or <b:keyword>", either)
     post = table.rules_of("post")
+    post("with <a:keyword> or <b:keyword>", either)
     post("you control", {"controller": "you"})
     post(("an opponent controls", "your opponents control"), {"controller": "opponent"})
     post("you don't control", {"not": {"controller": "you"}})

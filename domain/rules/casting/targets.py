@@ -14,6 +14,7 @@ from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, TargetSlot
 from domain.reasons import Reason
 from domain.rules.abilities.protection import can_target
+from domain.rules.continuous.player_effects import may_be_targeted
 from domain.rules.resolving.reading import Context, matches
 from domain.terms import Zone
 
@@ -33,7 +34,10 @@ def is_legal(target: Target, id: EntityId, context: Context, source: Obj | None 
     """115.1, 115.4. Whether this object or player is a legal target now, of what reads the text, or of `source`."""
     board = context.board
     if is_player(id):
-        return not board.players[PlayerId(id)].lost and matches(target.of, id, context)
+        player = PlayerId(id)
+        if board.players[player].lost or not matches(target.of, id, context):
+            return False
+        return may_be_targeted(context.game, player, context.you)
     found = board.objects.get(ObjectId(id))
     if found is None or found.phased_out or not matches(target.of, id, context):
         return False

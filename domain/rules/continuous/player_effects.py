@@ -22,6 +22,7 @@ from domain.rules.resolving.reading import Context
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+    from domain.kernel.table import Table
 
 _FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
 
@@ -30,7 +31,7 @@ HAND_SIZE = 7
 
 
 def in_force(
-    game: Game, name: str
+    game: Table, name: str
 ) -> Iterator[tuple[tuple[EntityId, ...], l.Modification | tuple[Frozen, ...], Context]]:
     """Everything of this name that holds now: whom it is about, what it says, and who reads it.
 
@@ -65,9 +66,29 @@ def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[int | No
             yield mod[1] if isinstance(mod, tuple) else getattr(mod, kind.KEY)
 
 
-def player_has(game: Game, player: PlayerId, word: str) -> bool:
+def player_has(game: Table, player: PlayerId, word: str) -> bool:
     """613.10. Whether a rule of an effect holds for a player."""
     return any(player in about for about, _, _ in in_force(game, word))
+
+
+def may_be_targeted(game: Table, player: PlayerId, by: PlayerId) -> bool:
+    """702.11c, 702.18a. Whether a spell or ability that somebody controls may target the player, for all they have."""
+    if _has_keyword(game, player, "shroud"):
+        return False
+    return by not in game.board.opponents(player) or not _has_keyword(game, player, "hexproof")
+
+
+def _has_keyword(game: Table, player: PlayerId, word: str) -> bool:
+    """Whether a player has the keyword: for a while, or as long as an ability gives it."""
+    if player_has(game, player, word):
+        return True
+    functioning = index(game)
+    for found, ref, part in functioning.modifiers if "grant" in functioning.names else ():
+        if any(isinstance(mod, l.Grant) and mod.grant == word for mod in part.static):
+            context = Context(game, found.controller, found.id, text=ref[0])
+            if context.true(part.while_) and player in context.entities(part.to):
+                return True
+    return False
 
 
 def lands_left(game: Game, player: PlayerId) -> int:
