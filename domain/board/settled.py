@@ -55,6 +55,7 @@ KINDS: Mapping[str, Kind] = {
     "set_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),
     "land_type": Kind("4", {"name": Takes.WORD}),
     "set_color": Kind("5", {"colors": Takes.WORD}),
+    "add_color": Kind("5", {"colors": Takes.WORD}),
     "ability": Kind("6", {"definition": Takes.DEFINITION, "part": Takes.NUMBER}),
     "keyword": Kind("6", {"word": Takes.WORD, "abilities": Takes.ABILITIES}, rest=True),
     "word": Kind("6", {"word": Takes.WORD}),

@@ -28,7 +28,7 @@ WORDS: dict[str, tuple[str, ...]] = {
 
 _NAMES = {color.value: color.name.lower() for color in Color}
 
-_LETTERS = frozenset(("color", "devotion", "set_color", "colors"))
+_LETTERS = frozenset(("color", "devotion", "set_color", "add_color", "colors"))
 """Where colours are written by letter. Mana symbols are no colour words (612.2), nor is a colour indicator."""
 
 _NOT_TEXT = ("name", "cost", "colors", "back", "meld")

@@ -104,6 +104,15 @@ class SetColor(Node):
         return words.colors(self.set_color, f"{path}.set_color") if self.set_color != "chosen" else iter(())
 
 
+class AddColor(Node):
+    """105.3, 613.1e. It has these colours, by letters, in addition to its others."""
+
+    add_color: str
+
+    def faults(self, path: str) -> Faults:
+        return words.colors(self.add_color, f"{path}.add_color")
+
+
 class IsCopy(Node):
     """707.2c. It is a copy of what is named, as that was when this first started to apply."""
 
@@ -289,8 +298,8 @@ RULE_WORDS = (
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
-    | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone | AsThoughFlash | MaxHandSize
-    | AttackTax | ToAttack | ToBlock | AttacksOnly | BlocksOnly | BlockedOnlyBy | RuleWith
+    | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone | AsThoughFlash
+    | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | BlocksOnly | BlockedOnlyBy | RuleWith
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -90,6 +90,10 @@ def _become(table: Table) -> None:
     mod(f"is|are a|an <color_list> <subtype_list> {based}", [kinds, color, size])
     mod(f"is|are a|an <subtype_list> {based}", [kinds, size])
     mod(f"is|are a|an <color_list> <subtype_list> creature {based}", [instead, color, size])
+    besides: list[Said] = [{"add_types": [], "subtypes": "$subtype_list"}, {"add_color": "$color_list"}]
+    words = "<color_list> <subtype_list> in addition to its|their other colors and types"
+    mod(f"is|are|becomes|become [a|an] {words}", besides)
+    table.rule("statement", f"<ref> is|are [a|an] {words}", [{"apply": besides, "to": "$ref", "for": "forever"}])
     static = table.rules_of("static")
     made: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
     for front, value in (

@@ -22,7 +22,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
 from domain.rules.continuous import whole_texts
 from domain.rules.resolving.reading import Context, chosen_type
-from domain.terms import BASIC_LAND_MANA
+from domain.terms import BASIC_LAND_MANA, COLORS
 
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
 """613.1, 613.4. The layers with effects here, in order; the last one for effects on the rules of the game (613.11).
@@ -181,6 +181,7 @@ def _added_types(mod: l.AddTypes, context: Context) -> Settled:
     return ("add_types", mod.add_types, tuple(name for name in subtypes if name != "none"))
 
 
+@settles(l.AddColor, "add_color")
 @settles(l.Lose, "lose")
 @settles(l.SetTypes, "set_types")
 @settles(l.SetName, "set_name")
@@ -296,6 +297,11 @@ def _has_names(found: Obj, kind: str) -> None:
 @carries_out("set_color")
 def _set_color(found: Obj, colors: str) -> None:
     found.colors = colors
+
+
+@carries_out("add_color")
+def _add_color(found: Obj, colors: str) -> None:
+    found.colors = "".join(letter for letter in COLORS if letter in found.colors + colors)
 
 
 @carries_out("word")

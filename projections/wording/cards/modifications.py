@@ -161,6 +161,13 @@ def _set_color(told: Telling, mod: l.SetColor, it: Phrase) -> str:
     return told.say("is", it=it, what=what)
 
 
+@_modifications(l.AddColor)
+def _add_color(told: Telling, mod: l.AddColor, it: Phrase) -> str:
+    noun = told.words.noun("creature")._replace(feminine=it.feminine)
+    colors = [told.words.adjective(f"color.{letter}", noun, it.many) for letter in mod.add_color]
+    return told.say("is besides", it=it, what=told.words.join(colors, "and"))
+
+
 @_modifications(l.IsCopy)
 def _is_copy(told: Telling, mod: l.IsCopy, it: Phrase) -> str:
     return told.say("is a copy", of=told.what(mod.copy_of), but=excepted(told, mod.but))
