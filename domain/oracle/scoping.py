@@ -15,6 +15,7 @@ _AS_IT_ENTERS = frozenset(
 _NAMING = ("as", "found")
 """Keys of an instruction under which it gives names."""
 
+_CHARACTERISTICS = frozenset(("set_color", "add_color", "add_types", "become_types", "set_types", "set_pt"))
 _ABILITY = frozenset(("activated", "triggered", "static", "spell", "replace"))
 
 
@@ -22,7 +23,8 @@ def unsound(abilities: Sequence[Said]) -> str | None:
     """What is wrong with the abilities of a card; None if nothing was found.
 
     What one branch names is not there in the other. A target that only a paid cost asks for is chosen only then
-    (702.33g), which the language cannot say. What functions in a graveyard says so.
+    (702.33g), which the language cannot say. What functions in a graveyard says so, and what defines a characteristic
+    does it everywhere (604.3).
     """
     return next((fault for one in abilities if isinstance(one, dict) for fault in _faults(one)), None)
 
@@ -36,6 +38,8 @@ def _faults(ability: Mapping[str, Said]) -> Iterator[str]:
         yield "it functions elsewhere than on the battlefield"
     if "static" in ability and any(_granted(one) in _AS_IT_ENTERS for one in _inside(ability["static"])):
         yield "what it grants works only as an object enters that has it already"
+    if "static" in ability and not {"to", "while", "zone"} & ability.keys() and _defines(ability["static"]):
+        yield "it is so in all zones (604.3)"
     for inside in _inside(ability):
         if inside is not ability and _ABILITY & inside.keys():
             yield from _faults(inside)
@@ -108,6 +112,13 @@ def _unknown(text: Sequence[Said], names: Set[str], known: set[str]) -> str | No
                 given |= set(_bound(inside))
         known |= own | given
     return None
+
+
+def _defines(mods: Said) -> bool:
+    """Whether what an ability says of its own object is a characteristic that it defines: colours, types, numbers."""
+    found = [mod for mod in mods if isinstance(mod, dict)] if isinstance(mods, list) else []
+    chosen = any("chosen" in str(mod) for mod in found)
+    return not chosen and any(_CHARACTERISTICS & mod.keys() for mod in found)
 
 
 def _is_elsewhere(condition: Said) -> bool:

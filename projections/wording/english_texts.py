@@ -929,6 +929,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "is": "{it:is|are} {what}",
         "costs less.activate": "{it:costs|cost} {cost} less to activate",
         "costs more.activate": "{it:costs|cost} {cost} more to activate",
+        "is every creature type": "{it:is|are} every creature type",
         "is besides": "{it:is|are} {what} in addition to {it:its|its|their|their} other colors",
         "costs less": "{it:costs|cost} {cost} less to cast",
         "costs more": "{it:costs|cost} {cost} more to cast",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.creature_types import EVERY_CREATURE_TYPE
 from domain.oracle.rules.lexicon import COLORS, Words
 from domain.oracle.table import Table
 from domain.oracle.template import Said
@@ -94,6 +95,9 @@ def _become(table: Table) -> None:
     words = "<color_list> <subtype_list> in addition to its|their other colors and types"
     mod(f"is|are|becomes|become [a|an] {words}", besides)
     table.rule("statement", f"<ref> is|are [a|an] {words}", [{"apply": besides, "to": "$ref", "for": "forever"}])
+    every: Said = {"add_types": [], "subtypes": [EVERY_CREATURE_TYPE]}
+    mod(("gain|gains all creature types", "is|are all creature types", "is|are every creature type"), [every])
+    table.rule("grant", "all creature types", every)
     static = table.rules_of("static")
     made: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
     for front, value in (

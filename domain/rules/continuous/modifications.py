@@ -16,7 +16,7 @@ from domain.board.settled import KINDS, Settled
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
-from domain.creature_types import CREATURE_TYPES
+from domain.creature_types import CREATURE_TYPES, EVERY_CREATURE_TYPE
 from domain.freezing import Frozen, frozen
 from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
@@ -242,11 +242,14 @@ def _add_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) ->
         )
 
 
+_OF_CREATURES = frozenset((*CREATURE_TYPES, EVERY_CREATURE_TYPE))
+
+
 @carries_out("become_types")
 def _become_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
     """205.1b. Its own types and subtypes stay, but for creature types."""
     found.types += tuple(type for type in types if type not in found.types)
-    found.subtypes = (*(kept for kept in found.subtypes if kept not in CREATURE_TYPES), *subtypes)
+    found.subtypes = (*(kept for kept in found.subtypes if kept not in _OF_CREATURES), *subtypes)
 
 
 @carries_out("set_types")

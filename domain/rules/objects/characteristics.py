@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.board.keywords import keyword_of
 from domain.board.objects import Obj
-from domain.creature_types import CREATURE_TYPES
+from domain.creature_types import CREATURE_TYPES, EVERY_CREATURE_TYPE
 from domain.mana import mana_cost
 from domain.terms import Zone
 
@@ -57,8 +57,11 @@ def has_keyword(found: Obj, word: str) -> bool:
 
 
 def has_subtype(found: Obj, subtype: str) -> bool:
-    """205.3, 702.73a. A changeling is every creature type, and no other type."""
-    return subtype in found.subtypes or ("changeling" in found.keywords and subtype in CREATURE_TYPES)
+    """205.3, 702.73a. A changeling is every creature type, and no other type; so is what an effect makes so."""
+    if subtype in found.subtypes:
+        return True
+    every = "changeling" in found.keywords or EVERY_CREATURE_TYPE in found.subtypes
+    return every and subtype in CREATURE_TYPES
 
 
 def stat(found: Obj, name: str) -> int:

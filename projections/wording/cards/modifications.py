@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.creature_types import EVERY_CREATURE_TYPE
 from projections.wording.cards.copies import excepted, granted, typed
 from projections.wording.cards.effects import effects, lasting
 from projections.wording.cards.nouns import Telling
@@ -139,6 +140,8 @@ def _types(told: Telling, mod: Any, it: Phrase) -> str:
     key = type(mod).KEY
     if isinstance(mod, l.BecomeTypes) and "chosen" in mod.subtypes:
         return told.say("is the chosen type", it=it)
+    if EVERY_CREATURE_TYPE in mod.subtypes:
+        return told.say("is every creature type", it=it)
     return told.say(key, it=it, types=typed(told, (*mod.subtypes, *getattr(mod, key)), it.many))
 
 
