@@ -32,6 +32,3 @@ CREATURE_TYPES = (
     "Warlock", "Warrior", "Weasel", "Weird", "Werewolf", "Whale", "Wizard", "Wolf", "Wolverine", "Wombat", "Worm",
     "Wraith", "Wurm", "Yeti", "Zombie", "Zubera",
 )  # fmt: skip
-
-EVERY_CREATURE_TYPE = "every creature type"
-"""What stands among the subtypes of what is every creature type without being a changeling (205.3m)."""

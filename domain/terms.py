@@ -99,3 +99,6 @@ def sorted_mana(mana: str) -> str:
 
 SECTORS = ("alpha", "beta", "gamma")
 """702.158b. The sector designations."""
+
+EVERY_CREATURE_TYPE = "every creature type"
+"""What stands among the subtypes of what is every creature type without being a changeling (205.3m)."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.creature_types import EVERY_CREATURE_TYPE
 from domain.oracle.rules.lexicon import COLORS, Words
 from domain.oracle.table import Table
 from domain.oracle.template import Said
+from domain.terms import EVERY_CREATURE_TYPE
 
 _AURA: Said = {"has_attached": {"subtype": "Aura"}}
 _EQUIPMENT: Said = {"has_attached": {"subtype": "Equipment"}}

@@ -16,13 +16,13 @@ from domain.board.settled import KINDS, Settled
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
-from domain.creature_types import CREATURE_TYPES, EVERY_CREATURE_TYPE
+from domain.creature_types import CREATURE_TYPES
 from domain.freezing import Frozen, frozen
 from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
 from domain.rules.continuous import whole_texts
 from domain.rules.resolving.reading import Context, chosen_type
-from domain.terms import BASIC_LAND_MANA, COLORS
+from domain.terms import BASIC_LAND_MANA, COLORS, EVERY_CREATURE_TYPE
 
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
 """613.1, 613.4. The layers with effects here, in order; the last one for effects on the rules of the game (613.11).

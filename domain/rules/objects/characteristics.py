@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from domain.board.keywords import keyword_of
 from domain.board.objects import Obj
-from domain.creature_types import CREATURE_TYPES, EVERY_CREATURE_TYPE
+from domain.creature_types import CREATURE_TYPES
 from domain.mana import mana_cost
-from domain.terms import Zone
+from domain.terms import EVERY_CREATURE_TYPE, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.table import Table

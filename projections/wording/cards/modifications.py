@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.creature_types import EVERY_CREATURE_TYPE
+from domain.terms import EVERY_CREATURE_TYPE
 from projections.wording.cards.copies import excepted, granted, typed
 from projections.wording.cards.effects import effects, lasting
 from projections.wording.cards.nouns import Telling

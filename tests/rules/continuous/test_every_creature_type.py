@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.creature_types import EVERY_CREATURE_TYPE
+from domain.terms import EVERY_CREATURE_TYPE
 from tests.support.situations import enchantment, finish, pt, ready, spell, static
 from tests.support.table import Table, creature
 
