@@ -260,6 +260,7 @@ class Discourse:
         self.results += 1
         name = f"r{self.results}" if self.results > 1 else "r"
         self.result["as"] = name
+        self.kinds = {**self.kinds, name: self.kinds.get(ANONYMOUS, frozenset())}
         self.it = name
         self.result = None
         return name

@@ -148,3 +148,11 @@ def test_what_may_be_done_and_is_not_is_asked_afterwards_whatever_the_answer_was
 def test_several_targets_together(text: str, meant: Said) -> None:
     assert effects(text) == meant
     assert card(f"When this creature enters, {text}").standing is Standing.PROVEN
+
+
+def test_that_creature_is_what_came_back_and_no_longer_the_card_that_was_targeted() -> None:
+    text = "return target creature card from your graveyard to the battlefield. That creature gains haste."
+    assert effects(text) == [
+        {"move": "t", "to": "battlefield", "as": "r"},
+        {"apply": [{"grant": "haste"}], "to": "r", "for": "forever"},
+    ]

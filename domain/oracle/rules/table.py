@@ -301,6 +301,8 @@ def _note_effect(value: Said, at: Discourse) -> None:
             at.of(ANONYMOUS)
             at.result = value
         at.before = moved if isinstance(moved, str) and value.get("to") != "battlefield" else None
+        if isinstance(moved, str) and at.it is not None:  # it is what it was: that creature is this one now
+            at.kinds = {**at.kinds, at.it: at.kinds.get(moved, frozenset())}
     for verb in ("destroy", "tap", "untap", "put_counters", "apply", "counter"):
         if verb in value:
             named = value.get({"put_counters": "on", "apply": "to"}.get(verb, verb))
