@@ -523,17 +523,14 @@ def _goes_to(told: Telling, change: l.GoesTo, would: Any) -> str:
     return told.say(f"goes to.{change.to}", it=told.ref("event.object"))
 
 
-@_changes(l.EntersTapped)
-def _enters_tapped(told: Telling, change: l.EntersTapped, would: Any) -> str:
+@_changes(l.EntersTapped, l.EntersPrepared)
+def _enters_tapped(told: Telling, change: l.EntersTapped | l.EntersPrepared, would: Any) -> str:
+    if isinstance(change, l.EntersPrepared):
+        return told.say("enters prepared", it=entering(told, would))
     text = told.say("enters tapped", it=entering(told, would))
     if change.unless_paid:
         return told.say("except if paid", what=text, pay=told.payings(change.unless_paid, YOU))
     return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))
-
-
-@_changes(l.EntersPrepared)
-def _enters_prepared(told: Telling, change: l.EntersPrepared, would: Any) -> str:
-    return told.say("enters prepared", it=entering(told, would))
 
 
 @_changes(l.EntersWithCounters)
