@@ -43,6 +43,7 @@ class ManaPaid(
     stale=NOTHING,
     quiet=True,
     harmless=MANA,
+    kept="player object mana",
 ):
     """118.3a. Mana leaves a player's pool as payment for `object`, also a card in hand; `pool` is what is left."""
 

@@ -13,7 +13,7 @@ from domain import events as e
 from domain.board.state import Board, Happening
 from domain.cards import grammar as g
 from domain.cards.check.names import within
-from domain.cards.language import CardDefinition, Triggered
+from domain.cards.language import CardDefinition, Expends, Triggered
 from domain.errors import NotKnown
 from domain.events import EVENTS, Event
 from domain.freezing import Frozen
@@ -31,6 +31,7 @@ def looks_back(definition: CardDefinition) -> bool:
     return any(
         isinstance(node, (g.Which, g.HowOften, g.HowMuch, g.HappenedThis))
         or (isinstance(node, Triggered) and node.nth is not None)
+        or isinstance(node, Expends)
         for _, node in within(definition, "")
     )
 

@@ -1352,6 +1352,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "event.gains_life": "{who} [gain|gains] life",
         "event.loses_life": "{who} [lose|loses] life",
         "event.draws": "{who} [draw|draws] a card",
+        "event.expends": "{who} [expend|expends] {n}",
         "event.commits_crime": "{who} [commit|commits] a crime",
         "event.surveils": "{who} [surveil|surveils]",
         "event.discards": "{who} [discard|discards] a card",

@@ -363,6 +363,15 @@ class CommitsCrime(Pattern):
     commits_crime: Who
 
 
+class Expends(Pattern):
+    """700.14. The mana that a player has spent in this turn to cast spells becomes `so_much` or more."""
+
+    TELLS: ClassVar = "player"
+
+    expends: Who
+    so_much: Times
+
+
 class Discards(Pattern):
     """701.9. A player discards a card; with `one_or_more` once for all that they discard at the same time."""
 
@@ -602,6 +611,7 @@ TriggerEvent: TypeAlias = (
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
     | TappedForMana
+    | Expends
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

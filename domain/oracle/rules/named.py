@@ -22,6 +22,7 @@ def add(table: Table) -> None:
     _endure(table)
     _commanders(table)
     _crimes(table)
+    _while(table)
     _modified(table)
     _greatest(table)
 
@@ -102,8 +103,22 @@ def _commanders(table: Table) -> None:
     table.rule("condition", "you control your commander", {"exists": {"all": [commander, {"owner": "you"}, YOURS]}})
 
 
+def _while(table: Table) -> None:
+    """611.3a. What holds while something is so, of the card and of others, too."""
+    table.rule("static", "~ <restricted> if <conditions> .", {"static": "$restricted", "while": "$conditions"})
+    table.rule(
+        "line",
+        "as long as <conditions> , ~ <a:mods> and <bearer> <b:mods> .",
+        [
+            {"static": "$a", "while": "$conditions"},
+            {"static": "$b", "to": "$bearer", "while": "$conditions"},
+        ],
+    )
+
+
 def _crimes(table: Table) -> None:
-    """700.13."""
+    """700.13, 700.14."""
+    table.rule("event", "you expend <number>", {"expends": "you", "so_much": "$number"})
     for words, has, who in (
         ("you commit", "you've committed", "you"),
         ("an opponent commits", "an opponent has committed", "each_opponent"),

@@ -465,6 +465,26 @@ def _is_of(players: Sequence[PlayerId], id: EntityId, context: Context) -> bool:
     )
 
 
+def _expended(game: Game, event: e.SpellCast) -> Iterator[Happened]:
+    """700.14. The mana spent in this turn for spells before they were cast: for others, and with this one's."""
+    cast: set[int] = set()
+    spent: dict[bool, int] = {True: 0, False: 0}
+    for _, _, name, fields in game.board.happened:
+        if name == e.SpellCast.NAME:
+            cast.add(fields[1])
+        elif name == e.ManaPaid.NAME and fields[0] == event.player and fields[1] not in cast:
+            found = game.board.objects.get(fields[1]) or game.board.former.get(fields[1])
+            if found is not None and found.kind == "spell" and not found.copy_of:
+                spent[fields[1] == event.object] += len(fields[2])
+    yield {"player": event.player, "before": spent[False], "now": spent[False] + spent[True]}
+
+
+def _expends(pattern: l.Expends, happened: Happened, context: Context) -> bool:
+    before = happened["before"]
+    assert before is not None
+    return happened["player"] in context.entities(pattern.expends) and before < pattern.so_much <= happened["now"]
+
+
 def _each_target(pattern: l.BecomesTarget, happened: Happened) -> tuple[Hashable, ...]:
     return (happened["object"], happened["source"])
 
@@ -479,6 +499,7 @@ trigger(l.Exploits, _exploits, {e.PermanentSacrificed: _exploited}, looks_back=T
 trigger(l.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)
 trigger(l.ReachesChapter, _reaches, {e.CountersPut: _chapters})
 trigger(l.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemoved: _removed})
+trigger(l.Expends, _expends, {e.SpellCast: _expended})
 trigger(l.CommitsCrime, _is_crime, {e.TargetsChosen: _crimes})
 trigger(l.BecomesTarget, _targeted, {e.TargetsChosen: _targets, e.CopyPutOnStack: _copied_targets}, apart=_each_target)
 

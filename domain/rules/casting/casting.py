@@ -580,7 +580,6 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         x = context.names["x"] = yield from announcing.choose_x(
             game, ability, most, wanted, text, context, decided, "602.2b"
         )
-        x = context.names["x"] = yield from _choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
         cost = cost.with_x(x)
     sources, on = paying.mana_sources(game, player), Purpose("activate", found)
     cost, life = yield from in_mana_or_life(game, player, ability, cost, change, sources, on, part.cost)

@@ -249,6 +249,13 @@ def _player_does(told: Telling, event: Any) -> str:
     return told.say("whenever", what=told.say(variant, YOU if who.you else THEY, who=who))
 
 
+@_triggers(l.Expends)
+def _expends(told: Telling, event: l.Expends) -> str:
+    who = player(told, event.expends)
+    what = told.say("event.expends", YOU if who.you else THEY, who=who, n=str(event.so_much))
+    return told.say("whenever", what=what)
+
+
 @_triggers(l.Sacrifices, l.Exerts)
 def _player_does_to(told: Telling, event: Any) -> str:
     key = type(event).KEY

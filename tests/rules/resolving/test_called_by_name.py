@@ -208,3 +208,47 @@ def test_each_player_has_a_greatest_of_their_own() -> None:
     go(table, "A", "Doom")
     finish(table)
     assert {found.name for found in table.board.creatures()} == {"Small", "Tiny"}
+
+
+# 700.14
+
+
+def spender(*spells: Any, mana: str) -> Table:
+    table = ready(*spells, mana=mana)
+    table.battlefield(
+        "A", enchantment("Till", {"triggered": [{"gain_life": 1}], "on": {"expends": "you", "so_much": 4}})
+    )
+    table.start("A")
+    return table
+
+
+def test_who_has_spent_four_mana_on_spells_expends_four_once() -> None:
+    three = [spell(f"Three {at}", {"scry": 1}, cost="{3}") for at in range(3)]
+    table = spender(*three, mana="CCCCCCCCC")
+    for at, life in enumerate((20, 21, 21)):
+        go(table, "A", f"Three {at}")
+        finish(table)
+        assert table.life_of("A") == life
+
+
+def test_mana_for_abilities_is_not_counted() -> None:
+    table = ready(spell("One", {"scry": 1}, cost="{1}"), mana="CCCCC")
+    well = {"activated": [{"scry": 1}], "cost": [{"mana": "{4}"}]}
+    till = {"triggered": [{"gain_life": 1}], "on": {"expends": "you", "so_much": 4}}
+    table.battlefield("A", enchantment("Well", well), enchantment("Till", till))
+    table.start("A")
+    table.activate("A", "Well")
+    finish(table)
+    go(table, "A", "One")
+    finish(table)
+    assert table.life_of("A") == 20
+
+
+@plays("Bark-Knuckle Boxer")
+def test_the_boxer_is_indestructible_then() -> None:
+    table = ready(spell("Four", {"scry": 1}, cost="{4}"), mana="CCCC")
+    table.battlefield("A", "Bark-Knuckle Boxer")
+    table.start("A")
+    go(table, "A", "Four")
+    finish(table)
+    assert "indestructible" in table.find("Bark-Knuckle Boxer").keywords
