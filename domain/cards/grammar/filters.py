@@ -277,8 +277,8 @@ class EnteredThisTurn(Node):
     entered_this_turn: bool
 
 
-Designation: TypeAlias = Literal["monstrous", "renowned", "saddled"]
-"""701.37b, 702.112b, 702.171b. Markers that permanents bear until they leave; saddled only until end of turn."""
+Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"]
+"""701.37b, 701.60b, 702.112b, 702.171b. Markers of permanents until they leave; saddled only until end of turn."""
 
 
 class IsDesignated(Node):

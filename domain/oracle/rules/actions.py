@@ -34,6 +34,7 @@ def add(table: Table) -> None:
     _earthbend(table)
     _clash(table)
     _waterbend(table)
+    _suspect(table)
 
 
 def _blight(table: Table) -> None:
@@ -106,3 +107,14 @@ def _waterbend(table: Table) -> None:
         value: dict[str, Said] = {"activated": "$body", "cost": list[Said](costs)}
         ability(f"waterbend <mana>{words} : <body>", value)
         ability(f"waterbend <mana>{words} : <body> <limit>", {**value, "+": "$limit"})
+
+
+def _suspect(table: Table) -> None:
+    """701.60. Menace, and that it cannot block, are abilities of what is suspected, as long as it is."""
+    mods: list[Said] = [{"grant": "menace"}, {"grant": {"static": ["cant_block"]}}]
+    lasts: Said = {"while_true": {"matches": "$object", "filter": {"designated": "suspected"}}}
+    table.rule(
+        "several_done",
+        "suspect <object>",
+        [{"designate": "$object", "designated": "suspected"}, {"apply": mods, "to": "$object", "for": lasts}],
+    )

@@ -93,7 +93,7 @@ def _movements(table: Table) -> None:
 LACKED_ACTIONS = (
     "goad",
     "learn", "incubate", "forage",
-    "suspect", "time travel", "exert", "meld", "fateseal", "vote",
+    "time travel", "exert", "meld", "fateseal", "vote",
     "the ring tempts you", "take the initiative", "you become the monarch", "you take the initiative", "airbend",
     "harness", "behold", "roll a d20", "roll a six-sided die", "roll a d6", "heist",
     "seek", "conjure",

@@ -8,7 +8,7 @@ from domain.oracle.template import Said
 
 _CREATURE: Said = {"type": "creature"}
 
-DESIGNATIONS = ("monstrous", "renowned", "saddled")
+DESIGNATIONS = ("monstrous", "renowned", "saddled", "suspected")
 
 
 def add(table: Table) -> None:

@@ -241,19 +241,14 @@ def _casts(told: Telling, event: l.Casts) -> str:
 
 
 @_triggers(l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.CommitsCrime, l.Discards, l.ChaosEnsues)
+@_triggers(l.Expends)
 def _player_does(told: Telling, event: Any) -> str:
     key = type(event).KEY
     who = player(told, getattr(event, key))
     variant = f"event.{key}.you" if who.you and told.words.has(f"event.{key}.you") else f"event.{key}"
     variant += ".many" * getattr(event, "one_or_more", False)
-    return told.say("whenever", what=told.say(variant, YOU if who.you else THEY, who=who))
-
-
-@_triggers(l.Expends)
-def _expends(told: Telling, event: l.Expends) -> str:
-    who = player(told, event.expends)
-    what = told.say("event.expends", YOU if who.you else THEY, who=who, n=str(event.so_much))
-    return told.say("whenever", what=what)
+    n = str(getattr(event, "so_much", ""))
+    return told.say("whenever", what=told.say(variant, YOU if who.you else THEY, who=who, n=n))
 
 
 @_triggers(l.Sacrifices, l.Exerts)

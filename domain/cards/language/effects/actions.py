@@ -47,7 +47,7 @@ class Connive(Instruction):
 
 
 class Designate(Instruction):
-    """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned or saddled."""
+    """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned, saddled or suspected."""
 
     designate: What
     designated: Designation

@@ -132,10 +132,13 @@ reads_filter(g.IsDesignated, lambda filter, found, context: filter.designated in
 reads_filter(g.CameSinceUpkeep, _came_since_upkeep, _of_no_player)
 
 
+_DESIGNATING = {"monstrous": "701.37b", "renowned": "702.112b", "saddled": "702.171b", "suspected": "701.60a"}
+
+
 @does(l.Designate)
 def designate(game: Game, effect: l.Designate, context: Context) -> Proposals:
     """701.37b, 702.112b, 702.171b. Only permanents can have these; who has one already does not get it again."""
-    rule = {"monstrous": "701.37b", "renowned": "702.112b", "saddled": "702.171b"}[effect.designated]
+    rule = _DESIGNATING[effect.designated]
     rule = rule if game.cites(rule) else "608.2c"
     for id in on_battlefield(game, context, effect.designate):
         if effect.designated not in game.board.objects[id].designations:
