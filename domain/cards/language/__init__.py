@@ -4,6 +4,7 @@
 from domain.cards.language.abilities import *
 from domain.cards.language.characteristics import *
 from domain.cards.language.copying import *
+from domain.cards.language.deeds import *
 from domain.cards.language.definition import *
 from domain.cards.language.effects import *
 from domain.cards.language.face_down import *

@@ -12,6 +12,7 @@ from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Pattern, union
 from domain.cards.grammar.filters import Compare, Designation, Filter
 from domain.cards.grammar.references import Times, Who
+from domain.cards.language.deeds import CommitsCrime, Expends
 from domain.cards.language.parts import Subject
 from domain.errors import Unfit, said
 from domain.terms import Phase, Step, Zone
@@ -348,28 +349,6 @@ class Surveils(Pattern):
     COUNTED: ClassVar = "player"
 
     surveils: Who
-
-
-class CommitsCrime(Pattern):
-    """700.13. A player commits a crime: a spell or ability of theirs targets an opponent, or what is an opponent's.
-
-    What is an opponent's is a permanent, spell or ability that they control, or a card in their graveyard.
-    """
-
-    TELLS: ClassVar = "player"
-    REMEMBERED: ClassVar = True
-    COUNTED: ClassVar = "player"
-
-    commits_crime: Who
-
-
-class Expends(Pattern):
-    """700.14. The mana that a player has spent in this turn to cast spells becomes `so_much` or more."""
-
-    TELLS: ClassVar = "player"
-
-    expends: Who
-    so_much: Times
 
 
 class Discards(Pattern):

@@ -573,13 +573,10 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         most = found.loyalty
         if not loyalty_x:
             on = Purpose("activate", found)
-            sources = paying.mana_sources(game, player)
-            but = id if "tap_self" in part.cost else None
-            sources = helping.with_help(game, player, found, helping.of_costs(part.cost), sources, but)
+            sources = helping.for_ability(game, player, found, part.cost, paying.mana_sources(game, player))
             most = paying.most_x(game, player, cost, change, sources, on)
-        x = context.names["x"] = yield from announcing.choose_x(
-            game, ability, most, wanted, text, context, decided, "602.2b"
-        )
+        chosen = announcing.choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
+        x = context.names["x"] = yield from chosen
         cost = cost.with_x(x)
     sources, on = paying.mana_sources(game, player), Purpose("activate", found)
     cost, life = yield from in_mana_or_life(game, player, ability, cost, change, sources, on, part.cost)
@@ -595,8 +592,8 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     if cost != FREE or rest:
         if early:
             yield from paying.pay_costs(game, player, found, early, decided)
-        helps = helping.of_costs(part.cost)
-        cost = yield from helping.help_to_pay(game, player, board.objects[ability], helps, cost, decided)
+        helped = helping.help_to_pay(game, player, board.objects[ability], helping.of_costs(part.cost), cost, decided)
+        cost = yield from helped
         yield from _pay(game, player, ability, cost, tuple(paid for paid in rest if paid not in early), x)
     event = e.AbilityActivated(player=player, source=id, ability=ref, object=ability)
     game.because = game.say(event, "602.2b", decided)

@@ -78,6 +78,13 @@ def with_help(
     return tuple(known.values())
 
 
+def for_ability(
+    game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], sources: tuple[ManaSource, ...]
+) -> tuple[ManaSource, ...]:
+    """The same for costs of an ability; what is tapped for them as well cannot help."""
+    return with_help(game, player, found, of_costs(costs), sources, found.id if "tap_self" in costs else None)
+
+
 def help_to_pay(
     game: Game, player: PlayerId, spell: Obj, parts: tuple[l.HelpsPay, ...], cost: ManaCost, decided: int
 ) -> Ruling[ManaCost]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import projections.wording.cards.conditions  # the words of amounts and conditions
+import projections.wording.cards.deeds  # the words of what players do
 import projections.wording.cards.filters  # the words of filters
 import projections.wording.cards.history  # the words of what happened in the turn
 import projections.wording.cards.libraries  # the words of what is done with hidden zones

@@ -10,7 +10,7 @@ from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.copies import excepted
 from projections.wording.cards.effects import chained
-from projections.wording.cards.nouns import Telling, cards, counters, kind_of
+from projections.wording.cards.nouns import Telling, counters, kind_of
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -73,7 +73,7 @@ def trigger(told: Telling, event: Any) -> str:
     return TRIGGERED[type(event)](told, event)
 
 
-def _once(what: Any) -> str:
+def once(what: Any) -> str:
     """*When* for what happens once, *whenever* for what can happen again."""
     return "when" if what == "self" else "whenever"
 
@@ -238,41 +238,6 @@ def _casts(told: Telling, event: l.Casts) -> str:
     key = "event.cast" if event.from_ is None else f"event.cast.{event.from_}"
     what = told.say(key, YOU if who.you else THEY, who=who, it=told.words.named("a", nominal))
     return told.say("whenever", what=what)
-
-
-@_triggers(l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.CommitsCrime, l.Discards, l.ChaosEnsues)
-@_triggers(l.Expends)
-def _player_does(told: Telling, event: Any) -> str:
-    key = type(event).KEY
-    who = player(told, getattr(event, key))
-    variant = f"event.{key}.you" if who.you and told.words.has(f"event.{key}.you") else f"event.{key}"
-    variant += ".many" * getattr(event, "one_or_more", False)
-    n = str(getattr(event, "so_much", ""))
-    return told.say("whenever", what=told.say(variant, YOU if who.you else THEY, who=who, n=n))
-
-
-@_triggers(l.Sacrifices, l.Exerts)
-def _player_does_to(told: Telling, event: Any) -> str:
-    key = type(event).KEY
-    who = player(told, getattr(event, key))
-    many = getattr(event, "one_or_more", False)
-    nominal = told.nominal({} if event.what == "anything" else event.what)
-    it = told.words.named("n or more" if many else "a", nominal, many)
-    if isinstance(event.what, Node):
-        told.bind("event.object", told.that(told.nominal(event.what), many), mentioned=True)
-    return told.say("whenever", what=told.say(f"event.{key}", YOU if who.you else THEY, who=who, it=it))
-
-
-@_triggers(l.Cycles)
-def _cycles(told: Telling, event: l.Cycles) -> str:
-    who = player(told, event.cycles)
-    if event.what == "self":
-        it = told.name
-    else:
-        it = told.words.named("a", cards(told, event.what))
-        told.bind("event.object", told.that(Nominal(["card"])), mentioned=True)
-    what = told.say("event.cycles", YOU if who.you else THEY, who=who, it=it)
-    return told.say(_once(event.what), what=what)
 
 
 @_triggers(l.StepBegins)

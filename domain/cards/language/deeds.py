@@ -1,0 +1,30 @@
+"""700.13, 700.14. What texts call by a name of what players do: crimes, and mana that they expend."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from domain.cards.grammar.constructs import Pattern
+from domain.cards.grammar.references import Times, Who
+
+
+class CommitsCrime(Pattern):
+    """700.13. A player commits a crime: a spell or ability of theirs targets an opponent, or what is an opponent's.
+
+    What is an opponent's is a permanent, spell or ability that they control, or a card in their graveyard.
+    """
+
+    TELLS: ClassVar = "player"
+    REMEMBERED: ClassVar = True
+    COUNTED: ClassVar = "player"
+
+    commits_crime: Who
+
+
+class Expends(Pattern):
+    """700.14. The mana that a player has spent in this turn to cast spells becomes `so_much` or more."""
+
+    TELLS: ClassVar = "player"
+
+    expends: Who
+    so_much: Times
