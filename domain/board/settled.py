@@ -52,6 +52,7 @@ KINDS: Mapping[str, Kind] = {
     "has_names": Kind("3n", {"of": Takes.WORD}),
     "add_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),
     "become_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),
+    "lose_types": Kind("4", {"types": Takes.WORDS}),
     "set_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),
     "land_type": Kind("4", {"name": Takes.WORD}),
     "set_color": Kind("5", {"colors": Takes.WORD}),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
-from domain.oracle import frames, levels
+from domain.oracle import frames, levels, linking
 from domain.oracle.counting import miscounted
 from domain.oracle.discourse import Discourse, Unresolved
 from domain.oracle.facts import CardFacts
@@ -56,7 +56,10 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
                 found += read_line(grammar, category, line)
             except _Missed as missed:
                 gaps.append(missed.gap)
-        faces.append(frames.with_text(framed, found))
+        try:
+            faces.append(frames.with_text(framed, linking.linked(found)))
+        except Unresolved as error:
+            gaps.append(Gap(Problem.REFERENCE, says=str(error)))
         read.append((paragraphs, found))
     if gaps:
         return Compiled(facts, Standing.NOT_UNDERSTOOD, gaps=gaps)

@@ -52,6 +52,12 @@ def zone_of(filter: Said) -> Said:
     return next((one["zone"] for one in parts if isinstance(one, dict) and "zone" in one), "battlefield")
 
 
+def is_theirs(filter: Said) -> bool:
+    """Whether a filter asks for what an opponent controls, who is *that player* then."""
+    inside = filter.get("all") if isinstance(filter, dict) else None
+    return filter == {"controller": "opponent"} or (isinstance(inside, list) and any(map(is_theirs, inside)))
+
+
 def is_player(filter: Said) -> bool:
     """Whether players alone match a filter."""
     parts = filter.get("all", [filter]) if isinstance(filter, dict) else [filter]
@@ -127,6 +133,12 @@ class Discourse:
         """Whether it was."""
         self.as_spells: frozenset[str] = frozenset()
         """What has been named and is a spell."""
+        self.come: str | None = None
+        """What was put onto the battlefield, under the name that it has since."""
+        self.many = False
+        """Whether what the event is about is one or more."""
+        self.aimer: str | None = None
+        """The spell or ability that targets what is spoken of."""
         self.former: str | None = None
         """What *it* stood for before another thing was named, which may do something to it."""
 
@@ -147,7 +159,17 @@ class Discourse:
             self.outer,
             self.is_spell,
         )
-        about = (self.firm, self.loose, self.branch, self.leaned, tuple(sorted(self.kinds)), self.former)
+        about = (
+            self.firm,
+            self.loose,
+            self.branch,
+            self.leaned,
+            tuple(sorted(self.kinds)),
+            self.former,
+            self.aimer,
+            self.many,
+            self.come,
+        )
         return (*names, *about, repr(self.aimed))
 
     def of(self, name: str | None, filter: Said = None) -> None:
@@ -175,12 +197,33 @@ class Discourse:
         if kind.startswith("result:"):
             return self._done(*kind.split(":")[1:])
         word, _, thing = kind.partition(":")
+        alone = self.it == "self" or (self.it in ("event.object", "event.source") and not self.many)
+        if word == "person":
+            if self.is_spell:
+                raise Unresolved(kind)
+            self.it = "self"
+        if word == "them" and alone:
+            raise Unresolved(kind)
+        if word == "exiled":
+            if not any("exile" in one for one in (self.result, self.done) if one is not None):
+                self.it = "linked.exiled"
+                return self.it
+            word = "that"
+        if word == "targeting":
+            if self.aimer is None:
+                raise Unresolved(kind)
+            self.it = self.aimer
+            return self.aimer
         name = self.that or self.it if word == "that" else self.former if word == "former" else self.it
         if word == "that" and name == "self":
             raise Unresolved(kind)
         if word == "dealer" and self.dealer not in (None, name):
             raise Unresolved(kind)
-        if thing and name is not None and thing not in self.kinds.get(name, frozenset()):
+        if thing == "spell":
+            name = self._spell(name)
+        elif self._has_come(name):
+            pass  # 400.7: what was put onto the battlefield is what it has become
+        elif thing and name is not None and thing not in self.kinds.get(name, frozenset()):
             name = self._only(thing) or (name if self._can_be(name, thing) else None)
         if name in self.branch:
             self.leaned = True
@@ -214,6 +257,22 @@ class Discourse:
         named = self._name_result()
         self.it = named if before == ANONYMOUS else before
         return named
+
+    def _has_come(self, name: str | None) -> bool:
+        """Whether it is what was put onto the battlefield last."""
+        if name != ANONYMOUS:
+            return name is not None and name == self.come
+        return self.result is not None and self.result.get("to") == "battlefield"
+
+    def _spell(self, name: str | None) -> str | None:
+        """What *that spell* is: what was named last, if that is one, or the only one that was named."""
+        aimed = (one for one in self.targets() if self._is_on_stack(self.aimed.get(one)))
+        spells = {*self.as_spells, *aimed}
+        return name if name in spells else spells.pop() if len(spells) == 1 else None
+
+    @staticmethod
+    def _is_on_stack(spec: Said) -> bool:
+        return isinstance(spec, dict) and zone_of(spec["of"]) == "stack"
 
     def _can_be(self, name: str, thing: str) -> bool:
         known = self.kinds.get(name, frozenset())
@@ -345,12 +404,24 @@ def _point(at: Discourse, name: str, of: Said) -> None:
         at.of(name, of)
         if of == "any_target":
             at.player = None
+        elif at.player is None and is_theirs(of):
+            at.player = {"controller_of": name}
 
 
 class Pronouns:
     """What has been named is said shortly: `{"$it": kind}`."""
 
-    KINDS = ("it", "former", "dealer", "that", *(f"that:{thing}" for thing in sorted(KINDS)))
+    KINDS = (
+        "it",
+        "them",
+        "former",
+        "person",
+        "targeting",
+        "exiled",
+        "dealer",
+        "that",
+        *(f"that:{thing}" for thing in (*sorted(KINDS), "spell")),
+    )
 
     def read(self, said: Said, at: Discourse) -> Said:
         if not isinstance(said, dict) or "$it" not in said:

@@ -10,7 +10,8 @@ from domain.cards.language.definition import split_types
 from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Gap, Problem
 from domain.oracle.indicators import INDICATORS
-from domain.oracle.template import Said
+from domain.oracle.template import Said, instead
+from domain.oracle.wording import SELF
 
 
 def face(facts: CardFacts, of: CardFacts) -> dict[str, Said] | Gap:
@@ -44,15 +45,20 @@ def face(facts: CardFacts, of: CardFacts) -> dict[str, Said] | Gap:
     return found
 
 
+OWN_NAME: Said = {"name": SELF}
+"""What is read of something that has the same name as the card itself."""
+
+
 def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]:
     """A face with its abilities.
 
     208.2a: a number that an ability defines is printed as `*`, where files have 0. 311.2, 312.2, 314.2: abilities of
-    planes, phenomena and schemes function in the command zone.
+    planes, phenomena and schemes function in the command zone. 201.5: what is named like the card has its name.
     """
     if not abilities:
         return framed
     face = dict(framed)
+    abilities = [instead(one, OWN_NAME, {"name": str(face["name"])}) for one in abilities]
     for one in abilities:
         if isinstance(one, dict) and "defining" in one and "pt" in face:
             power, _, toughness = str(face["pt"]).partition("/")

@@ -61,6 +61,9 @@ def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]
         yield "of several things it is not clear which is done instead"
     targets = ability.get("targets")
     if isinstance(targets, dict):
+        for name, spec in targets.items():
+            if any(_says(spec, other) for other in targets):
+                yield f"{name} depends on another target, and all are chosen at once"
         used = {name: [step for step in text if _says(step, name)] for name in targets}
         for name, steps in used.items():
             if steps and all(_only_if_paid(step, name) for step in steps):

@@ -49,7 +49,7 @@ KEYWORDS_WITH_DASH = frozenset(
         "mayhem", "gift", "offspring", "impending", "freerunning", "more than meets the eye", "landwalk", "delve",
         "partner", "partner with", "champion", "recover", "reinforce", "reveal", "sacrifice",
         "as an additional cost", "additional cost", "cleave", "dash", "aura swap", "haunt", "soulshift", "vanishing",
-        "fading", "sneak",
+        "fading", "sneak", "power-up",
     )
 )  # fmt: skip
 """702. Words with a dash behind them that mean something."""

@@ -27,7 +27,7 @@ from domain.rules.game import course, from_position, leaving, loops, shortcuts, 
 from domain.rules.objects import ascending, day_night, levels, melding, preparing, sectors
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
-from domain.rules.resolving import amounts, called, following
+from domain.rules.resolving import amounts, called, following, in_common
 from domain.rules.resolving.instructions import (
     actions,
     cards,
@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 INSTRUCTIONS = (
+    in_common,
     following, players, permanents, combat, cards, spells, actions, turns, lasting, copying, melding, by_name,
     whole_texts, trigger_events, amounts, called, history, face_down,
     levels,

@@ -81,3 +81,8 @@ def test_another_spell_is_not_this_one_though_a_creature_was_named() -> None:
     assert isinstance(spell, dict)
     assert isinstance(spell["spell"], list)
     assert spell["spell"][1] == {"if": {"happened": {"cast": "other", "by": "you"}}, "do": [{"draw": 1}]}
+
+
+def test_a_target_that_depends_on_another_one_is_refused() -> None:
+    text = "Target creature an opponent controls fights another target creature that player controls."
+    assert card(text, "Instant").standing is not Standing.PROVEN

@@ -65,15 +65,15 @@ class NameIs(Node):
 
 
 class ControllerIs(Node):
-    """109.4. Is controlled by: you, opponent, or who a reference names."""
+    """109.4. Is controlled by: you, opponent, or who a reference names, or who stands in a relation to that."""
 
-    controller: Ref
+    controller: Who
 
 
 class OwnerIs(Node):
-    """108.3. Is owned by: you, opponent, or who a reference names."""
+    """108.3. Is owned by: you, opponent, or who a reference names, or who stands in a relation to that."""
 
-    owner: Ref
+    owner: Who
 
 
 class ZoneIs(Node):
@@ -205,13 +205,20 @@ class HasKeyword(Node):
 
 
 class HasCounters(Node):
-    """122. Has at least so many counters of the kind."""
+    """122. Has at least so many counters of the kind, or of "any" kinds."""
 
     counters: str
     at_least: Times = 1
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.counters, f"{path}.counters")
+
+
+class Shares(Node):
+    """201.2a, 105.2. Has a name, a colour, a creature type or a card type that what is named (`with`) has, too."""
+
+    shares: Literal["name", "color", "creature_type", "card_type"]
+    with_: Ref = Field(alias="with")
 
 
 class TargetsIt(Node):
@@ -328,7 +335,7 @@ class StatOf(Node):
 
 
 class CountersOn(Node):
-    """122. How many counters of a kind are on it, or a player has."""
+    """122. How many counters of a kind, or of "any" kinds, are on it, or a player has."""
 
     counters_on: Ref
     kind: str
@@ -383,6 +390,13 @@ class Greatest(Node):
     """The greatest of a number among what matches; 0 among nothing."""
 
     greatest: Literal["power", "toughness", "mana_value"]
+    among: Filter
+
+
+class Total(Node):
+    """The sum of a number over all that matches."""
+
+    total: Literal["power", "toughness", "mana_value"]
     among: Filter
 
 
@@ -451,7 +465,7 @@ class LeastOf(Node):
 
 FilterNode: TypeAlias = (
     TypeIs | SubtypeIs | SupertypeIs | ColorIs | NameIs | ControllerIs | OwnerIs | ZoneIs | Is | TokenIs | Tapped
-    | IsCommander | Modified
+    | IsCommander | Modified | Shares
     | InCombat | SectorIs | SameSector | AttackingIt | BlockingIt | BlockedByIt | Power | Toughness | ManaValue
     | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
@@ -460,7 +474,8 @@ FilterNode: TypeAlias = (
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
-    Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Distinct | PartyOf | SumOf
+    Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
+    | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf
     | HowOften | HowMuch | CastLastTurn | LevelOf
 )  # fmt: skip

@@ -3,6 +3,7 @@
 # ruff: noqa: F403 - a construct stands in its module alone
 from domain.cards.language.abilities import *
 from domain.cards.language.characteristics import *
+from domain.cards.language.copied import *
 from domain.cards.language.copying import *
 from domain.cards.language.deeds import *
 from domain.cards.language.definition import *

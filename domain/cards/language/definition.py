@@ -46,7 +46,7 @@ from domain.cards.language.expansion import Expansion
 from domain.cards.language.letters import unexplained_x
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.parts import Ability, Part
-from domain.cards.language.triggers import EntersRoom, ReachesChapter
+from domain.cards.language.triggers import Cycles, EntersRoom, ReachesChapter
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.errors import Said, Unfit, reason_of, said
 from domain.mana import colors_of, mana_cost
@@ -416,7 +416,10 @@ def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple
     off = spell or bool(SUPPLEMENTARY & set(types))
     if off and isinstance(ability, (Defining, AsItAttacks, *([Replace] if spell else []))):
         yield path, said("{what} is never on the battlefield, where this would function", what=_article(types[0]))
-    if off and isinstance(ability, (Activated, Triggered, Static)) and ability.zone is Zone.BATTLEFIELD:
+    cycled = isinstance(ability, Triggered) and all(
+        isinstance(one, Cycles) and one.what == "self" for one in ability.events
+    )
+    if off and isinstance(ability, (Activated, Triggered, Static)) and ability.zone is Zone.BATTLEFIELD and not cycled:
         yield (
             path,
             said("{what} is never on the battlefield; say in which zone this functions", what=_article(types[0])),

@@ -79,6 +79,15 @@ class SetTypes(Node):
         return card_types(self.set_types, f"{path}.set_types")
 
 
+class LoseTypes(Node):
+    """613.1d, 205.1a. It does not have these types any more, nor the subtypes that go with them alone."""
+
+    lose_types: tuple[str, ...]
+
+    def faults(self, path: str) -> Faults:
+        return card_types(self.lose_types, f"{path}.lose_types")
+
+
 class BecomeTypes(Node):
     """205.1b. It has these types besides its own, and these creature types, or the "chosen" one, and no others."""
 
@@ -298,8 +307,8 @@ RULE_WORDS = (
 
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
-    | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone | AsThoughFlash
-    | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | BlocksOnly | BlockedOnlyBy | RuleWith
+    | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone
+    | AsThoughFlash | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | BlocksOnly | BlockedOnlyBy | RuleWith
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -12,6 +12,7 @@ from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Pattern, union
 from domain.cards.grammar.filters import Compare, Designation, Filter
 from domain.cards.grammar.references import Times, Who
+from domain.cards.language.copied import CastsOrCopies
 from domain.cards.language.deeds import CommitsCrime, Expends
 from domain.cards.language.parts import Subject
 from domain.errors import Unfit, said
@@ -352,9 +353,9 @@ class Surveils(Pattern):
 
 
 class Discards(Pattern):
-    """701.9. A player discards a card; with `one_or_more` once for all that they discard at the same time."""
+    """701.9. A player discards a card; with `one_or_more` once for all at the same time. event.amount is how many."""
 
-    TELLS: ClassVar = "player"
+    TELLS: ClassVar = "player amount"
     REMEMBERED: ClassVar = True
     COUNTED: ClassVar = "player"
 
@@ -583,7 +584,7 @@ class StateHolds(Pattern):
 TriggerEvent: TypeAlias = (
     Enters | Dies | Leaves | PutIntoGraveyard | Attacks | Blocks | BecomesBlocked | AttacksUnblocked | DealsDamage
     | IsDealtDamage | Casts | PlaysLand | StepBegins | GainsLife | LosesLife | Draws | Surveils | Discards | Cycles
-    | Sacrifices
+    | Sacrifices | CastsOrCopies
     | BecomesTapped | IsDestroyed | AtEndOf | BecomesUntapped | CountersArePut | LastCounterRemoved | IsDealtExcess
     | Exerts | BecomesTarget | Transforms | TurnedUp | ReachesChapter | TimeBecomes | EntersRoom | MainPhaseBegins
     | BecomesLevel

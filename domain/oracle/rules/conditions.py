@@ -213,7 +213,7 @@ def _itself(table: Table) -> None:
         what(word, STATES[word])
     what("attacking alone", {"combat": "attacking_alone"})
     what("attacking or blocking", {"combat": "fighting"})
-    what("<a:color_word> or <b:color_word>", {"any": [{"color": "$a"}, {"color": "$b"}]})
+    what("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
     condition("<ref> doesn't have <keyword>", {"not_true": {"matches": "$ref", "filter": {"keyword": "$keyword"}}})
     condition(
         "<ref> has <several> or more <counter> on it",

@@ -22,7 +22,15 @@ def _objects(table: Table) -> None:
     do = table.rules_of("effect")
     for verb in ("destroy", "exile", "tap", "untap", "regenerate", "transform", "counter"):
         do(f"{verb} <objects>", {verb: "$objects"})
-    do(("destroy <objects> . it|they can't be regenerated",), {"destroy": "$objects", "no_regeneration": True})
+    for words in (
+        ". it|they can't be regenerated",
+        ". that creature|permanent|land|artifact can't be regenerated",
+        ". the creature can't be regenerated",
+        ". those creatures can't be regenerated",
+        "and it can't be regenerated",
+        ". a creature|permanent|land destroyed this way can't be regenerated",
+    ):
+        do(f"destroy <objects> {words}", {"destroy": "$objects", "no_regeneration": True})
     do("sacrifice <ref>", {"sacrifice": "$ref"})
     do("<a:object> fights <b:object>", {"fight": ["$a", "$b"]})
     do(
@@ -66,6 +74,7 @@ def _movements(table: Table) -> None:
         (" tapped", {"tapped": True}),
         (" transformed", {"transformed": True}),
         (" tapped and transformed", {"tapped": True, "transformed": True}),
+        (" tapped and attacking", {"tapped": True, "attacking": True}),
     )
     for words, more in entering:
         do(f"return <objects> to the battlefield{words}", {"move": "$objects", "to": "battlefield", **more})

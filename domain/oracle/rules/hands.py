@@ -16,6 +16,7 @@ def add(table: Table) -> None:
         statement(words, chosen)
         statement(f"{words} and <clause>", [*chosen, "*$clause"])
         statement(f"{words} , then <clause>", [*chosen, "*$clause"])
+        statement(f"{words} and exile that card|it", [*chosen, {"exile": "c", "as": "m"}])
     table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
     table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
     mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}

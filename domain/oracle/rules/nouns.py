@@ -117,8 +117,6 @@ def _posts(table: Table) -> None:
         post(f"with {stat} <quantity> or less", {key: {"at_most": "$quantity"}})
         post(f"with {stat} <quantity> or greater", {key: {"at_least": "$quantity"}})
         post(f"with {stat} <quantity>", {key: {"exactly": "$quantity"}})
-    post("with power less than or equal to <amount>", {"power": {"at_most": "$amount"}})
-    post("with mana value less than or equal to <amount>", {"mana_value": {"at_most": "$amount"}})
     post("with a <counter> on it|them", {"counters": "$counter"})
     post("with <several> or more <counter> on it|them", {"counters": "$counter", "at_least": "$several"})
     post("attacking you", {"attacking": "you"})

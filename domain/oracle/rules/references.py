@@ -12,19 +12,20 @@ THINGS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswal
 
 def add(table: Table) -> None:
     """References and amounts."""
-    table.rule("ref", ("it", "them", "they"), {"$it": "it"})
+    table.rule("ref", "it", {"$it": "it"})
+    table.rule("ref", ("them", "they"), {"$it": "them"})
     table.rule("ref", "<noun_ref>", "$noun_ref")
     ref = table.rules_of("noun_ref")
     ref("~", "self")
     for thing in THINGS:
-        that: Said = {"$it": f"that:{thing}" if thing in KINDS else "that"}
+        that: Said = {"$it": f"that:{thing}" if thing in (*KINDS, "spell") else "that"}
         ref((f"that {thing}", f"those {thing}s"), that)
         ref(f"the {thing}", that)
         table.rule("own", f"that {thing}'s", that)
     for thing in ("creature", "permanent", "land", "artifact", "planeswalker", "enchantment"):
         ref(f"enchanted {thing}", "attached")
     ref("equipped creature", "attached")
-    ref("the exiled card", {"$it": "that"})
+    ref(("the exiled card", "the exiled cards"), {"$it": "exiled"})
     ref(("that creature or planeswalker", "that permanent or player"), {"$it": "that"})
     ref(("the sacrificed creature", "the sacrificed permanent", "the sacrificed artifact"), "paid")
     ref(("the discarded card", "the returned card"), {"$it": "that"})
@@ -56,7 +57,7 @@ def add(table: Table) -> None:
     who("each player", "each_player")
     who("each opponent", "each_opponent")
     who("defending player", "defending_player")
-    who(("that player", "they", "that opponent"), {"$who": "that"})
+    who(("that player", "they", "them", "that opponent"), {"$who": "that"})
     who("<own> controller", {"controller_of": "$own"})
     who("<own> owner", {"owner_of": "$own"})
     who("<target>", "$target")
@@ -76,7 +77,7 @@ def add(table: Table) -> None:
     for stat in ("power", "toughness", "mana value"):
         key = stat.replace(" ", "_")
         amount(f"the greatest {stat} among <permanents>", {"greatest": key, "among": "$permanents"})
-    amount("the number of <counter> on <ref>", {"counters_on": "$ref", "kind": "$counter"})
+    amount("the number of <counter> on <last_ref>", {"counters_on": "$last_ref", "kind": "$counter"})
     amount("twice <amount>", {"times": [2, "$amount"]})
     amount("half <amount> , rounded up", {"half_up": "$amount"})
     amount("half <amount> , rounded down", {"half_down": "$amount"})
@@ -87,7 +88,10 @@ def add(table: Table) -> None:
     unit = table.rules_of("unit")
     unit("<permanent> [on the battlefield]", {"count": "$permanent"})
     unit("<zoned>", {"count": "$zoned"})
-    unit("<counter> on <ref>", {"counters_on": "$ref", "kind": "$counter"})
+    unit("<counter> on <last_ref>", {"counters_on": "$last_ref", "kind": "$counter"})
+    # 608.2h: of what has moved, as it was before
+    table.rule("last_ref", "it", {"$it": "it"})
+    table.rule("last_ref", "<noun_ref>", "$noun_ref")
     unit("card in your hand", {"hand_of": "you"})
     unit("opponent you have", {"count": {"is": "opponent"}})
     table.rule("quantity", "<from_zero>", "$from_zero")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.oracle import levels
+from domain.oracle import apiece, levels
 from domain.oracle.discourse import (
     ANONYMOUS,
     Amounts,
@@ -19,6 +19,7 @@ from domain.oracle.discourse import (
     Results,
     Targets,
     Unresolved,
+    is_theirs,
     kinds_of,
 )
 from domain.oracle.reading import Grammar, Scope
@@ -29,6 +30,7 @@ from domain.oracle.rules import (
     becoming,
     buried,
     choosing,
+    compared,
     conditions,
     copying,
     costs,
@@ -36,6 +38,7 @@ from domain.oracle.rules import (
     deeds,
     delayed,
     described,
+    during,
     effects,
     elsewhere,
     emblems,
@@ -55,8 +58,10 @@ from domain.oracle.rules import (
     nouns,
     playing,
     prevention,
+    pronouns,
     references,
     replacing,
+    returning,
     sentences,
     spells,
     statics,
@@ -116,6 +121,10 @@ def _whole() -> Table:
         attached,
         keeping,
         fighting,
+        returning,
+        compared,
+        during,
+        pronouns,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -170,9 +179,13 @@ def _note_event(value: Said, at: Discourse) -> None:
     at.of(first.it if len(named) == 1 else "event.object" if objects else None)
     at.kinds = first.kinds if len(told) == 1 else {}
     at.as_spells = frozenset.intersection(*(one.as_spells for one in told))
+    at.aimer = first.aimer if len(told) == 1 else None
+    at.many = any(one.get("one_or_more") for one in events if isinstance(one, dict))
     at.that = first.that if all(one.that == first.that for one in others) else None
     at.player = first.player if all(one.player == first.player for one in others) else None
     at.amount = first.amount if all(one.amount == first.amount for one in others) else None
+    if len(events) == 1 and at.many and at.amount is None:
+        at.amount = "event.amount" if "discards" in str(events[0]) else "event.object"
 
 
 _NO_OBJECT = frozenset(
@@ -221,12 +234,16 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.of("self" if itself else "event.object", of)
         at.player = "event.player"
     elif kind == "cycles":
-        at.of(None if event.get("what") == "self" else "event.object")
+        at.of("self" if event.get("what") == "self" else "event.object")
         at.player = "event.player"
-    elif kind == "cast":
+    elif kind in ("cast", "cast_or_copied"):
         at.of("self" if itself else "event.object")
         at.as_spells = frozenset() if itself else frozenset(("event.object",))
         at.player = "event.player"
+    elif kind == "becomes_target":
+        at.of("self" if itself else "event.object", of)
+        at.aimer = "event.source"
+        at.player = {"controller_of": "event.source"} if event.get("of") == "each_opponent" else None
     elif kind in _NO_OBJECT:
         at.of("self")
         at.player = "event.player"
@@ -237,6 +254,9 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
     elif kind == "step_begins":
         at.of("self")
         at.player = "active_player"
+        if event.get("whose") == {"controller_of": "attached"}:
+            at.that = "attached"
+            at.is_known("attached", None)
     elif kind in _NOBODY:
         at.of("self")
     elif kind == "counters_put":
@@ -244,14 +264,8 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.amount = "event.amount"
     else:
         at.of("self" if itself else "event.object", of)
-        if _is_theirs(of):
+        if is_theirs(of):
             at.player = {"controller_of": "event.object"}
-
-
-def _is_theirs(filter: Said) -> bool:
-    """Whether it asks for what an opponent controls, who is *that player* then."""
-    inside = filter.get("all") if isinstance(filter, dict) else None
-    return filter == {"controller": "opponent"} or (isinstance(inside, list) and any(map(_is_theirs, inside)))
 
 
 def _note_counted(value: Said, at: Discourse) -> None:
@@ -297,6 +311,7 @@ def _note_effect(value: Said, at: Discourse) -> None:
         moved = value.get("exile", value.get("move"))
         if isinstance(name, str):
             at.of(name)
+            at.come = name if value.get("to") == "battlefield" else at.come
         elif value.get("to") != "library":
             at.of(ANONYMOUS)
             at.result = value
@@ -382,7 +397,9 @@ def _note_sentence(value: Said, at: Discourse) -> None:
     new = at.targets() - at.firm - at.loose
     one = value[0] if isinstance(value, list) and len(value) == 1 else None
     if isinstance(one, dict) and _CONDITIONAL & one.keys():
-        both = frozenset(name for name in new if _names(one.get("do"), name) and _names(one.get("else"), name))
+        both = frozenset(
+            name for name in new if apiece.names(one.get("do"), name) and apiece.names(one.get("else"), name)
+        )
         for name in new - both if one.get("else") or _is_cast_so(one.get("if")) else ():
             _note_condition(at, name, one)
         at.firm |= both
@@ -402,7 +419,7 @@ def _note_condition(at: Discourse, name: str, one: dict[str, Said]) -> None:
     """
     condition, spec = one.get("if"), at.aimed[name]
     did = condition.get("did") if isinstance(condition, dict) and len(condition) == 1 else None
-    key = "only_if" if _names(one.get("do"), name) else "only_if_not"
+    key = "only_if" if apiece.names(one.get("do"), name) else "only_if_not"
     if not isinstance(did, str) or did == "d":
         raise Unresolved("targets that are not always chosen")
     assert isinstance(spec, dict)
@@ -417,13 +434,6 @@ def _is_cast_so(condition: Said) -> bool:
     if isinstance(condition, dict):
         return condition.get("did", "d") != "d" or any(map(_is_cast_so, condition.values()))
     return isinstance(condition, list) and any(map(_is_cast_so, condition))
-
-
-def _names(value: Said, name: str) -> bool:
-    """Whether a name stands in a value."""
-    if isinstance(value, dict):
-        return any(_names(inside, name) for inside in value.values())
-    return any(_names(inside, name) for inside in value) if isinstance(value, list) else value == name
 
 
 def _note_branch(value: Said, at: Discourse) -> None:
@@ -507,10 +517,14 @@ GRAMMAR = Grammar(
         "whose_target": Targets(),
         "dealing": Pronouns(),
         "own": Owners(),
+        "last_ref": Owners(),
+        "named_own": Owners(),
         "who": Players(),
         "one_player": Players(),
         "asked": Players(),
         "their": Players(),
+        "they": Players(),
+        "aimed_one": Pronouns(),
         "that_much": Amounts(),
         "that_many": Amounts(),
     },
@@ -520,6 +534,7 @@ GRAMMAR = Grammar(
         "card_target": Targets.note,
         "ref": _note_attached,
         "own": _note_attached,
+        "named_own": _note_attached,
         "bearer": _note_bearer,
         "permanent": described.note_described,
         "permanents": described.note_described,
@@ -542,6 +557,9 @@ GRAMMAR = Grammar(
         "cast_next": _note_event,
         "branch": _note_branch,
         "dependent": _note_dependent,
+        "every_player": apiece.note_every_player,
+        "apiece": apiece.note_apiece,
+        "static": apiece.note_static,
         "statement": _note_statement,
         "sentence": _note_sentence,
         "first_sentence": _note_sentence,

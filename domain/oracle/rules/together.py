@@ -52,7 +52,6 @@ def _done_this_way(table: Table) -> None:
     for verb, done in (
         ("exile", "exiled"),
         ("discard", "discarded"),
-        ("sacrifice", "sacrificed"),
         ("tap", "tapped"),
         ("untap", "untapped"),
     ):
@@ -99,6 +98,13 @@ def _objects(table: Table) -> None:
     )
     do("destroy <a:object> and <b:every>", {"destroy": {"any": [{"ref": "$a"}, "$b"]}})
     do("put a|an <counter> on <a:object> and <b:object>", {"put_counters": "$counter", "on": two})
+    several = table.rules_of("several_done")
+    first: dict[str, Said] = {"put_counters": "$a", "on": "$objects"}
+    second: Said = {"put_counters": "$b", "on": "$objects"}
+    third: Said = {"put_counters": "$c", "on": "$objects"}
+    several("put a|an <a:counter> and a|an <b:counter> on <objects>", [first, second])
+    several("put <several> <a:counter> and a|an <b:counter> on <objects>", [{**first, "n": "$several"}, second])
+    several("put a|an <a:counter> , a|an <b:counter> , and a|an <c:counter> on <objects>", [first, second, third])
 
 
 def _lasting(table: Table) -> None:

@@ -261,16 +261,30 @@ def _cast(game: Game, event: e.SpellCast | e.LandPlayed) -> Iterator[Happened]:
     yield {"object": event.object, "player": event.player}
 
 
+def _copied(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
+    """707.10. A copy of a spell is put onto the stack and not cast."""
+    if event.kind == "spell":
+        yield {"object": event.becomes, "player": event.player}
+
+
+def _casts_or_copies(pattern: l.CastsOrCopies, happened: Happened, context: Context) -> bool:
+    return happened["player"] in context.entities(pattern.by) and (
+        pattern.cast_or_copied == "anything" or matches(pattern.cast_or_copied, happened["object"], context)
+    )
+
+
 def _cycles(pattern: l.Cycles, happened: Happened, context: Context) -> bool:
     return happened["player"] in context.entities(pattern.cycles) and is_subject(
         pattern.what, happened["object"], context
     )
 
 
-def _by_player(
-    game: Game, event: e.CardDrawn | e.CardDiscarded | e.PlayerSurveiled | e.ChaosEnsued
-) -> Iterator[Happened]:
+def _by_player(game: Game, event: e.CardDrawn | e.PlayerSurveiled | e.ChaosEnsued) -> Iterator[Happened]:
     yield {"player": event.player}
+
+
+def _discarded(game: Game, event: e.CardDiscarded) -> Iterator[Happened]:
+    yield {"player": event.player, "amount": 1}
 
 
 def _life(game: Game, event: e.LifeGained | e.LifeLost) -> Iterator[Happened]:
@@ -295,13 +309,14 @@ def is_cycling(game: Game, event: e.AbilityActivated) -> bool:
 
 
 trigger(l.Casts, _casts, {e.SpellCast: _cast})
+trigger(l.CastsOrCopies, _casts_or_copies, {e.SpellCast: _cast, e.CopyPutOnStack: _copied})
 trigger(l.Cycles, _cycles, {e.AbilityActivated: _cycled})
 trigger(l.PlaysLand, whose("plays_land"), {e.LandPlayed: _cast})
 trigger(l.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(l.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
 trigger(l.Draws, whose("draws"), {e.CardDrawn: _by_player})
 trigger(l.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
-trigger(l.Discards, whose("discards"), {e.CardDiscarded: _by_player}, apart=one_or_more_of_a_player)
+trigger(l.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)
 
 # Steps and phases (505.1b, 511.2, 513.1a, 603.2b)
 

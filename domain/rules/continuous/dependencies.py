@@ -40,6 +40,8 @@ _READS: dict[type[g.Node], str] = {
     g.Toughness: "pt",
     g.StatOf: "pt",
     g.Greatest: "pt",
+    g.Total: "pt",
+    g.Shares: "types",
 }
 
 _READ: dict[int, tuple[l.Static, frozenset[str]]] = {}

@@ -184,6 +184,7 @@ def _added_types(mod: l.AddTypes, context: Context) -> Settled:
 @settles(l.AddColor, "add_color")
 @settles(l.Lose, "lose")
 @settles(l.SetTypes, "set_types")
+@settles(l.LoseTypes, "lose_types")
 @settles(l.SetName, "set_name")
 @settles(l.HasNames, "has_names")
 @settles(l.ExtraLands, "extra_lands")
@@ -252,6 +253,17 @@ def _become_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...])
     found.subtypes = (*(kept for kept in found.subtypes if kept not in _OF_CREATURES), *subtypes)
 
 
+@carries_out("lose_types")
+def _lose_types(found: Obj, types: tuple[str, ...]) -> None:
+    """205.1a, 205.3d. A subtype goes with the card type that it belongs to."""
+    found.types = tuple(type for type in found.types if type not in types)
+    for type in types:
+        kinds = _SUBTYPES.get(type, frozenset())
+        if type == "creature" and "kindred" in found.types:
+            continue
+        found.subtypes = tuple(name for name in found.subtypes if name not in kinds)
+
+
 @carries_out("set_types")
 def _set_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
     """205.1a. These instead of all others; supertypes stay. What is no land any more makes no mana as one (305.6)."""
@@ -271,6 +283,17 @@ def _land_type(found: Obj, name: str) -> None:
     found.abilities = intrinsic_abilities((name,)) if "land" in found.types else ()
     found.keywords = tuple(word for word in found.keywords if word.name == NAMES)
 
+
+_SUBTYPES = {
+    "creature": CREATURE_TYPES,
+    "artifact": frozenset(
+        (
+            "Attraction", "Blood", "Bobblehead", "Clue", "Contraption", "Equipment", "Food", "Fortification", "Gold",
+            "Incubator", "Junk", "Lander", "Map", "Powerstone", "Spacecraft", "Treasure", "Vehicle",
+        )
+    ),
+}  # fmt: skip
+"""205.3g, 205.3m. The subtypes of card types that something can lose."""
 
 _LAND_TYPES = frozenset(
     (

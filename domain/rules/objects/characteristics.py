@@ -64,6 +64,11 @@ def has_subtype(found: Obj, subtype: str) -> bool:
     return every and subtype in CREATURE_TYPES
 
 
+def counters_on(found: Obj, kind: str) -> int:
+    """122. How many counters of a kind, or of any kinds, are on an object."""
+    return sum(found.counters.values()) if kind == "any" else found.counters.get(kind, 0)
+
+
 def stat(found: Obj, name: str) -> int:
     """A number of an object; 0 for what it does not have."""
     if name == "mana_value":

@@ -10,7 +10,7 @@ from domain.formats import DEFAULT, Format, format_told
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.rules.game import teams
-from domain.rules.objects.characteristics import has_subtype, stat
+from domain.rules.objects.characteristics import counters_on, has_subtype, stat
 from domain.rules.resolving.reading import Amounting, Context, reads_amount
 from domain.solver.payments import most_distinct
 from domain.terms import BASIC_LAND_MANA
@@ -34,7 +34,7 @@ def _counters_on(amount: g.CountersOn, context: Context) -> int:
         if is_player(id):
             total += teams.counters(context.board, PlayerId(id), amount.kind)
         elif (holder := context.last(id)) is not None:
-            total += holder.counters.get(amount.kind, 0)
+            total += counters_on(holder, amount.kind)
     return total
 
 
@@ -118,6 +118,7 @@ AMOUNTS: dict[type, Amounting] = {
     ),
     g.Devotion: _devotion,
     g.Greatest: lambda amount, context: max(_stats(amount.greatest, amount.among, context), default=0),
+    g.Total: lambda amount, context: sum(_stats(amount.total, amount.among, context)),
     g.Distinct: _distinct,
     g.PartyOf: _party_of,
     g.SumOf: lambda amount, context: sum(context.amount(term) for term in amount.plus),

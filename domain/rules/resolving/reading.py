@@ -16,7 +16,7 @@ from domain.cards import language as l
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
 from domain.rules.combat.fighting import attacked_by, attacks, blocks, is_blocked_by
-from domain.rules.objects.characteristics import has_keyword, has_name, has_subtype, mana_value
+from domain.rules.objects.characteristics import counters_on, has_keyword, has_name, has_subtype, mana_value
 from domain.rules.resolving.scopes import in_several_zones, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
@@ -346,7 +346,7 @@ def _color(filter: g.ColorIs, found: Obj, context: Context) -> bool:
     return color in found.colors
 
 
-def _belongs(player: PlayerId, ref: str, context: Context) -> bool:
+def _belongs(player: PlayerId, ref: g.Who, context: Context) -> bool:
     if ref == "you":
         return player == context.you
     if ref == "opponent":
@@ -519,7 +519,7 @@ _FILTERS: dict[type, Test] = {
     g.Toughness: lambda filter, found, context: context.compares(found.toughness, filter.toughness),
     g.ManaValue: lambda filter, found, context: context.compares(mana_value(found), filter.mana_value),
     g.HasKeyword: lambda filter, found, context: has_keyword(found, filter.keyword),
-    g.HasCounters: lambda filter, found, context: found.counters.get(filter.counters, 0) >= filter.at_least,
+    g.HasCounters: lambda filter, found, context: counters_on(found, filter.counters) >= filter.at_least,
     g.AttachedTo: _is_attached,
     g.HasAttached: _has_attached,
     g.RefIs: _is_what_is_named,

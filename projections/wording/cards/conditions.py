@@ -58,7 +58,7 @@ def _devotion(told: Telling, amount: g.Devotion) -> str:
     return told.say("amount.devotion", color=told.say(f"quality.{amount.devotion}"))
 
 
-@_amounts(g.Greatest, g.Distinct)
+@_amounts(g.Greatest, g.Total, g.Distinct)
 def _among(told: Telling, amount: Any) -> str:
     what = getattr(amount, type(amount).KEY)
     among = told.words.named("plural", told.nominal(amount.among), many=True)

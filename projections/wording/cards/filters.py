@@ -64,7 +64,7 @@ def _belongs(told: Telling, found: Nominal, part: Any) -> None:
     if whom in ("you", "opponent"):
         found.after.append(After(f"{key}.{whom}") if whom == "opponent" else told.say(f"{key}.{whom}"))
     else:
-        found.after.append(told.say(f"{key}.of", of=told.ref(whom)))
+        found.after.append(told.say(f"{key}.of", of=told.who(whom)))
 
 
 @_filters(g.ZoneIs)
@@ -132,6 +132,11 @@ def _toward(told: Telling, found: Nominal, part: Any) -> None:
     key = type(part).KEY
     only = ".only" if getattr(part, "only", False) else ""
     found.after.append(After(f"after.{key}{only}", {"it": told.ref(getattr(part, key))}))
+
+
+@_filters(g.Shares)
+def _shares(told: Telling, found: Nominal, part: g.Shares) -> None:
+    found.after.append(After(f"after.shares.{part.shares}", {"it": told.ref(part.with_)}))
 
 
 @_filters(g.TargetsWhat)

@@ -135,6 +135,11 @@ def _control(told: Telling, mod: l.Control, it: Phrase) -> str:
     return told.say("is controlled by you" if who.you else "is controlled by", it=it, who=who)
 
 
+@_modifications(l.LoseTypes)
+def _lose_types(told: Telling, mod: l.LoseTypes, it: Phrase) -> str:
+    return told.say("isn't", it=it, types=typed(told, mod.lose_types, it.many))
+
+
 @_modifications(l.AddTypes, l.SetTypes, l.BecomeTypes)
 def _types(told: Telling, mod: Any, it: Phrase) -> str:
     key = type(mod).KEY

@@ -181,13 +181,13 @@ class Telling:
             return 2
         return int(not all(self.words.has(f"adj.{key}") for key in keys if key))
 
-    def _zone(self, found: Nominal, zone: Zone, owner: str | None) -> None:
+    def _zone(self, found: Nominal, zone: Zone, owner: Any) -> None:
         if zone is Zone.STACK:
             found.nouns = found.nouns or ["spell"]
         elif zone is not Zone.BATTLEFIELD:
             found.nouns = found.nouns or ["card"]
             whose = "" if owner is None else ".opponent" if owner == "opponent" else ".you" if owner == "you" else ".of"
-            of = self.ref(owner) if owner is not None and whose == ".of" else self.you
+            of = self.who(owner) if owner is not None and whose == ".of" else self.you
             found.after.append(After(f"in {zone}{whose}", {"of": of, "whose": self.whose(of)}))
 
     def counted(self, nominal: Nominal, amount: Any, up_to: bool = False) -> Phrase:
@@ -416,7 +416,7 @@ def cards(told: Telling, filter: Any) -> Nominal:
 def counters(told: Telling, kind: str, amount: Any) -> Phrase:
     """So many counters of a kind."""
     nominal = Nominal(["counter"])
-    nominal.adjectives = [(kind_of(told, kind),)]
+    nominal.adjectives = [] if kind == "any" else [(kind_of(told, kind),)]
     return told.counted(nominal, amount)
 
 

@@ -224,20 +224,18 @@ def _is_dealt(told: Telling, event: Any) -> str:
     return _occurs(told, event, f"event.{key}{combat}{'.many' * event.one_or_more}", it=it)
 
 
-@_triggers(l.Casts)
-def _casts(told: Telling, event: l.Casts) -> str:
-    who = player(told, event.by)
-    filter: Any = {} if event.cast == "anything" else event.cast
-    nominal = told.nominal(filter, "spell")
+@_triggers(l.Casts, l.CastsOrCopies)
+def _casts(told: Telling, event: l.Casts | l.CastsOrCopies) -> str:
+    who, cast = player(told, event.by), getattr(event, type(event).KEY)
+    nominal = told.nominal({} if cast == "anything" else cast, "spell")
     if nominal.nouns and nominal.nouns != ["spell"]:
-        nominal.adjectives.append(
-            tuple(f"of.{noun}" if told.words.has(f"adj.of.{noun}") else noun for noun in nominal.nouns)
-        )
+        kinds = (f"of.{noun}" if told.words.has(f"adj.of.{noun}") else noun for noun in nominal.nouns)
+        nominal.adjectives.append(tuple(kinds))
         nominal.nouns = ["spell"]
     told.bind("event.object", told.that(Nominal(["spell"])), mentioned=True)
-    key = "event.cast" if event.from_ is None else f"event.cast.{event.from_}"
-    what = told.say(key, YOU if who.you else THEY, who=who, it=told.words.named("a", nominal))
-    return told.say("whenever", what=what)
+    zone = ".or copied" if isinstance(event, l.CastsOrCopies) else f".{event.from_}" if event.from_ else ""
+    it = told.words.named("a", nominal)
+    return told.say("whenever", what=told.say(f"event.cast{zone}", YOU if who.you else THEY, who=who, it=it))
 
 
 @_triggers(l.StepBegins)

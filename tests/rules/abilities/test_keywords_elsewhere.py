@@ -139,6 +139,18 @@ def test_a_card_that_is_cycled_triggers_where_it_is_then(edition: str) -> None:
     table.check()
 
 
+def test_an_instant_that_is_cycled_triggers_from_the_graveyard() -> None:
+    cycling = {"keyword": "cycling", "cost": [{"mana": "{1}"}]}
+    table = Table()
+    table.hand("A", card("Whim", "Instant", {"spell": [{"draw": 1}]}, cycling, *CYCLED, cost="{9}"))
+    table.lands("A", "Plains")
+    table.start("A")
+    from_hand(table, "A", "Whim")
+    finish(table)
+    assert table.life_of("A") == 23
+    assert "Whim" in table.names_in(Zone.GRAVEYARD, "A")
+
+
 def test_who_cycles_is_told() -> None:
     told = creature("Drifter", "2/2", abilities=CYCLED)
     assert texts(told, catalogue("en", "texts")) == ("When you cycle Drifter, gain 3 life.",)
