@@ -221,6 +221,8 @@ class Discourse:
             raise Unresolved(kind)
         if thing == "spell":
             name = self._spell(name)
+        elif thing == "permanent":
+            name = None if name in self.as_spells else name
         elif self._has_come(name):
             pass  # 400.7: what was put onto the battlefield is what it has become
         elif thing and name is not None and thing not in self.kinds.get(name, frozenset()):
@@ -420,7 +422,7 @@ class Pronouns:
         "exiled",
         "dealer",
         "that",
-        *(f"that:{thing}" for thing in (*sorted(KINDS), "spell")),
+        *(f"that:{thing}" for thing in (*sorted(KINDS), "permanent", "spell")),
     )
 
     def read(self, said: Said, at: Discourse) -> Said:

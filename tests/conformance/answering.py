@@ -89,8 +89,10 @@ class Answers:
     # 115. Targets
 
     def _targets(self, question: q.ChooseTargets, queues: Queues) -> Answer:
-        found = self.game.board.objects.get(question.source)
-        if found is not None and found.targets and question.source in self.game.board.stack:
+        board = self.game.board
+        copied = question.source in board.stack or question.source in board.former
+        found = board.objects.get(question.source) or board.former.get(question.source)
+        if copied and found is not None and found.targets:
             keep = tuple(tuple(found.targets.get(name, ())) for name, *_ in question.slots)
             if self._next(queues, "yes_no") is False or not (queues.targets or self.inline):
                 return keep if question.is_legal(keep) else next(question.answers())
@@ -228,6 +230,8 @@ class Answers:
             if told.get("kind") == "number" and told["action"] == "choice":
                 queues.choices.remove(told)
                 return int(told["value"])
+        if self._next(queues, "yes_no") is False:
+            return question.least  # how often to pay an optional cost is asked there by yes and no
         return next(question.answers())
 
     def _modes(self, question: q.ChooseModes, queues: Queues) -> Answer:

@@ -213,8 +213,13 @@ def _is_a(one: Obj, subtype: str) -> bool:
 
 def _attached(asserts: Asserts, told: Told) -> str:
     board = asserts.board
-    hosts = {one.id for one in asserts._all(Zone.BATTLEFIELD) if asserts.naming.is_called(board, one, told["host"])}
-    good = any(one.attached_to in hosts for one in asserts.permanents(told))
+    everything = list(asserts._all(Zone.BATTLEFIELD))
+    hosts = {one.id for one in everything if asserts.naming.is_called(board, one, told["host"])}
+    theirs = {one.id for one in asserts.permanents({**told, "card": told["host"]})}
+    attached = [one for one in everything if asserts.naming.is_called(board, one, told["card"])]
+    good = any(one.attached_to in hosts for one in asserts.permanents(told)) or any(
+        one.attached_to in theirs for one in attached
+    )  # whose the player says the host is, where the Aura is somebody else's
     return _equal(good, told["value"])
 
 

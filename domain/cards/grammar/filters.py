@@ -369,7 +369,7 @@ class LevelOf(Node):
 
 
 class CastLastTurn(Node):
-    """608.2i. How many spells a player cast in the turn before this one; of several, who cast most."""
+    """608.2i. How many spells a player cast in the turn before this one, -1 in the first; of several, who cast most."""
 
     cast_last_turn: Who
 

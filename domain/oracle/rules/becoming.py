@@ -46,8 +46,8 @@ def _numbers(table: Table) -> None:
     whose("its", {"$it": "it"})
     whose("target creature's", {"$target": {"type": "creature"}})
     for thing in ("creature", "permanent"):
-        one(f"that {thing}", {"$it": "that:creature" if thing == "creature" else "that"})
-        whose(f"that {thing}'s", {"$it": "that:creature" if thing == "creature" else "that"})
+        one(f"that {thing}", {"$it": f"that:{thing}"})
+        whose(f"that {thing}'s", {"$it": f"that:{thing}"})
     do("switch <of_single> power and toughness until end of turn", {"apply": [{"switch_pt": True}], "to": "$of_single"})
     do(
         "double the number of <counter> on <single>",

@@ -38,6 +38,14 @@ def _counters_on(amount: g.CountersOn, context: Context) -> int:
     return total
 
 
+def _cast_last_turn(amount: g.CastLastTurn, context: Context) -> int:
+    """Of who cast most; the first turn has none before it, in which nobody cast no spell either: -1."""
+    if context.board.turn <= 1:
+        return -1
+    players = context.players(amount.cast_last_turn)
+    return max((context.board.players[player].cast_before for player in players), default=0)
+
+
 def _devotion(amount: g.Devotion, context: Context) -> int:
     return sum(
         sum(amount.devotion in letters for letters in mana_cost(permanent.mana_cost).colored)
@@ -110,9 +118,7 @@ AMOUNTS: dict[type, Amounting] = {
     g.SpeedOf: lambda amount, context: sum(
         context.board.players[player].speed for player in context.players(amount.speed_of)
     ),
-    g.CastLastTurn: lambda amount, context: max(
-        (context.board.players[player].cast_before for player in context.players(amount.cast_last_turn)), default=0
-    ),
+    g.CastLastTurn: _cast_last_turn,
     g.HandOf: lambda amount, context: sum(
         len(context.board.players[player].hand) for player in context.players(amount.hand_of)
     ),

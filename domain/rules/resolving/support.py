@@ -75,7 +75,13 @@ def total(records: list[Recorded] | None, kind: type[_Amounting]) -> int:
 
 
 def on_battlefield(game: Game, context: Context, what: What) -> list[ObjectId]:
-    return [id for id in context.objects(what) if game.board.objects[id].zone is Zone.BATTLEFIELD]
+    """Permanents that something is done to; what has phased out does not exist for it (702.26b)."""
+    return [id for id in context.objects(what) if is_there(game.board.objects[id])]
+
+
+def is_there(found: Obj) -> bool:
+    """Whether it is a permanent, and not phased out."""
+    return found.zone is Zone.BATTLEFIELD and not found.phased_out
 
 
 def movable(game: Game, context: Context, what: What) -> list[ObjectId]:
@@ -85,7 +91,8 @@ def movable(game: Game, context: Context, what: What) -> list[ObjectId]:
         if is_player(id):
             continue
         if id in game.board.objects:
-            found.append(ObjectId(id))
+            if not game.board.objects[ObjectId(id)].phased_out:  # 702.26b
+                found.append(ObjectId(id))
             continue
         gone = game.board.former.get(ObjectId(id))
         for card in (gone.became, gone.parted) if gone is not None else ():  # 712.21c: both of two

@@ -21,7 +21,15 @@ from domain.rules.continuous import durations
 from domain.rules.continuous.layers import APPLIES_TO
 from domain.rules.continuous.modifications import layer_of, settle
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import Until, bindings_of, does, duration, on_battlefield, start_effect
+from domain.rules.resolving.support import (
+    Until,
+    bindings_of,
+    does,
+    duration,
+    is_there,
+    on_battlefield,
+    start_effect,
+)
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -39,7 +47,7 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
     affected = tuple(
         id
         for id in context.entities(effect.to)
-        if is_player(id) or (id in game.board.objects and game.board.objects[ObjectId(id)].zone is Zone.BATTLEFIELD)
+        if is_player(id) or (id in game.board.objects and is_there(game.board.objects[ObjectId(id)]))
     )
     if effect.as_:
         context.names[effect.as_] = affected
