@@ -78,21 +78,26 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
 
 
 def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
-    """The paragraphs of a card, and what each is: those of a spell are one text, but for keywords and costs."""
-    spell: list[Line] = []
-    for line in levels.joined(lines(facts.text, facts.name, "legendary" in facts.types), _size(facts)):
-        if facts.is_spell and not _is_own(line):
-            spell.append(line)
-        else:
+    """The paragraphs of a card, and what each is: those of a spell are one text, but for keywords and costs.
+
+    They stand where the first of them does.
+    """
+    joined = list(levels.joined(lines(facts.text, facts.name, "legendary" in facts.types), _size(facts)))
+    spell = [line for line in joined if facts.is_spell and not _is_own(line)]
+    for line in joined:
+        if not any(line is one for one in spell):
             yield "line", line
-    if spell:
-        tokens: list[str] = []
-        for line in spell:
-            tokens += [BREAK, *line.tokens] if tokens else line.tokens
-        whole = Line(
-            "\n".join(line.text for line in spell), tuple(tokens), tuple(e for line in spell for e in line.edits)
-        )
-        yield "spell_ability", whole
+        elif line is spell[0]:
+            yield "spell_ability", _as_one(spell)
+
+
+def _as_one(paragraphs: Sequence[Line]) -> Line:
+    """Paragraphs as one text."""
+    tokens: list[str] = []
+    for line in paragraphs:
+        tokens += [BREAK, *line.tokens] if tokens else line.tokens
+    edits = tuple(edit for line in paragraphs for edit in line.edits)
+    return Line("\n".join(line.text for line in paragraphs), tuple(tokens), edits)
 
 
 def _size(facts: CardFacts) -> str:

@@ -1238,6 +1238,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "after.put_into_graveyard.object.from": "{noun:|}put into a graveyard {zone} {this}",
         "after.put_into_graveyard.became": "{noun:|}put into a graveyard {this}",
         "after.put_into_graveyard.became.from": "{noun:|}put into a graveyard {zone} {this}",
+        "after.put_into_graveyard.player.from": "{noun:|}who had a card put into their graveyard {zone} {this}",
         "after.put_into_graveyard.player": "{noun:|}who had a card put into their graveyard {this}",
         "after.attacks.object": "{noun:|}that attacked {this}",
         "after.attacks.player": "{noun:|}who defended against an attacker {this}",

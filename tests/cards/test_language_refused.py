@@ -64,7 +64,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
         (
             card(spell({"deal_damage": 1, "at": "t"}, targets=ONE)),
             "m.json: Test: abilities[0].spell[0].at: there is no such key here; the keys are deal_damage, to, source, "
-            "divided, excess_to, besides",
+            "divided, excess_to, besides, unpreventable",
         ),
         (card(spell({"deal_damage": 1})), "m.json: Test: abilities[0].spell[0]: the key to is missing"),
         (
@@ -76,7 +76,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
             card(spell({"draw": 2.5})),
             "m.json: Test: abilities[0].spell[0].draw: 2.5 does not fit here; write a number or a name such as self or "
             "an object with one of the keys count, stat, counters_on, life_of, starting_life, hand_of, devotion, "
-            "greatest, distinct, party_of, plus, minus, times, quotient, half_up, half_down, max, min, speed_of, "
+            "greatest, total, distinct, party_of, plus, minus, times, quotient, half_up, half_down, max, min, speed_of, "
             "how_often, how_much, cast_last_turn, level_of",
         ),
         (
@@ -116,7 +116,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
         (
             card(spell({"destroy": "t"}, targets={"t": {"of": CREATURE, "up": True}})),
             "m.json: Test: abilities[0].targets.t.up: there is no such key here; the keys are of, n, least, up_to, "
-            "any_number, only_if, only_if_not, another",
+            "any_number, only_if, only_if_not, another, single_graveyard",
         ),
         (
             card({"spell": {"modes": 1, "of": [{"do": [], "tragets": {}}]}}),
