@@ -260,12 +260,8 @@ class ChooseObjects(QuestionOf[tuple[E, ...]]):
         if not _is_tuple_of(answer, int) or len(set(answer)) != len(answer) or not set(answer) <= set(self.among):
             raise IllegalDecision("choose different ones among {among}", "608.2d", among=_listed(self.among))
         if not self.least <= len(answer) <= self.most:
-            raise IllegalDecision(
-                "choose {range}, not {chosen}",
-                "608.2d",
-                range=between(self.least, self.most),
-                chosen=len(answer),
-            )
+            wanted = between(self.least, self.most)
+            raise IllegalDecision("choose {range}, not {chosen}", "608.2d", range=wanted, chosen=len(answer))
 
     def answers(self) -> Iterator[Answer]:
         return _subsets(self.among, self.least, self.most)
@@ -371,11 +367,15 @@ class ChooseTargets(QuestionOf[tuple[tuple[EntityId, ...], ...]]):
 
     KIND: ClassVar[str] = "targets"
 
+    def data(self) -> tuple[object, ...]:
+        """Without what keeps slots together or apart, where nothing does."""
+        more = (self.apart, self.groups) if self.groups else (self.apart,) if self.apart else ()
+        return (self.slots, self.source, *more)
+
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, tuple) or len(answer) != len(self.slots):
-            raise IllegalDecision(
-                "name targets {count} times, once for each of the text", "601.2c", count=len(self.slots)
-            )
+            count = len(self.slots)
+            raise IllegalDecision("name targets {count} times, once for each of the text", "601.2c", count=count)
         for number, ((_, legal, least, most), chosen) in enumerate(zip(self.slots, answer, strict=True), 1):
             if not _is_tuple_of(chosen, int) or not set(chosen) <= set(legal):
                 wrong = _listed(one for one in chosen if one not in legal) if _is_tuple_of(chosen, int) else chosen

@@ -217,11 +217,14 @@ def told_triggers(board: Board, refers: Refers) -> tuple[Waiting, ...]:
 
 
 def told_gone(board: Board, refers: Refers, refs: Mapping[ObjectId, str]) -> tuple[Gone, ...]:
-    """What has left, as it last was."""
-    found = []
-    for id, ref in refs.items():
+    """What has left, as it last was; what is mentioned there is told behind it."""
+    found: list[Gone] = []
+    while len(found) < len(refs):
+        id, ref = list(refs.items())[len(found)]
         was = board.former[id]
         now = board.objects.get(was.became) if was.became is not None else None
+        if now is not None and now.zone is Zone.STACK:
+            now = None  # what is on the stack is set up after what has left
         found.append(
             Gone(
                 ref=ref,

@@ -59,6 +59,8 @@ class Laying(Sayer):
                 self.say(e.ManaAdded(player=id, source=ObjectId(0), mana=mana, pool=mana), "106.4")
             if sitting.speed:
                 self.say(e.SpeedChanged(player=id, total=sitting.speed), "702.179c")
+            for name, value in sitting.designations.items():
+                self.say(e.DesignationGained(entity=id, name=name, value=value), "702.131c")
             if sitting.failed_draw:
                 self.say(e.DrawFailed(player=id), "121.4")
 

@@ -295,6 +295,7 @@ class Sitting(Told):
     commander_damage: dict[Name, Count] = Field({}, description="Combat damage dealt to them, by commander (903.10a).")
     completed: tuple[Name, ...] = Field((), description="The dungeons that they have completed (309.7).")
     speed: Count = Field(0, description="Their speed (702.179).")
+    designations: dict[Name, str] = Field({}, description="Their designations, such as the city's blessing (702.131c).")
     rolls: Count = Field(0, description="How often they rolled the planar die in this turn (901.9).")
     sped: bool = Field(False, description="Whether the ability of their speed triggered in this turn (702.179d).")
     failed_draw: bool = Field(False, description="Whether they have just tried to draw from an empty library (704.5b).")

@@ -152,7 +152,8 @@ class Telling:
         self.things: Things[ObjectId] = Things(
             [("", self._name(board.objects[id]), id) for id in self._in(zone)] for zone in COUNTED
         )
-        self.gone = {id: f"gone {at}" for at, id in enumerate(lasting.referred(board, self._remembered()), 1)}
+        self.left = frozenset(lasting.referred(board, self._remembered()))
+        self.gone: dict[ObjectId, str] = {}  # what is called so, in the order in which it is mentioned
         self.refers = Refers(board, self.entity, self.mention, self._definition)
         self.times: Times = {}
         self.arrived: frozenset[int] = frozenset()
@@ -239,7 +240,9 @@ class Telling:
 
     def mention(self, id: EntityId | None) -> str:
         """What to call a player or object, which may have left; nothing for what nobody remembers."""
-        return self.entity(id) or self.gone.get(ObjectId(id or 0), "")
+        if (name := self.entity(id)) or id not in self.left:
+            return name
+        return self.gone.setdefault(ObjectId(id), f"gone {len(self.gone) + 1}")
 
     def player(self, id: PlayerId | None) -> str:
         """A player's name."""
@@ -293,11 +296,11 @@ class Telling:
             extra_turns=tuple(self.player(id) for id, _ in board.extra_turns),
             time_of_day=board.time_of_day,
             spells_last_turn=self._spells_last_turn(phase),
-            planar_controller=self._planar(),
+            planar_controller=self.player(board.planar_controller),
             effects=lasting.told_effects(board, self.refers, self.times),
             triggers=lasting.told_triggers(board, self.refers),
-            gone=lasting.told_gone(board, self.refers, self.gone),
             course=told_course(board, phase, step_, waits, self.entity, self.times, self._happened()),
+            gone=lasting.told_gone(board, self.refers, self.gone),
             left_out=tuple(what.told() for what in left_out(board, log)),
             cards=self.cards,
         )
@@ -314,11 +317,9 @@ class Telling:
         if phase is not None or not board.time_of_day or board.active is None:
             return board.spells_last_turn
         last = board.players[board.active]
-        side = [one for one in board.players.values() if board.shared_turns and one.team == last.team]
-        return max(one.spells for one in (last, *side))
-
-    def _planar(self) -> str:
-        return self.player(self.board.planar_controller)
+        return max(
+            p.spells for p in board.players.values() if p is last or (board.shared_turns and p.team == last.team)
+        )
 
     def _when(self, begins: bool) -> tuple[Phase | None, Step | None, int, PlayerId, bool, str]:
         """Phase, step, turn, whose, whether what happens as the step begins is still to come, and what waits to begin.
@@ -392,6 +393,7 @@ class Telling:
             commander_damage=damage,
             completed=tuple(self._definition(number) for number in player.completed),
             speed=player.speed,
+            designations=dict(player.designations),
             rolls=player.rolls,
             sped=bool(player.sped) and player.sped == board.turn,
             failed_draw=player.failed_draw,

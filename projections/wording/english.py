@@ -127,6 +127,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "mana_added": "{player:who} {player:gets~get} {mana:mana} from {source:who}",
         "mana_paid": "{player:who} {player:pays~pay} {mana:mana}",
         "mana_paid.for": "{player:who} {player:pays~pay} {mana:mana} for {object:who}",
+        "mana_kept": "{player:who} {player:keeps~keep} {mana:mana} until {until}",
         "mana_kept.combat": "{player:who} {player:keeps~keep} {mana:mana} until end of combat",
         "mana_kept.turn": "{player:who} {player:keeps~keep} {mana:mana} until end of turn",
         "mana_kept.none": "{player:who} {player:keeps~keep} mana no longer",

@@ -148,7 +148,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         },
         **{f"reason.{reason}.of": f"{reason} {{entity:who}}" for reason in OF_ONE},
         # The same as cards write it, and what is answered and remembered
-        **_as_they_are("reason", "kicked", "evidence", "extra", "noted", "paid", "imprint", "yes", "no"),
+        **_as_they_are("reason", "kicked", "evidence", "extra", "noted", "paid", "imprint", "exiled", "yes", "no"),
         # What an object or player may not or must do
         **{f"reason.{word}": one for word, one, _ in _RULES},
         **{f"rules.{word}": several for word, _, several in _RULES},

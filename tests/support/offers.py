@@ -75,7 +75,7 @@ def _actions(game: Game, seat: PlayerId) -> Iterator[tuple[object, ...]]:
         if "land" in card.types:
             yield "play", 0, "", int(sorcery and lands_left(game, seat) > 0), (card.id,)
         elif card.types:
-            may = sorcery or permitting.is_quick(game, seat, card, game.definition(card.definition))
+            may = sorcery or permitting.is_instant_speed(card)
             pays = may and paying.can_afford(game, seat, mana_cost(card.mana_cost or ""), sources)
             yield "cast", 0, card.mana_cost or "", 2 if pays else int(may), (card.id,)
     for id, _, options in sources:
