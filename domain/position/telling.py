@@ -310,16 +310,14 @@ class Telling:
 
     def _spells_last_turn(self, phase: Phase | None) -> int:
         """731.2. Between two turns it is how many spells were cast in the one that is over."""
-        board = self.board
+        board, players = self.board, self.board.players.values()
         if not board.time_of_day and any_text(board, self.text, asks_last_turn):
-            players = board.players.values()
             return max(one.spells if phase is None else one.cast_before for one in players)
         if phase is not None or not board.time_of_day or board.active is None:
             return board.spells_last_turn
         last = board.players[board.active]
-        return max(
-            p.spells for p in board.players.values() if p is last or (board.shared_turns and p.team == last.team)
-        )
+        side = [one for one in players if board.shared_turns and one.team == last.team]
+        return max(one.spells for one in (last, *side))
 
     def _when(self, begins: bool) -> tuple[Phase | None, Step | None, int, PlayerId, bool, str]:
         """Phase, step, turn, whose, whether what happens as the step begins is still to come, and what waits to begin.

@@ -19,7 +19,7 @@ from projections.seeing.views import Redactor, leaks
 from tests.support.logs import ANNA, BETH
 
 VIEWERS = (ANNA, BETH, None)
-TIMES = frozenset(("entered", "since", "timestamp", "touched"))
+TIMES = frozenset(("entered", "since", "timestamp", "touched", "turned"))
 KEPT = ("bindings", "card", "linked")
 """What a text remembers, and which card lies face down: may name what is hidden, and that is 0 in a view."""
 

@@ -34,7 +34,7 @@ def entries() -> list[Entry]:
     stopping = [compiled(3000 + number, "Frobnicate two target lands.") for number in range(COMMON)]
     return [
         *(compiled(number) for number in range(120)),
-        compiled(2000, "Cascade"),
+        compiled(2000, "Melee"),
         *stopping,
         compiled(4000, "Flying\nGlorify a rabbit."),
         compiled(5000, "Flying", layout="hologram"),
@@ -174,6 +174,6 @@ def test_the_mark_of_the_compiler_is_the_same_in_another_process() -> None:
 def test_a_standing_is_told_with_what_keeps_a_card(entries: list[Entry]) -> None:
     by_name = {one.name: one for one in entries}
     assert by_name["Own Elf 2000"].standing is Standing.LACKS
-    assert by_name["Own Elf 2000"].lacks == ("cascade",)
+    assert by_name["Own Elf 2000"].lacks == ("melee",)
     assert by_name["Own Elf 3000"].standing is Standing.NOT_UNDERSTOOD
     assert [(gap.problem, gap.at) for gap in by_name["Own Elf 5000"].gaps] == [(Problem.LAYOUT, "hologram")]

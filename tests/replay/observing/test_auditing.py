@@ -89,7 +89,7 @@ def test_of_a_game_that_is_cut_off_what_is_settled_is_checked_and_agrees() -> No
         assert bool(found.counts) >= bool(over)
 
 
-@pytest.mark.parametrize("seed", [1, 3, 4])
+@pytest.mark.parametrize("seed", [1, 3, 5])
 def test_games_that_another_source_tells_do_as_the_rules_say(seed: int) -> None:
     found = audit(made_up(seed))
     assert (found.result, found.contradicted) == (Result.CONSISTENT, None)
