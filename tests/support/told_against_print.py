@@ -47,7 +47,7 @@ WORDINGS: Final = tuple(
         (r"when ~ (enters|dies|attacks|blocks) and when (an)?other", "when other"), (r"and/or", "or"),
         (r"each (gain|get|have)", r"\1"),
         (r"is put a graveyard", "dies"), (r"another", "other"), (r"\bor\b", "and"),
-        (r"can't attack and can't block", "can't attack and block"),
+        (r"can't attack(,| and) can't block", "can't attack and block"), (r"at least (\w+)", r"\1 more"),
         (r"becomes?|addition +(its|their) other types", ""), (r"controllers'", "controller's"),
         (r"each combat if able", "if able"), (r"\bcontrolled\b", "control"), (r"\bally\b", "allies"),
         # who is said or not
@@ -56,7 +56,7 @@ WORDINGS: Final = tuple(
          r"|enchantment|aura|vehicle|planeswalker|player)s?('s|')?", "it"),
         (r"\b(its|their|it|they|them|~'s|~|that|those|this|itself)\b|~('s)?", ""),
         # words that the other wording does without
-        (r"\b(you|all|then|and|a|an|the|with|any|there|are|is|have|has|do|does|who)\b", ""),
+        (r"\b(you|all|then|and|a|an|the|with|any|there|are|is|were|was|have|has|do|does|who)\b", ""),
         (r"\b(gain|get|lose|deal|draw|mill|pay|sacrifice|discard|reveal|attack|block|control|own|die|enter)s\b", r"\1"),
         (r"\b(creature|permanent|land|artifact|card|token|counter|player|opponent|spell|enchantment|aura|equipment)s\b",
          r"\1"),

@@ -67,7 +67,6 @@ def _amounts(table: Table) -> None:
     amount("one plus <amount>", {"plus": [1, "$amount"]})
     amount("<amount> plus <number>", {"plus": ["$amount", "$number"]})
     amount("<number> minus <amount>", {"minus": ["$number", "$amount"]})
-    amount("<amount> minus <number>", {"minus": ["$amount", "$number"]})
     amount("the sacrificed creature's mana value", {"stat": "mana_value", "of": "paid"})
     amount("the number of cards in your graveyard", {"count": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})
     amount("the number of cards in your library", {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}})

@@ -22,7 +22,7 @@ from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import CardDefinition
-from domain.terms import Zone
+from domain.terms import Step, Zone
 from projections.wording.cards.copies import keyword_of
 from projections.wording.cards.effects import INSTRUCTED, chained, sentences, stopped, with_wheres
 from projections.wording.cards.modifications import affected, cost_change, modified
@@ -292,6 +292,7 @@ def _does(told: Telling, effects: Any) -> str:
     key = "modes.up to" if effects.up_to else "modes"
     if effects.least is not None:
         key = "modes.any" if effects.modes == "all" else "modes.between"
+        key = "modes.both" if effects.most == len(effects.of) == 2 else key
     least = told.words.number(effects.fewest, feminine=False)
     intro = told.say(key, n=n, number=effects.most, least=least)
     told_modes = []
@@ -510,6 +511,8 @@ def _at_last(told: Telling, effect: l.Later) -> str:
     if isinstance(effect.later, l.StepBegins) and effect.later.whose == "each_player" and effect.for_ is None:
         key = "at.exactly" if effect.later.step_begins == "end-of-combat" else "at"
         when = told.say(key, step=told.say(f"step.{effect.later.step_begins}.next"))
+    elif effect.later == l.StepBegins(step_begins=Step.END, whose="you") and effect.for_ is None:
+        when = told.say("at", step=told.say("step.end.your next"))
     what = chained(told, effect.do)
     if effect.for_ is not None:
         return told.say("later for a while", duration=told.duration(effect.for_), when=when, what=what)

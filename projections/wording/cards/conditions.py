@@ -138,7 +138,8 @@ def _matches(told: Telling, condition: g.Matches) -> str:
     if isinstance(inner, g.HasCounters):
         what = counters(told, inner.counters, inner.at_least)
         none = told.words.named("no", Nominal(["counter"], [(kind_of(told, inner.counters),)]), not told.words.repeats)
-        return told.say(f"if counters{no}", it=it, what=none if negated else what)
+        some = ".several" if inner.at_least > 1 and not negated else no
+        return told.say(f"if counters{some}", it=it, what=none if negated else what)
     if isinstance(inner, (g.Power, g.Toughness, g.ManaValue)):
         key = type(inner).KEY
         number = told.say(f"amount.{key}", of=it, whose=told.whose(it))

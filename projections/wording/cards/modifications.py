@@ -233,7 +233,8 @@ def _casts(told: Telling, mod: Any, it: Phrase) -> str:
         return told.say("as though flash.itself", it=it)
     spells = told.words.named("plural", told.nominal(filter, "spell"), True)
     if type(mod) is l.CastsNone and mod.after is not None:
-        return told.say("casts no more", person(it), what=spells, n=told.words.number(mod.after))
+        what = told.words.named("bare", told.nominal(filter, "spell"), mod.after > 1)
+        return told.say("casts no more", person(it), what=what, n=told.words.number(mod.after))
     return told.say("casts none" if type(mod) is l.CastsNone else "as though flash", person(it), what=spells)
 
 
