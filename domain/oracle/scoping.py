@@ -16,7 +16,7 @@ _NAMING = ("as", "found")
 """Keys of an instruction under which it gives names."""
 
 _CHARACTERISTICS = frozenset(("set_color", "add_color", "add_types", "become_types", "set_types", "set_pt"))
-_TO_PERMANENTS = ("to", "on", "untap", "tap", "sacrifice", "regenerate", "transform")
+_DONE_TO = ("to", "on", "untap", "tap", "sacrifice", "regenerate", "transform", "exile", "destroy", "move")
 _ABILITY = frozenset(("activated", "triggered", "static", "spell", "replace"))
 
 
@@ -41,8 +41,8 @@ def _faults(ability: Mapping[str, Said]) -> Iterator[str]:
         yield "what it grants works only as an object enters that has it already"
     if "static" in ability and not {"to", "while", "zone"} & ability.keys() and _defines(ability["static"]):
         yield "it is so in all zones (604.3)"
-    if "triggered" in ability and _of_casting(ability.get("on")) and _turns_to_itself(ability["triggered"]):
-        yield "it is the spell, which stands for the card itself there"
+    if "triggered" in ability and _turns_away_from_itself(ability["triggered"]):
+        yield "it may be the card itself, which was spoken of last"
     for inside in _inside(ability):
         if inside is not ability and _ABILITY & inside.keys():
             yield from _faults(inside)
@@ -127,21 +127,15 @@ def _defines(mods: Said) -> bool:
     return not chosen and any(_CHARACTERISTICS & mod.keys() for mod in found)
 
 
-def _of_casting(events: Said) -> bool:
-    """Whether an ability triggers as spells are cast, and by nothing else."""
-    found = events if isinstance(events, list) else [events]
-    return all(isinstance(one, dict) and {"cast", "cast_or_copied"} & one.keys() for one in found)
-
-
-def _turns_to_itself(text: Said) -> bool:
-    """Whether something is done to the spell as to a permanent, behind what is done to the card itself."""
+def _turns_away_from_itself(text: Said) -> bool:
+    """Whether something is done to what the event was about, behind what is done to the card itself."""
     itself = False
     for step in _inside(text):
-        done = {step.get(key) for key in _TO_PERMANENTS if isinstance(step.get(key), str)}
-        if itself and "event.object" in done:
+        done = {step.get(key) for key in _DONE_TO if isinstance(step.get(key), str)}
+        if itself and not done.isdisjoint(("event.object", "event.source")):
             return True
         itself = itself or "self" in done
-    return any(step.get(key) == "event.object" for step in _inside(text) for key in ("untap", "tap", "sacrifice"))
+    return False
 
 
 def _is_elsewhere(condition: Said) -> bool:

@@ -9,7 +9,7 @@ from tests.support.situations import enchantment, finish, plays, ready, spell, s
 from tests.support.table import Table, creature
 
 BEAR = creature("Bear", "2/2", cost="{0}")
-RELIC = {"is": "spell"}
+SPELL = {"is": "spell"}
 
 
 @plays("Steel Golem")
@@ -86,8 +86,15 @@ def test_a_spell_says_so_of_itself_while_its_condition_holds(cost: str) -> None:
     assert table.can("A", "cast", "Hungering Yeti") is (cost == "{G}")
 
 
-def test_a_spell_that_is_cast_for_nothing_is_forbidden_too() -> None:
-    table = ready(spell("Charm", {"draw": 1}))
-    table.battlefield("B", enchantment("Hush", static({"casts_none": RELIC}, to="each_opponent")))
-    table.start()
-    assert not table.can("A", "cast", "Charm")
+def test_a_spell_that_an_effect_lets_be_cast_for_nothing_is_forbidden_too() -> None:
+    gift = spell("Gift", {"cast_free": "t"}, t={"all": [{"zone": "graveyard"}, {"owner": "you"}]})
+    for forbidden in (False, True):
+        table = ready(gift)
+        table.graveyard("A", spell("Charm", {"gain_life": 3}, types="Sorcery"))
+        if forbidden:
+            sorceries = {"all": [SPELL, {"type": "sorcery"}]}
+            table.battlefield("B", enchantment("Hush", static({"casts_none": sorceries}, to="each_opponent")))
+        table.start()
+        table.cast("A", "Gift", targets=["Charm"])
+        finish(table)
+        assert table.life_of("A") == (20 if forbidden else 23)
