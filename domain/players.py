@@ -71,6 +71,8 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
         found = board.objects.get(option[1]) if len(option) > 1 else None
         if found is not None and option[0] == "turn_up":
             best = max(best, (_TURNED_UP, option), key=lambda one: one[0])
+        if option[0] == "set_aside":
+            best = max(best, (_SET_ASIDE, option), key=lambda one: one[0])
         if found is None or option[0] not in ("cast", "cast_by", "activate"):
             continue
         text = _text_of(option, found, board, definitions)
@@ -83,6 +85,9 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
     return best[1]
 
 
+_SET_ASIDE = 1
+"""What setting a card aside for a later turn is worth: less than all that is done now."""
+
 _TURNED_UP = 9
 """What turning something face up is worth: more than activating abilities, less than casting."""
 
@@ -90,7 +95,7 @@ _TURNED_UP = 9
 def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions) -> Node | None:
     """The card or the ability an option is about; None for a text this player has not seen."""
     if option[0] in ("cast", "cast_by"):
-        card = definitions.get(board.definitions[found.definition].hash)
+        card = definitions.get(board.definitions[found.card or found.definition].hash)
         if card is None or len(option) < 3 or option[0] == "cast_by":
             return card
         return next((part for part in card.besides if part.name == option[2]), None)

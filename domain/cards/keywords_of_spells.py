@@ -141,6 +141,16 @@ ROWS_OF_SPELLS: Final = (
         "spell",
     ),
     Row(
+        "foretell",
+        "702.143",
+        ("cost",),
+        (
+            {"set_aside": [{"mana": "{2}"}], "only": ["your_turn"], "face_down": True, "as": "foretell"},
+            {"cast_from": "exile", "cost": ["COST"], "as": "foretell"},
+        ),
+        "separate",
+    ),
+    Row(
         "harmonize",
         "702.180",
         ("cost",),

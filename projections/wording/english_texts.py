@@ -1076,6 +1076,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "cast way.each": "If you do, it says each instead of target.",
         "cast way.attacking": "If you do, it enters tapped and attacking what the returned creature attacked.",
         "set aside": "{payment}: you may exile {it} from your hand to cast it on a later turn",
+        "set aside.face down": "{payment}: you may exile {it} from your hand face down to cast it on a later turn",
         "set aside.time": "{payment}: you may exile {it} from your hand with {n} time {n:counter|counters} on it",
         "set aside.as cast": "Do this only when you could begin to cast it.",
         "as it resolves": "instead of putting {it} into its owner's graveyard as it resolves, {what}",

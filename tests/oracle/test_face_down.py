@@ -15,6 +15,7 @@ TOP: list[Said] = [{"top_of": "you", "as": "l"}, {"manifest": "l", "as": "m"}]
     ("text", "kind", "meant"),
     [
         ("Megamorph {3}{W}", "Creature — Bear", {"keyword": "megamorph", "cost": [{"mana": "{3}{W}"}]}),
+        ("Foretell {1}{W}", "Creature — Bear", {"keyword": "foretell", "cost": [{"mana": "{1}{W}"}]}),
         ("Morph—Pay 2 life.", "Creature — Bear", {"keyword": "morph", "cost": [{"pay_life": 2}]}),
         (
             "When Some Card enters or is turned face up, you gain 2 life.",

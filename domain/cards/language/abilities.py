@@ -401,13 +401,15 @@ class SetAside(Part):
     """116.2. A special action: the owner pays the cost and exiles the card from their hand, to cast it later.
 
     `only` at these times; `as_cast` when they could begin to cast it. It is exiled with so many `time` counters
-    (702.62a). On later turns it can be cast in the way from exile that is called `as`, too, if it has one (702.170d).
+    (702.62a), or `face_down`, so that they alone may look at it (702.143a). On later turns it can
+    be cast in the way from exile that is called `as`, too, if it has one (702.170d).
     """
 
     set_aside: tuple[Cost, ...]
     only: tuple[str, ...] = ()
     as_cast: bool = False
     time: Times | None = None
+    face_down: bool = False
     as_: Name = Field(alias="as")
 
     def faults(self, path: str) -> Faults:

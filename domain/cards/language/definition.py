@@ -73,7 +73,8 @@ class CardDefinition(Node):
     be cast as, by its subtype (715, 720), or its prepare spell (722). `in_deck` is how many a deck can have, where the
     card says so itself; 0 for any number (113.6n). `stand_in` says that it is no card's definition but a blank in the
     place of one whose text is not known: of the same name, cost, types and numbers, without abilities. `face_down` says
-    that it is what some card has while it lies face down, and what lets it lie so (708.2): only that has no name.
+    that it is what some card has while it lies face down, and what lets it lie so (708.2), or where (406.3): only that
+    has no name.
     """
 
     name: str = Field(max_length=200)
@@ -92,7 +93,7 @@ class CardDefinition(Node):
     token: bool = False
     in_deck: Number | None = Field(default=None, ge=0)
     stand_in: bool = False
-    face_down: Literal["morph", "disguise", "manifest", "cloak"] | None = None
+    face_down: Literal["morph", "disguise", "manifest", "cloak", "exile"] | None = None
 
     _printed: Printed | None = PrivateAttr(default=None)
 
@@ -136,7 +137,7 @@ class CardDefinition(Node):
         if not self.name and self.face_down is None:
             raise Unfit("a card needs a name")
         types, _, _ = self.type_line
-        if not types and not self.token:
+        if not types and not self.token and self.face_down is None:
             raise Unfit("a card needs types")
         if "creature" in types and self.pt is None:
             raise Unfit("a creature needs pt")

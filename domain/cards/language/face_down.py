@@ -7,8 +7,8 @@ from typing import Final, Literal, TypeAlias
 
 from domain.cards.language.definition import CardDefinition
 
-Lying: TypeAlias = Literal["morph", "disguise", "manifest", "cloak"]
-"""What lets something lie face down: an ability of its own, or that it was manifested or cloaked."""
+Lying: TypeAlias = Literal["morph", "disguise", "manifest", "cloak", "exile"]
+"""What lets something lie face down: an ability of its own, that it was manifested or cloaked, or its zone."""
 
 _WARD: Final = {"keyword": "ward", "cost": [{"mana": "{2}"}]}
 
@@ -23,7 +23,9 @@ _BESIDES: Final[dict[str, dict[str, object]]] = {
 
 @cache
 def lying_face_down(how: Lying) -> CardDefinition:
-    """708.2a, 702.168a. The characteristics that it has: a 2/2 creature without a name, a cost or colours."""
+    """708.2a, 702.168a, 406.3. The characteristics that it has: none in exile, elsewhere those of a 2/2 creature."""
+    if how == "exile":
+        return CardDefinition.model_validate({"name": "", "types": "", "colors": "", "face_down": how})
     return CardDefinition.model_validate(
         {"name": "", "types": "Creature", "pt": "2/2", "colors": "", "face_down": how, **_BESIDES[how]}
     )

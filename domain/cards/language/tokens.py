@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain
 
 from domain.cards.grammar.constructs import Node
-from domain.cards.language.abilities import CastWay
+from domain.cards.language.abilities import CastWay, SetAside
 from domain.cards.language.definition import CardDefinition, emblem_definition, token_definition
 from domain.cards.language.effects.actions import Amass
 from domain.cards.language.effects.copies import CopyNamed
@@ -27,6 +27,8 @@ def created(value: object) -> Iterator[CardDefinition]:
         yield emblem_definition(value.emblem)
     elif isinstance(value, CastWay) and value.face_down is not None:
         yield lying_face_down(value.face_down)
+    elif isinstance(value, SetAside) and value.face_down:
+        yield lying_face_down("exile")
     elif isinstance(value, Manifest):
         yield lying_face_down(value.how)
     elif isinstance(value, ManifestDread):

@@ -358,6 +358,7 @@ def cast(
     spell = ObjectId(board.next_object)
     tax = _tax(game, player, board.objects[card])
     origin = board.objects[card].zone
+    foretold = board.objects[card].chosen if board.objects[card].face_down and origin is Zone.EXILE else ()
     move = _put(game, player, card, part, way)
     yield from game.at_once([move], "601.2a", decided)
     found = board.objects[spell]
@@ -365,7 +366,7 @@ def cast(
     sources = helping.with_help(game, player, found, helping.of_card(face), paying.mana_sources(game, player), found.id)
     context = Context(game, player, spell)
     costs: tuple[Cost, ...] = () if way is None else way.costs
-    for name in (known_as, None if way is None else way.as_):
+    for name in dict.fromkeys((known_as, None if way is None else way.as_, *foretold)):  # 702.143c
         if name is not None:
             game.say(e.QualityChosen(object=spell, name=name, value="yes"), "601.2b", decided)
     for_splicing: tuple[Cost, ...] = ()

@@ -1,4 +1,4 @@
-"""116.2, 601.3. Cards that are set aside in exile to be cast later: plotted, suspended, warped.
+"""116.2, 601.3. Cards that are set aside in exile to be cast later: plotted, foretold, suspended, warped.
 
 An effect remembers the card, the way in which it can be cast, and since which turn. It lasts while the card is there.
 """
@@ -19,6 +19,7 @@ from domain.mana import ManaSource
 from domain.rules.casting import allowed, paying
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
+from domain.rules.zones import face_down
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def open_to(game: Game, player: PlayerId) -> Iterator[tuple[Obj, l.CardDefinitio
         card = game.board.objects.get(ObjectId(data.objects[0]))
         if card is None or card.zone is not Zone.EXILE:
             continue
-        face = game.definition(card.face)
+        face = face_down.up(game, card)
         for way in face.cast_ways:
             if way.cast_from is Zone.EXILE and way.as_ == data.mods[0]:
                 yield card, face, way
@@ -101,8 +102,13 @@ def set_aside(game: Game, player: PlayerId, id: ObjectId, name: str, decided: in
     if not (yield from paying.pay_mana(game, player, str(paying.mana_of(part.set_aside)), id, "118.3")):
         raise Rewind("the costs cannot be paid", "118.3")
     yield from paying.pay_costs(game, player, found, part.set_aside, decided)
-    game.see(found.definition, "116.2", decided)
-    yield from game.at_once([WouldMove(id, Zone.EXILE, chosen=((name, "yes"),))], "116.2", decided)
+    down = 0
+    if part.face_down:
+        down = face_down.number(game, "exile", decided)
+    else:
+        game.see(found.definition, "116.2", decided)
+    moving = WouldMove(id, Zone.EXILE, chosen=((name, "yes"),), face_down=down)
+    yield from game.at_once([moving], "116.2", decided)
     moved = game.board.former[id].became
     card = game.board.objects.get(moved) if moved is not None else None
     if card is None or card.zone is not Zone.EXILE:
@@ -112,5 +118,5 @@ def set_aside(game: Game, player: PlayerId, id: ObjectId, name: str, decided: in
         yield from game.at_once(
             [WouldPutCounters(card.id, "time", times, by_effect=False, by=player)], "116.2", decided
         )
-    if any(way.cast_from is Zone.EXILE and way.as_ == name for way in game.definition(card.face).cast_ways):
+    if any(way.cast_from is Zone.EXILE and way.as_ == name for way in face_down.up(game, card).cast_ways):
         allow(game, card, name, "116.2", decided)

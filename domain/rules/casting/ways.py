@@ -56,7 +56,7 @@ def _known(card: l.CardDefinition) -> Iterator[tuple[l.CardDefinition, l.CastWay
 
 def named(game: Game, card: ObjectId, name: str) -> tuple[l.CastWay, str]:
     """The way of this name in which a card can be cast, and as which part of it, if not as what it is."""
-    definition = game.definition(game.board.objects[card].face)
+    definition = face_down.up(game, game.board.objects[card])
     face, way = next((face, way) for face, way in _known(definition) if way.as_ == name)
     return way, face.name if face is not definition else ""
 

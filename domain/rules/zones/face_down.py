@@ -1,4 +1,4 @@
-"""708. Face-down spells and permanents: how they come to lie so, who may look at them, how they are turned over."""
+"""406.3, 708. What lies face down: how it comes to lie so, who may look at it, how it is turned over."""
 
 from __future__ import annotations
 
@@ -22,9 +22,14 @@ OF_CREATURES = ("manifest", "cloak")
 """701.40b, 701.58b. What lies face down so can be turned up for its mana cost if it is a creature card."""
 
 
+def up(game: Game, found: Obj) -> CardDefinition:
+    """406.3a. What a card is, though it lies face down in exile."""
+    return game.definition(found.card if found.zone is Zone.EXILE and found.card else found.face)
+
+
 def number(game: Table, how: l.Lying, cause: int | None = None) -> int:
     """708.2. The number of what lies face down so; everybody sees that."""
-    return game.numbered(lying_face_down(how), "708.2", cause)
+    return game.numbered(lying_face_down(how), "406.3" if how == "exile" else "708.2", cause)
 
 
 def as_face_down(found: Obj, how: l.Lying) -> Obj:
@@ -35,8 +40,9 @@ def as_face_down(found: Obj, how: l.Lying) -> Obj:
 
 
 def look(game: Game, found: Obj, card: int, player: PlayerId, cause: int | None) -> None:
-    """708.5. Whoever controls it may look at it."""
-    game.say(e.FaceDownCardKnown(object=found.id, definition=card, to=(player,)), "708.5", cause)
+    """708.5, 406.3. Whoever controls it may look at it; in exile, its owner."""
+    rule = "406.3" if found.zone is Zone.EXILE else "708.5"
+    game.say(e.FaceDownCardKnown(object=found.id, definition=card, to=(player,)), rule, cause)
 
 
 def moved(game: Game, would: WouldMove, found: Obj, becomes: ObjectId, cause: int) -> None:
@@ -49,10 +55,10 @@ def moved(game: Game, would: WouldMove, found: Obj, becomes: ObjectId, cause: in
 def comes_as(game: Game, would: WouldMove, found: Obj, cause: int | None) -> int:
     """708.3, 708.9. The definition of what an object becomes: face down, or the card that everybody is shown."""
     if would.face_down:
-        game.see(would.face_down, "708.3", cause)
+        game.see(would.face_down, "406.3" if would.to is Zone.EXILE else "708.3", cause)
         return would.face_down
     if found.face_down and found.card:
-        game.see(found.card, "708.9", cause)
+        game.see(found.card, "406.3" if found.zone is Zone.EXILE else "708.9", cause)
         return found.card
     return found.definition
 
@@ -105,9 +111,9 @@ def shown(game: Game, objects: Iterable[Obj], rule: str, cause: int | None) -> N
 
 
 def lying(game: Game, owner: PlayerId | None = None) -> tuple[Obj, ...]:
-    """708.9. What lies face down, of one owner or of all."""
+    """708.9, 702.143f. What lies face down, of one owner or of all."""
     board = game.board
-    there = [board.objects[id] for id in (*board.battlefield, *board.stack)]
+    there = [board.objects[id] for id in (*board.battlefield, *board.stack, *board.exile)]
     return tuple(found for found in there if found.face_down and found.card and owner in (None, found.owner))
 
 

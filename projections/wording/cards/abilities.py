@@ -446,7 +446,7 @@ def _as_turned_up(told: Telling, part: l.AsTurnedUp) -> str:
 
 
 def _set_aside(told: Telling, part: l.SetAside) -> str:
-    key = "set aside" if part.time is None else "set aside.time"
+    key = "set aside.face down" if part.face_down else "set aside" if part.time is None else "set aside.time"
     text = told.say(key, it=told.name, payment=told.payings(part.set_aside, YOU), n=told.x(part.time or 0)) + "."
     if part.as_cast:
         text += " " + told.say("set aside.as cast")

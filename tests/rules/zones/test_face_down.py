@@ -515,6 +515,53 @@ def test_what_lies_face_down_makes_no_difference_to_others(viewer: Any) -> None:
     assert _seen_by(A, morph("One", "5/5", "{W}")) != _seen_by(A, morph("Other", "5/5", "{W}"))
 
 
+def _foretold(viewer: Any, hidden: CardDefinition, until: str = "end") -> list[Any]:
+    """What a viewer is told of a game in which a card is foretold."""
+    table = ready(hidden, lands=3).start()
+    table.answer(("set_aside", table.find(hidden.name, "A", Zone.HAND).id, "foretell"))
+    table.announce()
+    table.go_to(until, "B")
+    checked(table)
+    return list(redact(table.game.records, viewer))[1:]
+
+
+@pytest.mark.parametrize("viewer", [B, None])
+def test_what_is_foretold_makes_no_difference_to_others(viewer: Any) -> None:
+    """702.143a, 406.3."""
+
+    def foretold(name: str, types: str, pay: str) -> CardDefinition:
+        says = [{"keyword": "foretell", "cost": [{"mana": pay}]}]
+        size = {"pt": "2/2"} if types == "Creature" else {}
+        return CardDefinition.load({"name": name, "types": types, "cost": "{8}", "abilities": says, **size})
+
+    one, other = foretold("One", "Creature", "{W}"), foretold("Other", "Enchantment", "{5}")
+    assert _foretold(viewer, one) == _foretold(viewer, other)
+    assert _foretold(A, one) != _foretold(A, other)
+    assert "One" in str(_foretold(A, one))
+
+
+def test_what_is_foretold_is_shown_as_it_is_cast_and_when_the_game_ends() -> None:
+    """406.3a, 702.143f."""
+    says = [{"keyword": "foretell", "cost": [{"mana": "{0}"}]}]
+    cards = [CardDefinition.load({"name": n, "types": "Artifact", "cost": "{8}", "abilities": says}) for n in "PQ"]
+    table = ready(*cards, spell("End", {"lose": "t"}, t={"is": "player"}), lands=4).start()
+    for one in cards:
+        table.answer(("set_aside", table.find(one.name, "A", Zone.HAND).id, "foretell"))
+        table.announce()
+    table.go_to("upkeep", "B").go_to("precombat-main", "A")
+    question: Any = table.question
+    first, *_ = [option for option in question.options if option[0] == "cast_by"]
+    table.answer(first)
+    table.announce()
+    assert fold(redact(table.game.records, B)).objects[table.board.stack[-1]].name == "P"
+    finish(table)
+    assert table.find("P").zone is Zone.BATTLEFIELD
+    go(table, "A", "End", "B")
+    (shown,) = table.events("cards_revealed")
+    assert [table.board.definitions[number].name for number in shown.event.definitions] == ["Q"]
+    checked(table)
+
+
 def test_what_is_chosen_in_a_text_is_known_there_though_its_object_is_gone() -> None:
     """608.2d."""
     of_type = {"all": [{"type": "creature"}, {"subtype": "chosen"}]}
