@@ -181,6 +181,14 @@ class Discourse:
             self.is_known(name, filter)
             self.loose -= {name}
 
+    def of_itself(self) -> None:
+        """The card itself, to which something was done: *it* from here on; *that creature* is what *it* was before."""
+        if self.it == "self":
+            return
+        was, result = self.that or self.it, self.result
+        self.of("self")
+        self.that, self.result = was, result
+
     def is_known(self, name: str, filter: Said) -> None:
         """What was asked of what has this name."""
         self.kinds = {**self.kinds, name: kinds_of(filter)}
@@ -203,7 +211,9 @@ class Discourse:
                 raise Unresolved(kind)
             self.it = "self"
         if word == "them" and alone:
-            raise Unresolved(kind)
+            if self.it != "self" or self.that in (None, "event.object", "event.source"):
+                raise Unresolved(kind)
+            word = "that"
         if word == "exiled":
             if not any("exile" in one for one in (self.result, self.done) if one is not None):
                 self.it = "linked.exiled"

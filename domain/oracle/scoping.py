@@ -16,7 +16,6 @@ _NAMING = ("as", "found")
 """Keys of an instruction under which it gives names."""
 
 _CHARACTERISTICS = frozenset(("set_color", "add_color", "add_types", "become_types", "set_types", "set_pt"))
-_DONE_TO = ("to", "on", "untap", "tap", "sacrifice", "regenerate", "transform", "exile", "destroy", "move")
 _ABILITY = frozenset(("activated", "triggered", "static", "spell", "replace"))
 
 
@@ -41,8 +40,6 @@ def _faults(ability: Mapping[str, Said]) -> Iterator[str]:
         yield "what it grants works only as an object enters that has it already"
     if "static" in ability and not {"to", "while", "zone"} & ability.keys() and _defines(ability["static"]):
         yield "it is so in all zones (604.3)"
-    if "triggered" in ability and _turns_away_from_itself(ability["triggered"]):
-        yield "it may be the card itself, which was spoken of last"
     for inside in _inside(ability):
         if inside is not ability and _ABILITY & inside.keys():
             yield from _faults(inside)
@@ -125,17 +122,6 @@ def _defines(mods: Said) -> bool:
     found = [mod for mod in mods if isinstance(mod, dict)] if isinstance(mods, list) else []
     chosen = any("chosen" in str(mod) for mod in found)
     return not chosen and any(_CHARACTERISTICS & mod.keys() for mod in found)
-
-
-def _turns_away_from_itself(text: Said) -> bool:
-    """Whether something is done to what the event was about, behind what is done to the card itself."""
-    itself = False
-    for step in _inside(text):
-        done = {step.get(key) for key in _DONE_TO if isinstance(step.get(key), str)}
-        if itself and not done.isdisjoint(("event.object", "event.source")):
-            return True
-        itself = itself or "self" in done
-    return False
 
 
 def _is_elsewhere(condition: Said) -> bool:

@@ -64,3 +64,29 @@ def test_what_stands_in_front_of_two_creature_types_is_said_of_both() -> None:
 )
 def test_what_is_said_of_one_kind_is_plain(text: str) -> None:
     assert card(text, "Instant").standing is Standing.PROVEN
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "put a +1/+1 counter on Some Card. It gains flying until end of turn.",
+        "Some Card gets +1/+1 until end of turn. Untap it.",
+        "you may put a charge counter on Some Card. If you do, untap it.",
+        "remove a charge counter from Some Card. Then if it has no charge counters on it, transform it.",
+        "if Some Card isn't a creature, transform it.",
+    ],
+)
+@pytest.mark.parametrize("when", ["Whenever you cast a noncreature spell,", "Whenever a land enters,"])
+def test_behind_the_card_itself_it_is_the_card(when: str, done: str) -> None:
+    """Whatever the event was about."""
+    assert card(f"{when} {done}", "Creature — Elf").standing is Standing.PROVEN
+    (ability,) = abilities(f"{when} {done}", "Creature — Elf")
+    assert isinstance(ability, dict)
+    assert "event.object" not in repr(ability["triggered"])
+
+
+def test_that_creature_is_what_the_event_was_about_behind_the_card_itself_too() -> None:
+    text = "Whenever a creature enters, sacrifice Some Card. If you do, destroy that creature."
+    (ability,) = abilities(text, "Enchantment")
+    assert isinstance(ability, dict)
+    assert "{'destroy': 'event.object'}" in repr(ability["triggered"])

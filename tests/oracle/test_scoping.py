@@ -51,14 +51,3 @@ def test_a_name_in_what_is_granted_is_of_that_text() -> None:
     granted: Said = {"triggered": [{"choose": CREATURE, "as": "c"}, {"destroy": "c"}], "on": {"enters": "self"}}
     apply: Said = {"apply": [{"grant": granted}], "to": "self"}
     assert unsound([{"spell": [{"if": PAID, "do": [apply], "else": [{"draw": 1}]}]}]) is None
-
-
-COUNTED: Said = {"put_counters": "+1/+1", "on": "self"}
-FLIES: Said = {"apply": [{"grant": "flying"}], "to": "event.object"}
-
-
-@pytest.mark.parametrize("on", [{"cast": "anything", "by": "you"}, {"enters": {"type": "creature"}}])
-def test_behind_the_card_itself_it_is_not_what_the_event_was_about(on: Said) -> None:
-    assert unsound([{"triggered": [COUNTED, FLIES], "on": on}]) is not None
-    assert unsound([{"triggered": [{"untap": "self"}, {"may": [{"exile": "event.object"}]}], "on": on}]) is not None
-    assert unsound([{"triggered": [FLIES, COUNTED], "on": on}]) is None

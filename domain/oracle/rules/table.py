@@ -22,6 +22,7 @@ from domain.oracle.discourse import (
     is_theirs,
     kinds_of,
 )
+from domain.oracle.itself import is_done_to, note_asked
 from domain.oracle.reading import Grammar, Scope
 from domain.oracle.rules import (
     abilities,
@@ -318,6 +319,8 @@ def _note_effect(value: Said, at: Discourse) -> None:
         at.before = moved if isinstance(moved, str) and value.get("to") != "battlefield" else None
         if isinstance(moved, str) and at.it is not None:  # it is what it was: that creature is this one now
             at.kinds = {**at.kinds, at.it: at.kinds.get(moved, frozenset())}
+    if is_done_to(value):
+        at.of_itself()
     for verb in ("destroy", "tap", "untap", "put_counters", "apply", "counter"):
         if verb in value:
             named = value.get({"put_counters": "on", "apply": "to"}.get(verb, verb))
@@ -367,6 +370,8 @@ def _note_who(value: Said, at: Discourse) -> None:
 
 def _note_done(value: Said, at: Discourse) -> None:
     """What may be done, and is asked for afterwards."""
+    if isinstance(value, dict) and is_done_to(value):
+        at.of_itself()
     if isinstance(value, dict) and ("exile" in value or "move" in value):
         moved = value.get("exile", value.get("move"))
         at.of("d")
@@ -542,6 +547,7 @@ GRAMMAR = Grammar(
         "occasion": _note_event,
         "counted_occasion": _note_counted,
         "occasion_this_turn": _note_event,
+        "condition": note_asked,
         "effect": _note_effect,
         "copying_but": _note_effect,
         "creating_but": _note_effect,
