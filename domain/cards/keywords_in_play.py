@@ -18,6 +18,15 @@ def _enters_with(kind: str) -> Text:
     return {"replace": {"would_enter": "self"}, "with": [{"enters_with": kind, "n": "N"}]}
 
 
+def _for_each_color(kind: str, condition: Text) -> Text:
+    spent = {"mana_spent_on": "self", "of": "colors"}
+    entering = {"replace": {"would_enter": "self"}, "with": [{"enters_with": kind, "n": spent}]}
+    return {**entering, "while": condition}
+
+
+_A_CREATURE: Final = {"matches": "self", "filter": {"type": "creature"}}
+
+
 def _returns_with(kind: str) -> Text:
     """It comes back with a counter, unless it had one."""
     return {
@@ -119,6 +128,13 @@ IN_PLAY: Final = (
                 },
             },
         ),
+        "separate",
+    ),
+    Row(
+        "sunburst",
+        "702.44",
+        (),
+        (_for_each_color("+1/+1", _A_CREATURE), _for_each_color("charge", {"not_true": _A_CREATURE})),
         "separate",
     ),
     Row("persist", "702.79", (), (_returns_with("-1/-1"),), "separate"),

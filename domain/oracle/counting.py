@@ -76,6 +76,7 @@ def _meant(value: Said) -> Iterator[str]:
         if "cost_more" in value:
             yield from _symbols(value["cost_more"])
         yield from ["{E}"] * _energy(value)
+        yield from _spent(value)
         if {"unless", "attack_tax", "to_attack"} & value.keys() or value.get("rule") == "attack_cost":
             yield "unless"
         if "to_block" in value or value.get("rule") == "block_cost":
@@ -119,6 +120,15 @@ def _energy(value: dict[str, Said]) -> int:
     if "energy" not in (value.get("player_counters"), value.get("kind")):
         return _so_many(value["pay_energy"]) if "pay_energy" in value else 0
     return _so_many(value.get("n", 1)) if "player_counters" in value else 1
+
+
+def _spent(value: dict[str, Said]) -> Iterator[str]:
+    """How often the symbol of mana that was spent stands for it: once more for each beyond the first."""
+    amount, compare = value.get("amount"), value.get("compare")
+    if isinstance(amount, dict) and isinstance(compare, dict) and "mana_spent_on" in amount:
+        kind, least = amount.get("of"), compare.get("at_least")
+        if isinstance(kind, str) and isinstance(least, int):
+            yield from [kind] * (least - 1)
 
 
 def _so_many(amount: Said) -> int:

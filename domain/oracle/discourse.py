@@ -239,7 +239,7 @@ class Discourse:
             name = self._only(thing) or (name if self._can_be(name, thing) else None)
         if name in self.branch:
             self.leaned = True
-        if name == ANONYMOUS and self.result is not None:
+        if name == ANONYMOUS and self.result is not None and not self.telling:  # what is told has its name already
             name = self._name_result()
             if ANONYMOUS in self.branch:
                 self.branch |= {name}

@@ -40,9 +40,40 @@ def _faults(ability: Mapping[str, Said]) -> Iterator[str]:
         yield "what it grants works only as an object enters that has it already"
     if "static" in ability and not {"to", "while", "zone"} & ability.keys() and _defines(ability["static"]):
         yield "it is so in all zones (604.3)"
+    if not _is_just_cast(ability) and any("mana_spent_on" in one for one in _of_its_own(ability)):
+        yield "what was spent is known in the turn of the casting"
     for inside in _inside(ability):
         if inside is not ability and _ABILITY & inside.keys():
             yield from _faults(inside)
+
+
+_CASTING = frozenset(("cast", "cast_or_copied", "enters"))
+
+
+def _is_just_cast(ability: Mapping[str, Said]) -> bool:
+    """601.2h. Whether it is carried out, or asked, in the turn in which what it is about was cast."""
+    if "triggered" in ability:
+        events = ability.get("on")
+        return all(
+            isinstance(one, dict) and not _CASTING.isdisjoint(one)
+            for one in (events if isinstance(events, list) else [events])
+        )
+    replaced = ability.get("replace")
+    entering = isinstance(replaced, dict) and "would_enter" in replaced
+    return "spell" in ability or entering or ability.get("zone") == "stack"
+
+
+def _of_its_own(value: Said | Mapping[str, Said]) -> Iterator[Mapping[str, Said]]:
+    """All the dicts in an ability but those of the abilities within it."""
+    if isinstance(value, Mapping):
+        yield value
+        for one in value.values():
+            if not (isinstance(one, Mapping) and _ABILITY & one.keys()):
+                yield from _of_its_own(one)
+    elif isinstance(value, list):
+        for one in value:
+            if not (isinstance(one, Mapping) and _ABILITY & one.keys()):
+                yield from _of_its_own(one)
 
 
 def _granted(modification: Mapping[str, Said]) -> str:

@@ -1,17 +1,19 @@
 """Values of rules: data of the card language with slots, filled when a text is read, and taken apart when one is told.
 
 A slot is written `$name`. In a list `*$name` stands for all items of a list; in a dict the key `+` with `$name` for all
-the keys that are not written. Three operators are bijections that nothing else may do:
+the keys that are not written. Some operators are bijections that nothing else may do:
 
 - `{"$all": [a, b]}`, `{"$any": [a, b]}`: conjunction and disjunction of filters; one alone stands for itself.
 - `{"$each": [n, amount]}`: n times an amount; once is the amount itself.
 - `{"$where": [text, amount]}`: a text in which X is that amount; where it would be read more than once, X stays.
+- `{"$chosen": [target, text]}`: a text that goes on with a target which stands before it; the target names it.
 
 A key `source?self` is left out where its value is what stands behind the mark.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
@@ -61,6 +63,12 @@ def filled(template: Said, slots: Slots) -> Said:
                 if not _has(text, "x") or _has(amount, "x"):
                     raise Unfilled("there is no X")
                 return [{"where_x": amount, "do": text}] if _readings(text) > 1 else instead(text, "x", amount)
+            if key == "$chosen":
+                assert isinstance(inside, list)
+                name, text = _items(inside, slots)
+                if not _has(text, name):
+                    raise Unfilled("it is not spoken of")
+                return text
             if key == "$each":
                 assert isinstance(inside, list)
                 number, amount = _items(inside, slots)
@@ -135,6 +143,11 @@ def _match(template: Said, value: Said, slots: dict[str, Said]) -> Iterator[dict
             times = value.get("times") if isinstance(value, dict) and len(value) == 1 else None
             if isinstance(times, list) and len(times) == 2 and isinstance(times[0], int):
                 yield from _match_items(inside, times, slots)
+        elif len(template) == 1 and key == "$chosen":
+            inside = template[key]
+            assert isinstance(inside, list)
+            for name in dict.fromkeys(_targets(value)):
+                yield from _match_items(inside, [name, value], slots)
         elif len(template) == 1 and key == "$where":
             inside = template[key]
             assert isinstance(inside, list)
@@ -155,7 +168,7 @@ _COUNTING = frozenset(
     (
         "count", "stat", "counters_on", "life_of", "hand_of", "devotion", "greatest", "times", "plus", "half_up",
         "half_down", "quotient", "speed_of", "distinct", "how_often", "how_much", "cast_last_turn", "party_of",
-        "level_of",
+        "level_of", "mana_spent_on",
         "half_down", "quotient", "total", "minus", "speed_of", "distinct", "how_often", "how_much", "cast_last_turn",
         "party_of",
     )
@@ -183,10 +196,26 @@ def _amounts(value: Said) -> list[Said]:
     return found
 
 
-def _has(value: Said, what: str) -> bool:
+def _has(value: Said, what: Said) -> bool:
     if isinstance(value, dict):
         return any(_has(inside, what) for inside in value.values())
     return any(_has(inside, what) for inside in value) if isinstance(value, list) else value == what
+
+
+_TARGET = re.compile(r"t\d*")
+"""How targets are called."""
+
+
+def _targets(value: Said) -> Iterator[str]:
+    """The names of targets in a value, each as often as it stands there."""
+    if isinstance(value, dict):
+        for inside in value.values():
+            yield from _targets(inside)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _targets(one)
+    elif isinstance(value, str) and _TARGET.fullmatch(value):
+        yield value
 
 
 _DONE = frozenset(("do", "else", "may", "when_done", "flip_coin", "clash"))

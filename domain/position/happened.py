@@ -29,7 +29,7 @@ KEPT: Mapping[str, type[Event]] = {kind.NAME: kind for kind in EVENTS.values() i
 def looks_back(definition: CardDefinition) -> bool:
     """Whether a text of a card asks what happened earlier in the turn."""
     return any(
-        isinstance(node, (g.Which, g.HowOften, g.HowMuch, g.HappenedThis))
+        isinstance(node, (g.Which, g.HowOften, g.HowMuch, g.HappenedThis, g.ManaSpent))
         or (isinstance(node, Triggered) and node.nth is not None)
         or isinstance(node, Expends)
         for _, node in within(definition, "")

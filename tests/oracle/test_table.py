@@ -53,6 +53,9 @@ def test_a_row_is_taken_apart_as_it_was_filled() -> None:
             if "$where" in str(rule.value):  # what X is, and what X is in
                 slots[name] = {"count": "anything"} if name == "amount" else ["x", {"$value": number}]
                 continue
+            if "$chosen" in str(rule.value):  # a target, and a text that speaks of it
+                slots[name] = [{"do": "t"}, {"to": "t2"}] if name == "text" else "t2" if name == "b" else "t"
+                continue
             if name == "number":  # what is multiplied is one
                 slots[name] = 3
                 continue

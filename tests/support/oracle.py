@@ -91,7 +91,7 @@ _MEANT: dict[str, tuple[Said, ...]] = {
     "typecycling": ({"subtype": "Swamp"}, {"type": "land"}),
     "color_list": ("W", "RG", ""), "subtype_list": (["Elf"], ["Elf", "Warrior"]),
     "from_quality": ("red", "artifacts"), "from_granted": ("protection:red", "protection:artifacts"),
-    "made_types": (["creature"], ["artifact", "creature"]),
+    "head_whose": ({"type": "creature"}, {"subtype": "Elf"}), "made_types": (["creature"], ["artifact", "creature"]),
     "token_spec": ({"types": "Creature: Soldier", "pt": "1/1", "colors": "W"}, "Treasure"),
 }  # fmt: skip
 

@@ -9,7 +9,7 @@ from pydantic import Field
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
-from domain.cards.grammar.history import HowMuch, HowOften, Which
+from domain.cards.grammar.history import HowMuch, HowOften, ManaSpent, Which
 from domain.cards.grammar.references import Name, Number, Ref, Relation, Times, Who
 from domain.terms import Zone
 
@@ -477,7 +477,7 @@ AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
     | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf
-    | HowOften | HowMuch | CastLastTurn | LevelOf
+    | HowOften | HowMuch | ManaSpent | CastLastTurn | LevelOf
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

@@ -54,6 +54,19 @@ class HowOften(Node):
         return remembered(self.how_often, f"{path}.how_often")
 
 
+ManaOf: TypeAlias = Literal["all", "colors", "one_color", "{W}", "{U}", "{B}", "{R}", "{G}", "{C}"]
+
+
+class ManaSpent(Node):
+    """601.2h. How much mana was spent in this turn to cast a spell, or what it became: of a kind, or how many colours.
+
+    "one_color" is how much of that colour of which most was spent.
+    """
+
+    mana_spent_on: Ref
+    of: ManaOf = "all"
+
+
 class HowMuch(Node):
     """608.2i. How much it was in this turn, all together: the life, damage, or counters that such events tell of."""
 

@@ -90,7 +90,6 @@ LACKED = [
     "spree",
     "squad",
     "storm",
-    "sunburst",
     "surge",
     "suspend",
     "transfigure",

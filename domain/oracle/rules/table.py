@@ -53,9 +53,11 @@ from domain.oracle.rules import (
     keywords,
     lexicon,
     mana,
+    mana_spent,
     marks,
     moving,
     named,
+    named_first,
     nouns,
     playing,
     prevention,
@@ -126,6 +128,8 @@ def _whole() -> Table:
         compared,
         during,
         pronouns,
+        named_first,
+        mana_spent,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -394,6 +398,11 @@ def _note_reflexive(value: Said, at: Discourse) -> None:
     at.of(None)
 
 
+def _note_named_first(value: Said, at: Discourse) -> None:
+    """115.1. A target that is named before anything is said of it is there for all that follows."""
+    at.firm |= at.targets()
+
+
 _CONDITIONAL = frozenset(("if", "may", "pay", "unless"))
 
 
@@ -504,6 +513,7 @@ GRAMMAR = Grammar(
         "bent_land": Targets(),
         "supported": Targets(),
         "card_target": Targets(),
+        "target_whose": Targets(),
         "ref": Pronouns(),
         "former": Pronouns(),
         "it_is": Pronouns(),
@@ -513,6 +523,7 @@ GRAMMAR = Grammar(
         "gone_so": Results(),
         "copied": Copied(),
         "it_alone": Pronouns(),
+        "spent_on": Pronouns(),
         "noun_ref": Pronouns(),
         "this_way": Results(),
         "these_ways": Results(),
@@ -537,6 +548,8 @@ GRAMMAR = Grammar(
         "target": Targets.note,
         "bent_land": Targets.note,
         "card_target": Targets.note,
+        "target_whose": Targets.note,
+        "named_first": _note_named_first,
         "ref": _note_attached,
         "own": _note_attached,
         "named_own": _note_attached,

@@ -14,10 +14,11 @@ from domain.cards import grammar as g
 from domain.cards.grammar.constructs import Pattern
 from domain.cards.grammar.history import Since
 from domain.cards.language import Casts
-from domain.events import Event
+from domain.events import Event, ManaPaid
 from domain.ids import EntityId
 from domain.rules.abilities.watching import FACTS, KINDS, Fact, Happened
 from domain.rules.resolving.reading import Context, reads_amount, reads_condition, reads_filter
+from domain.terms import COLORS
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -112,6 +113,22 @@ def _how_much(amount: g.HowMuch, context: Context) -> int:
     return sum(happened["amount"] for _, happened in happenings(context, amount.how_much, amount.this))
 
 
+def _mana_spent(amount: g.ManaSpent, context: Context) -> int:
+    """601.2h. What is paid for a spell is paid before it is cast, in the turn in which it is; a copy costs nothing."""
+    about = context.entities(amount.mana_spent_on)
+    spent = ""
+    for _, _, name, fields in context.board.happened:
+        if name == ManaPaid.NAME:
+            spell = context.last(cast("EntityId", fields[1])) if fields[1] is not None else None
+            if spell is not None and spell.kind == "spell" and (spell.id in about or spell.became in about):
+                spent += str(fields[2])
+    if amount.of == "colors":
+        return len(set(spent) & set(COLORS))
+    if amount.of == "one_color":
+        return max(spent.count(color) for color in COLORS)
+    return len(spent) if amount.of == "all" else spent.count(amount.of.strip("{}"))
+
+
 def _happened(condition: g.HappenedThis, context: Context) -> bool:
     found = happenings(context, condition.happened, condition.this)
     if condition.compare is None:
@@ -122,4 +139,5 @@ def _happened(condition: g.HappenedThis, context: Context) -> bool:
 reads_filter(g.Which, lambda filter, found, context: _is_part(filter, found.id, context), _is_part)
 reads_amount(g.HowOften, _how_often)
 reads_amount(g.HowMuch, _how_much)
+reads_amount(g.ManaSpent, _mana_spent)
 reads_condition(g.HappenedThis, _happened)

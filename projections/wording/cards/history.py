@@ -144,6 +144,13 @@ def _how_much(told: Telling, amount: g.HowMuch) -> str:
     return told.say(f"much.{type(event).KEY}", it=it, this=during)
 
 
+def _mana_spent(told: Telling, amount: g.ManaSpent) -> str:
+    it = told.ref(amount.mana_spent_on)
+    if amount.of.startswith("{"):
+        return told.say("amount.mana_spent_on.kind", mana=amount.of, it=it)
+    return told.say(f"amount.mana_spent_on.{amount.of}", it=it)
+
+
 def _add(told: Telling, found: Nominal, event: Any, part: str, this: str) -> None:
     """What is said after a noun of what happened to it."""
     during = told.say(f"this.{this}")
@@ -173,4 +180,5 @@ def _which(told: Telling, found: Nominal, part: g.Which) -> None:
 TRUE_IF[g.HappenedThis] = _happened
 COUNTED[g.HowOften] = _how_often
 COUNTED[g.HowMuch] = _how_much
+COUNTED[g.ManaSpent] = _mana_spent
 FILTERED[g.Which] = _which
