@@ -694,7 +694,10 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         ),
         "move.library.nth": "[put|puts] {it} into {it:its owner's library|its owner's library|their owners' libraries|"
         "their owners' libraries} {n} from the top",
-        **{f"nth.{n}": word for n, word in enumerate(("second", "third", "fourth", "fifth", "sixth", "seventh"), 2)},
+        **{
+            f"position.{n}": word
+            for n, word in enumerate(("second", "third", "fourth", "fifth", "sixth", "seventh"), 2)
+        },
         "in order.any": " in any order",
         "in order.random": " in a random order",
         "look": "[look at|looks at|look at|look at] {it} of [your|their|your|their] library",

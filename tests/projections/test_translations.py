@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections import Counter
 from pathlib import Path
+from types import ModuleType
 
 import matplotlib
 import orjson
@@ -12,6 +15,7 @@ import pytest
 from domain.events import Recorded
 from projections.reading.log import log
 from projections.reading.names import Names
+from projections.wording import english, english_texts, interface
 from projections.wording.english import ENGLISH
 from projections.wording.sentences import sentence
 from projections.wording.speech import Speech
@@ -32,6 +36,21 @@ CATALOGUES = [
     *(pytest.param(language, MESSAGES, marks=pytest.mark.slow) for language in OTHERS),
 ]
 """What errors and the command say is asked for in the long tests only: it changes with every error."""
+
+
+@pytest.mark.parametrize("module", [english, english_texts, interface])
+def test_no_name_is_given_twice(module: ModuleType) -> None:
+    """In a dict the second one would silently take the place of the first."""
+    names: Counter[str] = Counter()
+    for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text("utf-8"))):
+        if isinstance(node, ast.Dict):
+            for key, value in zip(node.keys, node.values, strict=True):
+                if isinstance(key, ast.Constant):
+                    names[str(key.value)] += 1
+                elif key is None:
+                    names.update(list(eval(compile(ast.Expression(value), "<names>", "eval"), vars(module))))
+    assert len(names) > 100
+    assert {name for name, count in names.items() if count > 1} == set()
 
 
 @pytest.mark.parametrize(("language", "domain"), CATALOGUES)

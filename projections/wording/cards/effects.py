@@ -222,7 +222,7 @@ def _move(told: Telling, effect: l.Move) -> str:
     if effect.to is Zone.LIBRARY:
         order = told.say(f"in order.{effect.order}") if effect.order is not None else ""
         if not isinstance(effect.position, str):
-            n = told.say(f"nth.{effect.position}")
+            n = told.say(f"position.{effect.position}")
             return told.act("move.library.nth", it=it, n=n) + order
         return told.act(f"move.library.{effect.position}{mine}", it=it) + order
     if effect.to is Zone.HAND and (mine or _from_library(effect.move)):

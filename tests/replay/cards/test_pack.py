@@ -11,6 +11,8 @@ import pytest
 
 from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Problem, Standing
+from projections.wording.cards.abilities import texts
+from projections.wording.translations import LANGUAGES, catalogue
 from replay.cards.compiling import compiler, entry
 from replay.cards.entries import Entry
 from replay.cards.making import make
@@ -177,3 +179,13 @@ def test_a_standing_is_told_with_what_keeps_a_card(entries: list[Entry]) -> None
     assert by_name["Own Elf 2000"].lacks == ("melee",)
     assert by_name["Own Elf 3000"].standing is Standing.NOT_UNDERSTOOD
     assert [(gap.problem, gap.at) for gap in by_name["Own Elf 5000"].gaps] == [(Problem.LAYOUT, "hologram")]
+
+
+@pytest.mark.parametrize("every", [20, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_shipped_card_is_told(language: str, every: int) -> None:
+    words = catalogue(language, "texts")
+    names = sorted(shipped().shelf)[::every]
+    assert len(names) > 900
+    for name in names:
+        assert all(line.strip() for line in texts(shipped().shelf[name], words)), name
