@@ -131,7 +131,7 @@ def _unknown(text: Sequence[Said], names: Set[str], known: set[str]) -> str | No
             continue
         own = {str(step[key]) for key in _NAMING if key in step}
         for key, value in step.items():
-            if key in _NESTED:
+            if key in (*_NESTED, "one_of"):
                 continue
             for name in names - known - own:
                 if key not in _NAMING and _says(value, name):
@@ -144,6 +144,13 @@ def _unknown(text: Sequence[Said], names: Set[str], known: set[str]) -> str | No
                 if fault:
                     return fault
                 given |= set(_bound(inside))
+        ways = step.get("one_of")
+        if isinstance(ways, list):
+            texts = [way for way in ways if isinstance(way, list)]
+            fault = next((found for way in texts if (found := _unknown(way, names, known | own))), None)
+            if fault:
+                return fault
+            given |= set.intersection(*(set(_bound(way)) for way in texts))
         known |= own | given
     return None
 

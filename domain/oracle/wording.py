@@ -54,8 +54,17 @@ KEYWORDS_WITH_DASH = frozenset(
 )  # fmt: skip
 """702. Words with a dash behind them that mean something."""
 
+NAME = ("‹", "›")
+"""201. Between these stands the name of a card or token that a text calls by it, as one word."""
+
+_NAMED = re.compile(
+    r"(?:\bnamed |\b[Cc]reate (?=[^,.]+, an? ))"
+    r"(?P<name>[A-Z][\w'-]*!?(?:,? (?:(?:of|the|in|for|from|to|on|at|a|an|de|la) ){0,2}[A-Z][\w'-]*!?)*)"
+)
+"""A name behind *named*, and one in front of what its token is: words with capitals, and small ones between them."""
+
 TOKEN = re.compile(
-    r"\{[^}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![\w/])|[+-](?:\d+|x)(?![\w/])|~'s|~|\"|[\w][\w'/-]*|\S",
+    r"‹[^›]+›|\{[^}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![\w/])|[+-](?:\d+|x)(?![\w/])|~'s|~|\"|[\w][\w'/-]*|\S",
     re.IGNORECASE,
 )
 _REMINDER = re.compile(r"\s*\([^()]*\)")
@@ -85,7 +94,7 @@ def lines(text: str, name: str, legendary: bool = False) -> Iterator[Line]:
     for paragraph in joined.split("\n"):
         edits: list[Edit] = []
         plain = _plain(paragraph.strip(), name, legendary, edits)
-        tokens = tuple(word.lower() for word in TOKEN.findall(plain))
+        tokens = tuple(word if word.startswith(NAME[0]) else word.lower() for word in TOKEN.findall(plain))
         if tokens:
             yield Line(paragraph, tokens, tuple(edits))
 
@@ -107,7 +116,9 @@ def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
         edits.append(Edit("ability word", found[0]))
         text = text[found.end() :]
     text = _without_flavor(text, edits)
+    text, named = _other_names(text, name.translate(MARKS))
     text = _own_name(text, name.translate(MARKS), legendary, edits)
+    text = re.sub(r"‹(\d+)›", lambda found: f"{NAME[0]}{named[int(found[1])]}{NAME[1]}", text)
     text = edited("own kind", rf"\b[Tt]his (?:{KINDS_OF_SELF})\b(?! or (?!another))", SELF, text, re.IGNORECASE)
     text = edited("stop within quotes", r'\."(?=\s*(?:$|[A-Z•]))', '." .', text)
     text = edited("enters", r"\b(enter(?:s|ed)?) the battlefield\b", r"\1", text)
@@ -130,6 +141,22 @@ def _without_flavor(text: str, edits: list[Edit]) -> str:
         return ""
 
     return _FLAVOR.sub(change, text)
+
+
+def _other_names(text: str, name: str) -> tuple[str, list[str]]:
+    """Names that are not the card's own, each a number until the card's name has been found; and the names.
+
+    Within quotes the card's own name is one like others.
+    """
+    named: list[str] = []
+
+    def change(found: re.Match[str]) -> str:
+        if found["name"] == name and not text.count('"', 0, found.start()) % 2:
+            return found[0]
+        named.append(found["name"])
+        return f"{found[0][: found.start('name') - found.start()]}{NAME[0]}{len(named) - 1}{NAME[1]}"
+
+    return _NAMED.sub(change, text), named
 
 
 _GIVES_ITSELF = re.compile(rf"(?:^|, |\. ){re.escape(SELF)} (?:gets [+-]\S+ and )?(?:has|gains) $")

@@ -61,6 +61,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "det.plural": "{it}",
         "det.plural.other": "other {it}",
         "det.bare": "{it}",
+        "det.bare.other": "other {it}",
         "det.target": "{it}",
         "det.target.other": "another {it}",
         "det.n": "{n} {it}",
@@ -637,6 +638,8 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "if": "if {condition}, {what}",
         "otherwise": "otherwise, {what}",
         "if done": "if {it} [do|does], {what}",
+        "if any does": "if a player does, {what}",
+        "if none does": "if no one does, {what}",
         "if not done": "if {it} [don't|doesn't], {what}",
         "unless": "{what} unless {who} {payment}",
         "for each": "for each {it}, {what}",
@@ -835,6 +838,21 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         ),
         "search": "[search your library|searches their library|search your library|search their library] for {it}",
         "search.of": "[search|searches] {whose} library for {it}",
+        "search_graveyard": (
+            "[search your library and graveyard|searches their library and graveyard"
+            "|search your library and graveyard|search their library and graveyard] for {it}"
+        ),
+        "search_graveyard.of": "[search|searches] {whose} library and graveyard for {it}",
+        "search_hand": (
+            "[search your library and hand|searches their library and hand"
+            "|search your library and hand|search their library and hand] for {it}"
+        ),
+        "search_hand.of": "[search|searches] {whose} library and hand for {it}",
+        "search_graveyard_hand": (
+            "[search your library, graveyard and hand|searches their library, graveyard and hand"
+            "|search your library, graveyard and hand|search their library, graveyard and hand] for {it}"
+        ),
+        "search_graveyard_hand.of": "[search|searches] {whose} library, graveyard and hand for {it}",
         "shuffle": "[shuffle|shuffles]",
         "reveal": "[reveal|reveals] {it}",
         "reveal.hand": "[reveal your hand|reveals their hand|reveal your hand|reveal their hand]",
@@ -1063,6 +1081,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "in room": "{when} — {what}",
         "room": "{room} (leads to {to})",
         "intervening": "{when}, if {condition}",
+        "while": "{when} while {condition}",
         "once each turn": "This ability triggers only once each turn.",
         "as long as": "as long as {condition}, {what}",
         "defining": "{whose} power and toughness are each equal to {amount}",

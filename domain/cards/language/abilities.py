@@ -205,6 +205,7 @@ class Activated(Part):
 class Triggered(Part):
     """113.3c, 603. When one of the events happens and, if there is a condition, while it is true (603.4).
 
+    `while` is asked as it happens only, and not again as it resolves (603.2).
     `nth`: only when it happens for the second time, say, in a turn (608.2i), to the same player or object if that is
     what the event is about.
     """
@@ -213,6 +214,7 @@ class Triggered(Part):
     on: TriggerEvent | tuple[TriggerEvent, ...]
     targets: dict[str, Target] = Field(default_factory=dict)
     if_: Condition | None = Field(default=None, alias="if")
+    while_: Condition | None = Field(default=None, alias="while")
     once_each_turn: bool = False
     nth: Times | None = None
     zone: Zone = Zone.BATTLEFIELD

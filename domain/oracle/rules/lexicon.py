@@ -129,6 +129,19 @@ def _as_signed(value: Said) -> str | None:
     return f"{value:+d}" if type(value) is int else None
 
 
+class Name(Matching):
+    """201. The name of a card or token, which is one word."""
+
+    def __init__(self) -> None:
+        super().__init__(r"‹([^›]+)›")
+
+    def value_of(self, found: re.Match[str]) -> Said:
+        return found[1]
+
+    def word(self, value: Said) -> str | None:
+        return f"‹{value}›" if isinstance(value, str) else None
+
+
 class Size(Matching):
     """`2/2`: a power and toughness, as a list."""
 
@@ -202,6 +215,18 @@ _UNUSUAL = {
     "Thrull": "thrulls", "Zubera": "zuberas", "Human": "humans", "Shaman": "shamans", "Equipment": "equipment",
     "Nephilim": "nephilim", "Phyrexian": "phyrexians", "Dryad": "dryads",
 }  # fmt: skip
+
+PLANESWALKER_TYPES = (
+    "Ajani", "Aminatou", "Angrath", "Arlinn", "Ashiok", "Bahamut", "Basri", "Bolas", "Calix", "Chandra", "Comet",
+    "Dack", "Dakkon", "Daretti", "Davriel", "Dellian", "Dihada", "Domri", "Dovin", "Ellywick", "Elminster",
+    "Elspeth", "Estrid", "Freyalise", "Garruk", "Gideon", "Grist", "Guff", "Huatli", "Jace", "Jared", "Jaya",
+    "Jeska", "Kaito", "Karn", "Kasmina", "Kaya", "Kiora", "Koth", "Liliana", "Lolth", "Lukka", "Minsc",
+    "Mordenkainen", "Nahiri", "Narset", "Niko", "Nissa", "Nixilis", "Oko", "Quintorius", "Ral", "Rowan", "Saheeli",
+    "Samut", "Sarkhan", "Serra", "Sivitri", "Sorin", "Szat", "Tamiyo", "Tasha", "Teferi", "Teyo", "Tezzeret",
+    "Tibalt", "Tyvar", "Ugin", "Urza", "Venser", "Vivien", "Vraska", "Vronos", "Will", "Windgrace", "Wrenn",
+    "Xenagos", "Yanggu", "Yanling", "Zariel",
+)  # fmt: skip
+"""205.3j."""
 
 OTHER_SUBTYPES = (
     # 205.3g, 205.3h, 205.3i, 205.3k
@@ -447,6 +472,8 @@ COUNTERS = [
 def add(table: Table) -> None:
     """The closed classes of the table."""
     table.words("number", Integers())
+    table.words("name", Name())
+    table.words("planeswalker_type", Words({name.lower(): name for name in PLANESWALKER_TYPES}))
     table.words("several", Integers(2))
     table.words("from_zero", Integers(0))
     table.words("change_pt", Change())

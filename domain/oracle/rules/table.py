@@ -27,6 +27,7 @@ from domain.oracle.reading import Grammar, Scope
 from domain.oracle.rules import (
     abilities,
     actions,
+    animated,
     attached,
     becoming,
     buried,
@@ -46,6 +47,7 @@ from domain.oracle.rules import (
     face_down,
     faces,
     fighting,
+    giving,
     hands,
     happenings,
     history,
@@ -59,9 +61,12 @@ from domain.oracle.rules import (
     named,
     named_first,
     nouns,
+    occasions,
     playing,
+    portions,
     prevention,
     pronouns,
+    proper,
     references,
     replacing,
     returning,
@@ -82,55 +87,12 @@ from domain.oracle.template import Said
 def _whole() -> Table:
     table = Table()
     for room in (
-        lexicon,
-        nouns,
-        references,
-        effects,
-        actions,
-        sentences,
-        damage,
-        prevention,
-        replacing,
-        faces,
-        hands,
-        mana,
-        becoming,
-        choosing,
-        words_chosen,
-        moving,
-        named,
-        together,
-        delayed,
-        playing,
-        until,
-        copying,
-        deeds,
-        targeting,
-        buried,
-        keywords,
-        marks,
-        levels,
-        abilities,
-        elsewhere,
-        spells,
-        emblems,
-        face_down,
-        conditions,
-        costs,
-        happenings,
-        statics,
-        history,
-        ways,
-        attached,
-        keeping,
-        fighting,
-        returning,
-        compared,
-        during,
-        pronouns,
-        named_first,
-        mana_spent,
-    ):
+        lexicon, nouns, references, effects, actions, sentences, damage, prevention, replacing, faces, hands, mana,
+        becoming, choosing, words_chosen, moving, named, together, delayed, occasions, playing, portions, until,
+        copying, deeds, targeting, buried, keywords, marks, levels, abilities, animated, elsewhere, spells, emblems,
+        face_down, conditions, costs, happenings, statics, history, ways, attached, keeping, fighting, giving,
+        returning, compared, during, pronouns, named_first, mana_spent, proper,
+    ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
     table.words("color_list", tokens.ColorList())
@@ -248,6 +210,7 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
     elif kind == "becomes_target":
         at.of("self" if itself else "event.object", of)
         at.aimer = "event.source"
+        at.kinds = {**at.kinds, "event.source": frozenset(("spell",))}  # that creature is what it targets
         at.player = {"controller_of": "event.source"} if event.get("of") == "each_opponent" else None
     elif kind in _NO_OBJECT:
         at.of("self")
@@ -258,7 +221,7 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.player = "event.player"
     elif kind == "step_begins":
         at.of("self")
-        at.player = "active_player"
+        at.player = None if event.get("whose") == "you" else "active_player"
         if event.get("whose") == {"controller_of": "attached"}:
             at.that = "attached"
             at.is_known("attached", None)

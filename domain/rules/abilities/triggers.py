@@ -181,7 +181,7 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
             ):
                 if _say_for_each(game, found, ref, part, pattern, context, bindings, position):
                     break
-            elif context.true(part.if_):
+            elif context.true(part.while_) and context.true(part.if_):
                 _say(game, found.controller, found.id, ref, bindings, position)
                 break
 
@@ -201,7 +201,7 @@ def _say_for_each(
     triggered = False
     for player in whose if teams.names_the_active_player(part) else whose[:1]:
         context.names["active_player"] = (player,)
-        if context.true(part.if_):
+        if context.true(part.while_) and context.true(part.if_):
             _say(game, found.controller, found.id, ref, {**bindings, "active_player": (player,)}, position)
             triggered = True
     return triggered

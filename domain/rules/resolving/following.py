@@ -101,9 +101,14 @@ def unless(game: Game, effect: l.Unless, context: Context) -> Proposals:
 
 @does(l.PayEffect)
 def pay(game: Game, effect: l.PayEffect, context: Context) -> Proposals:
+    anybody = False
     for player in context.players(effect.who):
         paid = yield from _offer(game, player, effect.pay, context, asks=True)
-        yield from instructions(game, effect.do if paid else effect.else_, context)
+        anybody = anybody or paid
+        if not effect.any:
+            yield from instructions(game, effect.do if paid else effect.else_, context)
+    if effect.any:
+        yield from instructions(game, effect.do if anybody else effect.else_, context)
 
 
 @does(l.ForEach)

@@ -17,6 +17,7 @@ import projections.wording.cards.history  # the words of what happened in the tu
 import projections.wording.cards.libraries  # the words of what is done with hidden zones
 import projections.wording.cards.mana  # the words of mana
 import projections.wording.cards.marks  # the words of what is marked
+import projections.wording.cards.payments  # the words of what is paid
 import projections.wording.cards.turns  # noqa: F401  # the words of turns and combat
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
@@ -349,6 +350,8 @@ def _triggered(told: Telling, part: l.Triggered) -> str:
     together = told.words.join(intros, "and when")
     if part.nth is not None:
         together = told.say(f"nth.{min(part.nth, 5)}", when=together)
+    if part.while_ is not None:
+        together = told.say("while", when=together, condition=told.condition(part.while_))
     if part.if_ is not None:
         together = told.say("intervening", when=together, condition=told.condition(part.if_))
     text = told.say(key, when=together, what=_does(told, part.triggered))

@@ -451,28 +451,6 @@ def _unless(told: Telling, effect: l.Unless) -> str:
     return told.say("unless", what=what, who=player, payment=payment)
 
 
-@effects(l.PayEffect)
-def _pay(told: Telling, effect: l.PayEffect) -> str:
-    player = told.who(effect.who)
-    mood = YOU if player.you else THEY
-    text = told.say("may", mood, who=player, what=told.payings(effect.pay, MAY))
-    with told.aside():
-        text += _paid_for(told, effect, player, mood)
-    return text
-
-
-def _paid_for(told: Telling, effect: l.PayEffect, player: Phrase, mood: int) -> str:
-    """What follows if it was paid, and if not."""
-    text = ""
-    if effect.do and isinstance(effect.do[0], l.WhenDone):
-        text += ". " + chained(told, effect.do)
-    elif effect.do:
-        text += ". " + told.say("if done", mood, it=player, what=chained(told, effect.do))
-    if effect.else_:
-        text += ". " + told.say("if not done", mood, it=player, what=chained(told, effect.else_))
-    return text
-
-
 @effects(l.RemoveDamage)
 def _remove_damage(told: Telling, effect: l.RemoveDamage) -> str:
     return told.act("remove damage", it=told.what(effect.remove_damage))

@@ -18,10 +18,11 @@ def _search(told: Telling, effect: l.Search) -> str:
     if player.you and same:
         told.mine.add(effect.as_)
     told.bind(effect.as_, told.that(Nominal(["card"]), effect.n != 1), mentioned=True)
+    key = "_".join(("search", *sorted(effect.also)))
     if same:
-        return told.done("search", player, it=it)
+        return told.done(key, player, it=it)
     of = told.who(owner)
-    return told.done("search.of", player, it=it, of=of, whose=told.whose(of))
+    return told.done(f"{key}.of", player, it=it, of=of, whose=told.whose(of))
 
 
 @effects(l.Look)

@@ -133,6 +133,8 @@ class Words(string.Formatter):
 
     def bare(self, nominal: Nominal, many: bool = False) -> Phrase:
         """A noun with all that describes it, without an article."""
+        if nominal.other:
+            return self.named("bare", nominal, many)
         return self._all(nominal, many, lambda text, noun: text, False, "or")
 
     def named(self, how: str, nominal: Nominal, many: bool = False, **fields: Any) -> Phrase:

@@ -98,12 +98,17 @@ class Counter(Instruction):
 
 
 class Search(Instruction):
-    """701.23. Search a library for cards that match; found cards stay there until moved. Finding is never forced."""
+    """701.23. Search a library for cards that match; found cards stay there until moved.
+
+    With `also` the graveyard or the hand of the same player is searched with it. Nobody has to find what lies in a
+    hidden zone; of a single card that is looked for in a graveyard, too, one there is found (701.23b).
+    """
 
     search: Filter
     n: Amount = 1
     who: Who = "you"
     whose: Who = "you"
+    also: tuple[Literal[Zone.GRAVEYARD, Zone.HAND], ...] = ()
     as_: Name = Field(alias="as")
 
 

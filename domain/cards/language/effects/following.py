@@ -54,10 +54,15 @@ class Unless(Instruction):
 
 
 class PayEffect(Instruction):
-    """118.12. A player may pay a cost; `do` if they did, `else` if not."""
+    """118.12. A player may pay a cost; `do` if they did, `else` if not.
+
+    Of several players each is asked, and each follows for itself; with `any` once, after all have been asked: `do` if
+    one of them paid.
+    """
 
     pay: tuple[Cost, ...]
     who: Who = "you"
+    any: bool = False
     do: tuple[Effect, ...] = ()
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
 

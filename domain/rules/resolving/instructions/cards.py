@@ -54,17 +54,22 @@ def add_mana(game: Game, effect: l.AddMana, context: Context) -> Proposals:
 
 @does(l.Search)
 def search(game: Game, effect: l.Search, context: Context) -> Proposals:
-    """701.23. Who looks for a stated quality may fail to find (701.23b); for just a card they find one (701.23d)."""
+    """701.23. Who looks for a stated quality may fail to find (701.23b); for just a card they find one (701.23d).
+
+    What lies in a graveyard is found, if one card is looked for.
+    """
     for player in context.players(effect.who):
         for owner in context.players(effect.whose):
             game.say(e.LibrarySearched(player=player, owner=owner), "701.23a")
             amount = context.number(effect.n)
-            library = game.board.players[owner].library
-            among = tuple(id for id in library if object_matches(effect.search, game.board.objects[id], context))
+            zones = (Zone.LIBRARY, *effect.also)
+            cards = tuple(id for zone in zones for id in game.board.zone(zone, owner))
+            among = tuple(id for id in cards if object_matches(effect.search, game.board.objects[id], context))
             among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
             most = min(amount, len(among))
-            least = most if effect.search == "anything" else 0
-            secret = amount > 0 and hidden.in_doubt(effect.search, library, context)
+            open_ = amount == 1 and any(game.board.objects[id].zone not in HIDDEN_ZONES for id in among)
+            least = most if effect.search == "anything" or open_ else 0
+            secret = amount > 0 and hidden.in_doubt(effect.search, cards, context)
             question = ChooseObjects(player, Reason.SEARCH, among, least, most, context.source, secret=secret)
             found, _ = yield from game.decide(question, "701.23a")
             context.names[effect.as_] = found

@@ -39,7 +39,12 @@ if TYPE_CHECKING:
 
 @does(l.Apply)
 def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
-    """611.2c. Amounts are settled now, and the set of affected objects, unless only rules of the game are changed."""
+    """611.2c. Amounts are settled now, and the set of affected objects, unless only rules of the game are changed.
+
+    608.2b: where nobody is left who would gain control, nothing happens.
+    """
+    if any(isinstance(mod, l.Control) and not context.players(mod.control) for mod in effect.apply):
+        return
     mods = tuple(settle(mod, context) for mod in effect.apply)
     until = duration(effect.for_, context)
     if not _begins(game, effect.for_, until, context):

@@ -1,0 +1,84 @@
+"""603.2, 508.3. Events with what must be so as they happen, of two kinds at once, and of cards from anywhere."""
+
+from __future__ import annotations
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+YOURS: Said = {"controller": "you"}
+
+YOU_OR_PLANESWALKER: Said = {"any": [{"is": "you"}, {"all": [{"type": "planeswalker"}, YOURS]}]}
+
+
+def add(table: Table) -> None:
+    """Rows for such events."""
+    _while(table)
+    _attacks(table)
+    _two(table)
+    _graveyards(table)
+
+
+def _while(table: Table) -> None:
+    """What is asked as it happens, and not as it resolves."""
+    ability = table.rules_of("ability")
+    triggered: dict[str, Said] = {"on": "$occasion", "while": "$conditions", "triggered": "$prompt"}
+    ability("<occasion> while <conditions> , <prompt>", triggered)
+    ability(
+        "<occasion> while <conditions> , <prompt> this ability triggers only once each turn .",
+        {**triggered, "once_each_turn": True},
+    )
+    counted: dict[str, Said] = {"on": "$occasion", "nth": "$nth", "triggered": "$prompt"}
+    for words, your_turn in (("each of your turns", True), ("each opponent's turn", False)):
+        ability(
+            f"<occasion> for the <nth> time during {words} , <prompt>", {**counted, "while": {"your_turn": your_turn}}
+        )
+
+
+def _attacks(table: Table) -> None:
+    event = table.rules_of("event")
+    event("<some> attacks you or a planeswalker you control", {"attacks": "$some", "whom": YOU_OR_PLANESWALKER})
+    event(
+        "one or more <permanents> attack you or a planeswalker you control",
+        {"attacks": "$permanents", "whom": YOU_OR_PLANESWALKER, "one_or_more": True},
+    )
+    event("<some> attacks a planeswalker", {"attacks": "$some", "whom": {"type": "planeswalker"}})
+    event(
+        "<subject> deals noncombat damage to <harmed>", {"deals_damage": "$subject", "to": "$harmed", "combat": False}
+    )
+    source: Said = {"controller": "you"}
+    for words, combat in (("", {}), ("combat ", {"combat": True}), ("noncombat ", {"combat": False})):
+        event(
+            f"a source you control deals {words}damage to <harmed>", {"deals_damage": source, "to": "$harmed", **combat}
+        )
+
+
+def _two(table: Table) -> None:
+    """A spell that is cast, or a permanent that enters."""
+    occasion = table.rules_of("occasion")
+    mine: Said = {"$all": ["$permanent", YOURS]}
+    cast: Said = {"cast": "$cast", "by": "you"}
+    occasion("whenever you cast a|an <cast> or a|an <permanent> enters under your control", [cast, {"enters": mine}])
+    occasion("whenever you cast a|an <cast> or a|an <permanent> enters", [cast, {"enters": "$permanent"}])
+
+
+def _graveyards(table: Table) -> None:
+    """Cards that come from anywhere, which tokens are none of."""
+    event = table.rules_of("event")
+    places: tuple[tuple[str, list[Said]], ...] = (
+        ("your graveyard", [{"owner": "you"}]),
+        ("an opponent's graveyard", [{"owner": "opponent"}]),
+        ("a graveyard", []),
+        ("a player's graveyard", []),
+    )
+    for words, whose in places:
+        more: list[Said] = [{"is": "card"}, *whose]
+        event(
+            f"another <card> is put into {words} from anywhere",
+            {"put_into_graveyard": {"$all": ["$card", *more, "other"]}},
+        )
+        if words != "your graveyard":
+            event(f"a|an <card> is put into {words} from anywhere", {"put_into_graveyard": {"$all": ["$card", *more]}})
+            event(
+                f"one or more <cards> are put into {words} from anywhere",
+                {"put_into_graveyard": {"$all": ["$cards", *more]}, "one_or_more": True},
+            )
