@@ -29,6 +29,8 @@ class Intrinsic(IntEnum):
     EXALTED = 10
     DECAYED_ATTACKS = 11
     DECAYED_ENDS = 12
+    MONARCH_DRAWS = 13
+    MONARCH_FALLS = 14
 
     @property
     def ref(self) -> AbilityRef:
@@ -44,6 +46,12 @@ SPEED = Intrinsic.SPEED.ref
 
 SIEGE = Intrinsic.SIEGE.ref
 """310.11b. What a Siege does when its last defense counter is removed."""
+
+MONARCH_DRAWS = Intrinsic.MONARCH_DRAWS.ref
+"""725.2. What the monarch's end step brings."""
+
+MONARCH_FALLS = Intrinsic.MONARCH_FALLS.ref
+"""725.2. What combat damage to the monarch brings."""
 
 _MANA_OF = {name: Intrinsic[f"MANA_OF_{name.upper()}"].ref for name in BASIC_LAND_MANA}
 

@@ -2,10 +2,35 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from pydantic import TypeAdapter
+
 from domain.cards import language as l
+from domain.cards.language.expansion import Expansion
 from domain.terms import COLORS
 
-BASIC_LANDS = l.CardDefinition.model_validate(
+_LATER = TypeAdapter(tuple[l.Ability, ...]).validate_python(
+    (
+        {"triggered": [{"draw": 1}], "on": {"step_begins": "end", "whose": "you"}},
+        {
+            "triggered": [{"become_monarch": {"controller_of": "event.source"}}],
+            "on": {"deals_damage": {"type": "creature"}, "to": {"is": "player"}, "combat": True},
+        },
+    )
+)
+"""What has numbers after all that was there before: 725.2."""
+
+
+class Inherent(l.CardDefinition):
+    """What no card prints. What is added to it has the numbers that come next."""
+
+    @cached_property
+    def expansion(self) -> Expansion:
+        return Expansion(self.abilities, _LATER)
+
+
+BASIC_LANDS = Inherent.model_validate(
     {
         "name": "Basic land types",
         "types": "Land",
@@ -30,5 +55,5 @@ BASIC_LANDS = l.CardDefinition.model_validate(
 
 901.8: and rolling the planar die, with part 6, the planeswalking ability. 310.11b: and part 7, what Sieges do.
 702.179d: and part 8, by which the speed of a player who has any increases. 122.1b: and what the keywords that are
-shorthand mean that counters give.
+shorthand mean that counters give. 725.2: and parts 13 and 14, what being the monarch brings along.
 """

@@ -100,6 +100,20 @@ PREDEFINED_TOKENS: dict[str, dict[str, object]] = {
             }
         ],
     },
+    "Powerstone": {
+        "types": "Artifact: Powerstone",
+        "abilities": [
+            {
+                "activated": [
+                    {
+                        "add_mana": "{C}",
+                        "only": {"cast": {"type": "artifact"}, "activate": "anything", "others": True},
+                    }
+                ],
+                "cost": ["tap_self"],
+            }
+        ],
+    },
     "Walker": {"types": "Creature: Zombie", "colors": "B", "pt": "2/2"},
     **ROLES,
 }

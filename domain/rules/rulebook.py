@@ -24,7 +24,7 @@ from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
 from domain.rules.continuous.durations import Ended
 from domain.rules.game import course, from_position, leaving, loops, shortcuts, starting
-from domain.rules.objects import ascending, day_night, levels, melding, preparing, sectors
+from domain.rules.objects import ascending, day_night, levels, melding, monarch, preparing, sectors
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
 from domain.rules.resolving import amounts, called, following, in_common
@@ -53,7 +53,7 @@ INSTRUCTIONS = (
     in_common,
     following, players, permanents, combat, cards, spells, actions, turns, lasting, copying, melding, by_name,
     whole_texts, trigger_events, amounts, called, history, face_down,
-    levels,
+    levels, monarch,
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 

@@ -155,7 +155,7 @@ def _object_moved(speech: Speech, event: e.ObjectMoved) -> str:
     speech.apart = speech.apart and event.source is Zone.BATTLEFIELD
     card = speech.who(id) if id is not None else speech.catalogue["unknown"]
     if card == speech.catalogue["unknown"] and event.definition is not None:
-        card = speech.names.definition(event.definition)
+        card = speech.named(speech.names.definition(event.definition))
     left = speech.zone(event.source, event.player, way="from")
     entered = speech.zone(event.to, event.player, event.index, "to")
     return _variant(speech, event, _moved(speech.names, event), card=card, left=left, entered=entered)

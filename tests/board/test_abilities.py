@@ -37,6 +37,8 @@ def test_every_part_of_the_rules_is_called_what_it_is() -> None:
         assert given.keyword == name
     assert isinstance(parts[Intrinsic.DECAYED_ATTACKS], l.Triggered)
     assert isinstance(parts[Intrinsic.DECAYED_ENDS], l.Later)
+    assert "draw" in str(parts[Intrinsic.MONARCH_DRAWS])
+    assert "become_monarch" in str(parts[Intrinsic.MONARCH_FALLS])
     assert (PLANESWALKING, SIEGE, SPEED) == ((0, 6), (0, 7), (0, 8)), "what is on disk is for ever"
     assert brought_along(("battle",), ("Siege",)) == (SIEGE,)
     assert {type(number) for ref in (PLANESWALKING, SIEGE, SPEED) for number in ref} == {int}

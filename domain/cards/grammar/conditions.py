@@ -75,6 +75,12 @@ class HasBlessing(Node):
     has_blessing: Who
 
 
+class IsMonarch(Node):
+    """725.1. A player is the monarch."""
+
+    is_monarch: Who
+
+
 class Did(Node):
     """118.12. Whether an optional action, by its name, was taken or did something."""
 
@@ -159,8 +165,8 @@ class UntilLeaves(Node):
 # The closed unions
 
 ConditionNode: TypeAlias = (
-    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | HasBlessing | Did | HappenedThis
-    | AllTrue | AnyTrue | NotTrue
+    Exists | Matches | Compared | YourTurn | StepIs | TimeIs | HasCompleted | HasBlessing | IsMonarch | Did
+    | HappenedThis | AllTrue | AnyTrue | NotTrue
 )  # fmt: skip
 CONDITIONS: Final[tuple[type[ConditionNode], ...]] = get_args(ConditionNode)
 DurationNode: TypeAlias = (

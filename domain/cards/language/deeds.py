@@ -1,4 +1,4 @@
-"""700.13, 700.14. What texts call by a name of what players do: crimes, and mana that they expend."""
+"""700.13, 700.14, 725. What texts call by a name of what players do: crimes, mana that they expend, the crown."""
 
 from __future__ import annotations
 
@@ -28,3 +28,11 @@ class Expends(Pattern):
 
     expends: Who
     so_much: Times
+
+
+class BecomesMonarch(Pattern):
+    """725.3. A player becomes the monarch who was not."""
+
+    TELLS: ClassVar = "player"
+
+    becomes_monarch: Who

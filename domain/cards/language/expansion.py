@@ -29,7 +29,7 @@ class Expansion:
 
     __slots__ = ("_besides", "_keyword", "_meaning", "_numbers", "_words", "parts", "until", "written")
 
-    def __init__(self, abilities: tuple[Part, ...]) -> None:
+    def __init__(self, abilities: tuple[Part, ...], later: tuple[Part, ...] = ()) -> None:
         nodes = _within(abilities)
         parts = [node for node in nodes if isinstance(node, Part)]
         self.written = len(parts)
@@ -50,7 +50,7 @@ class Expansion:
             if isinstance(part, Keyword):
                 self._expand(part, number, parts)
             number += 1
-        self.parts = tuple(parts)
+        self.parts = (*parts, *later)
         self._numbers = {id(part): number for number, part in enumerate(parts)}
 
     def _expand(self, keyword: Keyword, number: int, parts: list[Part]) -> None:

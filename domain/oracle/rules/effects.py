@@ -103,7 +103,7 @@ LACKED_ACTIONS = (
     "goad",
     "learn", "incubate", "forage",
     "time travel", "exert", "meld", "fateseal", "vote",
-    "the ring tempts you", "take the initiative", "you become the monarch", "you take the initiative", "airbend",
+    "the ring tempts you", "take the initiative", "you take the initiative", "airbend",
     "harness", "behold", "roll a d20", "roll a six-sided die", "roll a d6", "heist",
     "seek", "conjure",
 )  # fmt: skip

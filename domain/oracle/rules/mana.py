@@ -121,7 +121,7 @@ def _spending(table: Table) -> None:
             f"<adds> and <effect> . {until} , you don't lose this mana {words}",
             [{"+": "$adds", "lasts": lasts}, "$effect"],
         )
-    table.rule("unspent", "a nonartifact spell", {"type": "artifact"})
+    table.rule("unspent", ("a nonartifact spell", "nonartifact spells"), {"type": "artifact"})
     spending = table.rules_of("spending")
     spending("to cast <to_cast>", {"cast": "$to_cast"})
     spending("to activate <to_activate>", {"activate": "$to_activate"})

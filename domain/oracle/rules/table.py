@@ -57,6 +57,7 @@ from domain.oracle.rules import (
     mana,
     mana_spent,
     marks,
+    monarch,
     moving,
     named,
     named_first,
@@ -89,7 +90,7 @@ def _whole() -> Table:
     for room in (
         lexicon, nouns, references, effects, actions, sentences, damage, prevention, replacing, faces, hands, mana,
         becoming, choosing, words_chosen, moving, named, together, delayed, occasions, playing, portions, until,
-        copying, deeds, targeting, buried, keywords, marks, levels, abilities, animated, elsewhere, spells, emblems,
+        copying, deeds, targeting, buried, keywords, marks, monarch, levels, abilities, animated, elsewhere, spells, emblems,
         face_down, conditions, costs, happenings, statics, history, ways, attached, keeping, fighting, giving,
         returning, compared, during, pronouns, named_first, mana_spent, proper,
     ):  # fmt: skip
@@ -166,6 +167,7 @@ _NO_OBJECT = frozenset(
         "chaos_ensues",
         "player_attacks",
         "commits_crime",
+        "becomes_monarch",
     )
 )
 """Events of a player that tell of no object, or of one that nothing calls *it*."""

@@ -17,6 +17,7 @@ from domain.rules.abilities.watching import (
     trigger,
 )
 from domain.rules.objects import melding, sagas
+from domain.rules.objects.monarch import MONARCH
 from domain.rules.replacement.facts import Destroyers
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.reading import Context, matches
@@ -380,6 +381,11 @@ def _designated(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
         yield {"object": event.entity, "kind": event.name}
 
 
+def _crowned(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
+    if event.name == MONARCH:
+        yield {"player": PlayerId(event.entity)}
+
+
 def _becomes(pattern: l.BecomesDesignated, happened: Happened, context: Context) -> bool:
     return pattern.designated == happened["kind"] and is_subject(pattern.becomes, happened["object"], context)
 
@@ -515,6 +521,7 @@ trigger(l.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)
 trigger(l.ReachesChapter, _reaches, {e.CountersPut: _chapters})
 trigger(l.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemoved: _removed})
 trigger(l.Expends, _expends, {e.SpellCast: _expended})
+trigger(l.BecomesMonarch, whose("becomes_monarch"), {e.DesignationGained: _crowned})
 trigger(l.CommitsCrime, _is_crime, {e.TargetsChosen: _crimes})
 trigger(l.BecomesTarget, _targeted, {e.TargetsChosen: _targets, e.CopyPutOnStack: _copied_targets}, apart=_each_target)
 

@@ -28,7 +28,7 @@ from domain.rules.casting import targets
 from domain.rules.combat import block_triggers
 from domain.rules.continuous import durations
 from domain.rules.game import teams
-from domain.rules.objects import speed
+from domain.rules.objects import monarch, speed
 from domain.rules.resolving.reading import Context, times_paid
 from domain.terms import BATTLEFIELD, Zone
 
@@ -82,6 +82,8 @@ def notice(game: Game, records: list[Recorded]) -> None:
         _check_state(game, found, ref, part, records)
     if game.edition.roles_dungeons_speed:
         speed.notice(game, records)
+    if any(player.designations for player in game.board.players.values()):
+        monarch.notice(game, records)
 
 
 def heard(functioning: Index) -> frozenset[type[Event]]:

@@ -357,8 +357,7 @@ def cast(
     board = game.board
     spell = ObjectId(board.next_object)
     tax = _tax(game, player, board.objects[card])
-    origin = board.objects[card].zone
-    foretold = board.objects[card].chosen if board.objects[card].face_down and origin is Zone.EXILE else ()
+    origin, foretold = board.objects[card].zone, face_down.foretold(board.objects[card])
     move = _put(game, player, card, part, way)
     yield from game.at_once([move], "601.2a", decided)
     found = board.objects[spell]

@@ -7,6 +7,7 @@ from domain.cards import grammar as g
 from domain.ids import is_player
 from domain.rules.objects.ascending import BLESSING
 from domain.rules.objects.characteristics import stat
+from domain.rules.objects.monarch import MONARCH
 from domain.rules.resolving.reading import Context, bore, reads_condition, reads_filter
 
 
@@ -36,7 +37,14 @@ def _blessed(condition: g.HasBlessing, context: Context) -> bool:
     )
 
 
+def _is_monarch(condition: g.IsMonarch, context: Context) -> bool:
+    return any(
+        MONARCH in context.board.players[player].designations for player in context.players(condition.is_monarch)
+    )
+
+
 reads_filter(g.IsCommander, lambda filter, found, context: context.board.is_commander(found) == filter.commander)
 reads_filter(g.Modified, _modified)
 reads_filter(g.HasMost, _has_most)
 reads_condition(g.HasBlessing, _blessed)
+reads_condition(g.IsMonarch, _is_monarch)

@@ -83,8 +83,7 @@ def put_as(game: Game, id: ObjectId, part: int, cause: int | None) -> None:
 def as_face(card: Obj, face: CardDefinition) -> Obj:
     """712.11c. The card as it would be with this face up, for who looks at whether it can be cast."""
     seen = card.copy()
-    seen.face_down = False
-    seen.print(face.printed())
+    seen.turn(card.card or card.definition, face.printed(), face_down=False)
     return seen
 
 

@@ -27,6 +27,11 @@ def up(game: Game, found: Obj) -> CardDefinition:
     return game.definition(found.card if found.zone is Zone.EXILE and found.card else found.face)
 
 
+def foretold(found: Obj) -> tuple[str, ...]:
+    """702.143c. As what a card was put face down into exile; its spell is known by that, however it is cast."""
+    return tuple(found.chosen) if found.face_down and found.zone is Zone.EXILE else ()
+
+
 def number(game: Table, how: l.Lying, cause: int | None = None) -> int:
     """708.2. The number of what lies face down so; everybody sees that."""
     return game.numbered(lying_face_down(how), "406.3" if how == "exile" else "708.2", cause)

@@ -196,6 +196,15 @@ def _has_blessing(told: Telling, condition: g.HasBlessing, no: str = "") -> str:
     return told.say(f"if blessing{no}", YOU if who.you else THEY, it=who)
 
 
+@_conditions(g.IsMonarch)
+def _is_monarch(told: Telling, condition: g.IsMonarch, no: str = "") -> str:
+    if condition.is_monarch == "each_player" and no:
+        return told.say("if monarch.none")
+    some = condition.is_monarch == "each_opponent" and not no
+    who = Phrase(told.say("an opponent")) if some else told.who(condition.is_monarch)
+    return told.say(f"if monarch{no}", YOU if who.you else THEY, it=who)
+
+
 @_conditions(g.HasCompleted)
 def _has_completed(told: Telling, condition: g.HasCompleted, no: str = "") -> str:
     what = condition.name or told.say("a dungeon")
@@ -221,6 +230,8 @@ def _not_true(told: Telling, condition: g.NotTrue) -> str:
         return _matches(told, g.Matches(matches=inner.matches, filter=g.Not.model_validate({"not": inner.filter})))
     if isinstance(inner, g.HasBlessing):
         return _has_blessing(told, inner, ".not")
+    if isinstance(inner, g.IsMonarch):
+        return _is_monarch(told, inner, ".not")
     if isinstance(inner, g.HasCompleted):
         return _has_completed(told, inner, ".not")
     if isinstance(inner, g.YourTurn):

@@ -46,6 +46,7 @@ TRIGGERED.update(
     dict.fromkeys(
         (
             l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.CommitsCrime, l.Expends, l.Discards,
+            l.BecomesMonarch,
             l.ChaosEnsues,
         ),
         _player_does,

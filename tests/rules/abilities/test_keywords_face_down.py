@@ -1,4 +1,4 @@
-"""702.37, 702.168. Keyword abilities by which a card is cast face down and turned face up."""
+"""702.37, 702.143, 702.168. Keyword abilities by which cards lie face down: cast so and turned up, or foretold."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from projections.wording.translations import catalogue
 from tests.support.keywords import Scenes, having
 from tests.support.scenes import BOTH
 from tests.support.situations import finish, pt
-from tests.support.table import Table
+from tests.support.table import Table, card
 
 SCENES = Scenes()
 
@@ -62,6 +62,38 @@ def disguise_has_ward(edition: str) -> Table:
     assert found.abilities
     up(table)
     assert pt(table, "Lurker") == (4, 4)
+    return table
+
+
+@SCENES.plays("foretell")
+def foretell_hides_a_card_until_a_later_turn(edition: str) -> Table:
+    """702.143a: its owner alone may look at it, and casts it at its own speed from the next turn on."""
+    table = Table(edition)
+    table.lands("A", "Forest", 3)
+    thanks = {"spell": [{"gain_life": 2}, {"if": {"did": "foretell"}, "do": [{"gain_life": 1}]}]}
+    foretold = {"keyword": "foretell", "cost": [{"mana": "{G}"}]}
+    table.hand("A", card("Omen", "Instant", cost="{9}", abilities=[foretold, thanks]), "Plains")
+    table.start("A", step="upkeep")
+    table.priority_to("A")
+    table.answer(("set_aside", table.find("Omen", "A", Zone.HAND).id, "foretell"))
+    table.announce()
+    (id,) = [found.id for found in table.board.objects.values() if found.zone is Zone.EXILE]
+    found = table.board.objects[id]
+    assert (found.name, found.types, found.face_down) == ("", (), True)
+    assert table.board.definitions[found.card].name == "Omen"
+    assert [one.event.to for one in table.events("face_down_card_known")] == [(found.owner,)]
+    question: Any = table.question
+    assert not [option for option in question.options if option[0] == "cast_by"], "not in this turn"
+    table.go_to("upkeep", "B")
+    table.priority_to("A")
+    question = table.question
+    (option,) = [option for option in question.options if option[0] == "cast_by"]
+    assert option == ("cast_by", id, "foretell")
+    table.answer(option)
+    table.announce()
+    finish(table)
+    assert table.life_of("A") == 23
+    assert "Omen" in table.names_in(Zone.GRAVEYARD, "A")
     return table
 
 

@@ -437,37 +437,6 @@ def plot_is_cast_for_nothing_on_a_later_turn(edition: str) -> Table:
     return table
 
 
-@SCENES.plays("foretell")
-def foretell_hides_a_card_until_a_later_turn(edition: str) -> Table:
-    """702.143a: its owner alone may look at it, and casts it at its own speed from the next turn on."""
-    table = Table(edition)
-    table.lands("A", "Forest", 3)
-    thanks = {"spell": [{"gain_life": 2}, {"if": {"did": "foretell"}, "do": [{"gain_life": 1}]}]}
-    foretold = {"keyword": "foretell", "cost": [{"mana": "{G}"}]}
-    table.hand("A", card("Omen", "Instant", cost="{9}", abilities=[foretold, thanks]), "Plains")
-    table.start("A", step="upkeep")
-    set_aside(table, "Omen", "foretell")
-    (id,) = [found.id for found in table.board.objects.values() if found.zone is Zone.EXILE]
-    found = table.board.objects[id]
-    assert (found.name, found.types, found.face_down) == ("", (), True)
-    assert table.board.definitions[found.card].name == "Omen"
-    told = table.events("face_down_card_known")
-    assert [one.event.to for one in told] == [(found.owner,)]
-    question: Any = table.question
-    assert not [option for option in question.options if option[0] == "cast_by"], "not in this turn"
-    table.go_to("upkeep", "B")
-    table.priority_to("A")
-    question = table.question
-    (option,) = [option for option in question.options if option[0] == "cast_by"]
-    assert option == ("cast_by", id, "foretell")
-    table.answer(option)
-    table.announce()
-    finish(table)
-    assert table.life_of("A") == 23
-    assert "Omen" in table.names_in(Zone.GRAVEYARD, "A")
-    return table
-
-
 @SCENES.plays("suspend")
 def suspend_waits_for_its_counters(edition: str) -> Table:
     table = Table(edition)

@@ -124,6 +124,12 @@ class GainSpeed(Instruction):
     who: Who = "you"
 
 
+class BecomeMonarch(Instruction):
+    """725.3. A player becomes the monarch, and whoever was it is so no longer."""
+
+    become_monarch: Who
+
+
 class WinGame(Instruction):
     """104.2b. A player wins the game."""
 
@@ -153,6 +159,7 @@ PlayerEffect: TypeAlias = (
     | GivePlayerCounters
     | Venture
     | GainSpeed
+    | BecomeMonarch
     | WinGame
     | LoseGame
 )

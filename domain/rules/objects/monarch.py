@@ -1,0 +1,81 @@
+"""725. The monarch: who becomes it, the two abilities that come with it, and who is it after the monarch has left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.abilities import MONARCH_DRAWS, MONARCH_FALLS
+from domain.board.characteristics import AbilityRef
+from domain.board.state import Board
+from domain.cards import language as l
+from domain.events import Recorded
+from domain.ids import Bound, ObjectId, PlayerId, is_player
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import does
+from domain.terms import Step
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+
+MONARCH = "monarch"
+
+
+def monarch(board: Board) -> PlayerId | None:
+    """725.1, 725.3. Who is the monarch; there is no more than one."""
+    return next((id for id in board.order if MONARCH in board.players[id].designations), None)
+
+
+def crown(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> None:
+    """725.3. A player becomes the monarch; nothing happens if they are it already."""
+    before = monarch(game.board)
+    if before == player:
+        return
+    if before is not None:
+        game.say(e.DesignationLost(entity=before, name=MONARCH), rule, cause)
+    game.say(e.DesignationGained(entity=player, name=MONARCH, value=""), rule, cause)
+
+
+@does(l.BecomeMonarch)
+def become_monarch(game: Game, effect: l.BecomeMonarch, context: Context) -> Proposals:
+    """725.1. Of several players the last is it in the end."""
+    for player in context.players(effect.become_monarch):
+        with game.moment():
+            crown(game, player, "725.3", game.because)
+    yield from ()
+
+
+def notice(game: Game, records: list[Recorded]) -> None:
+    """725.2. The abilities that have no source: of the monarch's end step, and of combat damage to the monarch."""
+    for record in records:
+        event = record.event
+        if isinstance(event, e.StepBegan) and event.step is Step.END:
+            player = monarch(game.board)
+            if player is not None and game.board.is_active(player):
+                _trigger(game, player, MONARCH_DRAWS, (("event.player", (player,)),), record.position)
+        elif isinstance(event, e.DamageDealt) and event.combat and is_player(event.recipient):
+            player = monarch(game.board)
+            source = game.board.get(event.source)
+            if player is not None and player == event.recipient and source is not None and source.is_creature:
+                bound = (("event.player", (player,)), ("event.source", (event.source,)))
+                _trigger(game, player, MONARCH_FALLS, bound, record.position)
+
+
+def _trigger(
+    game: Game, player: PlayerId, ability: AbilityRef, bindings: tuple[tuple[str, Bound], ...], at: int
+) -> None:
+    number = game.board.next_trigger
+    triggered = e.AbilityTriggered(number=number, player=player, source=ObjectId(0), ability=ability, bindings=bindings)
+    game.say(triggered, "725.2", at)
+
+
+def inherit(game: Game, player: PlayerId, cause: int | None) -> None:
+    """725.4. As the monarch leaves, the active player becomes it, or else the next player in turn order."""
+    board = game.board
+    if MONARCH not in board.players[player].designations or not board.living():
+        return
+    active = board.active
+    if active is None or board.players[active].lost:
+        active = board.next_in_turn(active if active is not None else player)
+    crown(game, active, "725.4", cause)
