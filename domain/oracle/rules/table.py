@@ -90,8 +90,8 @@ def _whole() -> Table:
     for room in (
         lexicon, nouns, references, effects, actions, sentences, damage, prevention, replacing, faces, hands, mana,
         becoming, choosing, words_chosen, moving, named, together, delayed, occasions, playing, portions, until,
-        copying, deeds, targeting, buried, keywords, marks, monarch, levels, abilities, animated, elsewhere, spells, emblems,
-        face_down, conditions, costs, happenings, statics, history, ways, attached, keeping, fighting, giving,
+        copying, deeds, targeting, buried, keywords, marks, monarch, levels, abilities, animated, elsewhere, spells,
+        emblems, face_down, conditions, costs, happenings, statics, history, ways, attached, keeping, fighting, giving,
         returning, compared, during, pronouns, named_first, mana_spent, proper,
     ):  # fmt: skip
         room.add(table)
