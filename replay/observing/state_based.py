@@ -7,6 +7,7 @@ done that, a difference is none of the rules'.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from domain import events as e
 from domain.board.evolve import evolve
@@ -129,6 +130,7 @@ def _ways_of_a_pass(view: View) -> Iterator[set[tuple[str, int]]]:
             return
         given = ways.pop(0)
         trial = _trial(view, _untold_counters(view))
+        trial.records = _since_the_last_check(view)
         left = list(given)
         asked: Question | None = None
 
@@ -183,6 +185,15 @@ def _trial(view: View, untold: dict[ObjectId, dict[str, int]]) -> Trial:
         changes = (("power", found.power, power), ("toughness", found.toughness, toughness))
         _happens(trial.board, e.CharacteristicsChanged(object=id, changes=changes))
     return trial
+
+
+def _since_the_last_check(view: View) -> list[Recorded]:
+    """What has happened since somebody had priority, and all that is due was done: a commander may have died (704.6d).
+
+    A check before which another did something sees what that one saw, too.
+    """
+    since = list(takewhile(lambda one: not isinstance(one.event, e.PriorityGiven), view.before()))
+    return since[::-1]
 
 
 def _happens(board: Board, event: Event) -> None:

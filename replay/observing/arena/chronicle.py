@@ -24,6 +24,7 @@ from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, Zone
 from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
+from replay.observing.arena.fields import new
 from replay.observing.arena.messages import Told, Unknown
 from replay.observing.arena.printed import ZONES, face_down, printed_of
 from replay.observing.arena.texts import Known, Texts
@@ -125,7 +126,7 @@ class Chronicle:
             moment = moment or 1  # what a card is belongs to what shows it
         elif not at_once or not moment:
             moment += 1
-        record = Recorded(position, moment, rule, cause, event)
+        record = new(Recorded, (position, moment, rule, cause, event))
         evolve(board, record)
         self.records.append(record)
         self.lines.append(self.line)

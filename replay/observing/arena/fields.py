@@ -18,6 +18,9 @@ MOST_WORDS = 10_000
 
 Json: TypeAlias = Mapping[str, Any]
 
+new = tuple.__new__
+"""Makes a record of all of its fields in their order, without asking for each which one it is."""
+
 
 class Malformed(ValueError):
     """A field has something else in it than it should."""
@@ -54,15 +57,30 @@ class _Words(dict[str, str]):
         return cut
 
 
-_WORDS = _Words()
-_CUT = _WORDS.__getitem__
+WORDS = _Words()
+"""By what the engine calls them."""
+
+_CUT = WORDS.__getitem__
+
+
+class _Alone(dict[str, tuple[str]]):
+    """The same, of lists that have one word alone, as most have."""
+
+    def __missing__(self, word: str) -> tuple[str]:
+        alone = (WORDS[word],)
+        if len(self) < MOST_WORDS:
+            self[word] = alone
+        return alone
+
+
+_ALONE = _Alone()
 _INT, BOOL, _DICT, DETAIL = frozenset((int,)), frozenset((bool,)), frozenset((dict,)), frozenset((int, str))
 
 
 def word_of(record: Json, key: str) -> str:
     """The word of an enumeration, without its name."""
     try:
-        return _WORDS[record.get(key, "")]
+        return WORDS[record.get(key, "")]
     except TypeError:
         raise Malformed(key) from None
 
@@ -73,7 +91,7 @@ def words_of(values: Any) -> tuple[str, ...]:
         return ()
     check_list(values)
     try:
-        return tuple(map(_CUT, values))
+        return tuple(map(_CUT, values)) if len(values) != 1 else _ALONE[values[0]]
     except TypeError:
         raise Malformed("words") from None
 

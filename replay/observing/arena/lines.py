@@ -35,6 +35,9 @@ OF_THE_GAME = (b'"msgId"', b'"respId"', b'"gameStateId"')
 NUMBERED = re.compile(rb"\[\d{1,12}\] ?")
 SUMMARIZED = b"[Message summarized because"
 DETAILS = b"DETAILED LOGS:"
+HEADER = ord("[")
+TELLING = frozenset(b"{[D")
+"""A line that begins otherwise says nothing, unless it goes on with what began before."""
 
 
 class Why(StrEnum):
@@ -103,6 +106,12 @@ class Lines:
                     continue
                 slowly = close  # so that no line is looked at here more than twice
             stop = piece.find(b"\n", at, end)
+            first = piece[at]
+            silent = first not in TELLING or (first == HEADER and not _may_tell(piece, at, stop))
+            if silent and not self._is_within():  # as most lines are: what they have is not even cut out
+                self.line += 1
+                at = stop + 1
+                continue
             text = piece[at:stop]
             at = stop + 1
             if self._parts:
@@ -188,6 +197,12 @@ class Lines:
         """A block that never closed; it is worth a word only if it was about a match."""
         block, self._block = self._block, None
         return (Lost(self._block_line, why),) if block is not None and _marked(b"\n".join(block)) else ()
+
+
+def _may_tell(piece: bytes, start: int, stop: int) -> bool:
+    """Whether a line that begins with a bracket may be one to read: numbered, summarized, or with an object in it."""
+    numbered = NUMBERED.match(piece, start, stop) is not None
+    return numbered or piece.startswith(SUMMARIZED, start) or piece.find(b"{", start, stop) >= 0
 
 
 def _closing(piece: bytes, start: int, end: int) -> int:

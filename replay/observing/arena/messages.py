@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 from uuid import UUID, uuid5
@@ -17,11 +18,14 @@ from replay.observing.arena import records as r
 from replay.observing.arena.fields import (
     BOOL,
     DETAIL,
+    MOST_OF_A_NAME,
+    WORDS,
     Json,
     Malformed,
     check_numbers,
     int_of,
     ints_of,
+    new,
     record_of,
     records_of,
     text_of,
@@ -270,42 +274,52 @@ def _connected(line: int, one: Json) -> Connected:
 
 def _told(line: int, time: int, one: Json, queued: bool, unknown: Unknown) -> Told:
     state = record_of(one.get("gameStateMessage"))
-    kind = word_of(state, "type")
+    get = state.get
+    try:
+        kind, update = WORDS[get("type", "")], WORDS[get("update", "")]
+    except TypeError:
+        raise Malformed("a state") from None
     if kind not in ("Full", "Diff"):
         raise Malformed(f"a state of type {kind!r}")
-    get = state.get
-    turn, info = get("turnInfo"), get("gameInfo")
-    objects, zones = _each(_object, get("gameObjects")), _each(_zone, get("zones"))
-    annotations, lasting = _each(_annotation, get("annotations")), _each(_annotation, get("persistentAnnotations"))
-    for object in objects:
+    turn, info, players, zones, objects, annotations, lasting = (
+        get("turnInfo"), get("gameInfo"), get("players"), get("zones"), get("gameObjects"), get("annotations"),
+        get("persistentAnnotations"),
+    )  # fmt: skip
+    id, before, pending = numbers = get("gameStateId", 0), get("prevGameStateId", 0), get("pendingMessageCount", 0)
+    check_numbers(numbers)
+    told = new(Told, (
+        line, time, ints_of(one.get("systemSeatIds")), queued, id, before, kind == "Full", update, pending,
+        None if info is None else _info(record_of(info)), None if turn is None else _turn(record_of(turn)),
+        _each(_player, players) if players else (), _each(_zone, zones) if zones else (),
+        _each(_object, objects) if objects else (), _each(_annotation, annotations) if annotations else (),
+        _each(_annotation, lasting) if lasting else (), ints_of(get("diffDeletedInstanceIds")),
+        ints_of(get("diffDeletedPersistentAnnotationIds")), get("actions", ()),
+    ))  # fmt: skip
+    for object in told.objects:
         if object.kind not in OBJECTS:
             unknown("object", object.kind, line)
-    for zone in zones:
+    for zone in told.zones:
         if zone.kind not in ZONES:
             unknown("zone", zone.kind, line)
-    for annotation in (*annotations, *lasting):
+    for annotation in (*told.annotations, *told.lasting):
         if not KNOWN_ANNOTATIONS.issuperset(annotation.kinds):
             for name in annotation.kinds:
                 if name not in KNOWN_ANNOTATIONS:
                     unknown("annotation", name, line)
-    return Told(
-        line, time, ints_of(one.get("systemSeatIds")), queued, int_of(state, "gameStateId"),
-        int_of(state, "prevGameStateId"), kind == "Full", word_of(state, "update"),
-        int_of(state, "pendingMessageCount"), None if info is None else _info(record_of(info)),
-        None if turn is None else _turn(record_of(turn)), _each(_player, get("players")), zones, objects, annotations,
-        lasting, ints_of(get("diffDeletedInstanceIds")), ints_of(get("diffDeletedPersistentAnnotationIds")),
-        get("actions", ()),
-    )  # fmt: skip
+    return told
 
 
 def _each(read: Callable[[Json], T], records: Any) -> tuple[T, ...]:
-    """What each of several records says; most states have none of most kinds."""
-    return tuple([read(record) for record in records_of(records)]) if records else ()
+    """What each of several records says."""
+    return tuple([read(record) for record in records_of(records)])
 
 
 def _object(record: Json) -> r.GameObject:
     get = record.get
     attack, block, abilities = get("attackInfo"), get("blockInfo"), get("uniqueAbilities")
+    power, toughness, loyalty, defense, used = (
+        get("power"), get("toughness"), get("loyalty"), get("defense"), get("loyaltyUsed")
+    )  # fmt: skip
     id, card, zone, owner, controller, name, damage, parent, source_card, other_side = numbers = (
         get("instanceId", 0), get("grpId", 0), get("zoneId", 0), get("ownerSeatId", 0), get("controllerSeatId", 0),
         get("name", 0), get("damage", 0), get("parentId", 0), get("objectSourceGrpId", 0), get("othersideGrpId", 0),
@@ -318,33 +332,40 @@ def _object(record: Json) -> r.GameObject:
         raise Malformed("a flag of an object")
     if id <= 0:
         raise Malformed("an object without a number")
-    return r.GameObject(
-        id, card, word_of(record, "type"), zone, word_of(record, "visibility"), owner, controller,
+    try:
+        kind, visibility, attacking, blocking = (
+            WORDS[get("type", "")], WORDS[get("visibility", "")], WORDS[get("attackState", "")],
+            WORDS[get("blockState", "")],
+        )  # fmt: skip
+    except TypeError:
+        raise Malformed("a word of an object") from None
+    return new(r.GameObject, (
+        id, card, kind, zone, visibility, owner, controller,
         ints_of(get("viewers")), name, words_of(get("cardTypes")), words_of(get("subtypes")),
-        words_of(get("superTypes")), words_of(get("color")), value_of(get("power")), value_of(get("toughness")),
-        value_of(get("loyalty")), value_of(get("defense")), _abilities(abilities) if abilities else (), tapped, damage,
-        sick, word_of(record, "attackState"), int_of(record_of(attack), "targetId") if attack is not None else 0,
-        word_of(record, "blockState"), ints_of(record_of(block).get("attackerIds")) if block is not None else (),
-        face_down, copy, parent, source_card, other_side, ints_of(get("abilityOriginalCardGrpIds")),
-        value_of(get("loyaltyUsed")) or 0,
-    )  # fmt: skip
+        words_of(get("superTypes")), words_of(get("color")), None if power is None else value_of(power),
+        None if toughness is None else value_of(toughness), None if loyalty is None else value_of(loyalty),
+        None if defense is None else value_of(defense), _abilities(abilities) if abilities else (), tapped, damage,
+        sick, attacking, int_of(record_of(attack), "targetId") if attack is not None else 0, blocking,
+        ints_of(record_of(block).get("attackerIds")) if block is not None else (), face_down, copy, parent, source_card,
+        other_side, ints_of(get("abilityOriginalCardGrpIds")), value_of(used) or 0 if used is not None else 0,
+    ))  # fmt: skip
 
 
 def _abilities(records: Any) -> tuple[tuple[int, int], ...]:
     found = tuple([(one.get("id", 0), one.get("grpId", 0)) for one in records_of(records)])
-    check_numbers([number for pair in found for number in pair])
+    check_numbers([*chain.from_iterable(found)])
     return found
 
 
 def _zone(record: Json) -> r.Zone:
-    return r.Zone(
-        int_of(record, "zoneId"),
-        word_of(record, "type"),
-        word_of(record, "visibility"),
-        int_of(record, "ownerSeatId"),
-        ints_of(record.get("objectInstanceIds", ())),
-        ints_of(record.get("viewers", ())),
-    )
+    get = record.get
+    id, owner = numbers = get("zoneId", 0), get("ownerSeatId", 0)
+    check_numbers(numbers)
+    try:
+        kind, visibility = WORDS[get("type", "")], WORDS[get("visibility", "")]
+    except TypeError:
+        raise Malformed("a word of a zone") from None
+    return new(r.Zone, (id, kind, visibility, owner, ints_of(get("objectInstanceIds")), ints_of(get("viewers"))))
 
 
 def _player(record: Json) -> r.Player:
@@ -362,11 +383,18 @@ def _player(record: Json) -> r.Player:
 
 
 def _turn(record: Json) -> r.Turn:
-    return r.Turn(
-        int_of(record, "turnNumber"), int_of(record, "activePlayer"), word_of(record, "phase"), word_of(record, "step"),
-        int_of(record, "priorityPlayer"), int_of(record, "decisionPlayer"), word_of(record, "nextPhase"),
-        word_of(record, "nextStep"),
+    get = record.get
+    number, active, priority, decision = numbers = (
+        get("turnNumber", 0), get("activePlayer", 0), get("priorityPlayer", 0), get("decisionPlayer", 0)
     )  # fmt: skip
+    check_numbers(numbers)
+    try:
+        phase, step, next_phase, next_step = (
+            WORDS[get("phase", "")], WORDS[get("step", "")], WORDS[get("nextPhase", "")], WORDS[get("nextStep", "")]
+        )  # fmt: skip
+    except TypeError:
+        raise Malformed("a word of a turn") from None
+    return new(r.Turn, (number, active, phase, step, priority, decision, next_phase, next_step))
 
 
 def _info(record: Json) -> r.Info:
@@ -387,14 +415,12 @@ def _results(records: Any) -> tuple[r.Result, ...]:
 
 def _annotation(record: Json) -> r.Annotation:
     get = record.get
-    details = get("details")
-    return r.Annotation(
-        int_of(record, "id"),
-        words_of(get("type")),
-        int_of(record, "affectorId"),
-        ints_of(get("affectedIds")),
-        _details(details) if details else NODETAILS,
-    )
+    id, affector = numbers = get("id", 0), get("affectorId", 0)
+    check_numbers(numbers)
+    kinds, affected, details = get("type"), get("affectedIds"), get("details")
+    return new(r.Annotation, (
+        id, words_of(kinds), affector, ints_of(affected), _details(details) if details else NODETAILS,
+    ))  # fmt: skip
 
 
 NODETAILS: Mapping[str, r.Detail] = MappingProxyType({})
@@ -413,7 +439,10 @@ def _details(records: Any) -> Mapping[str, r.Detail]:
             values = [values]
         if not DETAIL.issuperset(map(type, values)):
             raise Malformed("a detail of an annotation")
-        details[text_of(one, "key")] = tuple(values)
+        name = get("key", "")
+        if type(name) is not str or len(name) > MOST_OF_A_NAME:
+            raise Malformed("a detail of an annotation")
+        details[name] = tuple(values)
     return details
 
 

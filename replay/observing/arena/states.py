@@ -16,7 +16,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
 from replay.observing.arena import records as r
-from replay.observing.arena.fields import MOST_OBJECTS, Malformed
+from replay.observing.arena.fields import MOST_OBJECTS, Malformed, new
 from replay.observing.arena.messages import Told
 
 REMEMBERED = 64
@@ -145,7 +145,7 @@ class States:
             self._order.append(told.id)
             if len(self._order) > KNOWN_AGAIN:
                 self._had.discard(self._order.popleft())
-        return Step(told, state, before, gap, undone)
+        return new(Step, (told, state, before, gap, undone))
 
 
 def _whole(told: Told) -> r.State:
@@ -155,7 +155,7 @@ def _whole(told: Told) -> r.State:
 
 def _changed(state: r.State, told: Told) -> r.State:
     lasting = _replaced(state.lasting, told.lasting, told.lasting_gone)
-    return r.State(
+    return new(r.State, (
         told.id,
         told.info or state.info,
         told.turn or state.turn,
@@ -164,7 +164,7 @@ def _changed(state: r.State, told: Told) -> r.State:
         _replaced(state.objects, told.objects, told.gone),
         lasting,
         state.kinds if lasting is state.lasting else _by_kind(state, lasting, told),
-    )
+    ))  # fmt: skip
 
 
 def _by_kind(
