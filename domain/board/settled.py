@@ -70,10 +70,11 @@ KINDS: Mapping[str, Kind] = {
     "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA}),
     "as_though_flash": Kind(None, {"what": Takes.DATA}),
     "max_hand_size": Kind(None, {"amount": Takes.WORD}),
-    "attack_tax": Kind(None, {"amount": Takes.DATA}),
+    "attack_tax": Kind(None, {"amount": Takes.DATA, "planeswalkers": Takes.DATA}),
     "to_attack": Kind(None, {"costs": Takes.DATA}),
     "to_block": Kind(None, {"costs": Takes.DATA, "whom": Takes.DATA}),
     "attacks_only": Kind(None, {"whom": Takes.DATA}),
+    "cant_attack_those": Kind(None, {"whom": Takes.DATA}),
     "blocks_only": Kind(None, {"whom": Takes.DATA}),
     "blocked_only_by": Kind(None, {"what": Takes.DATA}),
 }

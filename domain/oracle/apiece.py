@@ -18,6 +18,11 @@ def note_every_player(value: Said, at: Discourse) -> None:
     at.player = "p"
 
 
+def note_quality(value: Said, at: Discourse) -> None:
+    """102. Of players who are described nobody is *that player*."""
+    at.player = None
+
+
 def note_apiece(value: Said, at: Discourse) -> None:
     """What each of several players does or is done is so if it depends on who it is.
 

@@ -139,6 +139,8 @@ class Discourse:
         """Whether what the event is about is one or more."""
         self.aimer: str | None = None
         """The spell or ability that targets what is spoken of."""
+        self.chosen: str | None = None
+        """What the text says is chosen, whether it is a target or not."""
         self.former: str | None = None
         """What *it* stood for before another thing was named, which may do something to it."""
 
@@ -169,6 +171,7 @@ class Discourse:
             self.aimer,
             self.many,
             self.come,
+            self.chosen,
         )
         return (*names, *about, repr(self.aimed))
 
@@ -219,6 +222,11 @@ class Discourse:
                 self.it = "linked.exiled"
                 return self.it
             word = "that"
+        if word == "chosen":
+            if self.chosen is None or self.chosen in self.loose:
+                raise Unresolved(kind)
+            self.of(self.chosen)
+            return self.chosen
         if word == "targeting":
             if self.aimer is None:
                 raise Unresolved(kind)
@@ -410,7 +418,7 @@ def _is_other(of: Said) -> bool:
 
 
 def _point(at: Discourse, name: str, of: Said) -> None:
-    if of in ({"is": "player"}, {"is": "opponent"}):
+    if is_player(of):
         at.player = name
     else:
         at.of(name, of)
@@ -428,6 +436,7 @@ class Pronouns:
         "them",
         "former",
         "person",
+        "chosen",
         "targeting",
         "exiled",
         "dealer",

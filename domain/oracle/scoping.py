@@ -16,6 +16,12 @@ _NAMING = ("as", "found")
 """Keys of an instruction under which it gives names."""
 
 _CHARACTERISTICS = frozenset(("set_color", "add_color", "add_types", "become_types", "set_types", "set_pt"))
+_DONE_BY = {
+    "discards": frozenset(("discard", "pay", "unless", "connive")),
+    "sacrifices": frozenset(("sacrifice", "pay", "unless")),
+    "draws": frozenset(("draw",)),
+}
+"""701. What instructions do that a text asks of as done *this way*, by the event."""
 _ABILITY = frozenset(("activated", "triggered", "static", "spell", "replace"))
 
 
@@ -90,6 +96,18 @@ def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]
         yield f"{fault} is named in another branch"
     if any(map(_is_partly_instead, _inside(list(text)))):
         yield "of several things it is not clear which is done instead"
+    for step in _inside(list(text)):
+        fight = step.get("fight")
+        if isinstance(fight, list) and len(set(map(str, fight))) < len(fight):
+            yield "it would fight itself"
+    done = {key for step in _inside(list(text)) for key in step}
+    for step in _inside(list(text)) if not any("pay" in key for key in done) else ():
+        event = next(
+            (step[key] for key in ("how_often", "happened", "which") if key in step and step.get("this") == "way"), None
+        )
+        by = _DONE_BY.get(next(iter(event), "")) if isinstance(event, dict) else None
+        if by is not None and by.isdisjoint(done):
+            yield "nothing in the text does this"
     targets = ability.get("targets")
     if isinstance(targets, dict):
         for name, spec in targets.items():
@@ -119,8 +137,8 @@ def _modified(text: Said) -> tuple[Said, frozenset[str]] | None:
 
 def _only_if_paid(step: Said, name: str) -> bool:
     """Whether a step needs a target in but one of the cases that a paid cost makes."""
-    if not isinstance(step, dict) or not _says(step.get("if"), "did", key=True):
-        return False
+    if not isinstance(step, dict) or not _says(step.get("if"), "did", key=True) or step["if"] == {"did": "d"}:
+        return False  # what is done by the text itself was not paid for as its targets were chosen
     return not (_says(step.get("do"), name) and _says(step.get("else"), name))
 
 

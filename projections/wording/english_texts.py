@@ -356,6 +356,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "what was paid": "what was paid",
         "ref.each_player": "each player",
         "ref.each_opponent": "each opponent",
+        "ref.each_other_player": "each other player",
         "ref.opponent": "an opponent",
         "ref.active_player": "the active player",
         "ref.defending_player": "defending player",
@@ -983,6 +984,11 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "hand size.none": "[have|has|have] no maximum hand size",
         "hand size": "[have|has|have] a maximum hand size of {n}",
         "attack tax": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of them",
+        "attack tax.yours": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of"
+        " them, and the same is true of your planeswalkers",
+        "attack tax.theirs": "{it:|}can't be attacked unless the attacking creatures' controller {payment} for each of"
+        " them, and the same is true of their planeswalkers",
+        "cant attack those": "{it:|}can't attack {whom}",
         "to attack": "can't attack unless {it:its|its|their|their} controller {payment}",
         "attacks unless": "{it:|}can't attack unless defending player controls {what}",
         "attacks only": "{it:|}can attack only {whom}",

@@ -49,6 +49,13 @@ UNPRINTED = (
     ),
     creature({"triggered": [{"draw": 1}], "on": {"cycles": "you", "what": "self"}}),
     creature(
+        {
+            "triggered": [{"players": {"is": "opponent"}, "as": "p"}, {"draw": 1, "who": "p"}],
+            "on": {"enters": "self"},
+        },
+        {"static": [{"cant_attack_those": {"is": "you"}}], "to": CREATURE},
+    ),
+    creature(
         {"activated": [{"prepare": CREATURE}, {"solve": "self"}, {"set_level": 2}], "cost": []},
         {"triggered": [{"draw": {"level_of": "self"}}], "on": {"becomes_level": 2}},
         {"static": [{"grant": "flying"}], "to": {"all": [CREATURE, {"solved": True}]}},

@@ -25,9 +25,9 @@ class Exists(Node):
 
 
 class Matches(Node):
-    """What the reference names matches."""
+    """What the reference names matches, or whoever stands so to it."""
 
-    matches: Ref
+    matches: Who
     filter: Filter
 
 

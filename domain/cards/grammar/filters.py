@@ -151,9 +151,9 @@ class InCombat(Node):
 
 
 class AttackingIt(Node):
-    """508.1b. Is attacking the player or planeswalker that the reference names."""
+    """508.1b. Is attacking the player or permanent that the reference names, or one that matches."""
 
-    attacking: Ref
+    attacking: What
 
 
 class BlockingIt(Node):

@@ -28,9 +28,9 @@ REFERENCE: Final = "reference"
 
 Ref: TypeAlias = Annotated[Name, REFERENCE]
 """self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source
-(for a block: the attacker), event.attacked, event.amount, linked.NAME, each_player, each_opponent, active_player,
-defending_player, paid (what additional costs were paid with); as an amount also x, target_count, done.amount (how much
-the last damage, gain or loss was) and done.excess (how much of that damage was in excess)."""
+(for a block: the attacker), event.attacked, event.amount, linked.NAME, each_player, each_opponent, each_other_player,
+active_player, defending_player, paid (what additional costs were paid with); as an amount also x, target_count,
+done.amount (how much the last damage, gain or loss was) and done.excess (how much of that was in excess)."""
 
 
 class ControllerOf(Node):

@@ -180,9 +180,13 @@ class MaxHandSize(Node):
 
 
 class AttackTax(Node):
-    """508.1d. Creatures cannot attack the player unless their controller pays this for each: mana, or any costs."""
+    """508.1d. Creatures cannot attack the player unless their controller pays this for each: mana, or any costs.
+
+    Nor planeswalkers that the player controls, if so said.
+    """
 
     attack_tax: str | tuple[Cost, ...]
+    and_planeswalkers: bool = False
 
     def faults(self, path: str) -> Faults:
         if isinstance(self.attack_tax, str):
@@ -206,6 +210,12 @@ class AttacksOnly(Node):
     """508.1c. It can attack only players who match, and what they defend."""
 
     attacks_only: Filter
+
+
+class CantAttackThose(Node):
+    """508.1c. It can attack none that match: players, planeswalkers, battles."""
+
+    cant_attack_those: Filter
 
 
 class BlocksOnly(Node):
@@ -308,7 +318,8 @@ RULE_WORDS = (
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone
-    | AsThoughFlash | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | BlocksOnly | BlockedOnlyBy | RuleWith
+    | AsThoughFlash | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly
+    | BlockedOnlyBy | RuleWith
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

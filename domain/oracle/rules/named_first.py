@@ -31,11 +31,9 @@ def _chosen(table: Table) -> None:
             {"$chosen": ["$a", {"$chosen": ["$b", "$text"]}]},
         )
     ref, own = table.rules_of("noun_ref"), table.rules_of("own")
-    for thing in (*PERMANENT_TYPES, "permanent", "spell"):
-        that: Said = {"$it": f"that:{thing}" if thing != "battle" else "that"}
-        ref(f"the chosen {thing}", that)
-        own(f"the chosen {thing}'s", that)
-    ref("the chosen card", {"$it": "that"})
+    for thing in (*PERMANENT_TYPES, "permanent", "spell", "card"):
+        ref((f"the chosen {thing}", f"the chosen {thing}s"), {"$it": "chosen"})
+        own(f"the chosen {thing}'s", {"$it": "chosen"})
     for words in ("the chosen player", "the chosen opponent"):
         table.rule("who", words, {"$who": "that"})
         table.rule("one_player", words, {"$who": "that"})

@@ -29,6 +29,7 @@ from domain.oracle.rules import (
     actions,
     animated,
     attached,
+    attacked,
     becoming,
     buried,
     choosing,
@@ -63,6 +64,7 @@ from domain.oracle.rules import (
     named_first,
     nouns,
     occasions,
+    people,
     playing,
     portions,
     prevention,
@@ -93,6 +95,7 @@ def _whole() -> Table:
         copying, deeds, targeting, buried, keywords, marks, monarch, levels, abilities, animated, elsewhere, spells,
         emblems, face_down, conditions, costs, happenings, statics, history, ways, attached, keeping, fighting, giving,
         returning, compared, during, pronouns, named_first, mana_spent, proper,
+        people, attacked,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -106,7 +109,7 @@ def _begin_ability(value: Said, at: Discourse) -> None:
     """What a text of its own knows: itself, and nothing that was named around it."""
     at.of("self")
     at.player = at.amount = None
-    at.aimed, at.kinds, at.as_spells, at.is_spell = {}, {}, frozenset(), False
+    at.aimed, at.kinds, at.as_spells, at.is_spell, at.chosen = {}, {}, frozenset(), False, None
     _begin_within(value, at)
     at.outer = 0
 
@@ -199,6 +202,9 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.of("self" if itself else "event.object", of)
         at.that = "event.source" if "whom" in event or "by" in event else None
         at.is_known("event.source", event.get("whom", event.get("by")))
+    elif kind == "attacks" and "whom" in event:
+        at.of("self" if itself else "event.object", of)
+        at.player = attacked_player(event["whom"], of)
     elif kind == "tapped_for_mana":
         at.of("self" if itself else "event.object", of)
         at.player = "event.player"
@@ -244,11 +250,18 @@ def _note_counted(value: Said, at: Discourse) -> None:
     _note_event(value["on"], at)
 
 
+def attacked_player(whom: Said, of: Said) -> Said:
+    """508.3a. Who *that player* is as something attacks: who is attacked, unless whoever controls that could be."""
+    if whom in ({"is": "you"}, attacked.WHOM["you or a planeswalker you control"]):
+        return {"controller_of": "event.object"} if is_theirs(of) else None
+    return None if is_theirs(of) else "event.player"
+
+
 _PEOPLE: Iterable[Said] = ({"is": "player"}, {"is": "opponent"}, {"is": "you"})
 
 
 _RESULTING = frozenset(("create_token", "create_copy", "exile", "move", "manifest_dread"))
-_MANY = ("each_player", "each_opponent")
+_MANY = ("each_player", "each_opponent", "each_other_player", "p")
 
 
 def _note_effect(value: Said, at: Discourse) -> None:
@@ -311,6 +324,7 @@ def _note_last(value: Said, at: Discourse) -> None:
         at.of("f")
     if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict) and "choose" in value[0]:
         at.of("c", value[0]["choose"])
+        at.chosen = "c"
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return
     if "search" in value[0] or (
@@ -366,6 +380,7 @@ def _note_reflexive(value: Said, at: Discourse) -> None:
 def _note_named_first(value: Said, at: Discourse) -> None:
     """115.1. A target that is named before anything is said of it is there for all that follows."""
     at.firm |= at.targets()
+    at.chosen = value if isinstance(value, str) and at.chosen is None else None
 
 
 _CONDITIONAL = frozenset(("if", "may", "pay", "unless"))
@@ -542,6 +557,10 @@ GRAMMAR = Grammar(
         "branch": _note_branch,
         "dependent": _note_dependent,
         "every_player": apiece.note_every_player,
+        "who_is": apiece.note_quality,
+        "whoever": apiece.note_quality,
+        "each_in_turn": apiece.note_every_player,
+        "in_turn": apiece.note_quality,
         "apiece": apiece.note_apiece,
         "static": apiece.note_static,
         "statement": _note_statement,

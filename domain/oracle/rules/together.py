@@ -51,7 +51,6 @@ def _done_this_way(table: Table) -> None:
     unit = table.rules_of("unit")
     for verb, done in (
         ("exile", "exiled"),
-        ("discard", "discarded"),
         ("tap", "tapped"),
         ("untap", "untapped"),
     ):

@@ -65,10 +65,18 @@ class Blocks:
 
 def cannot_be_attacked(game: Game, sides: dict[PlayerId, tuple[EntityId, ...]]) -> set[tuple[ObjectId, EntityId]]:
     """508.1c. Creatures, and what they cannot attack of what these players defend."""
-    return {
+    barred = {
         (ObjectId(creature), attacked)
         for creature, tests in _in_force(game, l.AttacksOnly).items()
         for player, those in sides.items()
         if not all(test(player) for test in tests)
         for attacked in those
     }
+    spared = {
+        (ObjectId(creature), attacked)
+        for creature, tests in _in_force(game, l.CantAttackThose).items()
+        for those in sides.values()
+        for attacked in those
+        if any(test(attacked) for test in tests)
+    }
+    return barred | spared

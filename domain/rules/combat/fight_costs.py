@@ -115,13 +115,14 @@ def when_paid(game: Game, taken: Iterable[Offer]) -> None:
 def costs_to_attack(game: Game, creatures: Iterable[Obj], attackable: Iterable[EntityId]) -> tuple[Cost, ...]:
     """508.1h. For every creature and what it could attack, where that costs anything."""
     taxes: dict[EntityId, tuple[g.Cost, ...]] = {}
-    for players, costs in _of_kind(game, l.AttackTax):
+    for players, costs, and_planeswalkers in _taxes(game):
         for player in players:
-            taxes[player] = (*taxes.get(player, ()), *costs[0])
+            for id in (player, *(_planeswalkers(game, player) if and_planeswalkers else ())):
+                taxes[id] = (*taxes.get(id, ()), *costs)
     own: dict[EntityId, tuple[g.Cost, ...]] = {}
-    for objects, costs in _of_kind(game, l.ToAttack):
+    for objects, demanded in _of_kind(game, l.ToAttack):
         for id in objects:
-            own[id] = (*own.get(id, ()), *costs[0])
+            own[id] = (*own.get(id, ()), *demanded[0])
     found = []
     for creature in creatures:
         plain = tuple(_mana(word.value) for word in values(creature, "attack_cost"))
@@ -130,6 +131,22 @@ def costs_to_attack(game: Game, creatures: Iterable[Obj], attackable: Iterable[E
             if cost is not None:
                 found.append(cost)
     return tuple(found)
+
+
+def _taxes(game: Game) -> Iterator[tuple[tuple[EntityId, ...], tuple[g.Cost, ...], bool]]:
+    """Whom attacking costs something, what it costs, and whether attacking their planeswalkers does, too."""
+    for players, mod, _ in in_force(game, l.AttackTax.KEY):
+        if isinstance(mod, tuple):
+            yield players, _read(mod[1]), len(mod) > 2
+        elif isinstance(mod, l.AttackTax):
+            costs = mod.attack_tax
+            yield players, (_mana(costs),) if isinstance(costs, str) else costs, mod.and_planeswalkers
+
+
+def _planeswalkers(game: Game, player: EntityId) -> Iterator[EntityId]:
+    for found in game.board.permanents():
+        if found.controller == player and "planeswalker" in found.types:
+            yield found.id
 
 
 def due(costs: Iterable[Cost], pairs: Iterable[tuple[ObjectId, EntityId]]) -> tuple[Cost, ...]:

@@ -191,15 +191,21 @@ def _added_types(mod: l.AddTypes, context: Context) -> Settled:
 @settles(l.CastsNone, "casts_none")
 @settles(l.AsThoughFlash, "as_though_flash")
 @settles(l.MaxHandSize, "max_hand_size")
-@settles(l.AttackTax, "attack_tax")
 @settles(l.ToAttack, "to_attack")
 @settles(l.ToBlock, "to_block")
 @settles(l.AttacksOnly, "attacks_only")
+@settles(l.CantAttackThose, "cant_attack_those")
 @settles(l.BlocksOnly, "blocks_only")
 @settles(l.BlockedOnlyBy, "blocked_only_by")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """What has no amounts: its fields, in their order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
+
+
+@settles(l.AttackTax, "attack_tax")
+def _attack_tax(mod: l.AttackTax, context: Context) -> Settled:
+    """Whether planeswalkers are spared as well is told only where they are."""
+    return (mod.KEY, _data(mod.attack_tax), *((True,) if mod.and_planeswalkers else ()))
 
 
 # What each does

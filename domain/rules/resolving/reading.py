@@ -137,6 +137,8 @@ class Context:
             return board.apnap()
         if name in ("each_opponent", "opponent"):
             return board.opponents(self.you)
+        if name == "each_other_player":
+            return tuple(player for player in board.apnap() if player != self.you)
         if name == "active_player":
             return board.active_side()
         if name == "attached":

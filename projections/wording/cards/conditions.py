@@ -128,7 +128,7 @@ def _exists(told: Telling, condition: g.Exists) -> str:
 @_conditions(g.Matches)
 def _matches(told: Telling, condition: g.Matches) -> str:
     what: Any
-    it = told.ref(condition.matches)
+    it = told.who(condition.matches)
     filter = condition.filter
     negated = isinstance(filter, g.Not)
     inner = filter.not_ if isinstance(filter, g.Not) else filter

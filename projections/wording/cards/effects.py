@@ -93,6 +93,14 @@ def _deal_damage(told: Telling, effect: l.DealDamage) -> str:
     return told.it_is(text)
 
 
+@effects(l.NamePlayers)
+def _name_players(told: Telling, effect: l.NamePlayers) -> str:
+    """Said with what they do, or what is done to them."""
+    nominal = told.nominal(effect.players)
+    told.bind(effect.as_, told.words.named("each", nominal), told.that(Nominal(["player"]), True))
+    return ""
+
+
 @effects(l.Draw, l.Mill)
 def _draw(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
@@ -513,7 +521,11 @@ def _designate(told: Telling, effect: l.Designate) -> str:
 def _for_each(told: Telling, effect: l.ForEach) -> str:
     each = effect.for_each
     first = told.what(each, "each")
-    player = isinstance(each, (g.ControllerOf, g.OwnerOf)) or each in ("each_player", "each_opponent")
+    player = isinstance(each, (g.ControllerOf, g.OwnerOf)) or each in (
+        "each_player",
+        "each_opponent",
+        "each_other_player",
+    )
     nominal = told.nominal(each) if isinstance(each, Node) and not player else None
     player = player or (nominal is not None and nominal.nouns in (["player"], ["opponent"]))
     again = told.that(Nominal(["player"]) if player or nominal is None else nominal)

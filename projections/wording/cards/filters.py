@@ -131,7 +131,9 @@ def _happened(told: Telling, found: Nominal, part: Any) -> None:
 def _toward(told: Telling, found: Nominal, part: Any) -> None:
     key = type(part).KEY
     only = ".only" if getattr(part, "only", False) else ""
-    found.after.append(After(f"after.{key}{only}", {"it": told.ref(getattr(part, key))}))
+    it = getattr(part, key)
+    named = told.ref(it) if isinstance(it, str) else told.words.named("a", told.nominal(it))
+    found.after.append(After(f"after.{key}{only}", {"it": named}))
 
 
 @_filters(g.Shares)

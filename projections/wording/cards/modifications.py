@@ -247,7 +247,8 @@ def _max_hand(told: Telling, mod: l.MaxHandSize, it: Phrase) -> str:
 @_modifications(l.AttackTax)
 def _attack_tax(told: Telling, mod: l.AttackTax, it: Phrase) -> str:
     costs = (g.PayMana(mana=mod.attack_tax),) if isinstance(mod.attack_tax, str) else mod.attack_tax
-    return told.say("attack tax", it=it, payment=told.payings(costs, THEY))
+    key = ("attack tax.yours" if it.you else "attack tax.theirs") if mod.and_planeswalkers else "attack tax"
+    return told.say(key, it=it, payment=told.payings(costs, THEY))
 
 
 @_modifications(l.ToAttack)
@@ -271,6 +272,13 @@ def _fights_only(told: Telling, mod: Any, it: Phrase) -> str:
         "plural", told.nominal(filter, "player" if type(mod) is l.AttacksOnly else "creature"), True
     )
     return told.say("attacks only" if type(mod) is l.AttacksOnly else "blocks only", it=it, whom=whom)
+
+
+@_modifications(l.CantAttackThose)
+def _cant_attack_those(told: Telling, mod: l.CantAttackThose, it: Phrase) -> str:
+    parts = mod.cant_attack_those.any if isinstance(mod.cant_attack_those, g.AnyOf) else (mod.cant_attack_those,)
+    whom = [told.you if part == g.Is(is_="you") else told.what(part, "plural") for part in parts]
+    return told.say("cant attack those", it=it, whom=told.words.join([one.text for one in whom], "or"))
 
 
 def _whose_controller_has(filter: Any) -> Any:

@@ -64,7 +64,7 @@ def player(told: Telling, who: Any) -> Phrase:
         told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
         return Phrase(it)
     found = told.who(who)
-    told.bind("event.player", found, mentioned=True)
+    told.bind("event.player", told.that(Nominal(["player"])) if who == "each_other_player" else found, mentioned=True)
     return found
 
 
@@ -261,7 +261,11 @@ def _turn_of(told: Telling, who: Any) -> tuple[str, Phrase]:
         told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
     else:
         found = told.who(who)
-        told.bind("event.player", told.that(Nominal(["player"])) if who == "each_player" else found, mentioned=True)
+        told.bind(
+            "event.player",
+            told.that(Nominal(["player"])) if who in ("each_player", "each_other_player") else found,
+            mentioned=True,
+        )
     return told.whose(found), found
 
 

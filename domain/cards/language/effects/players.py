@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from domain.cards.grammar.constructs import Node
-from domain.cards.grammar.filters import Amount, What
+from domain.cards.grammar.filters import Amount, Filter, What
 from domain.cards.grammar.references import Name, Ref, Who
 from domain.cards.language.effects.instruction import Instruction
 
@@ -17,6 +17,13 @@ class FurtherDamage(Node):
 
     amount: Amount
     to: What
+
+
+class NamePlayers(Instruction):
+    """102, 101.4. Players who match get a name, by which what follows is done by all of them, or to them."""
+
+    players: Filter
+    as_: Name = Field(alias="as")
 
 
 class DealDamage(Instruction):
@@ -147,7 +154,8 @@ class LoseGame(Instruction):
 
 
 PlayerEffect: TypeAlias = (
-    DealDamage
+    NamePlayers
+    | DealDamage
     | Draw
     | DiscardCards
     | Mill

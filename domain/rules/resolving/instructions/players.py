@@ -56,6 +56,13 @@ def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals
     context.names["done.excess"] = total(records, e.ExcessDamageDealt)
 
 
+@does(l.NamePlayers)
+def name_players(game: Game, effect: l.NamePlayers, context: Context) -> Proposals:
+    """102. Those who match now, in turn order."""
+    context.names[effect.as_] = context.players(effect.players)
+    yield from ()
+
+
 @does(l.Draw)
 def draw(game: Game, effect: l.Draw, context: Context) -> Proposals:
     """121.2. One card at a time, each player in turn order (121.2c)."""

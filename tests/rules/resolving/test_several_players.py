@@ -1,0 +1,78 @@
+"""101.4, 102. What several players do: all but you, and and those of whom something is so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.terms import Zone
+from tests.support.scenes import BOTH
+from tests.support.situations import CREATURE, go, spell
+from tests.support.table import PLAYERS, Table, creature
+
+EDITIONS = pytest.mark.parametrize("edition", BOTH)
+ONE = {"controller": "one"}
+
+
+def at_three(edition: str, *effects: Any, **targets: Any) -> Table:
+    """A, B and C; A has a spell that does this, B two creatures, and C one."""
+    table = Table(edition, format="free-for-all", seats=3)
+    table.hand("A", spell("Word", *effects, **targets))
+    table.battlefield("B", creature("Bear", "2/2"), creature("Wolf", "2/2"))
+    table.battlefield("C", creature("Elk", "3/3"))
+    table.start("A")
+    return table
+
+
+@EDITIONS
+def test_each_other_player_is_not_you(edition: str) -> None:
+    table = at_three(edition, {"lose_life": 2, "who": "each_other_player"})
+    go(table, "A", "Word")
+    assert [table.board.players[PLAYERS[name]].life for name in "ABC"] == [20, 18, 18]
+    table.check()
+
+
+@EDITIONS
+def test_a_teammate_is_another_player_and_no_opponent(edition: str) -> None:
+    table = Table(edition, format="two-headed-giant", seats=4)
+    word = spell("Word", {"mill": 1, "who": "each_other_player"}, {"mill": 1, "who": "each_opponent"})
+    table.hand("A", word)
+    for name in "ABCD":
+        table.library(name, *(creature(f"{name} {number}", "1/1") for number in range(4)))
+    table.start("A")
+    go(table, "A", "Word")
+    team = table.board.players[PLAYERS["A"]].team
+    mates = [name for name in "BCD" if table.board.players[PLAYERS[name]].team == team]
+    milled = {name: len(table.names_in(Zone.GRAVEYARD, name)) for name in "BCD"}
+    assert milled == {name: 1 if name in mates else 2 for name in "BCD"}
+
+
+@EDITIONS
+def test_those_who_match_do_it_all_together(edition: str) -> None:
+    """B has two creatures, more than the others: B alone sacrifices, of their choice."""
+    many = {"measured": {"count": {"all": [CREATURE, ONE]}}, "compare": {"at_least": 2}}
+    table = at_three(
+        edition,
+        {"players": {"all": [{"is": "opponent"}, many]}, "as": "p"},
+        {"sacrifice": CREATURE, "who": "p"},
+    )
+    table.cast("A", "Word")
+    table.until_asked("choose", "B")
+    table.answer((table.find("Wolf").id,))
+    assert table.happened("permanent_sacrificed")
+    assert table.names_in(Zone.GRAVEYARD, "B") == ["Wolf"]
+    assert table.names_in(Zone.GRAVEYARD, "C") == []
+    table.check()
+
+
+@EDITIONS
+def test_nobody_matches_and_nothing_is_done(edition: str) -> None:
+    many = {"measured": {"count": {"all": [CREATURE, ONE]}}, "compare": {"at_least": 3}}
+    table = at_three(
+        edition,
+        {"players": {"all": [{"is": "player"}, many]}, "as": "p"},
+        {"sacrifice": CREATURE, "who": "p"},
+    )
+    go(table, "A", "Word")
+    assert not table.happened("permanent_sacrificed")
