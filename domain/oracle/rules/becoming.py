@@ -133,6 +133,13 @@ def _animated(table: Table) -> None:
         mod(f"becomes|become a|an {front}", list[Said](kinds))
         if "with" not in front:
             mod(f"becomes|become a|an {front} with <grants>", [*kinds, "*$grants"])
+        # 205.1b: for good, and with all its other types
+        statement(f"<object> becomes a|an {front}", [{"apply": list[Said](kinds), "to": "$object", "for": "forever"}])
+        if "with" not in front:
+            statement(
+                f"<object> becomes a|an {front} with <grants>",
+                [{"apply": [*kinds, "*$grants"], "to": "$object", "for": "forever"}],
+            )
     besides: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
     for front, kinds in (
         ("<size> <color_list> <subtype_list> <made_types>", [besides, color, size]),

@@ -97,19 +97,24 @@ def _posts(table: Table) -> None:
         more: Said = {"measured": {"minus": [own[a], own[b]]}, "compare": {"at_least": 1}}
         post(f"with {a} greater than its|their {b}", more)
     post("with <counter> on it|them", {"counters": "$counter"})
-    post("that's|that are one or more colors", {"not": {"color": "colorless"}})
-    post("that's|that are attacking alone", {"combat": "attacking_alone"})
-    post("that's|that are equipped", {"has_attached": {"subtype": "Equipment"}})
+    post(("that's one or more colors", "that are one or more colors"), {"not": {"color": "colorless"}})
+    post(("that's attacking alone", "that are attacking alone"), {"combat": "attacking_alone"})
+    post("that are equipped", {"has_attached": {"subtype": "Equipment"}})
     post(
-        "that's|that are <a:color> or <b:color>",
+        ("that's <a:color> or <b:color>", "that are <a:color> or <b:color>"),
         {"any": [{"color": "$a"}, {"color": "$b"}]},
     )
-    post("that's|that are <color>", {"color": "$color"})
+    post(("that's <color>", "that are <color>"), {"color": "$color"})
     either: Said = {"$any": ["$a", "$b"]}
     post("that's a|an <a:head> or a|an <b:head>", either)
     post("that isn't a|an <head>", {"not": "$head"})
     post("that aren't <heads>", {"not": "$heads"})
     post("other than <noun_ref>", {"not": {"ref": "$noun_ref"}})
+    cast = table.rules_of("spell_post")
+    cast("that's one or more colors", {"not": {"color": "colorless"}})
+    cast("that's <a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
+    cast("that's both <a:color> and <b:color>", {"all": [{"color": "$a"}, {"color": "$b"}]})
+    cast("that's <color>", {"color": "$color"})
     state = table.rules_of("state")
     state("nonattacking", {"not": {"combat": "attacking"}})
     state("nonblocking", {"not": {"combat": "blocking"}})

@@ -97,6 +97,11 @@ def _graveyards(table: Table) -> None:
         "<several> or more <described> cards are in your graveyard",
         _so_many("$described", {"zone": "graveyard"}, {"owner": "you"}, compare="at_least"),
     )
+    library: Said = {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}}
+    condition(
+        ("your library has no cards in it", "there are no cards in your library"),
+        {"amount": library, "compare": {"exactly": 0}},
+    )
     condition("~ is in your graveyard", {"matches": "self", "filter": _YOUR_GRAVEYARD})
 
 
@@ -243,16 +248,21 @@ def _itself(table: Table) -> None:
 def _was(table: Table) -> None:
     """608.2h. What something was as it last was there."""
     condition = table.rules_of("condition")
-    condition("<ref> was a|an <permanent>", {"matches": "$ref", "filter": "$permanent"})
-    condition("<ref> wasn't a|an <permanent>", {"not_true": {"matches": "$ref", "filter": "$permanent"}})
-    condition("<ref> had a|an <counter> on it", {"matches": "$ref", "filter": {"counters": "$counter"}})
-    condition("<ref> had no <counter> on it", {"not_true": {"matches": "$ref", "filter": {"counters": "$counter"}}})
+    condition("<last_ref> was a|an <permanent>", {"matches": "$last_ref", "filter": "$permanent"})
+    condition("<last_ref> wasn't a|an <permanent>", {"not_true": {"matches": "$last_ref", "filter": "$permanent"}})
+    condition("<last_ref> had a|an <counter> on it", {"matches": "$last_ref", "filter": {"counters": "$counter"}})
     condition(
-        "<ref> didn't have a|an <counter> on it", {"not_true": {"matches": "$ref", "filter": {"counters": "$counter"}}}
+        "<last_ref> had no <counter> on it", {"not_true": {"matches": "$last_ref", "filter": {"counters": "$counter"}}}
+    )
+    condition(
+        "<last_ref> didn't have a|an <counter> on it",
+        {"not_true": {"matches": "$last_ref", "filter": {"counters": "$counter"}}},
     )
     for word in _adjectives():
-        condition(f"<ref> was {word}", {"matches": "$ref", "filter": STATES.get(word, {"color": COLORS.get(word)})})
-    condition("<ref> had <keyword>", {"matches": "$ref", "filter": {"keyword": "$keyword"}})
+        condition(
+            f"<last_ref> was {word}", {"matches": "$last_ref", "filter": STATES.get(word, {"color": COLORS.get(word)})}
+        )
+    condition("<last_ref> had <keyword>", {"matches": "$last_ref", "filter": {"keyword": "$keyword"}})
     for stat in ("power", "toughness", "mana value"):
         key = stat.replace(" ", "_")
         for more, compare in (("or greater", "at_least"), ("or less", "at_most")):

@@ -220,6 +220,16 @@ def _counters_and_tokens(table: Table) -> None:
         fighting = table.rules_of(f"token{s}_of")
         attacking: dict[str, Said] = {"tapped": True, "attacking": True}
         fighting(f"<token_spec> token{s} {is_} tapped and attacking", {"create_token": "$token_spec", **attacking})
+        fighting(f"<token_spec> token{s} {is_} attacking", {"create_token": "$token_spec", "attacking": True})
+        fighting(
+            f"<token_spec> token{s} with <keyword_abilities> {is_} attacking",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, "attacking": True},
+        )
+        fighting(f"<token_spec> token{s} {is_} blocking <ref>", {"create_token": "$token_spec", "blocking": "$ref"})
+        fighting(
+            f"<token_spec> token{s} with <keyword_abilities> {is_} blocking <ref>",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, "blocking": "$ref"},
+        )
         fighting(
             f"<token_spec> token{s} with <keyword_abilities> {is_} tapped and attacking",
             {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, **attacking},

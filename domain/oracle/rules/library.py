@@ -8,6 +8,7 @@ from typing import TypeAlias
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
+SEARCH = "search your library for <sought:sought_so>"
 IT = "it|them|that|those [card|cards]"
 
 AMONG: list[Said] = [{"zone": "library"}, {"ref": "l"}]
@@ -67,7 +68,9 @@ def _searching(table: Table) -> None:
     sought("up to <that_many> <cards>", {"search": "$cards", "n": "$that_many", "as": "c"})
     all_of_it: Said = {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}}
     sought("any number of <cards>", {"search": "$cards", "n": all_of_it, "as": "c"})
-    sought("<several> cards", {"search": "anything", "n": "$several", "as": "c"})
+    sought("<several> <cards>", {"search": "$cards", "n": "$several", "as": "c"})
+    table.rule("sought_so", "<sought>", "$sought")
+    table.rule("sought_so", "<sought> , where x is <amount>", {"$where": ["$sought", "$amount"]})
     taken = table.rules_of("taken")
     shown: Said = {"reveal": "c"}
     for words, to in (*_to("your"), ("", {})):
@@ -84,24 +87,41 @@ def _searching(table: Table) -> None:
             {"move": {"all": [{"zone": "library"}, {"ref": "c"}]}, "to": "hand"},
         ],
     )
-    clause = table.rules_of("several_done")
-    clause("search your library for <sought> <taken> , then shuffle [your library]", ["$sought", "*$taken", _SHUFFLE])
+    clause = table.rules_of("searching")
+    table.rule("several_done", "<searching>", "$searching")
+    clause(
+        f"{SEARCH} <taken> , then shuffle [your library]",
+        ["$sought", "*$taken", _SHUFFLE],
+    )
     for it, more in (("it|that [card]", {}), ("them|those [cards]", {"order": "any"})):
         put_back: Said = {"move": "c", "to": "library", **more}
         for reveal, seen in (("", []), (f", reveal {it}", [shown])):
             clause(
                 (
-                    f"search your library for <sought> {reveal} , then shuffle [your library] and put {it} on top "
-                    "[of it]",
-                    f"search your library for <sought> {reveal} , then shuffle [your library] and put {it} on top of "
-                    "your library",
+                    f"{SEARCH} {reveal} , then shuffle [your library] and put {it} on top [of it]",
+                    f"{SEARCH} {reveal} , then shuffle [your library] and put {it} on top of your library",
                 ),
                 ["$sought", *seen, _SHUFFLE, put_back],
             )
     say = table.rules_of("statement")
-    say("search your library for <sought> <taken> . then shuffle [your library]", ["$sought", "*$taken", _SHUFFLE])
     say(
-        "you may search your library for <sought> <taken> . if you do , shuffle [your library]",
+        f"{SEARCH} <taken> . then shuffle [your library]",
+        ["$sought", "*$taken", _SHUFFLE],
+    )
+    for words, to in _to("your"):
+        say(
+            (
+                f"{SEARCH} . put {IT} {words} , then shuffle [your library]",
+                f"{SEARCH} . put {IT} {words} . then shuffle [your library]",
+            ),
+            ["$sought", {"move": "c", **to}, _SHUFFLE],
+        )
+        say(
+            f"{SEARCH} . reveal {IT} , put {IT} {words} , then shuffle [your library]",
+            ["$sought", shown, {"move": "c", **to}, _SHUFFLE],
+        )
+    say(
+        "you may search your library for <sought:sought_so> <taken> . if you do , shuffle [your library]",
         [{"may": ["$sought", "*$taken", _SHUFFLE]}],
     )
 
@@ -369,9 +389,9 @@ def _hands_and_graveyards(table: Table) -> None:
             f"return a|an <zoned> to the battlefield{words}",
             [{"choose": "$zoned", "as": "c"}, {"move": "c", **battlefield, "as": "m"}],
         )
-    clause("return a|an <zoned> to your hand", [{"choose": "$zoned", "as": "c"}, {"move": "c", "to": "hand"}])
+    clause("[you] return a|an <zoned> to your hand", [{"choose": "$zoned", "as": "c"}, {"move": "c", "to": "hand"}])
     clause(
-        "return up to <several> <zoneds> to your hand",
+        "[you] return up to <several> <zoneds> to your hand",
         [{"choose": "$zoneds", "n": "$several", "up_to": True, "as": "c"}, {"move": "c", "to": "hand"}],
     )
     back: Ways = (

@@ -66,6 +66,7 @@ def _heads(table: Table) -> None:
         head(f"<type{s}>", {"type": f"$type{s}"})
         head(f"<subtype{s}>", {"subtype": f"$subtype{s}"})
         head(f"token{s}", {"token": True})
+        head("<planeswalker_type>", {"subtype": "$planeswalker_type"})
         two: Said = {"any": [{"subtype": "$a"}, {"subtype": "$b"}]}
         for word in ("and", "or", "and/or") if many else ("or",):
             head(f"<a:subtype> {word} <b:subtype> <type{s}>", {"all": [two, {"type": f"$type{s}"}]})
@@ -121,9 +122,9 @@ def _posts(table: Table) -> None:
     post("with <several> or more <counter> on it|them", {"counters": "$counter", "at_least": "$several"})
     post("attacking you", {"attacking": "you"})
     post("other than ~", {"not": {"ref": "self"}})
-    post("that's|that is|are attacking", {"combat": "attacking"})
-    post("that's|that is|are tapped", {"tapped": True})
-    post("that's|that is|are untapped", {"tapped": False})
+    post(("that's attacking", "that are attacking"), {"combat": "attacking"})
+    post(("that's tapped", "that are tapped"), {"tapped": True})
+    post(("that's untapped", "that are untapped"), {"tapped": False})
     post(
         "with power or toughness <quantity> or less",
         {"any": [{"power": {"at_most": "$quantity"}}, {"toughness": {"at_most": "$quantity"}}]},
@@ -137,6 +138,7 @@ def _posts(table: Table) -> None:
     post("attached to <ref>", {"attached_to": "$ref"})
     post("of the chosen color", {"color": "chosen"})
     post("of the chosen type", {"subtype": "chosen"})
+    post(("that's attacking or blocking", "that are attacking or blocking"), {"combat": "fighting"})
     post("that attacked this turn", {"combat": "attacked_this_turn"})
     post("that blocked this turn", {"combat": "blocked_this_turn"})
     post("that is|are enchanted", {"has_attached": {"subtype": "Aura"}})
@@ -196,6 +198,7 @@ def _spells_and_cards(table: Table) -> None:
         zoned(f"{word} your graveyard", {"all": [{"zone": "graveyard"}, {"owner": "you"}]})
         zoned(f"{word} a graveyard", {"zone": "graveyard"})
         zoned(f"{word} an opponent's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]})
+        zoned(f"{word} defending player's graveyard", {"all": [{"zone": "graveyard"}, {"owner": "defending_player"}]})
     zoned("in all graveyards", {"zone": "graveyard"})
 
 
@@ -216,6 +219,7 @@ def _one_of_several(table: Table) -> None:
         ("<a:{}> {} <b:{}>", ["$a", "$b"]),
         ("<a:{}> , <b:{}> , {} <c:{}>", ["$a", "$b", "$c"]),
         ("<a:{}> , <b:{}> , <c:{}> , {} <d:{}>", ["$a", "$b", "$c", "$d"]),
+        ("<a:{}> , <b:{}> , <c:{}> , <d:{}> , {} <e:{}>", ["$a", "$b", "$c", "$d", "$e"]),
     )
     described = table.rules_of("described")
     for word in ("or", "and", "and/or"):
@@ -238,6 +242,8 @@ def _one_of_several(table: Table) -> None:
     for one, other in (("card", "card"), ("cards", "cards")):
         for word in ("or", "and/or"):
             table.rule(one, f"<a:adjs> {one} {word} [a|an] <b:adjs> {other}", {"$any": ["$a", "$b"]})
+    # What follows the second is said of that alone
+    table.rule("card", "<adjs> card or [a|an] card <card_posts>", {"$any": ["$adjs", "$card_posts"]})
 
 
 def _players(table: Table) -> None:
@@ -279,4 +285,5 @@ def _players(table: Table) -> None:
     other("up to <several> other target <aims>", {"$target": "$aims", "n": "$several", "up_to": True, **another})
     other("<several> other target <aims>", {"$target": "$aims", "n": "$several", **another})
     target("any number of target <aims>", {"$target": "$aims", "any_number": True})
+    target("any number of other target <aims>", {"$target": {"$all": ["$aims", "other"]}, "any_number": True})
     target("x target <aims>", {"$target": "$aims", "n": "x"})

@@ -32,7 +32,8 @@ def add(table: Table) -> None:
     table.rule("own", ("~'s",), "self")
     table.rule("own", ("its", "their"), {"$it": "it"})
     table.rule("own", ("enchanted creature's", "equipped creature's", "enchanted permanent's"), "attached")
-    table.rule("own", ("the sacrificed creature's",), "paid")
+    for thing in ("creature", "permanent", "artifact", "enchantment", "land"):
+        table.rule("own", f"the sacrificed {thing}'s", "paid")
     # One object; objects, as something is done to them
     table.rule("object", "<ref>", "$ref")
     table.rule("object", "<target>", "$target")

@@ -39,6 +39,11 @@ def _instead(table: Table, category: str) -> None:
         "<a:effect> . [¶] <b:clause> instead if <conditions>",
     ):
         sentence(words, [{"if": "$conditions", "do": "$b", "else": ["$a"]}])
+    # What is searched for is found, shown and put somewhere in one sentence, for which all of the other stands
+    sentence(
+        "<a:searching> . [¶] if <conditions> , instead <b:searching>",
+        [{"if": "$conditions", "do": "$b", "else": "$a"}],
+    )
     less: Said = {"deal_damage": "$b", "to": "$hurt", "source?self": "$a"}
     for words in (
         "if <conditions> , it|~ deals <d:much_damage> instead",

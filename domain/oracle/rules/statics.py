@@ -93,7 +93,10 @@ def _entering(table: Table) -> None:
             {"replace": {"would_enter": {"$all": ["$permanents", {"controller": whose}]}}, "with": [tapped]},
         )
     replace("<permanents> enter tapped .", {"replace": {"would_enter": "$permanents"}, "with": [tapped]})
-    replace("~ enters tapped if <conditions> .", {"replace": _SELF, "with": [tapped], "while": "$conditions"})
+    replace(
+        ("~ enters tapped if <conditions> .", "if <conditions> , ~|it enters tapped ."),
+        {"replace": _SELF, "with": [tapped], "while": "$conditions"},
+    )
     counters = table.rules_of("counters_put")
     counters("a|an <counter>", {"enters_with": "$counter"})
     counters("<several> <counter>", {"enters_with": "$counter", "n": "$several"})

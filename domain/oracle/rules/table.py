@@ -27,6 +27,7 @@ from domain.oracle.reading import Grammar, Scope
 from domain.oracle.rules import (
     abilities,
     actions,
+    alike,
     animated,
     attached,
     attacked,
@@ -75,7 +76,9 @@ from domain.oracle.rules import (
     returning,
     sentences,
     spells,
+    spells_or_permanents,
     statics,
+    stricter,
     targeting,
     together,
     tokens,
@@ -96,6 +99,7 @@ def _whole() -> Table:
         emblems, face_down, conditions, costs, happenings, statics, history, ways, attached, keeping, fighting, giving,
         returning, compared, during, pronouns, named_first, mana_spent, proper,
         people, attacked,
+        alike, stricter, spells_or_permanents,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
