@@ -84,6 +84,7 @@ class Reason(StrEnum):
     REVEAL = "reveal"
     DISCARD_TO_HAND_SIZE = "discard to hand size"
     STAY_TAPPED = "stay tapped"
+    AS_THOUGH_UNBLOCKED = "as though unblocked"
     DUNGEON = "dungeon"
     ENCHANT = "enchant"
     EXILE = "exile"

@@ -106,7 +106,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
         if value == "cant_activate_but_mana":
             yield "unless"
-        if value == "may_stay_tapped":
+        if value in ("may_stay_tapped", "may_assign_unblocked"):
             yield "may"
         yield from re.findall(r"\{[^{}]+\}", value)
         if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):

@@ -57,11 +57,11 @@ KEYWORDS_WITH_DASH = frozenset(
 NAME = ("‹", "›")
 """201. Between these stands the name of a card or token that a text calls by it, as one word."""
 
-_NAMED = re.compile(
-    r"(?:\bnamed |\b[Cc]reate (?=[^,.]+, an? ))"
-    r"(?P<name>[A-Z][\w'-]*!?(?:,? (?:(?:of|the|in|for|from|to|on|at|a|an|de|la) ){0,2}[A-Z][\w'-]*!?)*)"
-)
+_A_NAME = r"(?P<name>[A-Z][\w'-]*!?(?:,? (?:(?:of|the|in|for|from|to|on|at|a|an|de|la) ){0,2}[A-Z][\w'-]*!?)*)"
+_NAMED = re.compile(rf"(?:\bnamed |\b[Cc]reate (?=[^,.]+, an? )){_A_NAME}")
 """A name behind *named*, and one in front of what its token is: words with capitals, and small ones between them."""
+_NAMED_TOO = re.compile(rf"(?<=›) (?:and|or|and/or) {_A_NAME}")
+"""A second name behind the first."""
 
 TOKEN = re.compile(
     r"‹[^›]+›|\{[^}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![\w/])|[+-](?:\d+|x)(?![\w/])|~'s|~|\"|[\w][\w'/-]*|\S",
@@ -156,11 +156,20 @@ def _other_names(text: str, name: str) -> tuple[str, list[str]]:
         named.append(found["name"])
         return f"{found[0][: found.start('name') - found.start()]}{NAME[0]}{len(named) - 1}{NAME[1]}"
 
-    return _NAMED.sub(change, text), named
+    return _NAMED_TOO.sub(change, _NAMED.sub(change, text)), named
 
 
 _GIVES_ITSELF = re.compile(rf"(?:^|, |\. ){re.escape(SELF)} (?:gets [+-]\S+ and )?(?:has|gains) $")
 """201.5a. Before the quotes of an ability that a card gives to itself: who has it is the card."""
+
+
+_DEEDS = frozenset(
+    (
+        "destroy", "exile", "regenerate", "sacrifice", "counter", "create", "discard", "reveal", "explore", "populate",
+        "proliferate", "investigate", "scry", "mill", "tap", "untap", "transform", "fight", "return", "draw",
+    )
+)  # fmt: skip
+"""701. Words of what is done. A card that is called so says it of itself only where it is a subject."""
 
 
 def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
@@ -176,7 +185,8 @@ def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     if legendary and short is not None:
         names.append(short[1])
     for one in names:
-        pattern = rf"(?<![\w-]){re.escape(one)}(?![\w-])"
+        subject = r"(?= deals\b|'s\b)" if one.lower() in _DEEDS else ""
+        pattern = rf"(?<![\w-]){re.escape(one)}(?![\w-]){subject}"
         parts = text.split('"')
         named: list[str] = []
         for at, part in enumerate(parts):

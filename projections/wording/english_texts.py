@@ -869,6 +869,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
             "top {n} cards of your library|reveal the top {n} cards of their library]"
         ),
         "choose": "[choose|chooses] {it}",
+        "choose at random": "[choose|chooses] {it} at random",
         "copy named": "[create|creates] a copy of the card with a name that hasn't been chosen from among {names}",
         "copy named.noted": "[create|creates] a copy of the card with the noted name",
         "note name": "[note|notes] the name of {it}",
@@ -1038,6 +1039,10 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.assigns_by_toughness": (
             "{it:assigns|assign} combat damage equal to {it:its|its|their|their} toughness rather than power"
         ),
+        "rule.may_assign_unblocked": (
+            "you may have {it} assign combat damage as though {it:it weren't|it weren't|they weren't|they weren't} "
+            "blocked"
+        ),
         "rule with.max_attackers": "{it:lets|let} no more than {n} creatures attack each combat",
         "rule with.max_attackers.one": "{it:lets|let} no more than one creature attack each combat",
         "rule with.max_blockers": "{it:lets|let} no more than {n} creatures block each combat",
@@ -1192,6 +1197,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "this.turn": "this turn",
         "before it was cast": "before {it} was cast {this}",
         "this.way": "this way",
+        "this.step": "this step",
         "into.battlefield": "the battlefield",
         "into.library": "a library",
         "into.hand": "a hand",

@@ -59,6 +59,7 @@ _RULES = (
     ("skip_untap_step", "skips the untap step", "skip the untap step"),
     ("skip_draw_step", "skips the draw step", "skip the draw step"),
     ("assigns_by_toughness", "assigns combat damage by toughness", "assign combat damage by toughness"),
+    ("may_assign_unblocked", "may deal damage as though unblocked", "may deal damage as though unblocked"),
     ("max_attackers", "limits the attackers", "limit the attackers"),
     ("max_blockers", "limits the blockers", "limit the blockers"),
     (

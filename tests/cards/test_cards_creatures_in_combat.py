@@ -249,3 +249,36 @@ def test_creatures_that_change_combat() -> None:
     table.go_to("postcombat-main")
     assert not table.events("attackers_declared")[0].event.attacks
     assert not table.events("decision_made", kind="attackers")
+
+
+@plays("Thorn Elemental")
+@pytest.mark.parametrize(("unblocked", "life", "damage"), [(True, 13, 0), (False, 20, 7)])
+def test_thorn_elemental_is_blocked_as_its_controller_likes(unblocked: bool, life: int, damage: int) -> None:
+    table = ready()
+    table.battlefield("A", "Thorn Elemental")
+    table.battlefield("B", creature("Wall", "0/9"))
+    table.start()
+    attack(table, "Thorn Elemental")
+    block(table, ("Wall", "Thorn Elemental"))
+    table.until_asked("choose", "A")
+    table.answer((table.find("Thorn Elemental").id,) if unblocked else ())
+    after_damage(table)
+    assert table.life_of("B") == life
+    assert table.find("Wall").damage == damage
+
+
+@plays("Just Fate")
+def test_just_fate_is_cast_by_who_has_been_attacked() -> None:
+    table = ready("Just Fate", mana="WWW")
+    table.hand("B", "Just Fate")
+    for _ in range(3):
+        table.battlefield("B", "Plains")
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.start()
+    assert not table.can("A", "cast", "Just Fate")
+    attack(table, "Bear")
+    assert table.board.step == "declare-attackers"
+    assert not table.can("A", "cast", "Just Fate")
+    table.cast("B", "Just Fate", targets=["Bear"])
+    table.resolve_all()
+    assert in_graveyard(table, "Bear", "A")

@@ -88,7 +88,7 @@ class Did(Node):
 
 
 class HappenedThis(Node):
-    """608.2i. It happened in this turn, or by this text ("this way"): once, unless `compare` says how often."""
+    """608.2i. It happened in this turn or step, or by this text ("this way"): once, unless `compare` says how often."""
 
     happened: TriggerEvent
     this: Since = "turn"

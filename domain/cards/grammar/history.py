@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 else:
     TriggerEvent = later("TriggerEvent")
 
-Since: TypeAlias = Literal["turn", "way"]
-"""Since when: in this turn, or by this text as it resolves ("this way")."""
+Since: TypeAlias = Literal["turn", "step", "way"]
+"""Since when: in this turn, in this step of it, or by this text as it resolves ("this way")."""
 
 PartOfEvent: TypeAlias = Literal["object", "player", "source", "became", "attacked"]
 """Which of those that an event tells of."""

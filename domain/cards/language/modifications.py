@@ -312,6 +312,7 @@ RULE_WORDS = (
     "skip_untap_step",
     "skip_draw_step",
     "assigns_by_toughness",
+    "may_assign_unblocked",
 )
 """Rules a modification puts on an object or player; they stand among its keywords."""
 

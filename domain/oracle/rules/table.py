@@ -32,6 +32,7 @@ from domain.oracle.rules import (
     attached,
     attacked,
     becoming,
+    befalling,
     buried,
     choosing,
     compared,
@@ -50,6 +51,7 @@ from domain.oracle.rules import (
     faces,
     fighting,
     giving,
+    halves,
     hands,
     happenings,
     history,
@@ -66,6 +68,7 @@ from domain.oracle.rules import (
     nouns,
     occasions,
     people,
+    peeking,
     playing,
     portions,
     prevention,
@@ -78,6 +81,7 @@ from domain.oracle.rules import (
     spells,
     spells_or_permanents,
     statics,
+    steps,
     stricter,
     targeting,
     together,
@@ -98,8 +102,7 @@ def _whole() -> Table:
         copying, deeds, targeting, buried, keywords, marks, monarch, levels, abilities, animated, elsewhere, spells,
         emblems, face_down, conditions, costs, happenings, statics, history, ways, attached, keeping, fighting, giving,
         returning, compared, during, pronouns, named_first, mana_spent, proper,
-        people, attacked,
-        alike, stricter, spells_or_permanents,
+        people, attacked, alike, stricter, spells_or_permanents, steps, halves, peeking, befalling,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -329,6 +332,9 @@ def _note_last(value: Said, at: Discourse) -> None:
     if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict) and "choose" in value[0]:
         at.of("c", value[0]["choose"])
         at.chosen = "c"
+    if _shows_one(value):
+        at.of("l")
+    _note_chosen(value, at)
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return
     if "search" in value[0] or (
@@ -338,6 +344,28 @@ def _note_last(value: Said, at: Discourse) -> None:
     for one in value:
         if isinstance(one, dict) and one.get("as") in (("e", "m") if "search" in value[0] else ("c", "e", "m")):
             at.of(str(one["as"]))
+
+
+def _shows_one(value: Said) -> bool:
+    """Whether it is one card on top of a library that is revealed or looked at, which is *it* then."""
+    match value:
+        case [{"reveal": "top", "as": "l", **more}]:
+            return not more
+    return value == [{"look": 1, "as": "l"}]
+
+
+def _note_shown(value: Said, at: Discourse) -> None:
+    """The same, before what is asked of it."""
+    at.of("l")
+
+
+def _note_chosen(value: Said, at: Discourse) -> None:
+    """What is chosen and then tapped or untapped is done so *this way*."""
+    match value:
+        case [{"choose": filter, "as": name}, {"as": str(done), **deed}] if name in deed.values():
+            verb = next(key for key, inside in deed.items() if inside == name)
+            if verb in ("tap", "untap"):
+                at.done = {verb: filter, "as": done}
 
 
 def _note_statement(value: Said, at: Discourse) -> None:
@@ -555,6 +583,7 @@ GRAMMAR = Grammar(
         "reflexive": _note_reflexive,
         "following": _note_reflexive,
         "clause": _note_last,
+        "shown_one": _note_shown,
         "several_done": _note_last,
         "event_now": _note_event,
         "cast_next": _note_event,

@@ -49,7 +49,7 @@ def _likeness(event: type[Event]) -> Callable[..., object]:
 def happenings(
     context: Context, pattern: Pattern, this: Since = "turn", until: int | None = None
 ) -> Iterator[tuple[int, Happened]]:
-    """All that matches a pattern, in the order in which it happened: in this turn, or since this text began to resolve.
+    """All that matches a pattern, in the order in which it happened: in this turn or step, or since this text resolves.
 
     With the moment in which each did.
 
@@ -57,7 +57,7 @@ def happenings(
     """
     lines, match = _lines(type(pattern)), KINDS[type(pattern)].matches
     game = cast("Game", context.game)
-    since = (context.began or context.board.position) if this == "way" else 0
+    since = _since(context, this)
     past: Context | None = None
     for position, moment, name, fields in context.board.happened:
         line = lines.get(name)
@@ -72,6 +72,13 @@ def happenings(
             for happened in fact(game, event):
                 if match(pattern, happened, past):
                     yield moment, happened
+
+
+def _since(context: Context, this: Since) -> int:
+    """Up to which position what happened does not count."""
+    if this == "step":
+        return context.board.step_position
+    return (context.began or context.board.position) if this == "way" else 0
 
 
 def times(context: Context, pattern: Pattern, happened: Happened, until: int) -> int:

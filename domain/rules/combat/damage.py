@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -12,14 +12,14 @@ from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.assignments import AssignDamage, Fighter, Share
 from domain.kernel.pipeline import happen
-from domain.kernel.questions import Order
+from domain.kernel.questions import ChooseObjects, Order
 from domain.kernel.would import WouldDealDamage
 from domain.reasons import Reason
 from domain.rules.combat import banding
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 
 def damage_orders(game: Game) -> Rules:
@@ -65,12 +65,15 @@ def combat_damage(game: Game) -> Rules:
     strikers = frozenset(taking_part)
     proposals: list[tuple[WouldDealDamage, str, int | None]] = []
     assigned: list[Share] = []
+    unblocked: set[ObjectId] = set()
     for attacking, player in product((True, False), board.apnap()):
+        if attacking:
+            unblocked |= yield from _as_though_unblocked(game, player, strikers)
         answer, decided = None, None
         while answer is None:
             there = [id for id in (combat.attackers if attacking else combat.blocks) if id in strikers]
             mine = [id for id in there if (attacking or id not in combat.attackers) and assigns(board, id) == player]
-            question = damage_question(game, player, mine, attacking, assigned)
+            question = damage_question(game, player, mine, attacking, assigned, unblocked)
             if not question.creatures:
                 break
             answer = question.forced()
@@ -89,6 +92,28 @@ def combat_damage(game: Game) -> Rules:
         ]
     if proposals:
         yield from happen(game, proposals)
+
+
+def _as_though_unblocked(game: Game, player: PlayerId, strikers: Set[ObjectId]) -> Ruling[set[ObjectId]]:
+    """510.1c. Which of a player's blocked attackers assign damage as though they were not, where a text lets them."""
+    combat, chosen = game.board.combat, None
+    assert combat is not None
+    while chosen is None:
+        among = tuple(
+            id
+            for id, attack in combat.attackers.items()
+            if id in strikers and attack.blocked and attack.attacked and _may_choose(game.board, id, player)
+        )
+        if not among:
+            return set()
+        question = ChooseObjects(player, Reason.AS_THOUGH_UNBLOCKED, among, 0, len(among))
+        chosen, _ = yield from game.decide(question, "510.1c", again=True)
+    return set(chosen)
+
+
+def _may_choose(board: Board, id: ObjectId, player: PlayerId) -> bool:
+    found = board.objects[id]
+    return found.controller == player and "may_assign_unblocked" in found.keywords
 
 
 def assigns(board: Board, id: ObjectId) -> PlayerId:
@@ -117,11 +142,19 @@ def who_strikes(board: Board, fighting: list[ObjectId]) -> tuple[bool, tuple[Obj
 
 
 def damage_question(
-    game: Game, player: PlayerId, creatures: Iterable[ObjectId], attacking: bool, assigned: Iterable[Share] = ()
+    game: Game,
+    player: PlayerId,
+    creatures: Iterable[ObjectId],
+    attacking: bool,
+    assigned: Iterable[Share] = (),
+    unblocked: Set[ObjectId] = frozenset(),
 ) -> AssignDamage:
-    """510.1. How a player may assign the damage of these creatures, after what others have assigned."""
+    """510.1. How a player may assign the damage of these creatures, after what others have assigned.
+
+    Some may assign it as though they were `unblocked`.
+    """
     board = game.board
-    fighters = [fighter for id in creatures if (fighter := _fighter(board, id)) is not None]
+    fighters = [fighter for id in creatures if (fighter := _fighter(board, id, id in unblocked)) is not None]
     recipients = dict.fromkeys(one for _, _, among, _, _ in fighters for one in among)
     shares: dict[EntityId, list[Share]] = {}
     for share in assigned:
@@ -136,7 +169,7 @@ def damage_question(
     )
 
 
-def _fighter(board: Board, id: ObjectId) -> Fighter | None:
+def _fighter(board: Board, id: ObjectId, unblocked: bool = False) -> Fighter | None:
     """510.1a-d, 702.19. What a creature assigns, and to whom it can; None if it assigns no damage at all."""
     combat = board.combat
     assert combat is not None
@@ -149,8 +182,9 @@ def _fighter(board: Board, id: ObjectId) -> Fighter | None:
     if attack is None:
         among = tuple(combat.blocks[id])
     else:
-        among = tuple(attack.blockers) if attack.blocked else ()
-        if not attack.blocked or "trample" in found.keywords:
+        blocked = attack.blocked and not unblocked
+        among = tuple(attack.blockers) if blocked else ()
+        if not blocked or "trample" in found.keywords:
             beyond = attack.attacked or 0
         if is_player(beyond) and board.players[PlayerId(beyond)].lost:
             beyond = 0

@@ -99,4 +99,4 @@ def _choose(told: Telling, effect: l.ChooseEffect) -> str:
         nominal.nouns = ["card"]
     it = told.counted(nominal, effect.n, effect.up_to)
     told.bind(effect.as_, told.that(nominal, it.many), mentioned=True)
-    return told.done("choose", player, it=it)
+    return told.done("choose at random" if effect.at_random else "choose", player, it=it)

@@ -369,3 +369,17 @@ def test_a_fold_has_the_same_log() -> None:
         id: [at for at, _ in known] for id, known in table.board.earlier.items()
     }
     assert again.earlier
+
+
+def test_what_happened_in_this_step_is_no_more_so_in_the_next_of_its_kind() -> None:
+    """500.1: a second declare attackers step is another one."""
+    beset = {"happened": {"attacks": "anything", "whom": {"is": "opponent"}}, "this": "step"}
+    table = ready(if_so(beset), if_so(beset, "After"), spell("Again", {"extra_phases": ["combat"]}))
+    table.battlefield("A", creature("Bear", "2/2"), creature("Cub", "1/1"))
+    table.start()
+    attack(table, "Bear")
+    assert asked(table)
+    go(table, "A", "Again")
+    attack(table, "Cub")
+    table.go_to("end-of-combat")
+    assert not asked(table, "After")

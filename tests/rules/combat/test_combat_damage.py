@@ -237,3 +237,28 @@ def test_strikes_that_change_between_the_steps(mine: CardDefinition, spell: Card
     game.go_to("postcombat-main")
     assert dealt(game).count(("Hero", "B", 2)) == hits
     assert dealt(game).count(("Knight", "B", 2)) == 1
+
+
+SHY = with_rule("Shade", "3/3", "may_assign_unblocked")
+
+
+@pytest.mark.parametrize("rules", ["seed", "current"])
+def test_a_blocked_creature_without_blockers_may_deal_damage_as_though_unblocked(rules: str) -> None:
+    game = table([SHY], [CUB], edition=rules, b=[UNSUMMON])
+    attack(game, "Shade")
+    block(game, ("Cub", "Shade"))
+    game.cast("B", "Send Home", targets=["Cub"])
+    game.resolve()
+    game.until_asked("choose", "A")
+    game.answer((game.find("Shade").id,))
+    game.go_to("combat-damage")
+    assert dealt(game) == [("Shade", "B", 3)]
+    game.check()
+
+
+def test_who_is_not_blocked_is_not_asked() -> None:
+    game = table([SHY], [CUB])
+    attack(game, "Shade")
+    game.go_to("combat-damage")
+    assert game.life_of("B") == 17
+    assert not game.events("decision_made", kind="choose")

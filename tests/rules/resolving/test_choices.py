@@ -205,3 +205,27 @@ def test_each_player_chooses_one_of_their_own() -> None:
     assert there(table, "Other")
     moved = [record for record in table.events("object_moved") if record.event.to == Zone.HAND]
     assert len({record.moment for record in moved}) == 1
+
+
+@plays("Make a Wish")
+def test_chance_chooses_where_a_text_says_so() -> None:
+    table = ready("Make a Wish", mana="GGGG")
+    table.graveyard("A", *[creature(f"Old {n}", "1/1") for n in range(5)])
+    table.graveyard("B", creature("Theirs", "1/1"))
+    table.start()
+    go(table, "A", "Make a Wish")
+    hand = table.names_in(Zone.HAND, "A")
+    assert len(hand) == 2
+    assert all(name.startswith("Old") for name in hand)
+    assert not table.events("decision_made", kind="choose")
+    table.check()
+
+
+def test_chance_chooses_no_more_than_there_are_and_always_so_many() -> None:
+    table = ready(spell("Pick", {"choose": CREATURE, "n": 2, "at_random": True, "as": "c"}, {"destroy": "c"}))
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start()
+    go(table, "A", "Pick")
+    assert not there(table, "Bear")
+    with pytest.raises(BadCard, match="chance"):
+        spell("Odd", {"choose": CREATURE, "up_to": True, "at_random": True, "as": "c"}, {"destroy": "c"})

@@ -165,14 +165,20 @@ class RevealUntil(Instruction):
 class ChooseEffect(Instruction):
     """608.2d. A player chooses objects that match, without targeting.
 
-    Of several players each chooses, in turn order (101.4); to the filter each is the "chooser".
+    Of several players each chooses, in turn order (101.4); to the filter each is the "chooser". Or chance does, where
+    the text says `at_random`.
     """
 
     choose: Filter
     n: Amount = 1
     up_to: bool = False
+    at_random: bool = False
     who: Who = "you"
     as_: Name = Field(alias="as")
+
+    def faults(self, path: str) -> Faults:
+        if self.up_to and self.at_random:
+            yield f"{path}.up_to", said("what chance chooses is just so many")
 
 
 class ChooseSource(Instruction):

@@ -199,6 +199,9 @@ def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
             among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == player)
         amount = context.number(effect.n)
         count = min(amount, len(among))
+        if effect.at_random:
+            all_chosen += game.dice(f"choose {effect.as_} {player}").sample(among, count)
+            continue
         secret = amount > 0 and hidden.in_doubt(effect.choose, hidden.where_looked(effect.choose, context), context)
         least = 0 if effect.up_to else count
         question = ChooseObjects(player, Reason.CHOOSE, among, least, count, context.source, secret=secret)
