@@ -97,11 +97,21 @@ def _revealed(table: Table) -> None:
         away(f"put {it} into your hand", {"move": "l", "to": "hand"})
         away(f"put {it} into your graveyard", {"move": "l", "to": "graveyard"})
         away(f"put {it} on the bottom of your library", {"move": "l", "to": "library", "position": "bottom"})
+    # What follows from what a card is: no condition like others, for behind *otherwise* it would be what was done with it
+    so, sentence = table.rules_of("card_so"), table.rules_of("sentence")
+    so("<it_is> a|an <card>", {"matches": "$it_is", "filter": "$card"})
+    so("<it_is> not a|an <card>", {"not_true": {"matches": "$it_is", "filter": "$card"}})
+    so("<ref> is a|an <card>", {"matches": "$ref", "filter": "$card"})
+    so("<ref> isn't a|an <card>", {"not_true": {"matches": "$ref", "filter": "$card"}})
+    sentence("if <card_so> , <statement>", [{"if": "$card_so", "do": "$statement"}])
+    sentence("if <card_so> , <branch> . <dependents>", [{"if": "$card_so", "do": ["*$branch", "*$dependents"]}])
+    sentence(
+        "if <card_so> , <clause> . otherwise , <surely>", [{"if": "$card_so", "do": "$clause", "else": ["$surely"]}]
+    )
     say = table.rules_of("statement")
     asked: dict[str, Said] = {"matches": "l", "filter": "$card"}
     for words in ("it's|that's a|an <card>", "that card is a|an <card>", "the revealed card is a|an <card>"):
         first = f"<shown_one> . if {words} , <clause>"
-        say(first, ["$shown_one", {"if": asked, "do": "$clause"}])
         say(
             f"{first} . otherwise , <put_shown>", ["$shown_one", {"if": asked, "do": "$clause", "else": ["$put_shown"]}]
         )
@@ -109,7 +119,3 @@ def _revealed(table: Table) -> None:
             f"{first} . otherwise , you may <put_shown>",
             ["$shown_one", {"if": asked, "do": "$clause", "else": [{"may": ["$put_shown"]}]}],
         )
-        then = f"<effect> , then <shown_one> . if {words} , <clause>"
-        say(then, ["$effect", "$shown_one", {"if": asked, "do": "$clause"}])
-    for words in ("it isn't a|an <card>", "it's not a|an <card>"):
-        say(f"<shown_one> . if {words} , <clause>", ["$shown_one", {"if": {"not_true": asked}, "do": "$clause"}])
