@@ -97,7 +97,7 @@ def _revealed(table: Table) -> None:
         away(f"put {it} into your hand", {"move": "l", "to": "hand"})
         away(f"put {it} into your graveyard", {"move": "l", "to": "graveyard"})
         away(f"put {it} on the bottom of your library", {"move": "l", "to": "library", "position": "bottom"})
-    # What follows from what a card is: no condition like others, for behind *otherwise* it would be what was done with it
+    # No condition like others: behind *otherwise*, *it* would be what was done with the card
     so, sentence = table.rules_of("card_so"), table.rules_of("sentence")
     so("<it_is> a|an <card>", {"matches": "$it_is", "filter": "$card"})
     so("<it_is> not a|an <card>", {"not_true": {"matches": "$it_is", "filter": "$card"}})

@@ -76,10 +76,3 @@ def _joined(table: Table) -> None:
     table.rule("clause", "<somebody> <a:does3> , <b:does3> , then <c:does3>", deeds[:3])
     grants = table.rules_of("grants")
     grants("<a:grant> , <b:grant> , <c:grant> , and <d:grant>", ["$a", "$b", "$c", "$d"])
-    described = table.rules_of("described")
-    five: list[Said] = ["$a", "$b", "$c", "$d", "$e"]
-    for word in ("or", "and", "and/or"):
-        described(
-            f"<a:one_kind> , <b:one_kind> , <c:one_kind> , <d:one_kind> , {word} <e:one_kind>",
-            {"$any": five},
-        )
