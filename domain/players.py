@@ -71,6 +71,8 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
         found = board.objects.get(option[1]) if len(option) > 1 else None
         if found is not None and option[0] == "turn_up":
             best = max(best, (_TURNED_UP, option), key=lambda one: one[0])
+        if option[0] == "unlock":
+            best = max(best, (_UNLOCKED, option), key=lambda one: one[0])
         if option[0] == "set_aside":
             best = max(best, (_SET_ASIDE, option), key=lambda one: one[0])
         if found is None or option[0] not in ("cast", "cast_by", "activate"):
@@ -87,6 +89,9 @@ def _priority(question: Priority, board: Board, definitions: Definitions, dice: 
 
 _SET_ASIDE = 1
 """What setting a card aside for a later turn is worth: less than all that is done now."""
+
+_UNLOCKED = 8
+"""What unlocking a door is worth: less than casting."""
 
 _TURNED_UP = 9
 """What turning something face up is worth: more than activating abilities, less than casting."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from domain.board.abilities import Use, brought_along, printed_abilities
 from domain.board.characteristics import AbilityRef, Copiable, Printed
@@ -238,6 +238,12 @@ class Obj:
         """708.2, 708.8. Be what this definition is, face down or face up."""
         self.definition, self.face_down = definition, face_down
         self.print(printed)
+
+    def open_to(self, name: str, cost: str, colors: str, halves: Sequence[tuple[int, Printed]]) -> None:
+        """709.5. Have the name, the cost and the text of these halves only, each by the number of its definition."""
+        self.name, self.mana_cost, self.colors = name, cost or None, colors
+        self.abilities = tuple([(number, part) for number, half in halves for part in half.abilities])
+        self.keywords = keywords(tuple([word for _, half in halves for word in half.keywords]))
 
     def become_copy(self, values: Copiable) -> None:
         """707.5. Be a copy for as long as it stays where it is."""

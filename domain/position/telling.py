@@ -57,7 +57,7 @@ def position_of(
     return Telling(board, text, catalogue() if known is None else known).position(log)
 
 
-_CASTING = frozenset(("cast", "splice", "cast_by", "activate", "mana", "turn_up", "set_aside"))
+_CASTING = frozenset(("cast", "splice", "cast_by", "activate", "mana", "turn_up", "unlock", "set_aside"))
 BEGINNINGS = (e.TurnBegan, e.PhaseBegan, e.StepBegan)
 ENDS = (e.TurnEnded, e.PhaseEnded, e.StepEnded, e.TurnSkipped, e.PhaseSkipped, e.StepSkipped, e.PositionSetUp)
 

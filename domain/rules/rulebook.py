@@ -41,7 +41,7 @@ from domain.rules.resolving.instructions import (
 )
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
-from domain.rules.turn import acting, priority, structure
+from domain.rules.turn import acting, priority, structure, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ INSTRUCTIONS = (
     in_common,
     following, players, permanents, combat, cards, spells, actions, turns, lasting, copying, melding, by_name,
     whole_texts, trigger_events, amounts, called, history, face_down,
-    levels, monarch,
+    levels, monarch, unlocking,
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 

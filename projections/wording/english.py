@@ -672,6 +672,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.cast_by.face": "cast {card:who}: {face}",
         "answer.turn_up": "turn {card:who} face up",
         "answer.turn_up.face": "turn {card:who} face up ({face})",
+        "answer.unlock": "unlock {card:who}",
+        "answer.unlock.face": "unlock {face}",
         "answer.set_aside": "set aside {card:who}",
         "answer.set_aside.face": "set aside {card:who}: {face}",
         "answer.splice": "cast {card:who} and splice onto it",

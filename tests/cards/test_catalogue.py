@@ -57,7 +57,7 @@ def test_costs_types_and_numbers_are_those_of_the_printed_cards() -> None:
                 power, loyalty = card.get("power"), card.get("loyalty")
                 facts = (
                     card.get("mana_cost") or None,
-                    card["type_line"].replace(" — ", ": "),
+                    (card["type_line"] or card["faces"][0]["type_line"]).replace(" — ", ": "),  # of Rooms the faces
                     None if power is None else f"{power}/{card['toughness']}",
                     None if loyalty is None else int(loyalty),
                 )

@@ -1,4 +1,4 @@
-"""700.13, 700.14, 725. What texts call by a name of what players do: crimes, mana that they expend, the crown."""
+"""700.13, 700.14, 709.5, 725. What texts call by a name of what players do: crimes, mana expended, doors, the crown."""
 
 from __future__ import annotations
 
@@ -36,3 +36,13 @@ class BecomesMonarch(Pattern):
     TELLS: ClassVar = "player"
 
     becomes_monarch: Who
+
+
+class UnlocksDoor(Pattern):
+    """709.5h, 709.5i. A player unlocks a half of a permanent: `this_door`, in which it stands; the last, `fully`."""
+
+    TELLS: ClassVar = "player"
+
+    unlocks_door: Who
+    this_door: bool = False
+    fully: bool = False

@@ -260,6 +260,11 @@ class CardDefinition(Node):
         inset = self.inset
         return inset if inset is not None and {"Adventure", "Omen"}.isdisjoint(inset.type_line[2]) else None
 
+    @property
+    def doors(self) -> tuple[CardDefinition, ...]:
+        """709.5, 709.5j. The halves of a split card that is a permanent; none of any other."""
+        return self.halves if {"instant", "sorcery"}.isdisjoint(self.type_line[0]) else ()
+
     @cached_property
     def is_spliced(self) -> bool:
         """702.47c. Whether it is the text of a spell onto which others were spliced, and that of no card."""
@@ -496,8 +501,10 @@ def _halved(card: CardDefinition) -> Faults:
         yield "abilities", said("write what a split card does in its halves")
     if any((card.back, card.meld, card.inset)):
         yield "halves", said("a split card has no other face")
+    if card.doors and left.type_line != right.type_line:
+        yield "halves", said("what stays on the battlefield has one type line for both")
     for number, half in enumerate(card.halves):
-        yield from _cast_as(half, f"halves[{number}]")
+        yield from _cast_as(half, f"halves[{number}]", stays=bool(card.doors))
 
 
 def split_types(left: str, right: str) -> str:
@@ -515,15 +522,19 @@ def _with_inset(card: CardDefinition) -> Faults:
     yield from _cast_as(card.inset, "inset")
 
 
-def _cast_as(part: CardDefinition, path: str) -> Faults:
-    """709.3, 715.3. What is on a card beside what it is else: an instant or sorcery with a cost, cast by itself."""
+def _cast_as(part: CardDefinition, path: str, stays: bool = False) -> Faults:
+    """709.3, 715.3. What is on a card beside what it is else: an instant or sorcery with a cost, cast by itself.
+
+    Half of a card that `stays` on the battlefield is a permanent (709.5).
+    """
     if part.cost is None:
         yield f"{path}.cost", said("what is cast by itself has one")
-    if {"instant", "sorcery"}.isdisjoint(part.type_line[0]):
+    if not stays and {"instant", "sorcery"}.isdisjoint(part.type_line[0]):
         yield f"{path}.types", said("this is an instant or a sorcery")
     if part.besides or part.meld is not None:
         yield path, said("it has no parts of its own")
-    if any(isinstance(one, (Activated, Triggered, Static)) and one.zone is not Zone.STACK for one in part.meanings):
+    away = (one for one in part.meanings if isinstance(one, (Activated, Triggered, Static)))
+    if not stays and any(one.zone is not Zone.STACK for one in away):
         yield f"{path}.abilities", said("these function on the stack only")
     for inner, reason in (*part.faults(), *_one_text(part)):
         yield f"{path}.{inner}", reason

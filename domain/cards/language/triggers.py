@@ -13,7 +13,7 @@ from domain.cards.grammar.constructs import Pattern, union
 from domain.cards.grammar.filters import Compare, Designation, Filter
 from domain.cards.grammar.references import Times, Who
 from domain.cards.language.copied import CastsOrCopies
-from domain.cards.language.deeds import BecomesMonarch, CommitsCrime, Expends
+from domain.cards.language.deeds import BecomesMonarch, CommitsCrime, Expends, UnlocksDoor
 from domain.cards.language.parts import Subject
 from domain.errors import Unfit, said
 from domain.terms import Phase, Step, Zone
@@ -590,7 +590,7 @@ TriggerEvent: TypeAlias = (
     | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
-    | TappedForMana | BecomesMonarch
+    | TappedForMana | BecomesMonarch | UnlocksDoor
     | Expends
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)

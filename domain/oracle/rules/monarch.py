@@ -1,4 +1,4 @@
-"""725. The monarch: who becomes it, who is it, and what triggers as somebody does."""
+"""709.5, 725. Doors that are unlocked, and the monarch: who becomes it, who is it, what triggers as somebody does."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from domain.oracle.table import Table
 
 
 def add(table: Table) -> None:
-    """Rows on the monarch."""
+    """Rows on the monarch and on doors."""
     effect, condition, event = table.rules_of("effect"), table.rules_of("condition"), table.rules_of("event")
     effect("you become the monarch", {"become_monarch": "you"})
     effect("<one_player> becomes the monarch", {"become_monarch": "$one_player"})
@@ -20,3 +20,6 @@ def add(table: Table) -> None:
     event("you become the monarch", {"becomes_monarch": "you"})
     event("an opponent becomes the monarch", {"becomes_monarch": "each_opponent"})
     event("a player becomes the monarch", {"becomes_monarch": "each_player"})
+    event("you unlock this door", {"unlocks_door": "you", "this_door": True})
+    event("you unlock a door", {"unlocks_door": "you"})
+    event("you fully unlock a room", {"unlocks_door": "you", "fully": True})

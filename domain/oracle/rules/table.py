@@ -178,6 +178,7 @@ _NO_OBJECT = frozenset(
         "player_attacks",
         "commits_crime",
         "becomes_monarch",
+        "unlocks_door",
     )
 )
 """Events of a player that tell of no object, or of one that nothing calls *it*."""

@@ -37,6 +37,7 @@ from domain.rules.continuous.modifications import (
     settle,
     with_counters,
 )
+from domain.rules.objects import doors
 from domain.rules.resolving.reading import Context
 from domain.rules.zones import face_down
 from domain.terms import Zone
@@ -88,6 +89,7 @@ class Applying:
 def refresh(game: Game) -> None:
     """Read the layers; say what came out different."""
     text_changing.prepare(game)
+    doors.prepare(game)
     facts = Facts(game)
     for _ in range(4):  # what came out can change which abilities are read at all, those in a graveyard for instance
         version = game.board.abilities_version
@@ -124,6 +126,7 @@ class Reading:
 
     def all(self) -> Scratch:
         """Apply every layer; returns the board with what came out."""
+        self.scratch.strays = doors.show(self.scratch) or self.scratch.strays
         for layer in LAYERS:
             self.apply(layer)
         return self.scratch

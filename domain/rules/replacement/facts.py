@@ -33,7 +33,7 @@ from domain.kernel.would import (
     WouldTap,
     WouldUntap,
 )
-from domain.rules.objects import melding, preparing
+from domain.rules.objects import doors, melding, preparing
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.zones import double_faced, face_down
 from domain.terms import HIDDEN_ZONES, Zone
@@ -243,6 +243,9 @@ def _as_it_enters(
     for name, value in chosen:
         if name == preparing.PREPARED:
             preparing.make_prepared(game, id, at)
+            continue
+        if name in doors.DOORS:
+            doors.unlock(game, id, name, at)
             continue
         game.say(e.QualityChosen(object=id, name=name, value=value), "614.12a", at)
 

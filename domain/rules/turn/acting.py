@@ -13,7 +13,7 @@ from domain.kernel.would import WouldMove
 from domain.rules.casting import casting, later, paying, permitted, ways
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.game import shortcuts
-from domain.rules.turn import legal, turning_up
+from domain.rules.turn import legal, turning_up, unlocking
 from domain.rules.turn.priority import after_pass, after_resolution, give
 from domain.rules.turn.structure import end_step_or_phase
 from domain.rules.variants.hooks import special_actions
@@ -65,7 +65,7 @@ def with_priority(game: Game) -> Rules:
         yield from give(game, player, "117.3c")
 
 
-_TAKEN_BACK = frozenset(("cast", "splice", "cast_by", "activate", "set_aside", turning_up.ACTION))
+_TAKEN_BACK = frozenset(("cast", "splice", "cast_by", "activate", "set_aside", turning_up.ACTION, unlocking.ACTION))
 """733.1. What is taken back where a step of it proves impossible."""
 
 
@@ -95,6 +95,8 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
             yield from casting.cast(game, player, card, at, part=part, way=way)
         elif answer[0] == turning_up.ACTION:
             yield from turning_up.take(game, player, ObjectId(answer[1]), str(answer[2]), at)
+        elif answer[0] == unlocking.ACTION:
+            yield from unlocking.take(game, player, ObjectId(answer[1]), str(answer[2]), at)
         elif answer[0] == "set_aside":
             yield from later.set_aside(game, player, ObjectId(answer[1]), answer[2], at)
         else:

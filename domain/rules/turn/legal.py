@@ -15,7 +15,7 @@ from domain.rules.casting import ways as casting_ways
 from domain.rules.casting.activating import may_activate
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.objects import preparing
-from domain.rules.turn import timing, turning_up
+from domain.rules.turn import timing, turning_up, unlocking
 from domain.rules.variants.hooks import in_play, special_actions
 from domain.rules.zones import adventures, double_faced
 from domain.terms import Zone
@@ -76,6 +76,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
     options += [("mana", source[0], source[1]) for source in sources]
     options += turning_up.options(game, player, sources)
+    options += unlocking.options(game, player, sources)
     if variants:
         options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]
     return Priority(player, tuple(options))

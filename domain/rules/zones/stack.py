@@ -17,7 +17,7 @@ from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, splicing, targets, ways
 from domain.rules.combat.defending import defending_player, defending_players
-from domain.rules.objects import ascending
+from domain.rules.objects import ascending, doors
 from domain.rules.resolving.reading import Context, times_paid
 from domain.rules.resolving.support import instructions
 from domain.rules.zones import adventures
@@ -139,6 +139,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
                     joins=joins,
                     transformed=bool(found.back),  # 712.13
                     face_down=found.definition if found.face_down else 0,  # 708.4
+                    chosen=doors.of_spell(game, found),
                 )
             ],
             "608.3a",

@@ -15,6 +15,7 @@ def _player_does(told: Telling, event: Any) -> str:
     key = type(event).KEY
     who = player(told, getattr(event, key))
     variant = f"event.{key}.you" if who.you and told.words.has(f"event.{key}.you") else f"event.{key}"
+    variant += ".this" * getattr(event, "this_door", False) + ".fully" * getattr(event, "fully", False)
     variant += ".many" * getattr(event, "one_or_more", False)
     n = str(getattr(event, "so_much", ""))
     return told.say("whenever", what=told.say(variant, YOU if who.you else THEY, who=who, n=n))
@@ -46,7 +47,7 @@ TRIGGERED.update(
     dict.fromkeys(
         (
             l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.CommitsCrime, l.Expends, l.Discards,
-            l.BecomesMonarch,
+            l.BecomesMonarch, l.UnlocksDoor,
             l.ChaosEnsues,
         ),
         _player_does,

@@ -1,0 +1,85 @@
+"""116.2m, 709.5e, 709.5h. Doors are unlocked: for their cost, as a special action; and what triggers then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import Action
+from domain.mana import ManaSource, mana_cost
+from domain.rules.abilities.trigger_events import whose
+from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.casting import paying
+from domain.rules.objects.doors import DOORS, halves_of, rooms, unlock
+from domain.rules.resolving.reading import Context
+from domain.rules.turn import timing
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
+
+ACTION = "unlock"
+"""116.2m. What a player says who unlocks a door, with which object, and which by its name."""
+
+
+def _locked(game: Game, found: Obj) -> Iterator[tuple[str, l.CardDefinition]]:
+    for name, half in zip(DOORS, halves_of(game, found), strict=False):
+        if name not in found.designations:
+            yield name, half
+
+
+def options(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> Iterator[Action]:
+    """116.2m, 709.5e. The doors that the player could unlock now, by their names."""
+    if not timing.sorcery_speed(game.board, player):
+        return
+    for found in rooms(game.board):
+        if found.controller == player and not found.phased_out:
+            for _, half in _locked(game, found):
+                if paying.can_afford(game, player, mana_cost(half.cost or ""), sources):
+                    yield (ACTION, found.id, half.name)
+
+
+def take(game: Game, player: PlayerId, id: ObjectId, door: str, decided: int) -> Rules:
+    """709.5e. The player pays the mana cost of the half, and it is unlocked.
+
+    :raises Rewind: it could not be paid.
+    """
+    rule = "116.2m" if game.cites("116.2m") else "116.2"
+    name, half = next(one for one in _locked(game, game.board.objects[id]) if one[1].name == door)
+    cost = str(mana_cost(half.cost or ""))
+    game.say(e.CostLocked(objects=(id,), mana=cost, other=()), rule, decided)
+    if not (yield from paying.pay_mana(game, player, cost, id, rule)):
+        raise Rewind("{cost} cannot be paid", rule, cost=cost)
+    if id in game.board.objects:
+        with game.moment():
+            unlock(game, id, name, decided)
+
+
+def _unlocked(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
+    if event.name not in DOORS:
+        return
+    found = game.board.objects[ObjectId(event.entity)]
+    half = halves_of(game, found)[DOORS.index(event.name)]
+    fully = all(name in found.designations for name in DOORS)
+    yield {"object": found.id, "player": found.controller, "kind": half.hash, "number": int(fully)}
+
+
+_by = whose("unlocks_door")
+
+
+def _unlocks(pattern: l.UnlocksDoor, happened: Happened, context: Context) -> bool:
+    if pattern.fully and not happened["number"]:
+        return False
+    if pattern.this_door:
+        printed = context.board.definitions.get(context.text or 0)
+        if happened["object"] != context.source or printed is None or printed.hash != happened["kind"]:
+            return False
+    return _by(pattern, happened, context)
+
+
+trigger(l.UnlocksDoor, _unlocks, {e.DesignationGained: _unlocked})
