@@ -22,18 +22,62 @@ from domain.oracle.wording import lines
 from projections.wording.cards.abilities import texts
 from tests.support.oracle import rows
 
+NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
 WORDINGS: Final = tuple(
     (re.compile(pattern), words)
     for pattern, words in (
+        # keyword actions that are told as what they do, and signs
+        (r"\binvestigate\b", "create a clue token"), (r"\boutlaws?\b", "assassin mercenary pirate rogue warlock"),
+        (r"totem armor", "umbra armor"), (r"an? ([\w' ]*?spell)s? for the (second|third|fourth) time", r"their \2 \1"),
+        (r"\b(you|they|that player) (cast|draw)s? \w+ ([\w' ]+) for the (\w+) time each turn",
+         r"\1 \2 their \4 \3 each turn"),
+        (r"your (second|third|fourth)", r"their \1"), (r"exile (\w+) other cards", r"exile \1 cards"),
+        (r"is put into an opponent's graveyard from the battlefield", "an opponent owns dies"),
+        (r"is put into your graveyard from the battlefield", "you own dies"),
+        (r"exile all graveyards", "exile all cards in graveyards"),
+        (r"exile ([\w' ]+)'s graveyard", r"exile all cards in \1's graveyard"),
+        (r"one to two target", "one or two target"),
+        (r"if that spell is countered this way, exile it instead of putting it into its owner's graveyard",
+         "and exile it"),
+        (r"untap during (your|its controller's|~'s controller's|their controllers') untap steps?", "untap"),
+        (r"under [\w~' ]+ owners?'s? control", "control"), (r"\balso\b", ""),
+        (r"protection from (\w+) and from", r"protection from \1 and protection from"),
+        (r"\bswitch (target creature)'s power and toughness", r"\1 power and toughness are switched"),
+        (r"shuffle ~ into its owner's library", "put ~ on top of its owner's library then ~'s owner shuffles"),
+        (r"if (you do|that was done)", "if you do"),
+        (r"put that card on top(?! of)", "put that card on top of your library"),
+        (r"put one of (them|those cards) into your hand and the (other|rest)",
+         r"put a card among them into your hand and put the rest"),
+        (r"\b(\d+|x) (life|damage)(?=[^.]* for each)", r"\2"),
+        (r"\{1\}( (less|more) to (cast|activate)) for each", r"{x}\1 where x is the number of"),
+        (r"choose (\w+) or more", r"choose \1 more"),
+        (r"(?<!for )\beach (?!player|opponent|turn|of (your|their)|upkeep|end|time|step|combat|mode)(of )?", ""),
+        (r"(is|are) put into a graveyard from the battlefield", "dies"),
+        (r"can't attack, can't block, and", "can't attack or block, and"),
+        (r"you cycle or discard a card", "you discard a card"), (r"\bhistoric\b", "artifact legendary saga"),
+        (r"(during|on|in) (your|their) turn", r"it's \2 turn"), (r"\bhighest\b", "greatest"), (r"this turn and", "and"),
+        (r"(\w+) power and toughness (\S+) and", r"\1 power and toughness \2 and"),
+        (r"with base power and toughness", ""),
+        (r"a player has (\d+) or less life", r"there is a player for whom that player's life total is \1 or less"),
+        (r"for as long as ~ remains on the battlefield", "until ~ leaves the battlefield"), (r"an additional", "a"),
+        (r"\bat (your|the beginning of your) ", "at your "), (r"you've drawn", "you drew"),
+        (r"activate (an ability|abilities) of (an? )?([\w ]+?) (sources?|permanents?)?(?=\.|$)",
+         r"activate abilities of \3"),
+        (r"(in addition to|and) (its|their) other types|(it's|they're) still (a land|lands)", ""),
+        (r"(has|have) base power and toughness ([\dx/]+)( ?,? and gains?)?", r"\2"),
+        (r"\b(instead|otherwise|if you don't)\b", "otherwise"), (r"'ve\b", " have"),
+        (r"spend this mana only", "to be spent only"),
         # conditions and times stand before or behind, and lasting has two words
         (r"until end of turn|this turn", "now"), (r"as long as", "if"), (r"during", "'s"),
         (r"at the beginning of the next turn's upkeep", "at the beginning of the next upkeep"),
         # zones by verb: cards are returned from a graveyard, or those in it are put somewhere
         (r"under (your|its owner's|their owners'|its owners') control", "control"),
         (r"\b(you|an opponent|your opponents|they|that player) (don't )?controls?\b", r"\1 \2 control"),
-        (r"return(s|ed)?|puts?|chooses?", "put"),
+        (r"return(s|ed)?|puts?|putting|chooses?", "put"),
         (r"\b(from|into|onto|to|in|on|of|under)\b", ""),
-        (r"librar(y|ies)", "library"), (r"(hand|graveyard)s\b", r"\1"), (r"activate only\s+your (graveyard|hand)", ""),
+        (r"librar(y|ies)", "library"), (r"(hand|graveyard)s\b", r"\1"), (r"activate only\s+your hand", ""),
+        (r"activate only\s+(your graveyard|graveyard)", "graveyard"),
         (r"\b((its|their) owners?'s?|your|their|its|(an |that )?opponent's) (hand|graveyard|library)", r"\4"),
 
         (r"the battlefield", ""),
@@ -41,7 +85,7 @@ WORDINGS: Final = tuple(
         (r"where x is|equal|for each|the number|a number|an amount|numbers", ""),
         (r"\+x/\+x", "+1/+1"), (r"\+x/\+0", "+1/+0"), (r"-x/-x", "-1/-1"), (r"\bx\b|\b0 minus\b|\btwice\b", ""),
         (r"one, two, or three|one to three", "up to three"), (r"or (more|greater)", "more"),
-        (r"one or two|one to two", "up to two"),
+        (r"one or two", "1 or 2"),
         # joined events and objects
         (r"when(ever)?", "when"), (r"when ~ (enters|dies|attacks|blocks) and when ~", r"when \1"),
         (r"when ~ (enters|dies|attacks|blocks) and when (an)?other", "when other"), (r"and/or", "or"),
@@ -60,7 +104,10 @@ WORDINGS: Final = tuple(
         (r"\b(gain|get|lose|deal|draw|mill|pay|sacrifice|discard|reveal|attack|block|control|own|die|enter)s\b", r"\1"),
         (r"\b(creature|permanent|land|artifact|card|token|counter|player|opponent|spell|enchantment|aura|equipment)s\b",
          r"\1"),
-        (r"[.,:;\"—]|'s\b", " "),
+        (r"[.,:;\"—]|'s?\b|'(?= )", " "),
+        # one and several, words and signs
+        (r"elves\b", "elf"), (r"([a-z]{2}[a-rt-z])s\b", r"\1"), (r"librarie\b", "library"),
+        *((rf"\b{word}\b", str(number)) for number, word in enumerate(NUMBERS, 2)),
     )
 )  # fmt: skip
 """Wordings of the same, which texts that are compared may differ in."""

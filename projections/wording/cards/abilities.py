@@ -27,7 +27,7 @@ from domain.terms import Step, Zone
 from projections.wording.cards.copies import keyword_of
 from projections.wording.cards.effects import INSTRUCTED, chained, sentences, stopped, with_wheres
 from projections.wording.cards.modifications import affected, cost_change, modified
-from projections.wording.cards.nouns import Telling, counters
+from projections.wording.cards.nouns import Telling, counters, flat
 from projections.wording.cards.occurrences import replaced, trigger
 from projections.wording.cards.phrases import THEY, YOU, Catalogue, Nominal, Phrase, Words
 from projections.wording.english_texts import ENGLISH_TEXTS
@@ -327,7 +327,8 @@ def _activated(told: Telling, part: l.Activated) -> str:
 
 def _cost_change(told: Telling, part: l.Activated) -> str:
     """How much more or less the ability costs than it says."""
-    cost = cost_change(told, part.cost_more, Phrase(told.say("this ability")), "activate")
+    it = Phrase(told.say("this ability"))
+    cost = told.say("does", who=it, action=cost_change(told, part.cost_more, it, "activate"))
     if part.cost_more_if is not None:
         cost = told.say("as long as", what=cost, condition=told.condition(part.cost_more_if))
     return told.words.capital(stopped(with_wheres(told, cost)))
@@ -369,7 +370,24 @@ def _static(told: Telling, part: l.Static) -> str:
         text = told.say("you control", it=it)
     else:
         text = modified(told, mods, it, gaining=False, player=player)
-    return stopped(_while(told, with_wheres(told, text), part.while_))
+    if part.zone is Zone.STACK and part.while_ is not None:
+        return stopped(told.say("only while", what=with_wheres(told, text), condition=told.condition(part.while_)))
+    conditions = [] if part.while_ is None else [told.condition(part.while_)]
+    if (
+        part.zone is not Zone.BATTLEFIELD
+        and told.words.has(f"functions in.{part.zone}")
+        and not _asks_where(part.while_)
+    ):
+        conditions.insert(0, told.say(f"functions in.{part.zone}", it=told.name))
+    text = with_wheres(told, text)
+    if conditions:
+        text = told.say("as long as", what=text, condition=told.words.join(conditions, "and"))
+    return stopped(text)
+
+
+def _asks_where(condition: Any) -> bool:
+    """Whether a condition says where the card is itself."""
+    return isinstance(condition, g.Matches) and any(isinstance(part, g.ZoneIs) for part in flat(condition.filter))
 
 
 def _while(told: Telling, text: str, condition: Any) -> str:

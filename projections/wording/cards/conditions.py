@@ -144,6 +144,8 @@ def _matches(told: Telling, condition: g.Matches) -> str:
         key = type(inner).KEY
         number = told.say(f"amount.{key}", of=it, whose=told.whose(it))
         return _compares(told, number, getattr(inner, key), no)
+    if isinstance(inner, g.TargetsWhat) and not negated:
+        return told.say("if targets", it=it, what=told.words.named("a", told.nominal(inner.targets_what)))
     if isinstance(inner, g.ControllerIs) and inner.controller == "you":
         return told.say(f"if yours{no}", it=it)
     if isinstance(inner, g.TokenIs):

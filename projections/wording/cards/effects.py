@@ -18,6 +18,13 @@ INSTRUCTED: dict[type, Callable[[Telling, Any], str]] = {}
 """How each effect is said: a clause, for the end of a sentence or a part of one."""
 
 
+PICKED: dict[type, Callable[[Telling, Any], bool]] = {}
+"""How what is picked is said by the next instruction, which does something to it: *return a creature you control to …*.
+False where it must be said by itself."""
+
+_DONE_TO = (l.Move, l.Exile, l.Reveal, l.Tap, l.Untap, l.Destroy, l.SacrificeEffect)
+
+
 def effects(*kinds: type) -> Callable[[T], T]:
     def register(tell: T) -> T:
         INSTRUCTED.update(dict.fromkeys(kinds, tell))
@@ -31,7 +38,7 @@ def effects(*kinds: type) -> Callable[[T], T]:
 
 def sentences(told: Telling, effects: Iterable[Any]) -> str:
     """Instructions one after the other, each a sentence; to be put after something or at the beginning."""
-    first, *others = [stopped(clause) for clause in _each(told, effects)] or [""]
+    first, *others = [stopped(clause) for clause, _ in _each(told, effects)] or [""]
     return " ".join([first, *(clause[:1].upper() + clause[1:] for clause in others)])
 
 
@@ -40,14 +47,23 @@ def stopped(text: str) -> str:
     return text if text.endswith((".", ".”", ".\u00a0»")) else f"{text}."
 
 
-def _each(told: Telling, effects: Iterable[Any]) -> list[str]:
+def _each(told: Telling, effects: Iterable[Any]) -> list[tuple[str, Any]]:
+    """The clauses of instructions that have any, each with its instruction."""
+    given = list(effects)
     clauses = []
-    for effect in effects:
+    for effect, following in zip(given, [*given[1:], None], strict=True):
+        if type(effect) in PICKED and _is_done_to(following, effect.as_) and PICKED[type(effect)](told, effect):
+            continue
         outer, told.wheres = told.wheres, []
         clause = instruction(told, effect)
-        clauses.append(with_wheres(told, clause))
+        clauses.append((with_wheres(told, clause), effect))
         told.wheres = outer
-    return [clause for clause in clauses if clause]
+    return [(clause, effect) for clause, effect in clauses if clause]
+
+
+def _is_done_to(instruction: Any, name: str) -> bool:
+    """Whether an instruction moves, reveals, taps … just what has this name."""
+    return isinstance(instruction, _DONE_TO) and getattr(instruction, type(instruction).KEY) == name
 
 
 def with_wheres(told: Telling, clause: str) -> str:
@@ -61,8 +77,8 @@ def with_wheres(told: Telling, clause: str) -> str:
 def chained(told: Telling, effects: Sequence[Any]) -> str:
     """Several instructions in one clause, as after *you may* or *if*."""
     said = _each(told, effects)
-    text = said[0] if said else told.say("nothing happens")
-    for clause, effect in zip(said[1:], effects[1:], strict=False):
+    text = said[0][0] if said else told.say("nothing happens")
+    for clause, effect in said[1:]:
         again = isinstance(effect, l.WhenDone)
         text = told.say("next" if again else "then", first=text.removesuffix("."), second=clause)
     return text.removesuffix(".")
@@ -226,7 +242,7 @@ def _move(told: Telling, effect: l.Move) -> str:
     it = told.what(effect.move)
     if effect.as_:
         told.bind(effect.as_, told.that(Nominal(["permanent" if effect.to is Zone.BATTLEFIELD else "card"]), it.many))
-    mine = ".mine" if effect.move in told.mine else ""
+    mine = ".mine" if told.is_mine(effect.move) else ""
     if effect.to is Zone.LIBRARY:
         order = told.say(f"in order.{effect.order}") if effect.order is not None else ""
         if not isinstance(effect.position, str):
@@ -236,7 +252,7 @@ def _move(told: Telling, effect: l.Move) -> str:
     if effect.to is Zone.HAND and (mine or _from_library(effect.move)):
         return told.act(f"move.hand{mine or '.put'}", it=it)
     if effect.to is not Zone.BATTLEFIELD:
-        return told.act(f"move.{effect.to}", it=it)
+        return told.act(f"move.{effect.to}{mine if effect.to is Zone.GRAVEYARD else ''}", it=it)
     more = told.say("entering.tapped", it=it) if effect.tapped else ""
     if effect.transformed:
         more += told.say("entering.transformed", it=it)
@@ -532,7 +548,7 @@ def _for_each(told: Telling, effect: l.ForEach) -> str:
     begins = effect.do and getattr(effect.do[0], "who", getattr(effect.do[0], "by", None)) == effect.as_
     if player and begins:
         told.bind(effect.as_, first, again)
-        return ". ".join(_each(told, effect.do))
+        return ". ".join(clause for clause, _ in _each(told, effect.do))
     told.bind(effect.as_, again, mentioned=True)
     return told.say(
         "for each", it=told.words.bare(nominal) if nominal is not None else first, what=chained(told, effect.do)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from domain.cards import language as l
-from projections.wording.cards.effects import effects, with_who
+from projections.wording.cards.effects import PICKED, effects, with_who
 from projections.wording.cards.nouns import Telling, cards
-from projections.wording.cards.phrases import Nominal
+from projections.wording.cards.phrases import Nominal, Phrase
 
 
 @effects(l.Search)
@@ -94,9 +94,37 @@ def _reveal_until(told: Telling, effect: l.RevealUntil) -> str:
 @effects(l.ChooseEffect)
 def _choose(told: Telling, effect: l.ChooseEffect) -> str:
     player = told.who(effect.who)
+    key = "choose at random" if effect.at_random else "choose"
+    return told.done(key, player, it=_chosen(told, effect, said=True))
+
+
+def _chosen(told: Telling, effect: l.ChooseEffect, said: bool) -> Phrase:
+    """What is chosen, from then on under its name; from your own library it goes to your own hand."""
     nominal = told.nominal(effect.choose)
     if nominal.nouns == ["the rest"]:
         nominal.nouns = ["card"]
     it = told.counted(nominal, effect.n, effect.up_to)
-    told.bind(effect.as_, told.that(nominal, it.many), mentioned=True)
-    return told.done("choose at random" if effect.at_random else "choose", player, it=it)
+    told.bind(effect.as_, it if not said else told.that(nominal, it.many), told.that(nominal, it.many), mentioned=said)
+    if told.is_mine(effect.choose):
+        told.mine.add(effect.as_)
+    return it
+
+
+def _pick_chosen(told: Telling, effect: l.ChooseEffect) -> bool:
+    if effect.at_random or not told.who(effect.who).you or not told.doer.you:
+        return False
+    _chosen(told, effect, said=False)
+    return True
+
+
+def _pick_top(told: Telling, effect: l.TopOf) -> bool:
+    of = told.who(effect.top_of)
+    it = told.say("top card") if effect.n == 1 else told.say("top cards", n=_how_many(told, effect.n))
+    first = told.say("of library", it=it) if of.you else told.say("of library.of", it=it, whose=told.whose(of), of=of)
+    if of.you:
+        told.mine.add(effect.as_)
+    told.bind(effect.as_, Phrase(first, effect.n != 1, True), told.that(Nominal(["card"]), effect.n != 1))
+    return True
+
+
+PICKED.update({l.ChooseEffect: _pick_chosen, l.TopOf: _pick_top})

@@ -92,6 +92,8 @@ def _size(told: Telling, pair: tuple[Any, Any]) -> str:
         sign, inner = "+", amount
         if isinstance(amount, g.ProductOf) and -1 in amount.times and len(amount.times) == 2:
             sign, inner = "−", next(one for one in amount.times if one != -1)
+        elif isinstance(amount, g.Difference) and amount.minus[0] == 0:
+            sign, inner = "−", amount.minus[1]
         if inner == "x":
             signs.append(f"{sign}X")
             continue
@@ -213,10 +215,12 @@ def cost_change(told: Telling, more: g.Amount, it: Phrase, verb: str) -> str:
         less, more = True, next(one for one in more.times if one != -1)
     if isinstance(more, g.Difference) and more.minus[0] == 0:
         less, more = True, more.minus[1]
+    key = "costs less" if less else "costs more"
+    if verb == "cast" and isinstance(more, g.Count):
+        return told.say(f"{key}.each", it=it, cost="{1}", of=told.words.bare(told.nominal(more.count)))
     if not isinstance(more, int):
         told.wheres.append(told.say("where.is", letter="X", amount=told.amount(more)))
     cost = f"{{{abs(more)}}}" if isinstance(more, int) else "{X}"
-    key = "costs less" if less else "costs more"
     return told.say(key if verb == "cast" else f"{key}.activate", it=it, cost=cost)
 
 
@@ -291,8 +295,10 @@ def _whose_controller_has(filter: Any) -> Any:
 
 @_modifications(l.BlockedOnlyBy)
 def _blocked_only_by(told: Telling, mod: l.BlockedOnlyBy, it: Phrase) -> str:
-    what = told.words.named("plural", told.nominal(mod.blocked_only_by, "creature"), True)
-    return told.say("blocked only by", it=it, what=what)
+    filter, key = mod.blocked_only_by, "blocked only by"
+    if isinstance(filter, g.Not):
+        filter, key = filter.not_, "blocked never by"
+    return told.say(key, it=it, what=told.words.named("plural", told.nominal(filter, "creature"), True))
 
 
 @_modifications(l.RuleWith)

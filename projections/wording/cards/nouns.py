@@ -92,6 +92,10 @@ class Telling:
         text, _, feminine = self.say(key).partition("|")
         return Phrase(text, feminine=bool(feminine))
 
+    def is_mine(self, what: Any) -> bool:
+        """Whether it is, or is among, what was taken from your own library."""
+        return any(one.ref in self.mine for one in flat(what) if isinstance(one, g.RefIs)) or what in self.mine
+
     def who(self, who: Any) -> Phrase:
         """A player."""
         if isinstance(who, str):
@@ -122,11 +126,11 @@ class Telling:
             return self.who(what)
         if what == "any_target":
             return self.anything_at_all(False)
-        if isinstance(what, g.AnyOf) and any(isinstance(one, g.RefIs) for one in what.any):
+        if isinstance(what, g.AnyOf) and any(map(is_named, what.any)):
             return self.either(what, how)
         nominal = self.nominal(what)
         if nominal.nouns == ["the rest"]:
-            return Phrase(self.say("the rest", it=nominal.after[0]), True, True)
+            return Phrase(self.say("the rest"), True, True)
         return self.words.named(how, nominal, how in ("all", "plural"))
 
     @contextmanager
@@ -139,8 +143,8 @@ class Telling:
 
     def either(self, what: g.AnyOf, how: str) -> Phrase:
         """What is named, or others like it."""
-        named = [self.ref(one.ref) for one in what.any if isinstance(one, g.RefIs)]
-        others = [self.what(one, how) for one in what.any if not isinstance(one, g.RefIs)]
+        named = [self.ref(one.ref) if isinstance(one, g.RefIs) else self.you for one in what.any if is_named(one)]
+        others = [self.what(one, how) for one in what.any if not is_named(one)]
         many = how in ("all", "plural", "each")
         return Phrase(self.words.join(map(str, [*named, *others]), "and" if many else "or"), many, named[0].feminine)
 
@@ -156,6 +160,9 @@ class Telling:
         if fallback == "permanent" and any(isinstance(_first(part), _FIGHT) for part in parts):
             fallback = "creature"
         found = Nominal(fallback=fallback)
+        if isinstance(filter, g.RefIs):
+            found.known = self.ref(filter.ref)
+            return found
         among = any(isinstance(part, g.RefIs) for part in parts)
         order: dict[Any, int] = _ORDER
         owners = [part for part in parts if isinstance(part, g.OwnerIs)]
@@ -186,7 +193,7 @@ class Telling:
             found.nouns = found.nouns or ["spell"]
         elif zone is not Zone.BATTLEFIELD:
             found.nouns = found.nouns or ["card"]
-            whose = "" if owner is None else ".opponent" if owner == "opponent" else ".you" if owner == "you" else ".of"
+            whose = "" if owner is None else f".{owner}" if owner in ("you", "opponent", "chooser") else ".of"
             of = self.who(owner) if owner is not None and whose == ".of" else self.you
             found.after.append(After(f"in {zone}{whose}", {"of": of, "whose": self.whose(of)}))
 
@@ -464,6 +471,11 @@ TRUE_IF: dict[type, Callable[[Telling, Any], str]] = {}
 """How each condition is said."""
 
 
+def is_named(what: Any) -> bool:
+    """Whether a part of a filter is one object that has a name, or you."""
+    return isinstance(what, g.RefIs) or (isinstance(what, g.Is) and what.is_ == "you")
+
+
 def _multiple(amount: Any) -> str | None:
     """How an amount is made of what the event has: as much, twice as much, half."""
     if amount in ("event.amount", "done.amount", "done.excess"):
@@ -477,4 +489,4 @@ def _multiple(amount: Any) -> str | None:
     return None
 
 
-__all__ = ["COUNTED", "FILTERED", "TRUE_IF", "Telling", "cards", "counters", "flat", "kind_of", "yours"]
+__all__ = ["COUNTED", "FILTERED", "TRUE_IF", "Telling", "cards", "counters", "flat", "is_named", "kind_of", "yours"]

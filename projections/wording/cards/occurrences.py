@@ -10,7 +10,7 @@ from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.copies import excepted
 from projections.wording.cards.effects import chained
-from projections.wording.cards.nouns import Telling, counters, kind_of
+from projections.wording.cards.nouns import Telling, counters, is_named, kind_of
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -36,7 +36,14 @@ def _triggers(*kinds: type) -> Callable[[T], T]:
 # Triggers
 
 
-def subject(told: Telling, what: Any, name: str = "event.object", how: str = "a", many: bool = False) -> Phrase:
+def subject(
+    told: Telling,
+    what: Any,
+    name: str = "event.object",
+    how: str = "a",
+    many: bool = False,
+    noun: str = "permanent",
+) -> Phrase:
     """Whom an event is about, *one or more* if they are `many`; later it is *that creature*."""
     if isinstance(what, str) and what not in ("anything", "any_target"):
         it = told.ref(what)
@@ -49,10 +56,10 @@ def subject(told: Telling, what: Any, name: str = "event.object", how: str = "a"
         return it
     if not isinstance(what, Node) or isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
         return told.who(what)
-    if isinstance(what, g.AnyOf) and any(isinstance(one, g.RefIs) for one in what.any):
+    if isinstance(what, g.AnyOf) and any(map(is_named, what.any)):
         told.bind(name, told.that(Nominal(["permanent"])), mentioned=True)
         return told.either(what, how)
-    nominal = told.nominal(what)
+    nominal = told.nominal(what, noun)
     told.bind(name, told.that(nominal, many), mentioned=True)
     return told.words.named("n or more" if many else how, nominal, many)
 
@@ -98,7 +105,7 @@ def _simply(told: Telling, event: Any) -> str:
     key = type(event).KEY
     what = getattr(event, key)
     many = getattr(event, "one_or_more", False)
-    it = subject(told, what, many=many)
+    it = subject(told, what, many=many, noun="card" if isinstance(event, l.LeavesGraveyard) else "permanent")
     card = told.words.named("that", Nominal(["card"]), many)
     told.bind("event.became", card if what != "self" else told.name, mentioned=True)
     if isinstance(event, l.Leaves) and event.to:
@@ -228,6 +235,7 @@ def _is_dealt(told: Telling, event: Any) -> str:
 def _casts(told: Telling, event: l.Casts | l.CastsOrCopies) -> str:
     who, cast = player(told, event.by), getattr(event, type(event).KEY)
     nominal = told.nominal({} if cast == "anything" else cast, "spell")
+    once = cast == g.RefIs(ref="self")
     if nominal.nouns and nominal.nouns != ["spell"]:
         kinds = (f"of.{noun}" if told.words.has(f"adj.of.{noun}") else noun for noun in nominal.nouns)
         nominal.adjectives.append(tuple(kinds))
@@ -235,7 +243,8 @@ def _casts(told: Telling, event: l.Casts | l.CastsOrCopies) -> str:
     told.bind("event.object", told.that(Nominal(["spell"])), mentioned=True)
     zone = ".or copied" if isinstance(event, l.CastsOrCopies) else f".{event.from_}" if event.from_ else ""
     it = told.words.named("a", nominal)
-    return told.say("whenever", what=told.say(f"event.cast{zone}", YOU if who.you else THEY, who=who, it=it))
+    said = told.say(f"event.cast{zone}", YOU if who.you else THEY, who=who, it=it)
+    return told.say("when" if once else "whenever", what=said)
 
 
 @_triggers(l.StepBegins)
@@ -471,7 +480,7 @@ def _dealt_to(told: Telling, what: Any, name: str = "event.object") -> Phrase:
             return told.ref(chosen[0].ref)
         nominal = told.nominal(what)
         told.bind(name, told.that(nominal), mentioned=True)
-        return told.words.named("plural", nominal, True)
+        return told.what(what, "plural")
     return subject(told, what, name)
 
 

@@ -64,6 +64,8 @@ class Nominal:
     other: bool = False
     others: list[Nominal] = field(default_factory=list)
     fallback: str = "permanent"
+    known: Phrase | None = None
+    """The one object that it is, if it has a name."""
 
     def with_adjective(self, *keys: str) -> Nominal:
         """The same, of that quality besides."""
@@ -138,7 +140,9 @@ class Words(string.Formatter):
         return self._all(nominal, many, lambda text, noun: text, False, "or")
 
     def named(self, how: str, nominal: Nominal, many: bool = False, **fields: Any) -> Phrase:
-        """A noun with an article: `how` says which, as `a`, `each`, `target`."""
+        """A noun with an article: `how` says which, as `a`, `each`, `target`; what has a name is said by it."""
+        if nominal.known is not None:
+            return nominal.known
         variant = f"det.{how}.other" if nominal.other and self.has(f"det.{how}.other") else f"det.{how}"
 
         def article(text: str, noun: Noun) -> str:
