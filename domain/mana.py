@@ -44,6 +44,20 @@ class ManaCost(NamedTuple):
         """Both costs together."""
         return ManaCost(self.generic + other.generic, self.colored + other.colored, self.x + other.x)
 
+    def less(self, other: ManaCost) -> ManaCost:
+        """118.7. The cost reduced by another: each symbol by its like, else by that much generic mana (118.7b, 118.7c).
+
+        Of a hybrid symbol the half counts that takes a coloured symbol away, where one does (118.7e).
+        """
+        generic, colored = other.generic, list(self.colored)
+        for letters in other.colored:
+            like = next((one for one in (letters, *letters) if one in colored), None)
+            if like is None:
+                generic += 1
+            else:
+                colored.remove(like)
+        return ManaCost(max(0, self.generic - generic), tuple(colored), self.x)
+
     @property
     def least(self) -> int:
         """How much mana pays it at least."""

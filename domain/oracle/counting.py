@@ -50,10 +50,28 @@ _MAY = frozenset(("may", "pay", "enters_as_copy", "cast_from", "unless_paid", "m
 
 def meant(value: Said) -> Counter[str]:
     """The same in a definition."""
-    found = Counter(_meant(value))
+    found = Counter(_meant(_with_costs_together(value)))
     for small in ("0", "1"):
         found.pop(small, None)
     return +found
+
+
+def _with_costs_together(value: Said) -> Said:
+    """A text in which one cost or another can be paid, with both in one place: what follows is said once."""
+    if isinstance(value, list):
+        return [_with_costs_together(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    together: dict[str, Said] | None = None
+    match value:
+        case {"pay": [*first], "do": done, "else": [{"pay": [*other], "do": again}]} if done == again:
+            together = {"pay": [*first, *other], "do": done}
+        case {"unless": [*first], "by": who, "do": [{"unless": [*other], "by": again, "do": done}]} if who == again:
+            together = {"unless": [*first, *other], "do": done}
+    if together is not None:
+        rest = {key: inside for key, inside in value.items() if key not in ("pay", "unless", "do", "else")}
+        return _with_costs_together({**rest, **together})
+    return {key: _with_costs_together(inside) for key, inside in value.items()}
 
 
 def _meant(value: Said) -> Iterator[str]:

@@ -40,17 +40,34 @@ def _faults(ability: Mapping[str, Said]) -> Iterator[str]:
         if isinstance(value, list):
             yield from _of_text(value, ability)
     only = ability.get("if" if "activated" in ability else "while")
-    if {"static", "activated"} & ability.keys() and "zone" not in ability and _is_elsewhere(only):
+    asked = ability.get("while")
+    board = isinstance(asked, dict) and "your_turn" not in asked
+    if "triggered" in ability and board and not _LEAVING.isdisjoint(_events_of(ability)):
+        yield "what is so as something leaves is not what is so afterwards"
+    if {"static", "activated", "triggered"} & ability.keys() and "zone" not in ability and _is_elsewhere(only):
         yield "it functions elsewhere than on the battlefield"
     if "static" in ability and any(_granted(one) in _AS_IT_ENTERS for one in _inside(ability["static"])):
         yield "what it grants works only as an object enters that has it already"
     if "static" in ability and not {"to", "while", "zone"} & ability.keys() and _defines(ability["static"]):
         yield "it is so in all zones (604.3)"
+    if any("clash" in one and _says([one["clash"], one.get("else")], "active_player") for one in _inside(ability)):
+        yield "that player is who was clashed with"
     if not _is_just_cast(ability) and any("mana_spent_on" in one for one in _of_its_own(ability)):
         yield "what was spent is known in the turn of the casting"
     for inside in _inside(ability):
         if inside is not ability and _ABILITY & inside.keys():
             yield from _faults(inside)
+
+
+_LEAVING = frozenset(("dies", "leaves", "put_into_graveyard", "is_destroyed", "sacrifices", "is_exiled"))
+
+
+def _events_of(ability: Mapping[str, Said]) -> Iterator[str]:
+    """The keys of the events that an ability waits for."""
+    events = ability.get("on")
+    for one in events if isinstance(events, list) else [events]:
+        if isinstance(one, dict):
+            yield from one
 
 
 _CASTING = frozenset(("cast", "cast_or_copied", "enters"))

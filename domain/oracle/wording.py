@@ -120,10 +120,23 @@ def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     text = _own_name(text, name.translate(MARKS), legendary, edits)
     text = re.sub(r"‹(\d+)›", lambda found: f"{NAME[0]}{named[int(found[1])]}{NAME[1]}", text)
     text = edited("own kind", rf"\b[Tt]his (?:{KINDS_OF_SELF})\b(?! or (?!another))", SELF, text, re.IGNORECASE)
+    text = _QUOTED.sub(lambda found: _stopped(found, edits), text)
     text = edited("stop within quotes", r'\."(?=\s*(?:$|[A-Z•]))', '." .', text)
     text = edited("enters", r"\b(enter(?:s|ed)?) the battlefield\b", r"\1", text)
     text = edited("they", r"\bhis or her\b|\bhis/her\b", "their", text)
     return edited("they", r"\bhe or she\b", "they", text)
+
+
+_QUOTED = re.compile(r'"([^"]+)"(?=.)', re.DOTALL)
+
+
+def _stopped(found: re.Match[str], edits: list[Edit]) -> str:
+    """What is quoted in the middle of a sentence has lost its stop there, or has the sentence's comma within."""
+    inside = found[1].rstrip()
+    if inside.endswith((".", "!", "?")) or len(inside.split()) < 3:
+        return found[0]
+    edits.append(Edit("stop within quotes", found[0]))
+    return f'"{inside.removesuffix(",")}."' + (" ," if inside.endswith(",") else "")
 
 
 def _without_flavor(text: str, edits: list[Edit]) -> str:

@@ -401,9 +401,9 @@ class Total(Node):
 
 
 class Distinct(Node):
-    """How many different card types, basic land types (305.6), colours or numbers there are among what matches."""
+    """How many different card types, basic land types (305.6), colours, numbers or names are among what matches."""
 
-    distinct: Literal["card_type", "basic_land_type", "color", "power", "mana_value"]
+    distinct: Literal["card_type", "basic_land_type", "color", "power", "mana_value", "name"]
     among: Filter
 
 

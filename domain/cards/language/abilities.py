@@ -167,7 +167,8 @@ class Activated(Part):
     by name (702.177a), a step by name, a time relative to combat like
     "before_blockers" (506.7); `if` a condition. Abilities with a loyalty cost follow 606 by themselves; those that only
     add mana are mana abilities (605.1a). It costs so much more generic mana (`cost_more`, less below zero), if at
-    all only while something is so (601.2f). `by` is who may activate it: its controller, or others (602.2).
+    all only while something is so (601.2f); less by its object's mana cost (`own_cost_less_if`) while something is so
+    (118.7). `by` is who may activate it: its controller, or others (602.2).
     """
 
     activated: tuple[Effect, ...] | Modes
@@ -179,6 +180,7 @@ class Activated(Part):
     by: Literal["you", "anyone", "opponents"] = "you"
     cost_more: Amount = 0
     cost_more_if: Condition | None = None
+    own_cost_less_if: Condition | None = None
 
     @cached_property
     def is_mana(self) -> bool:
@@ -198,7 +200,7 @@ class Activated(Part):
             yield f"{path}.cost", said("of several costs in mana none can be paid by waterbending alone")
         if self.is_mana:
             yield from _mana_known(self, path)
-            if self.by != "you" or self.cost_more != 0:
+            if self.by != "you" or self.cost_more != 0 or self.own_cost_less_if is not None:
                 yield path, said("a mana ability costs what it says, and is its controller's")
 
 
@@ -287,10 +289,12 @@ class AdditionalCost(Part):
 
     Where it was paid, the spell is put `then` as it resolves, if the text says so (702.27a). It can be paid `often`, as
     many times as the player likes; then the name stands for how often, too (702.33c, 702.56). Of modes it is what it
-    takes to choose "all" of them (702.42), or to choose each "more" than the first (702.120).
+    takes to choose "all" of them (702.42), or to choose each "more" than the first (702.120). Of what must be paid the
+    player can pay these costs, `or` others.
     """
 
     additional: tuple[Cost, ...]
+    or_: tuple[Cost, ...] = Field(default=(), alias="or")
     optional: bool = False
     often: bool = False
     modes: Literal["all", "more"] | None = None
@@ -300,10 +304,17 @@ class AdditionalCost(Part):
     def faults(self, path: str) -> Faults:
         if self.often and not self.optional:
             yield f"{path}.often", said("what must be paid is paid once")
+        if self.or_ and (self.optional or self.modes is not None):
+            yield f"{path}.or", said("only what must be paid can be paid in one of two ways")
         if self.often and not all(map(can_be_paid_often, self.additional)):
             yield f"{path}.often", said("one of these costs cannot be paid more than once")
         if self.modes is not None and self.optional is (self.modes == "more"):
             yield f"{path}.modes", said("to choose all modes is optional; what each more costs is not")
+
+    @property
+    def ways(self) -> tuple[tuple[Cost, ...], ...]:
+        """The costs, one of which is paid."""
+        return (self.additional, self.or_) if self.or_ else (self.additional,)
 
     def grantable(self) -> bool:
         return False

@@ -248,21 +248,21 @@ def _itself(table: Table) -> None:
 def _was(table: Table) -> None:
     """608.2h. What something was as it last was there."""
     condition = table.rules_of("condition")
-    condition("<last_ref> was a|an <permanent>", {"matches": "$last_ref", "filter": "$permanent"})
-    condition("<last_ref> wasn't a|an <permanent>", {"not_true": {"matches": "$last_ref", "filter": "$permanent"}})
-    condition("<last_ref> had a|an <counter> on it", {"matches": "$last_ref", "filter": {"counters": "$counter"}})
+    condition("<was_ref> was a|an <permanent>", {"matches": "$was_ref", "filter": "$permanent"})
+    condition("<was_ref> wasn't a|an <permanent>", {"not_true": {"matches": "$was_ref", "filter": "$permanent"}})
+    condition("<was_ref> had a|an <counter> on it", {"matches": "$was_ref", "filter": {"counters": "$counter"}})
     condition(
-        "<last_ref> had no <counter> on it", {"not_true": {"matches": "$last_ref", "filter": {"counters": "$counter"}}}
+        "<was_ref> had no <counter> on it", {"not_true": {"matches": "$was_ref", "filter": {"counters": "$counter"}}}
     )
     condition(
-        "<last_ref> didn't have a|an <counter> on it",
-        {"not_true": {"matches": "$last_ref", "filter": {"counters": "$counter"}}},
+        "<was_ref> didn't have a|an <counter> on it",
+        {"not_true": {"matches": "$was_ref", "filter": {"counters": "$counter"}}},
     )
     for word in _adjectives():
         condition(
-            f"<last_ref> was {word}", {"matches": "$last_ref", "filter": STATES.get(word, {"color": COLORS.get(word)})}
+            f"<was_ref> was {word}", {"matches": "$was_ref", "filter": STATES.get(word, {"color": COLORS.get(word)})}
         )
-    condition("<last_ref> had <keyword>", {"matches": "$last_ref", "filter": {"keyword": "$keyword"}})
+    condition("<was_ref> had <keyword>", {"matches": "$was_ref", "filter": {"keyword": "$keyword"}})
     for stat in ("power", "toughness", "mana value"):
         key = stat.replace(" ", "_")
         for more, compare in (("or greater", "at_least"), ("or less", "at_most")):

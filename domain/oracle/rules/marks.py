@@ -16,6 +16,7 @@ def add(table: Table) -> None:
     _energy(table)
     _designations(table)
     _exhaust(table)
+    _power_up(table)
     _exploit(table)
     _crewing(table)
     _support(table)
@@ -88,6 +89,13 @@ def _exhaust(table: Table) -> None:
         {"activated": "$body", "cost": "$costs", "only": ["exhaust", "*$times"]},
     )
     ability("<costs> : <body> activate only once .", {"activated": "$body", "cost": "$costs", "only": ["only_once"]})
+
+
+def _power_up(table: Table) -> None:
+    """118.7, 602.5b. Abilities that can be activated only once, for less in the turn in which their creature came."""
+    new: Said = {"matches": "self", "filter": {"which": {"enters": "anything"}}}
+    up: dict[str, Said] = {"activated": "$body", "cost": "$costs", "only": ["only_once"], "own_cost_less_if": new}
+    table.rule("ability", "power-up — <costs> : <body>", up)
 
 
 def _exploit(table: Table) -> None:

@@ -64,7 +64,7 @@ def _done_this_way(table: Table) -> None:
 def _amounts(table: Table) -> None:
     amount = table.rules_of("amount")
     amount("one plus <amount>", {"plus": [1, "$amount"]})
-    amount("<amount> plus <number>", {"plus": ["$amount", "$number"]})
+    amount("x plus <number>", {"plus": ["x", "$number"]})
     amount("<number> minus <amount>", {"minus": ["$number", "$amount"]})
     amount("the sacrificed creature's mana value", {"stat": "mana_value", "of": "paid"})
     amount("the number of cards in your graveyard", {"count": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})

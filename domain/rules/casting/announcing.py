@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.costs import Cost, Target
 from domain.ids import ObjectId, PlayerId
@@ -54,6 +55,47 @@ def optional_cost(
         if part.often:
             game.say(e.QualityChosen(object=spell, name=f"{part.as_}.times", value=str(times)), "601.2b", because)
     return times
+
+
+def either(
+    game: Game, player: PlayerId, found: Obj, part: l.AdditionalCost, cost: ManaCost, best: bool | None = None
+) -> list[tuple[Cost, ...]]:
+    """601.2b. Which of two costs, one of which must be paid, the player could pay; first what takes no mana."""
+    sources = paying.mana_sources(game, player)
+    able = [
+        costs
+        for costs in part.ways
+        if paying.can_pay(game, player, found, costs, best)
+        and paying.can_afford(
+            game, player, cost.joined(paying.mana_of(costs)), sources, None, best, Purpose("cast", found)
+        )
+    ]
+    return sorted(able, key=lambda costs: paying.mana_of(costs).value)
+
+
+def one_of_two(
+    game: Game, player: PlayerId, found: Obj, part: l.AdditionalCost, cost: ManaCost
+) -> Ruling[tuple[Cost, ...]]:
+    """601.2b. Which of the two costs is paid, by their words; which could be may be known to the player alone.
+
+    :raises Rewind: none can be.
+    """
+    able = either(game, player, found, part, cost)
+    if not able:
+        raise Rewind("the costs cannot be paid", "601.2h")
+    secret = game.schema > 1 and either(game, player, found, part, cost, True) != either(
+        game, player, found, part, cost, False
+    )
+    words = {called(costs): costs for costs in part.ways}
+    options = tuple(word for word, costs in words.items() if costs in able)
+    word, _ = yield from game.decide(ChooseOption(player, Reason.WHICH, options, found.id, secret=secret), "601.2b")
+    return words[word]
+
+
+def called(costs: tuple[Cost, ...]) -> str:
+    """What tells a cost from another: its mana and what else is paid."""
+    mana = tuple(cost.mana for cost in costs if isinstance(cost, g.PayMana))
+    return ", ".join((*mana, *paying.words_of(costs)))
 
 
 def so_often(game: Game, player: PlayerId, found: Obj, part: l.AdditionalCost, cost: ManaCost, change: int) -> int:

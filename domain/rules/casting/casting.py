@@ -24,7 +24,7 @@ from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
 from domain.rules.casting import allowed, announcing, helping, limits, paying, permitting, pricing, splicing, targets
-from domain.rules.casting.activating import activation_change
+from domain.rules.casting.activating import activation_change, activation_cost
 from domain.rules.casting.adding_up import added_up
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.mana_abilities import fixed_mana
@@ -66,7 +66,7 @@ def printed_cost(
     if way is not None:
         cost = cost.joined(paying.mana_of(way.costs))
     for additional in additional_costs(card):
-        if not additional.optional and additional.modes is None:
+        if not additional.optional and additional.modes is None and not additional.or_:
             cost = cost.joined(paying.mana_of(additional.additional))
     return cost
 
@@ -167,6 +167,12 @@ def _can_follow(
     if way is not None and not paying.can_pay(game, player, found, way.costs, best):
         return False
     for additional in additional_costs(card):
+        if additional.or_:
+            either = announcing.either(game, player, found, additional, cost.with_x(0).plus(change), best)
+            if not either:
+                return False
+            cost = cost.joined(paying.mana_of(either[0]))
+            continue
         must = not additional.optional and additional.modes is None
         if must and not paying.can_pay(game, player, found, additional.additional, best):
             return False
@@ -242,7 +248,7 @@ def _must_be_paid(card: l.CardDefinition) -> tuple[Cost, ...]:
     return tuple(
         cost
         for additional in additional_costs(card)
-        if not additional.optional and additional.modes is None
+        if not additional.optional and additional.modes is None and not additional.or_
         for cost in additional.additional
     )
 
@@ -399,6 +405,11 @@ def cast(
             times = yield from announcing.optional_cost(game, player, found, additional, cost, then, decided)
             cost = cost.joined(paying.mana_of(additional.additional * times))
             change = then if times else change
+        if additional.or_:
+            one = yield from announcing.one_of_two(game, player, found, additional, cost.with_x(0).plus(change))
+            cost = cost.joined(paying.mana_of(one))
+            costs += one
+            continue
         costs += additional.additional if times == 1 else added_up(additional.additional * times)
     wanted = {} if way is not None and way.each else targets.due(wanted, found)
     if cost.x:
@@ -519,12 +530,14 @@ def can_activate(
     usable = helping.with_help(game, player, found, helping.of_costs(part.cost), usable, but)
     on = Purpose("activate", found)
     change = activation_change(part, context)
-    if not paying.can_afford(game, player, paying.mana_of(part.cost).with_x(0).plus(change), usable, but, on=on):
+    if not paying.can_afford(
+        game, player, activation_cost(part, context, found).with_x(0).plus(change), usable, but, on=on
+    ):
         return False
     if isinstance(part.activated, l.Modes):
         possible = targets.possible_modes(game, part.activated, context)
         return len(possible) >= max(1, part.activated.fewest)
-    cost, loyalty_x = paying.mana_of(part.cost), _is_loyalty_x(part)
+    cost, loyalty_x = activation_cost(part, context, found), _is_loyalty_x(part)
     if not part.targets or not (cost.x or loyalty_x):
         return targets.exist(game, part.targets, context, None, part.activated)
     most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, change, usable, on)
@@ -567,7 +580,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         modes = yield from targets.choose_modes(game, ability, text, context, decided)
         assert modes is not None  # what is being cast or activated is there
         wanted = targets.of_modes(text, modes)
-    cost, change, x = paying.mana_of(part.cost), activation_change(part, context), 0
+    cost, change, x = activation_cost(part, context, found), activation_change(part, context), 0
     loyalty_x = _is_loyalty_x(part)
     if cost.x or loyalty_x:
         most = found.loyalty

@@ -64,6 +64,7 @@ _QUALITIES: dict[str, Callable[[Obj], Iterable[object]]] = {
     "color": lambda found: found.colors,
     "power": lambda found: () if found.power is None else (found.power,),
     "mana_value": lambda found: (stat(found, "mana_value"),),
+    "name": lambda found: (found.name,) if found.name else (),
 }
 
 

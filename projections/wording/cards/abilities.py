@@ -322,6 +322,9 @@ def _activated(told: Telling, part: l.Activated) -> str:
         text += " " + told.say(f"activated by.{part.by}")
     if part.cost_more != 0:
         text += " " + _cost_change(told, part)
+    if part.own_cost_less_if is not None:
+        less = told.say("its mana cost less", condition=told.condition(part.own_cost_less_if))
+        text += " " + told.words.capital(stopped(less))
     return text
 
 
@@ -431,7 +434,10 @@ def _additional_cost(told: Telling, part: l.AdditionalCost) -> str:
     elif part.often:
         key += ".often"
     mood = 2 if part.optional else YOU
-    return told.say(key, payment=told.payings(part.additional, mood)) + "."
+    payment = told.payings(part.additional, mood)
+    if part.or_:
+        payment = told.say("additional cost.or", first=payment, other=told.payings(part.or_, mood))
+    return told.say(key, payment=payment) + "."
 
 
 def _cast_way(told: Telling, part: l.CastWay) -> str:
