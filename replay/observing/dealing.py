@@ -77,7 +77,8 @@ def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compar
     combat = board.combat
     if combat is None:
         raise NotChecked(Why.UNSETTLED)
-    dealt = _dealt(view)
+    proposed = _proposed(view)
+    dealt = proposed or _dealt(view)
     _, taking_part = who_strikes(board, _fighting(board))
     assigned: list[Share] = []
     replaced = any(isinstance(one.event, e.ReplacementApplied) for one in _until_next(view))
@@ -101,7 +102,7 @@ def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compar
                 return
             yield Compared({"assigned": "legal"}, {"assigned": "legal"})
         elif question.creatures:
-            due = [share for share in forced if not _is_prevented(board, share)]
+            due = [share for share in forced if proposed or not _is_prevented(board, share)]
             why = excuse or _by_text(view, question, shares, due)
             yield Compared({"dealt": sorted(due)}, {"dealt": sorted(shares)}, why)
         assigned += shares
@@ -155,14 +156,18 @@ def _until_next(view: View) -> list[Recorded]:
     return found
 
 
-def _dealt(view: View) -> list[tuple[ObjectId, EntityId, int]]:
-    """Who deals how much to whom: as it was assigned where the record tells of that, else as it was dealt."""
-    proposed = [
+def _proposed(view: View) -> list[tuple[ObjectId, EntityId, int]]:
+    """Who would deal how much to whom, where the record tells of that."""
+    return [
         (one.event.source, one.event.recipient, one.event.amount)
         for one in _until_next(view)
         if isinstance(one.event, e.DamageProposed) and one.event.combat and not is_redirected(view, one)
     ]
-    if proposed:
+
+
+def _dealt(view: View) -> list[tuple[ObjectId, EntityId, int]]:
+    """Who deals how much to whom: as it was assigned where the record tells of that, else as it was dealt."""
+    if proposed := _proposed(view):
         return proposed
     return [
         (one.event.source, one.event.recipient, one.event.amount)
@@ -191,6 +196,8 @@ def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
     objects = view.board.objects
     if any(not is_player(one.recipient) and ObjectId(one.recipient) not in objects for one in dealt):
         raise NotChecked(Why.UNSETTLED)  # what was damaged is not there
+    if not all(view.is_known(one.source) for one in dealt):
+        raise NotChecked(Why.HIDDEN)  # a card in a hand, and which object it is is not told
     trial = view.trial()
     trial.rulebook = AS_DEALT
     would = [WouldDealDamage(one.source, one.recipient, one.amount, combat=one.combat) for one in dealt]

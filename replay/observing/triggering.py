@@ -81,7 +81,11 @@ def foresee(view: View, at: int) -> list[Triggering]:
         end += 1
     view.foreseen_to = end
     facts = log[at:end]
-    if not _may_trigger(view, facts):
+    used = [one.event for one in facts if isinstance(one.event, e.AbilityActivated) and one.event.object is not None]
+    if not all(view.is_known(one.source) for one in used):
+        view.doubt = Why.HIDDEN  # of a card in a hand, and which object it is is not told: it may trigger itself
+        return []
+    if not used and not _may_trigger(view, facts):
         return []
     game = Foreseeing(view.game)
     told = [_without_triggers(game, one) for one in facts]
@@ -106,7 +110,8 @@ def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
     kinds = {one.event.__class__ for one in facts}
     if e.SpellCast in kinds or any(one.event.makes_stale() in (ABILITIES, EVERYTHING) for one in facts):
         return True
-    if e.LifeLost in kinds and any(player.speed for player in view.board.players.values()):
+    players = view.board.players.values()
+    if any(player.designations for player in players) or (e.LifeLost in kinds and any(one.speed for one in players)):
         return True
     functioning = index(view.game)
     if functioning.states or not triggers.heard(functioning).isdisjoint(kinds):

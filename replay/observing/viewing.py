@@ -214,6 +214,10 @@ class View:
             found = self.cause(found)
         return None
 
+    def is_known(self, id: ObjectId) -> bool:
+        """Whether it is known which object this is, or was."""
+        return id in self.board.objects or id in self.board.former
+
     # Texts that nobody here knows
 
     def has_text(self, found: Obj) -> bool:

@@ -10,7 +10,9 @@ import pytest
 from domain import events as e
 from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
+from domain.kernel.questions import Priority
 from domain.reasons import Reason
+from domain.terms import Zone
 from replay.observing import layering
 from replay.observing.auditing import Audit, Finding, Outcome, Result, audit
 from replay.observing.checks import OF_TEXTS
@@ -18,6 +20,9 @@ from replay.observing.injecting import OF_TEXTS as CHANGES
 from replay.observing.injecting import inject
 from replay.observing.viewing import Why
 from tests.support.known_texts import known
+from tests.support.observed import observed
+from tests.support.situations import finish
+from tests.support.table import Table, card
 
 Definitions = dict[str, CardDefinition]
 QUICK = (0, 3, 4, 7)
@@ -199,3 +204,25 @@ def test_power_that_the_layers_do_not_make_is_told_at_the_event_that_says_it() -
     assert isinstance(changed_one, e.CharacteristicsChanged)
     assert [one.field for one in first.unlike] == [f"power of {changed_one.object}"]
     assert first.unlike[0].observed == first.unlike[0].predicted + 1
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_what_triggers_as_its_own_card_is_cycled_is_foreseen_or_hidden(seat: int) -> None:
+    """702.29c. No other ability waits for that; who does not see which object it was cannot tell."""
+    again = {"triggered": [{"gain_life": 3}], "on": {"cycles": "you", "what": "self"}}
+    balm = card("Balm", "Sorcery", {"keyword": "cycling", "cost": [{"mana": "{1}"}]}, again)
+    table = Table("current")
+    table.hand("A", balm)
+    table.lands("A", "Plains")
+    table.start("A")
+    held, question = table.find("Balm", "A", Zone.HAND).id, table.question
+    assert isinstance(question, Priority)
+    table.answer(next(option for option in question.options if option[:2] == ("activate", held)))
+    finish(table)
+    log = observed(table.game.records, seat, texts=True)
+    found = audit(log, table.game.definitions, rule="603.2")
+    assert any(isinstance(one.event, e.AbilityTriggered) for one in log)
+    if seat == 1:
+        assert found.counts["triggers"] == {Outcome.CONSISTENT: 1}
+    else:
+        assert {(one.outcome, one.why) for one in found.findings} <= {(Outcome.NOT_CHECKED, Why.HIDDEN)}
