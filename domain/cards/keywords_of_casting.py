@@ -141,6 +141,20 @@ ROWS_OF_CASTING: Final = (
     ),
     Row("morph", "702.37", ("cost",), (_cast_from("hand", "morph", **_DOWN, face_down="morph"), _UP), "separate"),
     Row(
+        "reinforce",
+        "702.77",
+        ("number", "cost"),
+        (
+            {
+                "activated": [{"put_counters": "+1/+1", "on": "t", "n": "N"}],
+                "cost": ["COST", {"discard": "self"}],
+                "targets": {"t": {"of": {"type": "creature"}}},
+                "zone": "hand",
+            },
+        ),
+        "separate",
+    ),
+    Row(
         "retrace",
         "702.81",
         (),

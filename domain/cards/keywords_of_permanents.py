@@ -15,6 +15,10 @@ _MORE_LIFE: Final = {
 """Of a player who has more life than `one`."""
 
 
+_WORN: Final = {"exists": {"all": [_CREATURE, {"has_attached": {"ref": "self"}}]}}
+"""That it is attached to a creature."""
+
+
 def _unless_designated(name: str) -> Text:
     return {"not_true": {"matches": "self", "filter": {"designated": name}}}
 
@@ -103,6 +107,32 @@ ROWS_OF_PERMANENTS: Final = (
         "separate",
     ),
     Row(
+        "increment",
+        "702.191",
+        (),
+        (
+            {
+                "triggered": [{"put_counters": "+1/+1", "on": "self"}],
+                "on": {"cast": "anything", "by": "you"},
+                "if": {
+                    "all_true": [
+                        {"matches": "self", "filter": _CREATURE},
+                        {
+                            "any_true": [
+                                {
+                                    "amount": {"mana_spent_on": "event.object"},
+                                    "compare": {"at_least": {"plus": [{"stat": stat, "of": "self"}, 1]}},
+                                }
+                                for stat in ("power", "toughness")
+                            ]
+                        },
+                    ]
+                },
+            },
+        ),
+        "separate",
+    ),
+    Row(
         "ingest",
         "702.115",
         (),
@@ -172,6 +202,23 @@ ROWS_OF_PERMANENTS: Final = (
         ),
     ),
     Row(
+        "reconfigure",
+        "702.151",
+        ("cost",),
+        (
+            {
+                "activated": [{"attach": "self", "to": "t"}],
+                "cost": ["COST"],
+                "targets": {"t": {"of": {"all": [_CREATURE, {"controller": "you"}, "other"]}}},
+                "only": ["sorcery"],
+            },
+            {"activated": [{"unattach": "self"}], "cost": ["COST"], "only": ["sorcery"], "if": _WORN},
+            {"static": [{"lose_types": ["creature"]}], "while": _WORN},
+        ),
+        "separate",
+        "Equipment",
+    ),
+    Row(
         "renown",
         "702.112",
         ("number",),
@@ -197,6 +244,20 @@ ROWS_OF_PERMANENTS: Final = (
                 "with": [{"enters_with": "+1/+1", "may": True, "or_else": "riot"}],
             },
             {"static": [{"grant": "haste"}], "while": {"did": "riot"}},
+        ),
+        "separate",
+    ),
+    Row(
+        "squad",
+        "702.157",
+        ("cost",),
+        (
+            {"additional": ["COST"], "optional": True, "often": True, "as": "squad"},
+            {
+                "triggered": [{"create_copy": "self", "n": "squad"}],
+                "on": {"enters": "self"},
+                "if": {"did": "squad"},
+            },
         ),
         "separate",
     ),

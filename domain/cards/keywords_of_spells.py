@@ -98,6 +98,20 @@ ROWS_OF_SPELLS: Final = (
         "separate",
     ),
     Row(
+        "conspire",
+        "702.78",
+        (),
+        (
+            {
+                "additional": [{"tap_others": {"all": [_CREATURE, {"shares": "color", "with": "self"}]}, "n": 2}],
+                "optional": True,
+                "as": "conspire",
+            },
+            _copied(**{"if": {"did": "conspire"}}),
+        ),
+        "separate",
+    ),
+    Row(
         "demonstrate",
         "702.144",
         (),

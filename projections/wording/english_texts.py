@@ -779,6 +779,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "cloak": "[cloak|cloaks] {it}",
         "manifest dread": "[manifest|manifests] dread",
         "turn up": "[turn|turns] {it} face up",
+        "unattach": "[unattach|unattaches] {it}",
         "turn down": "[turn|turns] {it} face down",
         "bolster": "[bolster|bolsters] {n}",
         "explores": "{it} {it:explores|explore}",

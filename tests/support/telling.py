@@ -54,7 +54,7 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         {"draw": 1, "who": "each_opponent"}, {"tap": bears}, {"extra_step": "upkeep", "before": "draw"},
         {"extra_step": "upkeep", "after": "draw", "n": 2}, {"extra_turn": "you", "n": 2, "after": "next_turn"},
         {"win": "you"}, {"gain_speed": 2}, {"reselect": bears, "who": "you"}, {"reveal": "top", "n": 2},
-        {"become_monarch": "you"},
+        {"become_monarch": "you"}, {"unattach": "self"},
         {"counter": {"is": "spell"}, "to": "exile"}, {"player_counters": "poison", "who": "each_opponent", "n": 2},
         {"clash": [{"draw": 1}], "else": [{"lose_life": 1}]}, {"if": {"has_blessing": "you"}, "do": [{"draw": 1}]},
         {"if": {"not_true": {"has_blessing": "each_opponent"}}, "do": [{"draw": 1}]},

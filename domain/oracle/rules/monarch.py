@@ -20,6 +20,7 @@ def add(table: Table) -> None:
     event("you become the monarch", {"becomes_monarch": "you"})
     event("an opponent becomes the monarch", {"becomes_monarch": "each_opponent"})
     event("a player becomes the monarch", {"becomes_monarch": "each_player"})
+    effect("unattach <objects>", {"unattach": "$objects"})
     event("you unlock this door", {"unlocks_door": "you", "this_door": True})
     event("you unlock a door", {"unlocks_door": "you"})
     event("you fully unlock a room", {"unlocks_door": "you", "fully": True})

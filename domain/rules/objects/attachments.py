@@ -23,6 +23,9 @@ ATTACHMENTS = frozenset(("Aura", "Equipment", "Fortification"))
 """701.3a. The subtypes of what can be attached."""
 
 
+RECONFIGURE = "reconfigure"
+
+
 def can_be_attached(game: Game, found: Obj, to: EntityId, controller: PlayerId | None = None) -> bool:
     """303.4c, 301.5c. Whether it may be, or stay, attached to this object or player under its controller."""
     board = game.board
@@ -58,8 +61,12 @@ def is_steady(game: Game, aura: Obj) -> bool:
 
 
 def never_attached(game: Game, found: Obj) -> bool:
-    """303.4d, 310.9. Whether it can be attached to nothing, whatever else it is: a creature or a battle."""
-    return found.is_creature or is_battle(game.board, found)
+    """303.4d, 301.5c, 310.9. Whether it can be attached to nothing, whatever else it is: a creature or a battle.
+
+    An Equipment creature with reconfigure can be: as it is, it stops being a creature (702.151b).
+    """
+    creature = found.is_creature and RECONFIGURE not in found.keywords
+    return creature or is_battle(game.board, found)
 
 
 def hosts(game: Game, aura: Obj, controller: PlayerId) -> tuple[EntityId, ...]:

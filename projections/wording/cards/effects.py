@@ -344,6 +344,11 @@ def _counter_spell(told: Telling, effect: l.Counter) -> str:
     return told.act("counter", it=it)
 
 
+@effects(l.Unattach)
+def _unattach(told: Telling, effect: l.Unattach) -> str:
+    return told.act("unattach", it=told.what(effect.unattach))
+
+
 @effects(l.Attach)
 def _attach(told: Telling, effect: l.Attach) -> str:
     return told.act("attach", it=told.ref(effect.attach), to=told.ref(effect.to))

@@ -15,6 +15,7 @@ from tests.rules.abilities.test_keywords_face_down import SCENES as FACE_DOWN
 from tests.rules.abilities.test_keywords_in_combat import SCENES as FIGHTING
 from tests.rules.abilities.test_keywords_in_play import SCENES as IN_PLAY
 from tests.rules.abilities.test_keywords_of_casting import SCENES as CASTING
+from tests.rules.abilities.test_keywords_of_company import SCENES as COMPANY
 from tests.rules.abilities.test_keywords_of_permanents import SCENES as PERMANENTS
 from tests.rules.abilities.test_keywords_of_spells import SCENES as SPELLS
 from tests.support.keywords import Scene, Scenes, from_graveyard, having
@@ -228,6 +229,7 @@ def test_every_row_that_is_shorthand_is_played() -> None:
     assert {row.name for row in KEYWORDS.values() if row.means} - {"equip", "ward"} == {
         *SCENES,
         *COMING,
+        *COMPANY,
         *FIGHTING,
         *ELSEWHERE,
         *IN_PLAY,

@@ -197,6 +197,12 @@ class Attach(Instruction):
     to: Ref
 
 
+class Unattach(Instruction):
+    """701.3d. Attachments stay where they are, attached to nothing."""
+
+    unattach: What
+
+
 class Fight(Instruction):
     """701.14. Two creatures deal damage equal to their power to each other."""
 
@@ -256,6 +262,7 @@ PermanentEffect: TypeAlias = (
     | StaysTapped
     | ExchangeControl
     | Attach
+    | Unattach
     | Fight
     | Transform
     | Meld

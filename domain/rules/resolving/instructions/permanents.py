@@ -321,6 +321,15 @@ def attach(game: Game, effect: l.Attach, context: Context) -> Proposals:
             break
 
 
+@does(l.Unattach)
+def unattach(game: Game, effect: l.Unattach, context: Context) -> Proposals:
+    """701.3d."""
+    for id in on_battlefield(game, context, effect.unattach):
+        attached = game.board.objects[id].attached_to
+        if attached is not None:
+            yield e.ObjectUnattached(object=id, was=attached)
+
+
 @does(l.Fight)
 def fight(game: Game, effect: l.Fight, context: Context) -> Proposals:
     """701.14a, 701.14b. Each deals damage equal to its power to the other; nothing if one is no creature in play."""
