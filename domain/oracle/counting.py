@@ -95,8 +95,13 @@ def _meant(value: Said) -> Iterator[str]:
             yield from _symbols(value["cost_more"])
         yield from ["{E}"] * _energy(value)
         yield from _spent(value)
-        if {"unless", "attack_tax", "to_attack"} & value.keys() or value.get("rule") == "attack_cost":
+        unless = value.get("unless")
+        if isinstance(unless, dict) and "not_true" in unless:
+            yield "unless?"  # or if it is so
+        elif {"unless", "attack_tax", "to_attack"} & value.keys() or value.get("rule") == "attack_cost":
             yield "unless"
+        if value.get("rule") in ("attack_cost", "block_cost") and "n" in value:
+            yield "{1}"
         if "to_block" in value or value.get("rule") == "block_cost":
             yield "unless?"  # beside what attacking costs it is not said once more
         if "as_it_attacks" in value or "as_though_flash" in value:

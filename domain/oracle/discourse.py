@@ -64,6 +64,12 @@ def is_player(filter: Said) -> bool:
     return isinstance(parts, list) and ({"is": "player"} in parts or {"is": "opponent"} in parts)
 
 
+def is_spell(filter: Said) -> bool:
+    """Whether spells alone match a filter."""
+    parts = filter.get("all", [filter]) if isinstance(filter, dict) else [filter]
+    return isinstance(parts, list) and {"is": "spell"} in parts
+
+
 def _overlap(one: Said, other: Said) -> bool:
     """Whether something could match both filters, by what is known of their kinds and zones."""
     players = [is_player(filter) for filter in (one, other)]
@@ -227,6 +233,11 @@ class Discourse:
                 raise Unresolved(kind)
             self.of(self.chosen)
             return self.chosen
+        if word == "source":
+            if "event.source" not in self.kinds:
+                raise Unresolved(kind)
+            self.it = "event.source"
+            return self.it
         if word == "targeting":
             if self.aimer is None:
                 raise Unresolved(kind)

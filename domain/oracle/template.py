@@ -283,7 +283,11 @@ def _match_parts(
         return
     first, *rest = template
     for size in range(1, len(parts) + 1):
-        for way in _match(first, combined(key, parts[:size]), slots):
+        try:
+            taken = combined(key, parts[:size])
+        except Unfilled:  # what is said twice no slot has taken
+            break
+        for way in _match(first, taken, slots):
             yield from _match_parts(key, rest, parts[size:], way)
     if key == "all":  # what is no condition at all was left out
         for way in _match(first, "anything", slots):

@@ -47,8 +47,8 @@ class Answers:
         self.amounts: Amounts = {}
         self.blocked_in: list[ObjectId] = []
         """The blockers in the order in which the script has them."""
-        self.needed: Callable[[PlayerId], ManaCost] = lambda player: FREE
-        """What mana a player still needs in this step, by the script."""
+        self.needed: Callable[[PlayerId, bool], ManaCost] = lambda player, in_turn: FREE
+        """What mana a player still needs in this step, or in this turn, by the script."""
         self._ways: dict[str, Callable[[Any, Queues], Answer]] = {
             "targets": self._targets,
             "modes": self._modes,
@@ -133,14 +133,20 @@ class Answers:
             entry = next((told for told in queue if self._fits(told, [id for id in legal if id not in got])), None)
             if entry is None:
                 break
+            at, key = queue.index(entry), "targets" if "targets" in entry else "value"
             queue.remove(entry)
-            for told in self.naming.wanted(entry.get("targets", entry.get("value"))):
+            left: list[Told] = []
+            for told in self.naming.wanted(entry.get(key)):
                 found = self.naming.find(told, [id for id in legal if id not in got])
-                if found is not None and len(got) < most:
+                if len(got) >= most:
+                    left.append(told)
+                elif found is not None:
                     got.append(found)
                     amount = told.get("amount", entry.get("amount"))
                     if amount is not None:
                         self.amounts[found] = int(amount)
+            if left:  # of what is chosen at once there, the next question takes what was too much for this one
+                queue.insert(at, {**entry, key: left})
         return got
 
     def _fits(self, entry: Told, legal: Sequence[EntityId]) -> bool:
@@ -230,8 +236,15 @@ class Answers:
             if told.get("kind") == "number" and told["action"] == "choice":
                 queues.choices.remove(told)
                 return int(told["value"])
-        if self._next(queues, "yes_no") is False:
-            return question.least  # how often to pay an optional cost is asked there by yes and no
+        times = 0
+        while (
+            value := self._next(queues, "yes_no")
+        ) is not None:  # an optional cost is asked for again and again there
+            times += bool(value)
+            if not value or times >= question.most:
+                return max(times, question.least)
+        if times:
+            return max(times, question.least)
         return next(question.answers())
 
     def _modes(self, question: q.ChooseModes, queues: Queues) -> Answer:
@@ -278,16 +291,17 @@ class Answers:
     # 601.2g. Mana
 
     def _pay(self, question: q.PayMana, queues: Queues) -> Answer:
-        """A payment that leaves what the script still needs in this step, and creatures untapped, if there is one."""
+        """A payment that leaves what the script needs now and in this turn, and creatures untapped, if it can be."""
         plans = list(islice(question.answers(), 40))
-        wanted = self.needed(question.player)
+        wanted = self.needed(question.player, False), self.needed(question.player, True)
         board = self.game.board
 
-        def rank(plan: Any) -> tuple[bool, int]:
+        def rank(plan: Any) -> tuple[bool, bool, int]:
             used = {id for id, *_ in plan}
             left = tuple(source for source in question.sources if source[0] not in used)
             tapped = sum(board.objects[id].is_creature for id in used if id in board.objects)
-            return plan_payment("", wanted, left) is None, tapped
+            now, later = (plan_payment("", cost, left) is None for cost in wanted)
+            return now, later, tapped
 
         return min(plans, key=rank) if len(plans) > 1 else plans[0]
 

@@ -133,7 +133,8 @@ _COLOR_OF = {letter: name.lower() for name, letter in _LETTERS.items()}
 
 
 def _pt(asserts: Asserts, told: Told) -> str:
-    return asserts.any(told, lambda one: (one.power, one.toughness), (told["power"], told["toughness"]))
+    """208.3. What is no creature has neither; there its numbers are 0."""
+    return asserts.any(told, lambda one: (one.power or 0, one.toughness or 0), (told["power"], told["toughness"]))
 
 
 def _base_pt(asserts: Asserts, told: Told) -> str:

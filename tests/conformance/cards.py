@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from functools import cache
 
 from domain.cards.catalogue import catalogue
@@ -18,14 +20,36 @@ def _facts() -> dict[str, CardFacts]:
 
 @cache
 def definition(name: str) -> CardDefinition | None:
-    """What a card does, if it is known: written by hand, or proven."""
+    """What a card does, if it is known: written by hand, or proven.
+
+    A text that is put together of another program's comments is taken as it is: it is never proven for the catalogue,
+    but it says what the card does in a situation of that program.
+    """
     if name in catalogue():
         return catalogue()[name]
     facts = _facts().get(name)
     if facts is None:
         return None
-    found = compiled(facts)
+    found = compiled(_as_told(facts))
     return found.definition if found.standing is Standing.PROVEN else None
+
+
+def is_put_together(name: str) -> bool:
+    """Whether a card is known only as another program tells it."""
+    facts = _facts().get(name)
+    return facts is not None and name not in catalogue() and not all(face.trusted for face in facts.faces)
+
+
+def _as_told(facts: CardFacts) -> CardFacts:
+    """A card with a text that is believed, and the other face as well; comments write dashes and bullets otherwise."""
+    text = facts.text
+    if not facts.trusted:
+        text = _BULLET.sub("• ", _DASH.sub(" — ", text))
+    return replace(facts, text=text, trusted=True, other=None if facts.other is None else _as_told(facts.other))
+
+
+_DASH = re.compile(r" ?-- ?")
+_BULLET = re.compile(r"^[*+] ", re.MULTILINE)
 
 
 @cache
@@ -34,7 +58,7 @@ def lacks(name: str) -> str:
     facts = _facts().get(name)
     if facts is None:
         return "no such card"
-    found = compiled(facts)
+    found = compiled(_as_told(facts))
     why = [*found.lacks, *(f"{gap.problem}: {gap.at or gap.says}"[:60] for gap in found.gaps)]
     return f"{found.standing}; {', '.join(why)}"
 

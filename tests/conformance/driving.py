@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 from typing import Any
 
 from domain import events as e
@@ -71,6 +73,10 @@ def played(situation: Situation) -> Outcome:
         faults = Run(situation).play()
     except NotRunnable as error:
         return Outcome(situation.id, Verdict.NOT_RUNNABLE, (error.feature,), error.cards)
+    except Exception as error:  # what breaks one situation does not keep the others from being played
+        at = traceback.extract_tb(error.__traceback__)[-1]
+        told = f"{type(error).__name__} in {Path(at.filename).name}, line {at.lineno}: {error}"
+        return Outcome(situation.id, Verdict.DIFFERENT, (told,))
     return Outcome(situation.id, Verdict.DIFFERENT if faults else Verdict.AS_EXPECTED, tuple(faults))
 
 
@@ -152,11 +158,12 @@ class Run:
         undone = [] if self.board.over else self.undone()
         self.faults += [*dict.fromkeys(undone), *(f"refused: {why}" for why in self.refused if not undone)]
 
-    def _needed(self, player: PlayerId) -> ManaCost:
-        """What the player is still to pay in this step, as far as costs are printed."""
+    def _needed(self, player: PlayerId, in_turn: bool = False) -> ManaCost:
+        """What the player is still to pay in this step, or in this turn, as far as costs are printed."""
         turn, step, cost = self.board.turn, self.step(), FREE
         for action in self.actions[self.naming.names[player]]:
-            if action.done or not action.is_at(turn, step) or action is self.doing:
+            now = action.told["turn"] == turn if in_turn else action.is_at(turn, step)
+            if action.done or not now or action is self.doing:
                 continue
             if action.kind == "cast":
                 card = definition(action.told["card"])
@@ -344,9 +351,21 @@ class Run:
             if attacked is None:
                 action.tried = "it cannot attack that" if able else "it cannot attack"
                 continue
-            pairs[able[0]] = attacked
             action.done = True
+            if not self._is_refused(question, able[0], attacked):
+                pairs[able[0]] = attacked
         return self._declare(question, tuple((id, pairs[id]) for id in may if id in pairs))
+
+    def _is_refused(self, question: DeclareAttackers, attacker: ObjectId, attacked: EntityId) -> bool:
+        """Whether the player does not pay for an attack: there they declare it first, and are asked for each."""
+        costs = [*question.costs, *(price[:2] for price in question.prices)]
+        if not any(cost[0] == attacker and cost[1] in (0, attacked) for cost in costs):
+            return False
+        choices = self.answers.queues[self.naming.names[question.player]].choices
+        if not (choices and choices[0].get("kind") == "yes_no" and not choices[0]["value"]):
+            return False
+        choices.pop(0)
+        return True
 
     def _defender(self, action: Action, among: tuple[EntityId, ...]) -> EntityId | None:
         told = action.told.get("defender")

@@ -10,8 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
-from tests.conformance.cards import lacks
+from tests.conformance.cards import is_put_together, lacks
 from tests.conformance.driving import Outcome, Verdict
+from tests.conformance.situation import known
 
 HERE = Path(__file__).parent
 EXPECTED = HERE / "as_expected.txt"
@@ -55,10 +56,18 @@ def table(outcomes: Iterable[Outcome], most: int = 12) -> Iterator[str]:
     yield f"{len(outcomes):6}  situations"
     share = f", {100 * len(by[Verdict.AS_EXPECTED]) / run:.1f} % of {run} that can be played" if run else ""
     yield f"{len(by[Verdict.AS_EXPECTED]):6}  as expected{share}"
+    told = sum(
+        any(map(is_put_together, known()[one.id].cards)) for one in outcomes if one.id in known() and not _skipped(one)
+    )
+    yield f"{told:10}  of these with a card whose text is put together of the other program's comments"
     yield f"{len(by[Verdict.NOT_RUNNABLE]):6}  not runnable"
     yield from _reasons(by[Verdict.NOT_RUNNABLE], most)
     yield f"{len(by[Verdict.DIFFERENT]):6}  different"
     yield from _judgements(by[Verdict.DIFFERENT])
+
+
+def _skipped(outcome: Outcome) -> bool:
+    return outcome.verdict is Verdict.NOT_RUNNABLE
 
 
 def _reasons(outcomes: list[Outcome], most: int) -> Iterator[str]:

@@ -182,15 +182,20 @@ class MaxHandSize(Node):
 class AttackTax(Node):
     """508.1d. Creatures cannot attack the player unless their controller pays this for each: mana, or any costs.
 
-    Nor planeswalkers that the player controls, if so said.
+    Nor planeswalkers that the player controls, if so said. In mana {X} is generic mana, so much as `x` comes to.
     """
 
     attack_tax: str | tuple[Cost, ...]
+    x: Amount | None = None
     and_planeswalkers: bool = False
 
     def faults(self, path: str) -> Faults:
         if isinstance(self.attack_tax, str):
             yield from words.read(mana_cost, self.attack_tax, f"{path}.attack_tax")
+            if "/P}" in self.attack_tax:
+                yield f"{path}.attack_tax", said("Phyrexian mana is not paid for attacks")
+        if ("{X}" in self.attack_tax) is (self.x is None):
+            yield f"{path}.x", said("say what X is where the cost has it, and only there")
 
 
 class ToAttack(Node):

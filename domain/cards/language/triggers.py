@@ -425,14 +425,18 @@ class BecomesUntapped(AtOnce):
 
 
 class CountersArePut(AtOnce):
-    """122.6. Counters of the kind are put on it; `one_or_more` for all such permanents at once."""
+    """122.6. Counters of the kind are put on it; `by` whom, if it matters; `one_or_more` for all such at once."""
 
     TELLS: ClassVar = "object amount"
     REMEMBERED: ClassVar = True
 
     counters_put: Subject
     kind: str
+    by: Who | None = None
     one_or_more: bool = False
+
+    def remembered(self) -> bool:
+        return self.by is None
 
     def faults(self, path: str) -> Faults:
         yield from words.counters(self.kind, f"{path}.kind")

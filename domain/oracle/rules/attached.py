@@ -131,7 +131,19 @@ def _otherwise(table: Table) -> None:
 
 def _protected(table: Table) -> None:
     """702.16g, 702.16h. Protection from one thing and from another; from all colours."""
-    qualities = [*COLORS, "artifacts", "creatures", "enchantments", "instants", "sorceries", "lands", "everything"]
+    qualities = [
+        *COLORS,
+        "colorless",
+        "monocolored",
+        "multicolored",
+        "artifacts",
+        "creatures",
+        "enchantments",
+        "instants",
+        "sorceries",
+        "lands",
+        "everything",
+    ]
     table.words("from_quality", Words({f"from {one}": one for one in qualities}))
     table.words("from_granted", Words({f"from {one}": f"protection:{one}" for one in qualities}))
     line, grants = table.rules_of("keyword_line"), table.rules_of("grants")

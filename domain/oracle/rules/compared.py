@@ -60,6 +60,8 @@ def _conditions(table: Table) -> None:
             for words, compare in _compared("$amount"):
                 filter: Said = {key: compare}
                 condition(f"<own> {stat} {be} {words} <amount>", {"matches": "$own", "filter": filter})
+            for words, compare in _compared({"stat": key, "of": "$named_own"}):
+                condition(f"<own> {stat} {be} {words} <named_own>", {"matches": "$own", "filter": {key: compare}})
             condition(
                 f"<own> {stat} {be} exactly <quantity>", {"matches": "$own", "filter": {key: {"exactly": "$quantity"}}}
             )

@@ -262,6 +262,13 @@ def _was(table: Table) -> None:
         condition(
             f"<was_ref> was {word}", {"matches": "$was_ref", "filter": STATES.get(word, {"color": COLORS.get(word)})}
         )
+    for words, part in (("attacking", "attacking_alone"), ("blocking", "blocking_alone")):
+        condition(f"<was_ref> was {words} alone", {"matches": "$was_ref", "filter": {"combat": part}})
+    condition(
+        "<was_ref> was attacking or blocking alone",
+        {"matches": "$was_ref", "filter": {"any": [{"combat": "attacking_alone"}, {"combat": "blocking_alone"}]}},
+    )
+    condition("<was_ref> was attacking or blocking", {"matches": "$was_ref", "filter": {"combat": "fighting"}})
     condition("<was_ref> had <keyword>", {"matches": "$was_ref", "filter": {"keyword": "$keyword"}})
     for stat in ("power", "toughness", "mana value"):
         key = stat.replace(" ", "_")

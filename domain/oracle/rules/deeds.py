@@ -81,6 +81,16 @@ def _of_their_own(table: Table) -> None:
                         {"move": "c", "to": "library", "position": "bottom", **({"order": "any"} if more else {})},
                     ],
                 )
+                if zone == "graveyard" and what == "$cards":
+                    mine_all: Said = {"all": [{"zone": zone}, {"owner": f"${who}"}]}
+                    clause(
+                        f"<{who}> returns all <cards> from their graveyard to their hand",
+                        [{"move": {"$all": [mine_all, "$cards"]}, "to": "hand"}],
+                    )
+                    clause(
+                        f"<{who}> returns all <cards> from their graveyard to the battlefield",
+                        [{"move": {"$all": [mine_all, "$cards"]}, "to": "battlefield", "as": "m"}],
+                    )
                 if zone == "graveyard":
                     clause(
                         f"<{who}> returns {words} from their graveyard to their hand",

@@ -28,13 +28,20 @@ def _combat(table: Table) -> None:
 def _costs(table: Table) -> None:
     """508.1d, 509.1b. What attacking and blocking cost."""
     static = table.rules_of("static")
-    attack: Said = {"rule": "attack_cost", "mana": "$mana"}
-    block: Said = {"rule": "block_cost", "mana": "$mana"}
+    attack: dict[str, Said] = {"rule": "attack_cost", "mana": "$mana"}
+    block: dict[str, Said] = {"rule": "block_cost", "mana": "$mana"}
     for words, rules in (
         ("can't attack", [attack]), ("can't block", [block]), ("can't attack or block", [attack, block]),
     ):  # fmt: skip
         static(f"<bearer> {words} unless its controller pays <mana> .", {"static": list(rules), "to": "$bearer"})
         static(f"~ {words} unless you pay <mana> .", {"static": list(rules)})
+        counted: list[Said] = [{"rule": rule["rule"], "n": "$unit"} for rule in rules]
+        static(
+            f"<bearer> {words} unless its controller pays {{1}} for each <unit> .",
+            {"static": counted, "to": "$bearer"},
+        )
+        static(f"~ {words} unless its controller pays {{1}} for each <unit> .", {"static": counted})
+        static(f"~ {words} unless its controller pays <mana> .", {"static": list(rules)})
     static(
         "~ can't attack unless you sacrifice a|an <permanent> .",
         {"static": [{"to_attack": [{"sacrifice": "$permanent"}]}]},

@@ -127,6 +127,11 @@ def _objects(table: Table) -> None:
     event(f"<some> is put into an opponent's {graveyard}", {"dies": {"$all": ["$some", {"owner": "opponent"}]}})
     event("<some> enters under an opponent's control", {"enters": {"$all": ["$some", {"controller": "opponent"}]}})
     event("<subject> is destroyed", {"is_destroyed": "$subject"})
+    for who, by, s in (("you", "you", ""), ("a player", "each_player", "s"), ("an opponent", "each_opponent", "s")):
+        event(
+            f"{who} put{s} one or more <counter> on <subject>",
+            {"counters_put": "$subject", "kind": "$counter", "by": by},
+        )
     event("one or more <counter> are put on <subject>", {"counters_put": "$subject", "kind": "$counter"})
     event("<subject> and at least one other <permanent> attack", {"attacks": "$subject", "beside": "$permanent"})
     event(

@@ -66,6 +66,8 @@ def _objects(table: Table) -> None:
             past(f"~ {words}", {verb: "self"})
     past("~ dealt damage", {"deals_damage": "self"})
     for words, who in (("an opponent", "opponent"), ("a player", "player")):
+        past(f"{words} was dealt damage", {"is_dealt_damage": {"is": who}})
+        past(f"{words} was dealt combat damage", {"is_dealt_damage": {"is": who}, "combat": True})
         past(f"~ dealt damage to {words}", {"deals_damage": "self", "to": {"is": who}})
         past(f"~ dealt combat damage to {words}", {"deals_damage": "self", "to": {"is": who}, "combat": True})
 
@@ -171,6 +173,10 @@ def _numbers(table: Table) -> None:
     ):  # fmt: skip
         for total in ("", "total "):
             amount(f"the {total}amount of life {words} this turn", {"how_much": {key: who}})
+    for words, harm in (("damage", {}), ("combat damage", {"combat": True}), ("noncombat damage", {"combat": False})):
+        hurt: dict[str, Said] = {"is_dealt_damage": {"is": "opponent"}, **harm}
+        for total in ("", "total "):
+            amount(f"the {total}amount of {words} dealt to your opponents this turn", {"how_much": hurt})
     amount("the number of times you descended this turn", {"how_often": DESCENDS})
 
 

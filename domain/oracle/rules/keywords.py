@@ -128,7 +128,18 @@ def add(table: Table) -> None:
     table.words("simple_keyword", Simple())
     table.rule("keyword", "<simple_keyword>", "$simple_keyword")
     table.rule("keyword_ability", "<simple_keyword>", {"keyword": "$simple_keyword"})
-    for quality in (*COLORS, "artifacts", "creatures", "enchantments", "everything", "instants", "sorceries", "lands"):
+    counted = ("colorless", "monocolored", "multicolored")
+    for quality in (
+        *COLORS,
+        *counted,
+        "artifacts",
+        "creatures",
+        "enchantments",
+        "everything",
+        "instants",
+        "sorceries",
+        "lands",
+    ):
         _valued(table, "protection", "protection from", quality)
     for color in COLORS:
         _valued(table, "hexproof", "hexproof from", color)

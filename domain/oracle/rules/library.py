@@ -41,6 +41,15 @@ _AWAY: Ways = (
 
 _BATTLEFIELD: Ways = (("", {"to": "battlefield"}), (" tapped", {"to": "battlefield", "tapped": True}))
 
+ONE_OF_EACH = "a|an <a:card> and/or a|an <b:card>"
+"""At most one card of either kind: two that are both can be taken as well."""
+
+
+def _one_of_each(where: list[Said], **to: Said) -> list[Said]:
+    one: Said = {"choose": {"$all": ["$a", *where]}, "up_to": True, "as": "c"}
+    other: Said = {"choose": {"$all": ["$b", {"not": {"ref": "c"}}, *where]}, "up_to": True, "as": "c2"}
+    return [one, other, {"move": {"all": [where[0], {"any": [{"ref": "c"}, {"ref": "c2"}]}]}, **to}]
+
 
 def add(table: Table) -> None:
     """Rows for libraries."""
@@ -218,6 +227,7 @@ def _looking(table: Table) -> None:
     )
     from_among = "from among them|those [cards]"
     for words, move in _TAKEN:
+        picked(f"you may put {ONE_OF_EACH} {from_among} {words}", [{"may": _one_of_each(AMONG, **move)}])
         put: Said = {"move": "c", **move}
         picked(f"you may put a|an <card> {from_among} {words}", [{"may": [{"choose": among, "as": "c"}, put]}])
         picked(f"put a|an <card> {from_among} {words}", [{"choose": among, "as": "c"}, put])
@@ -353,6 +363,9 @@ def _milling(table: Table) -> None:
     for words, to in _TAKEN:
         taken: list[Said] = [{"choose": {"$all": ["$card", *there]}, "as": "c"}, {"move": "c", **to}]
         for between in (". you may", ", then you may"):
+            both: Said = {"may": _one_of_each(there, **to)}
+            for those in ("the milled cards", "the cards milled this way", "those cards", "them"):
+                say(f"<milled> {between} put {ONE_OF_EACH} from among {those} {words}", ["$milled", both])
             say(
                 (
                     f"<milled> {between} put a|an <card> from among the milled cards {words}",

@@ -241,7 +241,9 @@ def _one_of_several(table: Table) -> None:
     )
     for one, other in (("card", "card"), ("cards", "cards")):
         for word in ("or", "and/or"):
-            table.rule(one, f"<a:adjs> {one} {word} [a|an] <b:adjs> {other}", {"$any": ["$a", "$b"]})
+            # "a land card and/or a creature card" is one of each, and stands where such are chosen
+            article = "[a|an] " if word == "or" else ""
+            table.rule(one, f"<a:adjs> {one} {word} {article}<b:adjs> {other}", {"$any": ["$a", "$b"]})
     # What follows the second is said of that alone
     table.rule("card", "<adjs> card or [a|an] card <card_posts>", {"$any": ["$adjs", "$card_posts"]})
 

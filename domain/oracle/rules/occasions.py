@@ -42,14 +42,6 @@ def _attacks(table: Table) -> None:
         {"attacks": "$permanents", "whom": YOU_OR_PLANESWALKER, "one_or_more": True},
     )
     event("<some> attacks a planeswalker", {"attacks": "$some", "whom": {"type": "planeswalker"}})
-    event(
-        "<subject> deals noncombat damage to <harmed>", {"deals_damage": "$subject", "to": "$harmed", "combat": False}
-    )
-    source: Said = {"controller": "you"}
-    for words, combat in (("", {}), ("combat ", {"combat": True}), ("noncombat ", {"combat": False})):
-        event(
-            f"a source you control deals {words}damage to <harmed>", {"deals_damage": source, "to": "$harmed", **combat}
-        )
 
 
 def _two(table: Table) -> None:

@@ -158,7 +158,14 @@ def _always(table: Table) -> None:
         ("if a source would deal <harm> to <hit> ,", dealt),
         ("if <dealer> would deal <harm> to <hit> ,", {**dealt, "from": "$dealer"}),
     ]
-    passive = (("if <harm> would be dealt to <hit> ,", dealt),)
+    passive = (("if <harm> would be dealt to <hit> ,", dealt), ("if <hit> would be dealt <harm> ,", dealt))
+    static(
+        [
+            f"if <harm> would be dealt to <hit> while <conditions> , prevent that damage{then} <after_prevention> ."
+            for then in (" .", " and")
+        ],
+        {"replace": dealt, "with": [{"prevent": "all", "then": "$after_prevention"}], "while": "$conditions"},
+    )
     again = (
         "",
         " to that permanent or player",

@@ -178,11 +178,16 @@ def _combat(table: Table) -> None:
         ("~ attacks each combat if able unless <conditions> .", "~ attacks each turn if able unless <conditions> ."),
         {"static": ["must_attack"], "while": {"not_true": "$conditions"}},
     )
-    static(
-        "creatures can't attack you unless their controller pays <mana> "
-        "for each creature they control that's attacking you .",
-        {"static": [{"attack_tax": "$mana"}], "to": "you"},
-    )
+    each = ("for each creature they control that's attacking you", "for each of those creatures")
+    either: dict[str, Said] = {"and_planeswalkers": True}
+    for whom, more in (("you", {}), ("you or planeswalkers you control", either)):
+        front = f"creatures can't attack {whom} unless their controller pays"
+        if not more:
+            static([f"{front} <mana> {one} ." for one in each], {"static": [{"attack_tax": "$mana"}], "to": "you"})
+        static(
+            [f"{front} {{x}} {one} , where x is <amount> ." for one in each],
+            {"static": [{"attack_tax": "{X}", "x": "$amount", **more}], "to": "you"},
+        )
 
 
 def _fights(table: Table) -> None:

@@ -19,6 +19,7 @@ from domain.oracle.discourse import (
     Results,
     Targets,
     Unresolved,
+    is_spell,
     is_theirs,
     kinds_of,
 )
@@ -77,10 +78,12 @@ from domain.oracle.rules import (
     prevention,
     pronouns,
     proper,
+    qualities,
     references,
     replacing,
     returning,
     sentences,
+    sources,
     spells,
     spells_or_permanents,
     statics,
@@ -101,7 +104,8 @@ def _whole() -> Table:
     table = Table()
     for room in (
         lexicon, nouns, references, effects, actions, sentences, damage, prevention, replacing, faces, hands, mana,
-        becoming, choosing, words_chosen, moving, named, together, delayed, occasions, playing, portions, until,
+        becoming, choosing, words_chosen, moving, named, together, sources,
+        qualities, delayed, occasions, playing, portions, until,
         copying, deeds, targeting, buried, keywords, marks, monarch, levels, abilities, animated, elsewhere, spells,
         emblems, face_down, conditions, costs, happenings, statics, history, ways, attached, keeping, fighting, giving,
         returning, compared, during, pronouns, named_first, mana_spent, proper, lately, fractions, alternatives,
@@ -203,11 +207,19 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.of("self" if itself else "event.source", of)
         to = event.get("to")
         at.is_known("event.object", to)
-        at.that = "event.object" if to is not None and to not in _PEOPLE else None
-        at.player = "event.player" if to in _PEOPLE else None
+        if to == {"ref": "self"}:
+            at.that = "event.source"
+        else:
+            at.that = "event.object" if to is not None and to not in _PEOPLE else None
+        at.as_spells = frozenset(("event.source",)) if is_spell(of) else frozenset()
+        if to == {"is": "you"}:
+            at.player = {"controller_of": "event.source"}
+        else:
+            at.player = "event.player" if to in _PEOPLE else None
         at.amount = "event.amount"
     elif kind == "is_dealt_damage":
-        at.of("self" if itself or of == "you" else "event.object", of)
+        at.of("self" if itself or of == "you" or of in _PEOPLE else "event.object", of)
+        at.player = "event.player" if of in _PEOPLE else None
         at.amount = "event.amount"
     elif kind in ("blocks", "becomes_blocked"):
         at.of("self" if itself else "event.object", of)

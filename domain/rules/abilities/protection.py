@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from domain.board.objects import Obj
 from domain.ids import PlayerId
 from domain.terms import Color
 
 _COLORS = {color.name.lower(): color.value for color in Color}
+
+_HOW_MANY: dict[str, Callable[[int], bool]] = {
+    "colorless": lambda colors: colors == 0,
+    "monocolored": lambda colors: colors == 1,
+    "multicolored": lambda colors: colors > 1,
+}
+"""105.2. Qualities that count colours."""
 
 
 def has_quality(source: Obj, quality: str) -> bool:
@@ -17,8 +26,8 @@ def has_quality(source: Obj, quality: str) -> bool:
         return True
     if quality == "all colors":
         return bool(source.colors)
-    if quality == "colorless":
-        return not source.colors
+    if quality in _HOW_MANY:
+        return _HOW_MANY[quality](len(source.colors))
     singular = quality.removesuffix("s")
     return singular in source.types or quality in source.subtypes or quality.removesuffix("s") in source.subtypes
 

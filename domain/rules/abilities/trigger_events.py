@@ -18,7 +18,7 @@ from domain.rules.abilities.watching import (
 )
 from domain.rules.objects import melding, sagas
 from domain.rules.objects.monarch import MONARCH
-from domain.rules.replacement.facts import Destroyers
+from domain.rules.replacement.facts import Destroyers, Putters
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.reading import Context, matches
 from domain.terms import MAIN_PHASES, Step, Zone
@@ -420,7 +420,16 @@ def _counters(name: str) -> Matches:
 
 
 def _put(game: Game, event: e.CountersPut) -> Iterator[Happened]:
-    yield {"object": event.object, "kind": event.kind, "amount": event.amount}
+    by = game.kept(Putters).get((event.object, event.kind))
+    yield {"object": event.object, "kind": event.kind, "amount": event.amount, "player": by}
+
+
+def _are_put(pattern: l.CountersArePut, happened: Happened, context: Context) -> bool:
+    return (
+        pattern.kind == happened["kind"]
+        and is_subject(pattern.counters_put, happened["object"], context)
+        and (pattern.by is None or happened["player"] in context.entities(pattern.by))
+    )
 
 
 def _chapters(game: Game, event: e.CountersPut) -> Iterator[Happened]:
@@ -514,7 +523,7 @@ trigger(l.BecomesTapped, subject("becomes_tapped"), {e.PermanentsTapped: _each})
 trigger(l.BecomesUntapped, subject("becomes_untapped"), {e.PermanentsUntapped: _each})
 trigger(l.Transforms, subject("transforms"), {e.PermanentTransformed: _transformed})
 trigger(l.TurnedUp, subject("turned_up"), {e.CardTurnedFaceUp: _turned_up})
-trigger(l.CountersArePut, _counters("counters_put"), {e.CountersPut: _put}, apart=each_object)
+trigger(l.CountersArePut, _are_put, {e.CountersPut: _put}, apart=each_object)
 trigger(l.BecomesDesignated, _becomes, {e.DesignationGained: _designated})
 trigger(l.Exploits, _exploits, {e.PermanentSacrificed: _exploited}, looks_back=True)
 trigger(l.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)

@@ -27,6 +27,7 @@ from domain.models import LATER
 from domain.reasons import Reason, Written
 from domain.rules.casting import paying
 from domain.rules.combat.restrictions import values
+from domain.rules.continuous.modifications import with_x
 from domain.rules.continuous.player_effects import in_force
 from domain.rules.resolving.reading import Context, matches
 from domain.solver.payments import Price
@@ -135,11 +136,11 @@ def costs_to_attack(game: Game, creatures: Iterable[Obj], attackable: Iterable[E
 
 def _taxes(game: Game) -> Iterator[tuple[tuple[EntityId, ...], tuple[g.Cost, ...], bool]]:
     """Whom attacking costs something, what it costs, and whether attacking their planeswalkers does, too."""
-    for players, mod, _ in in_force(game, l.AttackTax.KEY):
+    for players, mod, context in in_force(game, l.AttackTax.KEY):
         if isinstance(mod, tuple):
             yield players, _read(mod[1]), len(mod) > 2
         elif isinstance(mod, l.AttackTax):
-            costs = mod.attack_tax
+            costs = with_x(mod, context)
             yield players, (_mana(costs),) if isinstance(costs, str) else costs, mod.and_planeswalkers
 
 

@@ -13,6 +13,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword, keyword_of
 from domain.board.objects import Obj
 from domain.board.settled import KINDS, Settled
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
@@ -205,7 +206,14 @@ def _as_it_says(mod: Node, context: Context) -> Settled:
 @settles(l.AttackTax, "attack_tax")
 def _attack_tax(mod: l.AttackTax, context: Context) -> Settled:
     """Whether planeswalkers are spared as well is told only where they are."""
-    return (mod.KEY, _data(mod.attack_tax), *((True,) if mod.and_planeswalkers else ()))
+    return (mod.KEY, _data(with_x(mod, context)), *((True,) if mod.and_planeswalkers else ()))
+
+
+def with_x(mod: l.AttackTax, context: Context) -> str | tuple[g.Cost, ...]:
+    """What an attack costs, with the number that X is."""
+    if mod.x is None or not isinstance(mod.attack_tax, str):
+        return mod.attack_tax
+    return mod.attack_tax.replace("{X}", f"{{{max(0, context.amount(mod.x))}}}")
 
 
 # What each does
@@ -336,11 +344,16 @@ def _add_color(found: Obj, colors: str) -> None:
     found.colors = "".join(letter for letter in COLORS if letter in found.colors + colors)
 
 
+EACH_COUNTS = ("attack_cost", "block_cost")
+"""508.1h, 509.1d. Rules that are costs: what says the same twice costs twice as much."""
+
+
 @carries_out("word")
 def _word(found: Obj, word: str) -> None:
     added = keyword(word)
     row = KEYWORDS.get(added.name)
-    if added not in found.keywords or (row is not None and row.instances == "added up"):
+    each = added.name in EACH_COUNTS or (row is not None and row.instances == "added up")
+    if each or added not in found.keywords:
         found.keywords = (*found.keywords, added)
 
 

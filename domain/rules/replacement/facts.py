@@ -51,6 +51,10 @@ class Destroyers(dict[ObjectId, "tuple[ObjectId | None, PlayerId | None]"]):
     """By what and by whom objects have been destroyed."""
 
 
+class Putters(dict["tuple[ObjectId, str]", "PlayerId | None"]):
+    """122.6. By whom counters of a kind have been put on objects last."""
+
+
 def carries(
     kind: type[W],
 ) -> Callable[[Callable[[Game, W, str, int | None], int | None]], Callable[[Game, W, str, int | None], int | None]]:
@@ -116,6 +120,7 @@ def put_counters(game: Game, would: WouldPutCounters, rule: str, cause: int | No
     if would.object not in game.board.objects or would.amount <= 0:
         return None
     total = game.board.objects[would.object].counters.get(would.kind, 0) + would.amount
+    game.kept(Putters)[would.object, would.kind] = would.by
     return game.say(e.CountersPut(object=would.object, kind=would.kind, amount=would.amount, total=total), rule, cause)
 
 
@@ -239,6 +244,7 @@ def _as_it_enters(
     for kind, amount in counters:
         if amount > 0:
             total = game.board.objects[id].counters.get(kind, 0) + amount
+            game.kept(Putters)[id, kind] = game.board.objects[id].controller  # 122.6a
             game.say(e.CountersPut(object=id, kind=kind, amount=amount, total=total), "614.1c", at)
     for name, value in chosen:
         if name == preparing.PREPARED:

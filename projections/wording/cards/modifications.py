@@ -251,6 +251,8 @@ def _max_hand(told: Telling, mod: l.MaxHandSize, it: Phrase) -> str:
 @_modifications(l.AttackTax)
 def _attack_tax(told: Telling, mod: l.AttackTax, it: Phrase) -> str:
     costs = (g.PayMana(mana=mod.attack_tax),) if isinstance(mod.attack_tax, str) else mod.attack_tax
+    if mod.x is not None:
+        told.wheres.append(told.say("where.is", letter="X", amount=told.amount(mod.x)))
     key = ("attack tax.yours" if it.you else "attack tax.theirs") if mod.and_planeswalkers else "attack tax"
     return told.say(key, it=it, payment=told.payings(costs, THEY))
 
@@ -307,7 +309,10 @@ def _rule_with(told: Telling, mod: l.RuleWith, it: Phrase) -> str:
     if mod.n is not None:
         fields["n"] = told.words.number(mod.n) if isinstance(mod.n, int) else told.x(mod.n)
         fields["number"] = mod.n
-    fields["mana"] = mod.mana if mod.mana is not None else f"{{{told.x(mod.n) if mod.n is not None else 0}}}"
+    fields["mana"] = mod.mana if mod.mana is not None else "{X}"
+    if mod.rule in ("attack_cost", "block_cost") and mod.n is not None:
+        where = told.say("where.is", letter="X", amount=told.amount(mod.n))
+        told.wheres += [where] if where not in told.wheres else []
     fields["of"] = told.who(mod.of) if mod.of is not None else told.you
     if mod.quality is not None:
         fields["quality"] = rule_quality(told, mod.quality)

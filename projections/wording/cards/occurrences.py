@@ -216,6 +216,10 @@ def _deals_damage(told: Telling, event: l.DealsDamage) -> str:
     combat = ".combat" if event.combat else ".noncombat" if event.combat is False else ""
     if event.to is None:
         return _occurs(told, event, f"event.deals_damage{combat}", it=it)
+    if isinstance(event.to, g.RefIs):
+        return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=told.ref(event.to.ref))
+    if isinstance(event.to, g.Is) and event.to.is_ == "you":
+        return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=told.you)
     nominal, many = told.nominal(event.to), event.to_one_or_more
     told.bind("event.object", told.that(nominal, many), mentioned=True)
     told.bind("event.player", told.that(Nominal(["player"]), many), mentioned=True)
@@ -290,6 +294,8 @@ def _main_phase(told: Telling, event: l.MainPhaseBegins) -> str:
 def _counters_put(told: Telling, event: l.CountersArePut) -> str:
     kind = told.words.named("n or more", Nominal(["counter"], [(kind_of(told, event.kind),)]), True)
     it = subject(told, event.counters_put, many=event.one_or_more)
+    if event.by is not None:
+        return _occurs(told, event, "event.counters_put.by", who=player(told, event.by), it=it, counters=kind)
     return _occurs(told, event, "event.counters_put", it=it, counters=kind)
 
 

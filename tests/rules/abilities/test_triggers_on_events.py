@@ -237,3 +237,46 @@ def test_tapping_and_untapping() -> None:
     while table.question.KIND == "order":
         table.plain()
     assert len(triggered(table)) == 4
+
+
+@pytest.mark.parametrize(("by", "who", "gained"), [("you", "A", 1), ("you", "B", 0), ("each_opponent", "B", 1)])
+def test_counters_that_a_certain_player_puts(by: str, who: str, gained: int) -> None:
+    """122.6. Whoever carries out the instruction puts them."""
+    table = Table()
+    on = {"counters_put": {"type": "creature"}, "kind": "+1/+1", "by": by}
+    table.battlefield("A", watcher("Counting", on), creature("Ox", "2/2"))
+    table.hand(who, spell("Grow", {"put_counters": "+1/+1", "on": "t", "n": 2}, targets=CREATURE))
+    table.start("A")
+    if who == "B":
+        table.pass_()
+    table.cast(who, "Grow", targets=["Ox"])
+    table.resolve_all()
+    assert table.life_of("A") == 20 + gained
+
+
+@pytest.mark.parametrize("controller", ["A", "B"])
+def test_counters_with_which_it_enters_its_controller_puts(controller: str) -> None:
+    """122.6a."""
+    table = Table()
+    on = {"counters_put": {"type": "creature"}, "kind": "+1/+1", "by": "you"}
+    table.battlefield("A", watcher("Counting", on))
+    enters = {"replace": {"would_enter": "self"}, "with": [{"enters_with": "+1/+1", "n": 1}]}
+    table.hand(controller, creature("Ox", "2/2", abilities=[enters], cost="{0}"))
+    table.start(controller)
+    table.cast(controller, "Ox")
+    table.resolve_all()
+    assert table.life_of("A") == (21 if controller == "A" else 20)
+
+
+def test_who_deals_damage_to_the_card_itself() -> None:
+    """603.2. A spell is a source as a permanent is."""
+    table = Table()
+    on = {"deals_damage": {"is": "spell"}, "to": {"ref": "self"}}
+    hurt = {"triggered": [{"lose_life": 2, "who": {"controller_of": "event.source"}}], "on": on}
+    table.battlefield("A", creature("Ox", "2/6", abilities=[hurt]))
+    table.hand("B", spell("Prick", {"deal_damage": 1, "to": "t"}, targets=CREATURE))
+    table.start("A")
+    table.pass_()
+    table.cast("B", "Prick", targets=["Ox"])
+    table.resolve_all()
+    assert table.life_of("B") == 18

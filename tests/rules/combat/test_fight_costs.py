@@ -261,3 +261,52 @@ def test_a_spell_is_paid_for_with_one_ability_activated_twice() -> None:
     table.resolve()
     assert table.life_of("B") == 17
     table.check()
+
+
+SPRING = altar("{C}", "tap_self", name="Spring")
+
+
+@EDITIONS
+@pytest.mark.parametrize("goats", [1, 2])
+def test_a_tax_of_so_much_as_there_are_of_something(edition: str, goats: int) -> None:
+    """508.1h. It is counted as attackers are declared."""
+    tax = {"attack_tax": "{X}", "x": {"count": {"all": [A_GOAT, {"controller": "you"}]}}}
+    table = Table(edition)
+    table.battlefield("A", creature("Ram", "1/1"), SPRING, SPRING)
+    table.battlefield("B", enchantment("Toll", {"static": [tax], "to": "you"}), *[GOAT] * goats)
+    table.start("A")
+    table.until_asked("attackers", "A")
+    question = table.question
+    assert isinstance(question, DeclareAttackers)
+    assert question.costs == ((table.find("Ram").id, PLAYERS["B"], f"{{{goats}}}"),)
+
+
+@EDITIONS
+@pytest.mark.parametrize("both", [True, False])
+def test_a_tax_on_attacking_planeswalkers_only_where_it_says_so(edition: str, both: bool) -> None:
+    """508.1h."""
+    tax = {"attack_tax": "{1}", "and_planeswalkers": both}
+    table = Table(edition)
+    table.battlefield("A", creature("Ram", "1/1"), SPRING)
+    walker = card("Walker", "Planeswalker", loyalty=3)
+    table.battlefield("B", enchantment("Toll", {"static": [tax], "to": "you"}), walker)
+    table.start("A")
+    table.until_asked("attackers", "A")
+    question = table.question
+    assert isinstance(question, DeclareAttackers)
+    taxed = {attacked for _, attacked, _ in question.costs}
+    assert taxed == {PLAYERS["B"], *([table.find("Walker").id] if both else [])}
+
+
+@EDITIONS
+def test_the_same_cost_twice_is_paid_twice(edition: str) -> None:
+    """508.1h. Two permanents that each make attacking cost something."""
+    heavy = enchantment("Heavy", {"static": [{"rule": "attack_cost", "mana": "{1}"}], "to": A_GOAT})
+    table = Table(edition)
+    table.battlefield("A", GOAT, SPRING, SPRING)
+    table.battlefield("B", heavy, heavy)
+    table.start("A")
+    table.until_asked("attackers", "A")
+    question = table.question
+    assert isinstance(question, DeclareAttackers)
+    assert [mana for _, _, mana in question.costs] == ["{1}{1}"]
