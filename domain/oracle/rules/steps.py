@@ -23,7 +23,6 @@ def _attacked(table: Table) -> None:
     )
     past = table.rules_of("past")
     past("an opponent has been dealt damage", {"is_dealt_damage": {"is": "opponent"}})
-    past("an opponent was dealt damage", {"is_dealt_damage": {"is": "opponent"}})
     past("you've been dealt damage", {"is_dealt_damage": {"is": "you"}})
     past("you were dealt damage", {"is_dealt_damage": {"is": "you"}})
 
