@@ -522,11 +522,9 @@ def can_activate(
         return False
     if not context.true(part.if_) or not paying.can_pay(game, player, found, part.cost):
         return False
-    tapping = "tap_self" in part.cost or any(
-        isinstance(cost, g.Sacrifice) and cost.sacrifice == "self" for cost in part.cost
-    )
-    usable = tuple(source for source in sources if source[0] != found.id) if tapping else sources
-    but = found.id if tapping or part.is_mana else None
+    taken = _takes_itself(part)
+    usable = tuple(source for source in sources if source[0] != found.id) if taken else sources
+    but = found.id if taken or part.is_mana else None
     usable = helping.with_help(game, player, found, helping.of_costs(part.cost), usable, but)
     on = Purpose("activate", found)
     change = activation_change(part, context)
@@ -542,6 +540,11 @@ def can_activate(
         return targets.exist(game, part.targets, context, None, part.activated)
     most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, change, usable, on)
     return bool(targets.possible_x(game, part.targets, part.activated, context, most))
+
+
+def _takes_itself(part: l.Activated) -> bool:
+    """602.2b. Whether the object is tapped or sacrificed for its own ability, so that it makes no mana for it."""
+    return "tap_self" in part.cost or any(isinstance(one, g.Sacrifice) and one.sacrifice == "self" for one in part.cost)
 
 
 def _is_loyalty_x(part: l.Activated) -> bool:
@@ -586,7 +589,10 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         most = found.loyalty
         if not loyalty_x:
             on = Purpose("activate", found)
-            sources = helping.for_ability(game, player, found, part.cost, paying.mana_sources(game, player))
+            sources = paying.mana_sources(game, player)
+            if _takes_itself(part):
+                sources = tuple(source for source in sources if source[0] != id)
+            sources = helping.for_ability(game, player, found, part.cost, sources)
             most = paying.most_x(game, player, cost, change, sources, on)
         chosen = announcing.choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
         x = context.names["x"] = yield from chosen

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from domain.editions import EDITIONS
+from domain.kernel.questions import ChooseNumber
 from domain.terms import Zone
 from tests.support.table import Table, card, creature
 
@@ -211,3 +213,27 @@ def test_an_ability_needs_enough_modes() -> None:
     table.battlefield("A", card("Box", "Artifact", {"activated": two, "cost": []}))
     table.start("A")
     assert not table.can("A", "activate", "Box")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("cost", "most"), [(["tap_self"], 1), ([{"sacrifice": "self"}], 1), ([], 2)])
+def test_what_is_tapped_or_sacrificed_for_its_ability_pays_for_no_x_of_it(
+    edition: str, cost: list[object], most: int
+) -> None:
+    """602.2b, 107.3a."""
+    mine = card(
+        "Mine",
+        "Land",
+        {"activated": [{"add_mana": "{C}"}], "cost": ["tap_self"]},
+        {"activated": [{"put_counters": "charge", "on": "self", "n": "x"}], "cost": [{"mana": "{X}{X}"}, *cost]},
+    )
+    table = Table(edition=edition)
+    table.battlefield("A", mine)
+    table.lands("A", "Forest", 3)
+    table.start("A")
+    table.answer(("activate", table.find("Mine").id, 1))
+    question = table.question
+    assert isinstance(question, ChooseNumber)
+    assert (question.least, question.most) == (0, most)
+    table.answer(most)
+    assert table.board.stack
