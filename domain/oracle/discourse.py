@@ -244,12 +244,12 @@ class Discourse:
             self.it = self.aimer
             return self.aimer
         name = self.that or self.it if word == "that" else self.former if word == "former" else self.it
-        if word == "that" and name == "self":
+        if word == "that" and name == "self" and not (thing == "spell" and self.aimer):
             raise Unresolved(kind)
         if word == "dealer" and self.dealer not in (None, name):
             raise Unresolved(kind)
         if thing == "spell":
-            name = self._spell(name)
+            name = self._spell(name) or self.aimer
         elif thing == "permanent":
             name = None if name in self.as_spells else name
         elif self._has_come(name):

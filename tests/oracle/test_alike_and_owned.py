@@ -156,3 +156,34 @@ def test_damage_to_opponents_and_what_they_control() -> None:
     assert table.life_of("A") == 20
     assert table.all("Mine")
     assert not table.all("Theirs")
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "As this land enters, choose a color other than green.\n{T}: Add {G} or one mana of the chosen color.",
+            "Land",
+            [
+                {"replace": {"would_enter": "self"}, "with": [{"choose": "color", "but": "G"}]},
+                {"activated": [{"add_mana": ["{G}", "chosen"]}], "cost": ["tap_self"]},
+            ],
+        ),
+        (
+            "Whenever this creature becomes the target of a spell an opponent controls, this creature deals 1 damage "
+            "to that spell's controller.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"deal_damage": 1, "to": {"controller_of": "event.source"}}],
+                    "on": {"becomes_target": "self", "of": "each_opponent", "by_spell": True},
+                }
+            ],
+        ),
+    ],
+)
+def test_colors_but_one_and_what_aims(text: str, types: str, meant: Said) -> None:
+    found = card(text, types, "" if types == "Land" else "{U}")
+    assert found.standing is Standing.PROVEN
+    assert found.definition is not None
+    assert found.definition.dump()["abilities"] == meant

@@ -238,11 +238,21 @@ class EntersDevouring(Change_):
 
 
 class AsEntersChoose(Change_):
-    """614.12a. As it enters, its controller chooses a colour, basic land type or creature type, kept as "chosen"."""
+    """614.12a. As it enters, its controller chooses a colour, basic land type or creature type, kept as "chosen".
+
+    The colour is none of those in `but`, by letters.
+    """
 
     FITS: ClassVar = (WouldEnter,)
 
     choose: Literal["color", "land_type", "creature_type"]
+    but: str = ""
+
+    def faults(self, path: str) -> Faults:
+        if self.but and self.choose != "color":
+            yield f"{path}.but", said("only of colors some cannot be chosen")
+        else:
+            yield from words.colors(self.but, f"{path}.but")
 
 
 class AsEntersDay(Change_):

@@ -503,13 +503,14 @@ class ReachesChapter(Pattern):
 
 
 class BecomesTarget(Pattern):
-    """115.1. Becomes the target of a spell or ability; `of` whose."""
+    """115.1. Becomes the target of a spell or ability, or only of a spell (`by_spell`); `of` whose."""
 
     TELLS: ClassVar = "object source"
     REMEMBERED: ClassVar = True
 
     becomes_target: Subject
     of: Who = "each_player"
+    by_spell: bool = False
 
 
 class Transforms(Pattern):

@@ -295,6 +295,10 @@ def _replacements(table: Table) -> None:
         {"replace": {"would_enter": "self"}, "with": [{"enters_with": "$counter", "n": "x"}]},
     )
 
+    replace(
+        "as ~ enters , choose a color other than <color> .",
+        {"replace": {"would_enter": "self"}, "with": [{"choose": "color", "but": "$color"}]},
+    )
     for words, kind in (("color", "color"), ("creature type", "creature_type"), ("basic land type", "land_type")):
         replace(f"as ~ enters , choose a {words} .", {"replace": {"would_enter": "self"}, "with": [{"choose": kind}]})
     replace(

@@ -113,6 +113,14 @@ def _objects(table: Table) -> None:
         event(
             f"<subject> becomes the target of a spell or ability {words}", {"becomes_target": "$subject", "of": whose}
         )
+    for words, more in (("", {}), (" you control", {"of": "you"}), (" an opponent controls", {"of": "each_opponent"})):
+        aimed: dict[str, Said] = {"becomes_target": "$subject", **more, "by_spell": True}
+        event(f"<subject> becomes the target of a spell{words}", aimed)
+        table.rule(
+            "occasion",
+            f"whenever ~ attacks or becomes the target of a spell{words}",
+            [{"attacks": "self"}, {**aimed, "becomes_target": "self"}],
+        )
     harmed = table.rules_of("harmed")
     for other in ("planeswalker", "battle"):
         harmed(f"a player or {other}", {"any": [{"is": "player"}, {"type": other}]})

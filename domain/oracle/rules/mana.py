@@ -30,6 +30,7 @@ def _adding(table: Table) -> None:
         ("x mana in any combination of colors", {"add_mana": ["any"], "n": "x", "mixed": True}),
         ("one mana of the chosen color", {"add_mana": ["chosen"]}),
         ("<several> mana of the chosen color", {"add_mana": ["chosen"], "n": "$several"}),
+        ("<mana> or one mana of the chosen color", {"add_mana": ["$mana", "chosen"]}),
         (
             "one mana of any color that a|an <permanent> could produce",
             {"add_mana": ["any"], "could_produce": "$permanent"},

@@ -452,7 +452,10 @@ def _removed(game: Game, event: e.CountersRemoved) -> Iterator[Happened]:
 def _targeted(pattern: l.BecomesTarget, happened: Happened, context: Context) -> bool:
     source = happened["source"]
     assert source is not None
-    by = context.board.object(source).controller
+    aiming = context.board.object(source)
+    if pattern.by_spell and aiming.kind != "spell":
+        return False
+    by = aiming.controller
     return is_subject(pattern.becomes_target, happened["object"], context) and by in context.entities(pattern.of)
 
 

@@ -52,9 +52,11 @@ def addable(effect: l.AddMana, context: Context, seen: frozenset[ObjectId] = fro
             if not is_player(id) and id not in seen:
                 made.update(_could_produce(context.game, context.board.objects[ObjectId(id)], seen | {ObjectId(id)}))
         return tuple(letter for letter in choices if letter in made)
-    if effect.add_mana == ("chosen",):
+    if "chosen" in effect.add_mana:
         source = context.last(context.source)
-        return tuple(source.chosen.get("color", "")) if source is not None else ()
+        chosen = source.chosen.get("color", "") if source is not None else ""
+        others = (one.strip("{}") for one in effect.add_mana if one != "chosen")
+        return tuple(dict.fromkeys((*others, *chosen)))
     if effect.add_mana == ("produced",):
         return tuple(dict.fromkeys(str(context.names.get("event.mana", ""))))
     if effect.add_mana == ("identity",):

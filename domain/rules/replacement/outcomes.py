@@ -312,9 +312,8 @@ def _devours(game: Game, option: Option, change: l.EntersDevouring, would: Enter
 
 
 def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Entering) -> Ruling[Entering]:
-    question = ChooseOption(
-        option.context.you, Reason(change.choose), word_options(change.choose), option.source or None
-    )
+    options = tuple(one for one in word_options(change.choose) if one not in change.but)
+    question = ChooseOption(option.context.you, Reason(change.choose), options, option.source or None)
     answer, _ = yield from game.decide(question, "614.12a")
     if option.context.you in game.gone:
         return would  # 800.4b: it will not enter

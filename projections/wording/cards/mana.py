@@ -62,6 +62,9 @@ def _added(told: Telling, effect: l.AddMana) -> str:
         key = "add chosen" if effect.n == 1 else "add chosen.many"
         n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
         return with_who(told, key, effect.who, lambda: {"n": n})
+    if "chosen" in given:
+        mana = told.words.join([one for one in given if one != "chosen"], "or")
+        return with_who(told, "add or chosen", effect.who, lambda: {"mana": mana})
     if effect.mixed:
         what = told.say("of colors") if given == ("any",) else told.words.join(given, "and")
         n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)

@@ -307,12 +307,13 @@ def _last_counter(told: Telling, event: l.LastCounterRemoved) -> str:
 
 @_triggers(l.BecomesTarget)
 def _becomes_target(told: Telling, event: l.BecomesTarget) -> str:
-    it = subject(told, event.becomes_target)
+    it, key = subject(told, event.becomes_target), "event.becomes_target"
+    if event.by_spell:
+        key = f"{key}.spell"
     if event.of == "each_player":
-        return _occurs(told, event, "event.becomes_target", it=it)
+        return _occurs(told, event, key, it=it)
     who = player(told, event.of)
-    key = "event.becomes_target.you" if who.you else "event.becomes_target.of"
-    return _occurs(told, event, key, it=it, who=who)
+    return _occurs(told, event, f"{key}.you" if who.you else f"{key}.of", it=it, who=who)
 
 
 @_triggers(l.ReachesChapter)
@@ -537,7 +538,11 @@ def entering(told: Telling, would: Any) -> Phrase:
 
 @_changes(l.AsEntersChoose)
 def _as_enters_choose(told: Telling, change: l.AsEntersChoose, would: Any) -> str:
-    return told.say("as enters", it=entering(told, would), what=told.say("choose", it=told.say(f"a.{change.choose}")))
+    it = told.say(f"a.{change.choose}")
+    if change.but:
+        colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")
+        it = told.say("a.color.but", color=colors)
+    return told.say("as enters", it=entering(told, would), what=told.say("choose", it=it))
 
 
 @_changes(l.AsEntersDay)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations_with_replacement
 from typing import Literal, TypeAlias
 
@@ -29,7 +30,8 @@ class SpentOn(Node):
 class AddMana(Instruction):
     """106.4. Add mana in symbols, `{G}{G}`; or one of several, so many times; "any" is any one colour.
 
-    "chosen" is the colour that was chosen for the object, "identity" one of its player's commander's (903.4), and
+    "chosen" is the colour that was chosen for the object, alone or beside
+    one mana of other kinds, "identity" one of its player's commander's (903.4), and
     "produced" of a type that what was tapped for mana has just produced (106.12a). With `could_produce` it is mana that
     what matches could produce (106.7): of any such colour, or type where "{C}" stands beside "any". If it is `mixed`,
     each of so many is chosen by itself. It may be spent `only` on some things (106.6). What
@@ -47,7 +49,9 @@ class AddMana(Instruction):
     @property
     def varies(self) -> bool:
         """Whether what may be chosen depends on the game."""
-        return self.could_produce is not None or self.add_mana in (("chosen",), ("identity",), ("produced",))
+        if self.could_produce is not None or self.add_mana in (("identity",), ("produced",)):
+            return True
+        return "chosen" in self.add_mana and not isinstance(self.add_mana, str)
 
     def choices(self) -> tuple[str, ...]:
         """The strings of mana letters it may add, before `n`, as far as the text says which."""
@@ -71,6 +75,15 @@ class AddMana(Instruction):
             wrong = '{error}; write symbols, a list of them to choose from, or ["any"]'
             yield f"{path}.add_mana", said(wrong, error=reason_of(error))
             return
+        if "chosen" in self.add_mana and len(self.add_mana) > 1 and not isinstance(self.add_mana, str):
+            if self.n != 1 or self.mixed:
+                yield f"{path}.n", said("of mana of a chosen color or another kind it adds one")
+            for one in self.add_mana:
+                if one != "chosen" and not re.fullmatch(r"\{[WUBRGC]\}", one):
+                    yield (
+                        f"{path}.add_mana",
+                        said("beside a chosen color stands one mana of a kind, such as {symbol}", symbol="{U}"),
+                    )
         if self.mixed and not isinstance(self.n, int) and len(self.choices()) > _FEW:
             yield f"{path}.mixed", said("write how many, as a number")
         if self.only is not None and self.lasts is not None:
