@@ -74,3 +74,22 @@ def test_what_is_so_as_something_leaves_is_not_asked_afterwards() -> None:
     assert proven.standing is Standing.PROVEN
     refused = card("Whenever another creature dies while you control an artifact, draw a card.")
     assert refused.standing is not Standing.PROVEN
+
+
+def test_cards_exiled_with_a_permanent_are_those_of_its_own_ability() -> None:
+    exile, count = abilities(
+        "{T}: Exile target card from a graveyard.\n"
+        "{2}: You gain life equal to the number of cards exiled with this creature."
+    )
+    assert isinstance(exile, dict)
+    assert exile["activated"] == [{"exile": "t", "link": "exiled"}]
+    assert isinstance(count, dict)
+    among: object = {"all": [{"zone": "exile"}, {"ref": "linked.exiled"}]}
+    assert count["activated"] == [{"gain_life": {"count": among}}]
+
+
+def test_as_many_cards_are_drawn_as_were_discarded_if_any_were() -> None:
+    found = spell("You may discard up to two cards. If you do, draw that many cards.")
+    assert isinstance(found, dict)
+    (choice,) = found["spell"]
+    assert [next(iter(step)) for step in choice["may"]] == ["choose", "discard", "draw"]

@@ -1,4 +1,4 @@
-"""107.1a, 201.2, 701. Halves of what players have, different names, what is done twice, and what is done this way."""
+"""201.2, 603.12, 701. Different names, what is done twice, and what follows when a card is discarded this way."""
 
 from __future__ import annotations
 
@@ -10,40 +10,10 @@ _YOU: Said = {"controller": "you"}
 
 def add(table: Table) -> None:
     """Rows for such numbers."""
-    _halves(table)
     _names(table)
     _twice(table)
     _discarded(table)
     _for_good(table)
-
-
-def _halves(table: Table) -> None:
-    """107.1a."""
-    clause = table.rules_of("several_done")
-    for rounded, key in (("up", "half_up"), ("down", "half_down")):
-        for who in ("one_player", "all_players"):
-            halved: tuple[tuple[str, str, Said], ...] = (
-                ("mills half their library", "mill", {"count": {"all": [{"zone": "library"}, {"owner": "@"}]}}),
-                ("loses half their life", "lose_life", {"life_of": "@"}),
-                ("discards half the cards in their hand", "discard", {"hand_of": "@"}),
-            )
-            for verb, does, of in halved:
-                words = f"<{who}> {verb} , rounded {rounded}"
-                if who == "one_player":
-                    clause(words, [{does: {key: _of(of, f"${who}")}, "who": f"${who}"}])
-                elif does != "discard":  # chosen by all at once, which one after the other is not
-                    one: Said = {does: {key: _of(of, "p")}, "who": "p"}
-                    clause(words, [{"for_each": f"${who}", "as": "p", "do": [one]}])
-        clause(f"you lose half your life , rounded {rounded}", [{"lose_life": {key: {"life_of": "you"}}}])
-
-
-def _of(value: Said, who: str) -> Said:
-    """An amount of somebody's."""
-    if isinstance(value, dict):
-        return {name: _of(inside, who) for name, inside in value.items()}
-    if isinstance(value, list):
-        return [_of(inside, who) for inside in value]
-    return who if value == "@" else value
 
 
 def _names(table: Table) -> None:
@@ -90,6 +60,19 @@ def _discarded(table: Table) -> None:
     statement("<a:effect> , then <forced> . when you discard a card this way , <following>", ["$a", must, then])
     kind: Said = {"if": {"matches": "d", "filter": "$card"}, "do": [then]}
     statement("<a:effect> , then <forced> . when you discard a|an <card> this way , <following>", ["$a", must, kind])
+    held: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+    chosen: list[Said] = [
+        {"choose": held, "n": "$several", "up_to": True, "as": "c"},
+        {"discard": "all", "cards": "c", "as": "h"},
+    ]
+    statement(
+        "you may discard up to <several> cards . if you do , draw that many cards",
+        [{"may": [*chosen, {"draw": "h"}]}],
+    )
+    statement(
+        "you may discard up to <several> cards . if you do , draw that many cards plus one",
+        [{"may": [*chosen, {"draw": {"plus": ["h", 1]}}]}],
+    )
     maybe: Said = {"may": [must, then]}
     statement("<a:effect> , then you may <forced> . when you discard a card this way , <following>", ["$a", maybe])
 

@@ -49,6 +49,7 @@ from domain.oracle.rules import (
     effects,
     elsewhere,
     emblems,
+    exiled_with,
     face_down,
     faces,
     fighting,
@@ -108,7 +109,8 @@ def _whole() -> Table:
         qualities, delayed, occasions, playing, portions, until,
         copying, deeds, targeting, buried, keywords, marks, monarch, levels, abilities, animated, elsewhere, spells,
         emblems, face_down, conditions, costs, happenings, statics, history, ways, attached, keeping, fighting, giving,
-        returning, compared, during, pronouns, named_first, mana_spent, proper, lately, fractions, alternatives,
+        returning, compared, during, pronouns, named_first, mana_spent, proper,
+        lately, fractions, alternatives, exiled_with,
         people, attacked, alike, stricter, spells_or_permanents, steps, halves, peeking, befalling,
     ):  # fmt: skip
         room.add(table)
