@@ -183,6 +183,30 @@ ROWS_OF_CASTING: Final = (
         about="kind",
     ),
     Row(
+        "encore",
+        "702.141",
+        ("cost",),
+        (
+            {
+                "activated": [
+                    {
+                        "for_each": "each_opponent",
+                        "as": "rival",
+                        "do": [
+                            {"create_copy": "self", "as": "encored"},
+                            {"apply": [{"rule": "must_attack", "of": "rival"}], "to": "encored"},
+                        ],
+                    },
+                    {"apply": [{"grant": "haste"}], "to": "encored", "for": "forever"},
+                    {"later": {"step_begins": "end"}, "do": [{"sacrifice": "encored"}]},
+                ],
+                "cost": ["COST", {"exile": "self"}],
+                **_GRAVEYARD,
+            },
+        ),
+        "separate",
+    ),
+    Row(
         "unearth",
         "702.84",
         ("cost",),

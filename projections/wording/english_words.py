@@ -40,6 +40,7 @@ _RULES = (
     ("unblockable", "can't be blocked", "can't be blocked"),
     ("doesnt_untap", "doesn't untap", "don't untap"),
     ("may_stay_tapped", "may stay tapped", "may stay tapped"),
+    ("untaps_with_others", "untaps in others' untap steps", "untap in others' untap steps"),
     ("cant_activate", "has abilities that can't be activated", "have abilities that can't be activated"),
     (
         "cant_activate_but_mana",

@@ -54,6 +54,8 @@ UNPRINTED = (
             "on": {"enters": "self"},
         },
         {"static": [{"cant_attack_those": {"is": "you"}}], "to": CREATURE},
+        {"static": ["untaps_with_others"], "to": {"controller": "you"}},
+        {"activated": [{"draw": {"commander_casts": "you"}}], "cost": []},
     ),
     creature(
         {"activated": [{"prepare": CREATURE}, {"solve": "self"}, {"set_level": 2}], "cost": []},

@@ -362,6 +362,12 @@ class SpeedOf(Node):
     speed_of: Who
 
 
+class CommanderCasts(Node):
+    """903.8. How many times a player has cast their commanders from the command zone in this game."""
+
+    commander_casts: Who
+
+
 class LevelOf(Node):
     """716.2d. The level of a permanent, which is 1 for one that has none."""
 
@@ -476,7 +482,7 @@ FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
     | SumOf
-    | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf
+    | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | CommanderCasts
     | HowOften | HowMuch | ManaSpent | CastLastTurn | LevelOf
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)

@@ -85,12 +85,21 @@ class Mode(Node):
 
 
 class Modes(Node):
-    """700.2. Choose so many of these, all at the most where it says "all"; at `least` so many where that is fewer."""
+    """700.2. Choose so many of these, all at the most where it says "all"; at `least` so many where that is fewer.
+
+    The same can be chosen `again` where it says so: it is there as often as it could be chosen (700.2d).
+    """
 
     modes: Times | Literal["all"]
     of: tuple[Mode, ...]
     up_to: bool = False
     least: Times | None = None
+    again: bool = False
+
+    @property
+    def each(self) -> tuple[Mode, ...]:
+        """What is chosen among, by its number: a mode that can be chosen again stands there that many times."""
+        return tuple(mode for mode in self.of for _ in range(self.most)) if self.again else self.of
 
     @property
     def most(self) -> int:
@@ -103,7 +112,9 @@ class Modes(Node):
         return 0 if self.up_to else self.least or self.most
 
     def faults(self, path: str) -> Faults:
-        if self.most > len(self.of):
+        if self.again and self.modes == "all":
+            yield f"{path}.again", said("all modes are chosen once; say how many")
+        if self.most > len(self.of) and not self.again:
             yield f"{path}.modes", said("{modes} of {count} cannot be chosen", modes=self.most, count=len(self.of))
         if self.least is not None and (self.up_to or self.least >= self.most):
             yield f"{path}.least", said("the least number is below the greatest, and stands instead of up_to")

@@ -302,6 +302,7 @@ RULE_WORDS = (
     "unblockable",
     "doesnt_untap",
     "may_stay_tapped",
+    "untaps_with_others",
     "cant_activate",
     "cant_activate_but_mana",
     "cant_be_regenerated",

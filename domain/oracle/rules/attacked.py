@@ -84,3 +84,9 @@ def _attackers(table: Table) -> None:
         "[you] <does> . each opponent attacking that player does the same",
         [mine, {"players": rivals, "as": "p"}, also],
     )
+    untap: Said = {"untap": {"$all": ["$b", {"controller": "p"}]}}
+    table.rule(
+        "statement",
+        "untap all <a:permanents> . each opponent attacking that player untaps all <b:permanents> they control",
+        [{"untap": "$a"}, {"players": rivals, "as": "p"}, untap],
+    )

@@ -17,6 +17,7 @@ def add(table: Table) -> None:
     _has(table)
     _did(table)
     _whoever(table)
+    _untapping(table)
 
 
 def _others(table: Table) -> None:
@@ -151,3 +152,15 @@ def _whoever(table: Table) -> None:
     table.rule("each_in_turn", "<whoever>", "$whoever")
     table.rule("in_turn", "for <each_in_turn> , <clause>", {"for_each": "$each_in_turn", "as": "p", "do": "$clause"})
     table.rule("statement", "<in_turn>", ["$in_turn"])
+
+
+def _untapping(table: Table) -> None:
+    """502.3. What untaps in the untap steps of all other players, too."""
+    static = table.rules_of("static")
+    when = "during each other player's untap step ."
+    untaps: dict[str, Said] = {"static": ["untaps_with_others"]}
+    static(f"untap ~ {when}", untaps)
+    for words in ("all <permanents>", "each <permanent>"):
+        slot = "$permanents" if "permanents" in words else "$permanent"
+        static(f"untap {words} {when}", {**untaps, "to": slot})
+        static(f"as long as <conditions> , untap {words} {when}", {**untaps, "to": slot, "while": "$conditions"})

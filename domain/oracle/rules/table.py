@@ -66,6 +66,7 @@ from domain.oracle.rules import (
     mana,
     mana_spent,
     marks,
+    modal,
     monarch,
     moving,
     named,
@@ -74,6 +75,7 @@ from domain.oracle.rules import (
     occasions,
     peeking,
     people,
+    phrases,
     playing,
     portions,
     prevention,
@@ -112,6 +114,7 @@ def _whole() -> Table:
         returning, compared, during, pronouns, named_first, mana_spent, proper,
         lately, fractions, alternatives, exiled_with,
         people, attacked, alike, stricter, spells_or_permanents, steps, halves, peeking, befalling,
+        modal, phrases,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -623,6 +626,7 @@ GRAMMAR = Grammar(
     scopes={
         "ability": _TEXT,
         "spell_ability": _SPELL,
+        "static_pair": _TEXT,
         "mode": _WITHIN,
         "reflexive": _WITHIN,
         "following": _WITHIN,

@@ -180,6 +180,13 @@ def _attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happened]:
         yield {"object": attacker, "player": defender, "attacked": attacked, "alone": alone, "beside": beside}
 
 
+def _attacked_apart(pattern: l.Attacks, happened: Happened) -> tuple[Hashable, ...] | None:
+    """508.3b. Of "one or more" that attack somebody or something, those that attack another are apart."""
+    if not pattern.one_or_more:
+        return None
+    return () if pattern.whom is None else (happened["player"],)
+
+
 def _player_attacks(pattern: l.AttacksWith, happened: Happened, context: Context) -> bool:
     """508.3d. Once for each player, however many creatures attack."""
     if happened["player"] not in context.entities(pattern.player_attacks):
@@ -230,7 +237,7 @@ def _excess(game: Game, event: e.ExcessDamageDealt) -> Iterator[Happened]:
     yield {"object": event.object, "amount": event.amount, "combat": event.combat}
 
 
-trigger(l.Attacks, _attacks, {e.AttackersDeclared: _attacked})
+trigger(l.Attacks, _attacks, {e.AttackersDeclared: _attacked}, apart=_attacked_apart)
 trigger(l.AttacksWith, _player_attacks, {e.AttackersDeclared: _players_attacked})
 trigger(l.DealsDamage, _deals_damage, {e.DamageDealt: _damage}, apart=_who_deals)
 trigger(l.IsDealtDamage, _is_dealt("is_dealt_damage"), {e.DamageDealt: _damage}, apart=each_object)

@@ -154,7 +154,7 @@ def affordable(
     return tuple(
         number
         for number in targets.possible_modes(game, text, context, found.id)
-        if not (costs := text.of[number].cost)
+        if not (costs := text.each[number].cost)
         or (
             paying.can_pay(game, player, found, costs)
             and paying.can_afford(game, player, cost.joined(paying.mana_of(costs)).with_x(0), sources, None, None, on)
@@ -185,7 +185,7 @@ def modes(
     picked = yield from targets.choose_modes(game, found.id, text, context, decided, possible)
     assert picked is not None  # what is being cast is there
     more = tuple(cost for part in costs if part.modes == "more" for _ in picked[1:] for cost in part.additional)
-    return picked, (*(cost for number in picked for cost in text.of[number].cost), *more)
+    return picked, (*(cost for number in picked for cost in text.each[number].cost), *more)
 
 
 # 702.119, 702.180. What is paid with makes it cost less

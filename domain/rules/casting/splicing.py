@@ -55,7 +55,7 @@ def _with_keywords(part: l.Spell, card: l.CardDefinition) -> tuple[l.Text, dict[
 
 def _modes_of(part: l.Spell) -> tuple[l.Mode, ...]:
     if isinstance(part.spell, l.Modes):
-        return part.spell.of
+        return part.spell.each
     return (l.Mode.model_construct(do=part.spell, targets=part.targets),)
 
 

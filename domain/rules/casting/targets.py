@@ -185,7 +185,7 @@ def _followed(effects: Iterable[l.Effect]) -> Iterator[l.Effect]:
 def divided(text: l.Text, modes: tuple[int, ...], context: Context) -> Iterator[tuple[str, int, Reason]]:
     """601.2d. What is divided among targets: their name as the chosen modes have it, the total, and of what."""
     parts = (
-        [(f".{number}", text.of[number].do) for number in modes] if isinstance(text, l.Modes) else [("", text or ())]
+        [(f".{number}", text.each[number].do) for number in modes] if isinstance(text, l.Modes) else [("", text or ())]
     )
     for mode, effects in parts:
         for effect in _followed(effects):
@@ -224,7 +224,7 @@ def divide(game: Game, object: ObjectId, text: l.Text, context: Context, cause: 
 
 def possible_modes(game: Game, text: l.Modes, context: Context, but: ObjectId | None = None) -> tuple[int, ...]:
     """700.2a. The modes that have enough legal targets; the object on the stack is none of its own (115.5)."""
-    return tuple(number for number, mode in enumerate(text.of) if exist(game, mode.targets, context, but))
+    return tuple(number for number, mode in enumerate(text.each) if exist(game, mode.targets, context, but))
 
 
 def choose_modes(
@@ -267,7 +267,7 @@ def due(wanted: dict[str, Target], found: Obj) -> dict[str, Target]:
 
 def of_modes(text: l.Modes, modes: tuple[int, ...]) -> dict[str, Target]:
     """The targets of the chosen modes, each mode's names kept apart by its number."""
-    return {f"{name}.{number}": target for number in modes for name, target in text.of[number].targets.items()}
+    return {f"{name}.{number}": target for number in modes for name, target in text.each[number].targets.items()}
 
 
 def still_legal(

@@ -116,6 +116,10 @@ AMOUNTS: dict[type, Amounting] = {
     g.StartingLife: lambda amount, context: sum(
         _format(context).starting_life(id) for id in context.entities(amount.starting_life) if is_player(id)
     ),
+    g.CommanderCasts: lambda amount, context: sum(
+        sum(context.board.players[player].commander_casts.values())
+        for player in context.players(amount.commander_casts)
+    ),
     g.SpeedOf: lambda amount, context: sum(
         context.board.players[player].speed for player in context.players(amount.speed_of)
     ),

@@ -8,7 +8,7 @@ from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.costs import Cost, PayMana
-from domain.ids import ObjectId, PlayerId
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
 from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldMove, WouldPlaneswalk
@@ -113,9 +113,16 @@ def pay(game: Game, effect: l.PayEffect, context: Context) -> Proposals:
 
 @does(l.ForEach)
 def for_each(game: Game, effect: l.ForEach, context: Context) -> Proposals:
+    """608.2c. What is named for each of them is all of it together afterwards."""
+    known = {*context.names, effect.as_}
+    named: dict[str, list[EntityId]] = {}
     for id in context.entities(effect.for_each):
         inner = context.with_(**{effect.as_: (id,)})
         yield from instructions(game, effect.do, inner)
+        for name, value in inner.names.items():
+            if name not in known and isinstance(value, tuple):
+                named.setdefault(name, []).extend(value)
+    context.names.update({name: tuple(ids) for name, ids in named.items()})
 
 
 @does(l.Where)

@@ -69,7 +69,7 @@ def untap(game: Game) -> Rules:
         if found.tapped and "doesnt_untap" not in found.keywords and found.id not in exerted
     ]
     kept = yield from _kept_tapped(game, may)
-    tapped = tuple(found.id for found in may if found.id not in kept)
+    tapped = tuple(found.id for found in (*may, *_with_others(game)) if found.id not in kept)
     if tapped:
         yield from game.at_once([WouldUntap(tapped)], "502.3")
     durations.end(game, *(("untap", player) for player in side), rule="701.43b")
@@ -77,6 +77,14 @@ def untap(game: Game) -> Rules:
     there = set(game.board.battlefield)
     over = [number for number, on in of_controllers if not theirs.isdisjoint(on) or there.isdisjoint(on)]
     durations.over(game, over, "611.2a")
+
+
+def _with_others(game: Game) -> Iterator[Obj]:
+    """502.3. What untaps in the untap steps of all others than its controller, as effects say of it."""
+    side = game.board.active_side()
+    for found in game.board.permanents():
+        if found.controller not in side and found.tapped and "untaps_with_others" in found.keywords:
+            yield found
 
 
 def _kept_tapped(game: Game, may: Sequence[Obj]) -> Ruling[set[ObjectId]]:

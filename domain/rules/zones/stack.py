@@ -70,7 +70,7 @@ def _instructions_of(text: l.Text, found: Obj, context: Context) -> list[tuple[t
         own = {
             name.removesuffix(f".{number}"): ids for name, ids in context.names.items() if name.endswith(f".{number}")
         }
-        chosen.append((text.of[number].do, context.with_(**own)))
+        chosen.append((text.each[number].do, context.with_(**own)))
     return chosen
 
 

@@ -46,7 +46,7 @@ def _level_of(told: Telling, amount: g.LevelOf) -> str:
     return told.say("amount.level", of=of, whose=told.whose(of))
 
 
-@_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.HandOf, g.CastLastTurn, g.PartyOf)
+@_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.CommanderCasts, g.HandOf, g.CastLastTurn, g.PartyOf)
 def _of_player(told: Telling, amount: Any) -> str:
     key = type(amount).KEY
     who = told.who(getattr(amount, key))

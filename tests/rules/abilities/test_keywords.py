@@ -21,7 +21,7 @@ from tests.rules.abilities.test_keywords_of_spells import SCENES as SPELLS
 from tests.support.keywords import Scene, Scenes, from_graveyard, having
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, attack, finish, go, pt, spell, static, there
-from tests.support.table import Table, card, creature
+from tests.support.table import PLAYERS, Table, card, creature
 
 SCENES = Scenes()
 
@@ -77,6 +77,28 @@ def scavenge_grows_by_the_power_of_the_card(edition: str) -> Table:
     assert "Corpse" in table.names_in(Zone.EXILE, "A")
     finish(table)
     assert pt(table, "Bear") == (5, 5)
+    return table
+
+
+@SCENES.plays("encore")
+def a_copy_attacks_each_opponent_and_is_sacrificed(edition: str) -> Table:
+    """702.141a: one token for each opponent, which attacks that one; all have haste and go at the next end step."""
+    table = Table(edition, format="free-for-all", seats=3)
+    table.graveyard("A", having("Singer", "2/2", "encore", pay="{1}"))
+    table.battlefield("A", "Forest")
+    table.start("A")
+    from_graveyard(table, "A", "Singer")
+    finish(table)
+    assert "Singer" in table.names_in(Zone.EXILE, "A")
+    tokens = table.all("Singer", "A")
+    assert len(tokens) == 2
+    assert all(token.token and "haste" in token.keywords for token in tokens)
+    table.go_to("end")
+    (declared,) = table.events("attackers_declared")
+    attacked = {(attacker, whom) for attacker, whom, _ in declared.event.attacks}
+    assert attacked == set(zip((token.id for token in tokens), (PLAYERS["B"], PLAYERS["C"]), strict=True))
+    table.resolve_all()
+    assert not table.all("Singer", "A")
     return table
 
 
