@@ -20,7 +20,6 @@ WHOM: dict[str, Said] = {
     "one of your opponents or a planeswalker they control": {"any": [_AN_OPPONENT, _THEIR_PLANESWALKERS]},
     "an opponent or a planeswalker they control": {"any": [_AN_OPPONENT, _THEIR_PLANESWALKERS]},
     "one of your opponents or a planeswalker an opponent controls": {"any": [_AN_OPPONENT, _THEIR_PLANESWALKERS]},
-    "enchanted player": {"ref": "attached"},
 }
 """What is attacked, in words, and what it matches."""
 
@@ -45,6 +44,8 @@ def _events(table: Table) -> None:
     creatures: Said = {"type": "creature"}
     is_attacked: Said = {"attacks": creatures, "one_or_more": True, "whom": {"ref": "attached"}}
     event("enchanted player is attacked", is_attacked)
+    cursed: Said = {"attacks": "$permanents", "one_or_more": True, "whom": {"ref": "attached"}}
+    event("one or more <permanents> attack enchanted player", cursed)
     event("you're attacked", {"attacks": creatures, "one_or_more": True, "whom": _YOU})
 
 
