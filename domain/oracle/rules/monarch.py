@@ -15,8 +15,6 @@ def add(table: Table) -> None:
     condition(("you aren't the monarch", "you're not the monarch"), {"not_true": {"is_monarch": "you"}})
     condition("an opponent is the monarch", {"is_monarch": "each_opponent"})
     condition("there is no monarch", {"not_true": {"is_monarch": "each_player"}})
-    condition("defending player is the monarch", {"is_monarch": "defending_player"})
-    condition("<one_player> is the monarch", {"is_monarch": "$one_player"})
     event("you become the monarch", {"becomes_monarch": "you"})
     event("an opponent becomes the monarch", {"becomes_monarch": "each_opponent"})
     event("a player becomes the monarch", {"becomes_monarch": "each_player"})
