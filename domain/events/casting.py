@@ -188,6 +188,24 @@ class TargetsChosen(
     targets: Public[tuple[tuple[str, tuple[EntityId, ...]], ...]]
 
 
+class TargetsChanged(
+    Event,
+    name="targets_changed",
+    version=1,
+    group="casting",
+    changed="object",
+    named="player targets.1 new",
+    kept="object new",
+):
+    """115.7. What a spell or ability targets now, and which of it is `new`; what was divided goes with it (115.7f)."""
+
+    player: Public[PlayerId]
+    object: Public[ObjectId]
+    targets: Public[tuple[tuple[str, tuple[EntityId, ...]], ...]]
+    new: Public[tuple[EntityId, ...]]
+    shares: Public[tuple[tuple[EntityId, int], ...]]
+
+
 class DamageDivided(
     Event, name="damage_divided", version=1, group="casting", changed="object", named="shares.0", stale=NOTHING
 ):

@@ -89,6 +89,12 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"
         if value.get("as") in ("evidence", "extra"):
             yield "may"
+        if "retarget" in value:  # the target of it, and the new target
+            yield from (["target"] * (2 if "to" in value else 1) if value.get("change") else ["may"])
+        if "has_targets" in value:
+            yield "target?" if value["has_targets"] != {"exactly": 1} else "target"
+        if "opening_hand" in value:
+            yield "may"
         if "new_targets" in value:
             yield "may"
         if "cost_more" in value:

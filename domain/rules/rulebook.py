@@ -19,7 +19,7 @@ from domain.rules.abilities import history, trigger_events, triggers
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index
 from domain.rules.abilities.keywords import meaning
-from domain.rules.casting import casting, mana_abilities
+from domain.rules.casting import casting, mana_abilities, retargeting
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
 from domain.rules.continuous.durations import Ended
@@ -53,7 +53,7 @@ INSTRUCTIONS = (
     in_common,
     following, players, permanents, combat, cards, spells, actions, turns, lasting, copying, melding, by_name,
     whole_texts, trigger_events, amounts, called, history, face_down,
-    levels, monarch, unlocking,
+    levels, monarch, unlocking, retargeting,
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 

@@ -465,7 +465,7 @@ class Names:
         if event.object in self.abilities:
             self._leave(event.object, None)
 
-    def _targets_chosen(self, event: e.TargetsChosen) -> None:
+    def _targets_chosen(self, event: e.TargetsChosen | e.TargetsChanged) -> None:
         self.targets[event.object] = tuple(entity for _, chosen in event.targets for entity in chosen)
 
     def _effect_started(self, event: e.EffectStarted) -> None:
@@ -557,6 +557,7 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.DidNotResolve: Names._left_stack,
     e.Countered: Names._left_stack,
     e.TargetsChosen: Names._targets_chosen,
+    e.TargetsChanged: Names._targets_chosen,
     e.AbilityTriggered: Names._ability_triggered,
     e.EffectStarted: Names._effect_started,
     e.CharacteristicsChanged: Names._characteristics_changed,

@@ -263,6 +263,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "x_chosen": "X is {x} for {object:who}",
         "targets_chosen": "{object:who} targets {targets:whos}",
         "targets_chosen.none": "{object:who} has no target",
+        "targets_changed": "{object:who} targets {targets:whos} now",
         "damage_divided": "{object:who} is divided: {shares}",
         "share": "{amount} to {recipient:who}",
         "cost_locked": "{objects:whos} {objects:costs|cost} {cost:costs}",

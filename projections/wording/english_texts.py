@@ -894,6 +894,12 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
             "top {n} cards of your library|reveal the top {n} cards of their library]"
         ),
         "choose": "[choose|chooses] {it}",
+        "retarget": "[choose|chooses] new targets for {it}, or none",
+        "retarget.change": "[change|changes] each target of {it}",
+        "retarget.to": "{what} to {it}",
+        "after.has_targets.exactly": "with {n} targets",
+        "after.has_targets.at_least": "with {n} or more targets",
+        "after.has_targets.at_most": "with {n} or fewer targets",
         "choose at random": "[choose|chooses] {it} at random",
         "copy named": "[create|creates] a copy of the card with a name that hasn't been chosen from among {names}",
         "copy named.noted": "[create|creates] a copy of the card with the noted name",
@@ -1163,6 +1169,9 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "additional cost.optional": "as an additional cost to cast this spell, you may {payment}",
         "turns up": "any time you have priority, you may turn {it} face up for {cost}",
         "turns up.counters": "As you do, put {n} on it.",
+        "opening hand.battlefield": "you may begin the game with {it} on the battlefield if it is in your opening hand",
+        "opening hand.reveal": "you may reveal {it} from your opening hand",
+        "opening hand.then": "if you do, {what}",
         "as turned up": "as {it} is turned face up, {what}",
         "additional cost.optional.often": (
             "as an additional cost to cast this spell, you may {payment} any number of times"

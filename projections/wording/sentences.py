@@ -252,6 +252,11 @@ def _targets_chosen(speech: Speech, event: e.TargetsChosen) -> str:
     return _variant(speech, event, "" if targets else "none", targets=targets)
 
 
+@_told(e.TargetsChanged)
+def _targets_changed(speech: Speech, event: e.TargetsChanged) -> str:
+    return _variant(speech, event, "", targets=tuple(target for _, chosen in event.targets for target in chosen))
+
+
 @_told(e.DamageDivided)
 def _damage_divided(speech: Speech, event: e.DamageDivided) -> str:
     return _variant(speech, event, "", shares=speech.shared(event.shares))

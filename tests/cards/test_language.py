@@ -79,6 +79,25 @@ UNPRINTED = (
         {"activated": [{"reveal_until": CREATURE, "found": "f", "as": "l"}, {"may_play": "f"}], "cost": []},
     ),
     {
+        "name": "Look Elsewhere",
+        "types": "Instant",
+        "cost": "{U}",
+        "abilities": [
+            {
+                "spell": [{"retarget": "s", "change": True}],
+                "targets": {
+                    "s": {"of": {"all": [{"zone": "stack"}, {"is": "spell"}, {"has_targets": {"exactly": 1}}]}}
+                },
+            }
+        ],
+    },
+    {
+        "name": "Early Bird",
+        "types": "Enchantment",
+        "cost": "{2}{W}",
+        "abilities": [{"opening_hand": "battlefield"}, {"opening_hand": "reveal", "then": [{"gain_life": 1}]}],
+    },
+    {
         "name": "Shape Notes",
         "types": "Enchantment",
         "cost": "{U}",

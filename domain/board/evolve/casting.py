@@ -99,6 +99,12 @@ def targets_chosen(board: Board, event: e.TargetsChosen) -> None:
     board.objects[event.object].targets = dict(event.targets)
 
 
+@on(e.TargetsChanged)
+def targets_changed(board: Board, event: e.TargetsChanged) -> None:
+    found = board.objects[event.object]
+    found.targets, found.shares = dict(event.targets), dict(event.shares)
+
+
 @on(e.DamageDivided)
 def damage_divided(board: Board, event: e.DamageDivided) -> None:
     board.objects[event.object].shares = dict(event.shares)

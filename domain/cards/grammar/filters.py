@@ -234,6 +234,12 @@ class TargetsWhat(Node):
     targets_what: Filter
 
 
+class HasTargets(Node):
+    """115.9a. Is a spell or ability for which so many targets were chosen, each as often as it was."""
+
+    has_targets: Compare
+
+
 class CastSo(Node):
     """607.2. Is, or was, a spell that was cast so: kicked, warped, or what else is called by the name."""
 
@@ -476,7 +482,7 @@ FilterNode: TypeAlias = (
     | HasMost
     | HasKeyword | HasCounters | AttachedTo | HasAttached | RefIs | Damaged | EnteredThisTurn | TargetsIt | Which
     | IsDesignated | CameSinceUpkeep | TargetsWhat | FaceDown | CastSo | Measured | AllOf | AnyOf | Not
-    | Solved
+    | Solved | HasTargets
 )  # fmt: skip
 FILTERS: Final[tuple[type[FilterNode], ...]] = get_args(FilterNode)
 AmountNode: TypeAlias = (

@@ -454,6 +454,19 @@ def is_of_turning_up(ability: Part) -> bool:
     return isinstance(ability, AsTurnedUp)
 
 
+class OpeningHand(Part):
+    """103.6. Its owner may begin the game with it on the battlefield, or reveal it from their opening hand.
+
+    `then` is what is done if they do.
+    """
+
+    opening_hand: Literal["battlefield", "reveal"]
+    then: tuple[Effect, ...] = ()
+
+    def grantable(self) -> bool:
+        return False
+
+
 class HelpsPay(Part):
     """702.51, 702.66, 702.126. What matches can be tapped, or exiled, each for one generic mana of the total cost.
 
@@ -498,7 +511,7 @@ class CastOnly(Part):
 
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
-    | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves
+    | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

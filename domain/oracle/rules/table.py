@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.oracle import apiece, levels
+from domain.oracle import apiece, levels, showing
 from domain.oracle.discourse import (
     ANONYMOUS,
     Amounts,
@@ -73,6 +73,7 @@ from domain.oracle.rules import (
     named_first,
     nouns,
     occasions,
+    opening,
     peeking,
     people,
     phrases,
@@ -84,6 +85,7 @@ from domain.oracle.rules import (
     qualities,
     references,
     replacing,
+    retargeting,
     returning,
     sentences,
     sources,
@@ -111,10 +113,9 @@ def _whole() -> Table:
         qualities, delayed, occasions, playing, portions, until,
         copying, deeds, targeting, buried, keywords, marks, monarch, levels, abilities, animated, elsewhere, spells,
         emblems, face_down, conditions, costs, happenings, statics, history, ways, attached, keeping, fighting, giving,
-        returning, compared, during, pronouns, named_first, mana_spent, proper,
-        lately, fractions, alternatives, exiled_with,
-        people, attacked, alike, stricter, spells_or_permanents, steps, halves, peeking, befalling,
-        modal, phrases,
+        returning, compared, during, pronouns, named_first, mana_spent, proper, lately, fractions, alternatives,
+        exiled_with, people, attacked, alike, stricter, spells_or_permanents, steps, halves, peeking, befalling,
+        modal, phrases, opening, retargeting,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -353,9 +354,7 @@ def _note_last(value: Said, at: Discourse) -> None:
     if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict) and "choose" in value[0]:
         at.of("c", value[0]["choose"])
         at.chosen = "c"
-    if _shows_one(value):
-        at.of("l")
-    _note_chosen(value, at)
+    showing.note(value, at)
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return
     if "search" in value[0] or (
@@ -365,28 +364,6 @@ def _note_last(value: Said, at: Discourse) -> None:
     for one in value:
         if isinstance(one, dict) and one.get("as") in (("e", "m") if "search" in value[0] else ("c", "e", "m")):
             at.of(str(one["as"]))
-
-
-def _shows_one(value: Said) -> bool:
-    """Whether it is one card on top of a library that is revealed or looked at, which is *it* then."""
-    match value:
-        case [{"reveal": "top", "as": "l", **more}]:
-            return not more
-    return value == [{"look": 1, "as": "l"}]
-
-
-def _note_shown(value: Said, at: Discourse) -> None:
-    """The same, before what is asked of it."""
-    at.of("l")
-
-
-def _note_chosen(value: Said, at: Discourse) -> None:
-    """What is chosen and then tapped or untapped is done so *this way*."""
-    match value:
-        case [{"choose": filter, "as": name}, {"as": str(done), **deed}] if name in deed.values():
-            verb = next(key for key, inside in deed.items() if inside == name)
-            if verb in ("tap", "untap"):
-                at.done = {verb: filter, "as": done}
 
 
 def _note_statement(value: Said, at: Discourse) -> None:
@@ -606,7 +583,7 @@ GRAMMAR = Grammar(
         "reflexive": _note_reflexive,
         "following": _note_reflexive,
         "clause": _note_last,
-        "shown_one": _note_shown,
+        "shown_one": showing.note_shown,
         "several_done": _note_last,
         "event_now": _note_event,
         "cast_next": _note_event,

@@ -472,6 +472,11 @@ def _targets(game: Game, event: e.TargetsChosen) -> Iterator[Happened]:
             yield {"object": id, "source": event.object}
 
 
+def _changed_targets(game: Game, event: e.TargetsChanged) -> Iterator[Happened]:
+    for id in event.new:
+        yield {"object": id, "source": event.object}
+
+
 def _copied_targets(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
     for _, ids in event.targets:
         for id in ids:
@@ -542,7 +547,12 @@ trigger(l.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemo
 trigger(l.Expends, _expends, {e.SpellCast: _expended})
 trigger(l.BecomesMonarch, whose("becomes_monarch"), {e.DesignationGained: _crowned})
 trigger(l.CommitsCrime, _is_crime, {e.TargetsChosen: _crimes})
-trigger(l.BecomesTarget, _targeted, {e.TargetsChosen: _targets, e.CopyPutOnStack: _copied_targets}, apart=_each_target)
+trigger(
+    l.BecomesTarget,
+    _targeted,
+    {e.TargetsChosen: _targets, e.TargetsChanged: _changed_targets, e.CopyPutOnStack: _copied_targets},
+    apart=_each_target,
+)
 
 
 def _levels(game: Game, event: e.DesignationGained) -> Iterator[Happened]:

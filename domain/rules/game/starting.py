@@ -11,7 +11,7 @@ from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseObjects, Mulligan
 from domain.kernel.would import WouldDraw, WouldMove
 from domain.reasons import Reason
-from domain.rules.game import teams
+from domain.rules.game import opening_hands, teams
 from domain.rules.resolving.instructions.cards import shuffle_library
 from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
@@ -67,7 +67,7 @@ def _name_stand_ins(game: Game, player: PlayerId, seat: Seat, first: int) -> Non
 
 
 def begin(game: Game) -> Rules:
-    """103.1-103.5. Chance says who begins; everybody shuffles and draws; mulligans until everybody keeps."""
+    """103.1-103.6. Chance says who begins; everybody shuffles and draws; mulligans until everybody keeps."""
     board = game.board
     starting = teams.who_begins(game)
     game.because = game.say(e.StartingPlayerChosen(player=starting), "103.1")
@@ -82,6 +82,8 @@ def begin(game: Game) -> Rules:
     deciding = list(order)
     while deciding:
         deciding = yield from _mulligans(game, deciding)
+    for player in order:
+        yield from opening_hands.act(game, player)
     for variant in in_play(game):
         yield from variant.begins(game)
 

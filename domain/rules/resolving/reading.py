@@ -527,6 +527,9 @@ _FILTERS: dict[type, Test] = {
     g.RefIs: _is_what_is_named,
     g.TargetsIt: _targets_it,
     g.TargetsWhat: _targets_what,
+    g.HasTargets: lambda filter, found, context: context.compares(
+        sum(map(len, found.targets.values())), filter.has_targets
+    ),
     g.Measured: lambda filter, found, context: _measured(filter, found.id, context),
     g.CastSo: lambda filter, found, context: found.chosen.get(filter.cast_so) == "yes",
     g.Damaged: lambda filter, found, context: (found.damage > 0) == filter.damaged,

@@ -464,9 +464,8 @@ def _cast_way(told: Telling, part: l.CastWay) -> str:
 
 def _turns_up(told: Telling, part: l.TurnsUp) -> str:
     text = told.say("turns up", it=told.name, cost=told.costs(part.turns_up)) + "."
-    if part.counters is not None:
-        text += " " + told.say("turns up.counters", n=counters(told, "+1/+1", part.counters))
-    return text
+    many = part.counters
+    return text if many is None else f"{text} {told.say('turns up.counters', n=counters(told, '+1/+1', many))}"
 
 
 def _as_turned_up(told: Telling, part: l.AsTurnedUp) -> str:
@@ -484,6 +483,11 @@ def _set_aside(told: Telling, part: l.SetAside) -> str:
 def _as_it_resolves(told: Telling, part: l.AsItResolves) -> str:
     text = told.say("as it resolves", it=told.name, what=sentences(told, part.as_it_resolves))
     return text if part.if_ is None else told.say("if", condition=told.condition(part.if_), what=text)
+
+
+def _opening_hand(told: Telling, part: l.OpeningHand) -> str:
+    then = " " + told.say("opening hand.then", what=sentences(told, part.then)) if part.then else ""
+    return told.say(f"opening hand.{part.opening_hand}", it=told.name) + "." + then
 
 
 def _helps_pay(told: Telling, part: l.HelpsPay) -> str:
@@ -518,6 +522,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     l.AsTurnedUp: _as_turned_up,
     l.SetAside: _set_aside,
     l.AsItResolves: _as_it_resolves,
+    l.OpeningHand: _opening_hand,
     l.HelpsPay: _helps_pay,
     l.AsItAttacks: _as_it_attacks,
 }

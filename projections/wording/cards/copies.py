@@ -238,3 +238,12 @@ def _adjective(told: Telling, kind: str) -> str:
 
 
 __all__ = ["excepted", "granted", "keyword_of", "token", "typed"]
+
+
+@effects(l.Retarget)
+def _retarget(told: Telling, effect: l.Retarget) -> str:
+    key = "retarget.change" if effect.change else "retarget"
+    text = with_who(told, key, effect.who, lambda: {"it": told.what(effect.retarget)})
+    if effect.to is None:
+        return text
+    return told.say("retarget.to", what=text, it=told.words.named("a", told.nominal(effect.to)))

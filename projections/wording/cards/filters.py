@@ -146,6 +146,12 @@ def _targets_what(told: Telling, found: Nominal, part: g.TargetsWhat) -> None:
     found.after.append(After("after.targets", {"it": told.words.named("a", told.nominal(part.targets_what))}))
 
 
+@_filters(g.HasTargets)
+def _has_targets(told: Telling, found: Nominal, part: g.HasTargets) -> None:
+    how = type(part.has_targets).KEY
+    found.after.append(After(f"after.has_targets.{how}", {"n": told.x(getattr(part.has_targets, how))}))
+
+
 @_filters(g.CastSo)
 def _cast_so(told: Telling, found: Nominal, part: g.CastSo) -> None:
     key = f"after.cast_so.{part.cast_so}"

@@ -110,6 +110,18 @@ class Counter(Instruction):
     to: Zone = Zone.GRAVEYARD
 
 
+class Retarget(Instruction):
+    """115.7. A player chooses new targets for spells and abilities, as many of them as they like (115.7d).
+
+    Or they `change` each target to another one, all of them or none (115.7a); only `to` what matches.
+    """
+
+    retarget: What
+    change: bool = False
+    to: Filter | None = None
+    who: Who = "you"
+
+
 class Search(Instruction):
     """701.23. Search a library for cards that match; found cards stay there until moved.
 
@@ -263,6 +275,7 @@ class MayPlay(Instruction):
 CardEffect: TypeAlias = (
     AddMana
     | Counter
+    | Retarget
     | Search
     | Look
     | TopOf

@@ -162,7 +162,7 @@ def _could_target(
     game: Game, player: PlayerId, original: Obj, effect: l.CopyOnStack, context: Context
 ) -> Ruling[tuple[EntityId, ...]]:
     """707.10d. What is a legal target for each instance of the word; the copies are put on the stack in any order."""
-    wanted, reader = _reading(game, player, original)
+    wanted, reader = reading_of(game, player, original)
     source = _as_source(game, original, _values(game, original, effect, context), reader)
     names = [name for name, ids in original.targets.items() if ids]
     found = tuple(
@@ -243,30 +243,30 @@ def _new_targets(
     game: Game, player: PlayerId, original: Obj, values: Copiable | None, context: Context
 ) -> Ruling[dict[str, tuple[EntityId, ...]]]:
     """707.10c. As many targets as the original has; those that are not what they were must be legal for the copy."""
-    wanted, reader = _reading(game, player, original)
+    wanted, reader = reading_of(game, player, original)
     source = _as_source(game, original, values, reader)
     slots: list[TargetSlot] = []
     for name, ids in original.targets.items():
         others = targets.legal(wanted[name], reader, None, source) if name in wanted else ()
         slots.append((name, ids + tuple(id for id in others if id not in ids), len(ids), len(ids)))
-    asked = {name: wanted.get(name, _NONE) for name in original.targets}
+    asked = {name: wanted.get(name, NOTHING_ASKED) for name in original.targets}
     apart, together = targets.apart(asked), targets.together(asked.values(), slots, reader)
     question = ChooseTargets(player, tuple(slots), original.id, apart, together)
     answer, _ = yield from game.decide(question, "707.10c")
-    return {name: _in_place(original.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}
+    return {name: in_place(original.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}
 
 
-_NONE = Target(of="anything")
+NOTHING_ASKED = Target(of="anything")
 """What a text asked for that does not ask for it any more."""
 
 
-def _in_place(before: tuple[EntityId, ...], now: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
+def in_place(before: tuple[EntityId, ...], now: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
     """The targets in their places: those that stayed where they were, the new ones where one was given up."""
     new = iter([id for id in now if id not in before])
     return tuple(id if id in now else next(new) for id in before)
 
 
-def _reading(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, Target], Context]:
+def reading_of(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, Target], Context]:
     """What a spell or ability on the stack targets, and who reads that."""
     if original.ability is not None:
         text, wanted = text_of(game.part(original.ability))

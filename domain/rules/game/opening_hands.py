@@ -1,0 +1,59 @@
+"""103.6. What players do with cards from their opening hands, before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import WouldMove
+from domain.reasons import Reason
+from domain.rules.resolving.instructions.cards import show
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import instructions
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
+
+
+def act(game: Game, player: PlayerId) -> Rules:
+    """103.6. A player takes such actions in any order, one after the other, and none twice with a card (103.6b).
+
+    Whoever has such cards in the deck is asked whatever their hand holds, so that nobody learns of it by the question.
+    """
+    owner = game.board.players[player]
+    if not any(True for _ in _parts(game, (*owner.hand, *owner.library))):
+        return
+    used: set[ObjectId] = set()
+    while player not in game.gone and not game.board.over:
+        able = {id: part for id, part in _parts(game, owner.hand) if id not in used}
+        question = ChooseObjects(player, Reason.OPENING_HAND, tuple(able), 0, min(1, len(able)), secret=True)
+        chosen, at = yield from game.decide(question, "103.6")
+        if not chosen:
+            return
+        (card,) = chosen
+        used.add(card)
+        yield from _begin_with(game, player, card, able[card], at)
+
+
+def _parts(game: Game, cards: tuple[ObjectId, ...] | list[ObjectId]) -> Iterator[tuple[ObjectId, l.OpeningHand]]:
+    for id in cards:
+        for part in game.definition(game.board.objects[id].definition).meanings:
+            if isinstance(part, l.OpeningHand):
+                yield id, part
+
+
+def _begin_with(game: Game, player: PlayerId, card: ObjectId, part: l.OpeningHand, at: int | None) -> Rules:
+    definition = game.board.objects[card].definition
+    context = Context(game, player, card, text=definition)
+    if part.opening_hand == "battlefield":
+        game.see(definition, "103.6a", at)
+        yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player)], "103.6a", at)
+    else:
+        show(game, player, (card,))
+    if part.then:
+        yield from game.in_turn(instructions(game, part.then, context), "103.6", at)
