@@ -40,18 +40,22 @@ class NothingToImport(TimewalkError):
     """No file was named, and none is where logs are."""
 
 
+class NotALog(TimewalkError):
+    """Of several files one is no log."""
+
+
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command("import")(import_file)
 
 
 def import_file(
-    file: Annotated[
-        str | None,
+    files: Annotated[
+        list[str] | None,
         typer.Argument(
-            metavar="FILE",
-            help="A file that `export` wrote, a log of MTG Arena, or facts of another program (also .gz, .zst); "
-            "without one, Arena's own log.",
+            metavar="[FILE]...",
+            help="A file that `export` wrote, a log of MTG Arena or several, or facts of another program (also .gz, "
+            ".zst); without one, Arena's own log.",
             show_default=False,
         ),
     ] = None,
@@ -64,12 +68,15 @@ def import_file(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Read games from a file: one that was exported, all of it checked before anything is written, or a log."""
+    """Read games from a file: one that was exported, all of it checked before anything is written, or logs."""
     from replay.games.library import check_file, default_store
     from replay.observing.accounts import is_told
     from replay.observing.source import is_log
 
-    logs = [Path(file)] if file is not None else _logs()
+    logs = [Path(file) for file in files] if files else _logs()
+    other = next((log for log in logs if not is_log(log)), None) if len(logs) > 1 and files else None
+    if other is not None:
+        raise NotALog("{file} is no log of MTG Arena: files of other kinds are read one at a time", file=other)
     if is_told(logs[0]):
         fine = import_told(logs[0], store, json, auditing)
         raise typer.Exit(0 if fine else FAILED)
@@ -84,7 +91,7 @@ def import_file(
     with opened(store, json, create=True) as (games, printer):
         told = [_log(games, printer, path, known, only, players, before, auditing) for path, before in _sessions(logs)]
         if printer.as_json:
-            printer.json(told[0] if file is not None else told)
+            printer.json(told[0] if files and len(told) == 1 else told)
     if any(is_contradicted(game.get("audit")) for log in told for game in log["games"]):
         raise typer.Exit(FAILED)
 

@@ -25,7 +25,7 @@ from replay.observing.checks import CHECKS, OF_TEXTS
 from replay.observing.left_out import CHANGING, compared_as_told, is_filled_in, may_have_changed, says_nothing
 from replay.observing.offered import Offered
 from replay.observing.triggering import foresee, triggering
-from replay.observing.viewing import NO_TEXTS, Check, Compared, NotChecked, Texts, View, Why
+from replay.observing.viewing import NO_TEXTS, Check, Compared, NotChecked, Texts, View, Why, for_turns
 
 OTHERS = (lists,)
 """The other modules that register checks."""
@@ -220,7 +220,7 @@ class Auditor:
                 for one in _silenced(self._wanted, view.left_out):
                     found.add(Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.HIDDEN))
             elif isinstance(event, e.GapObserved):
-                view.gap = 2
+                view.gap = for_turns(event)
             elif isinstance(event, e.EffectStarted):
                 view.tells_effects = True
             elif isinstance(event, e.TurnEnded) and view.gap:
@@ -245,8 +245,8 @@ def audit(
 ) -> Audit:
     """Audit a record, from the start of a game or on from `board`, which is changed in place.
 
-    `rule` are the first figures of the rules to be checked, all if it is empty. Since `gap` turns something has been
-    missing that was not seen; 0 if nothing is. `effects` is whether the game has told of effects that resolutions set
+    `rule` are the first figures of the rules to be checked, all if it is empty. For `gap` turns more something can be
+    otherwise that was not seen; 0 if all was. `effects` is whether the game has told of effects that resolutions set
     up, `offered` what could be done by the last list before.
     """
     auditor = Auditor(definitions, rule=rule, board=board, gap=gap, effects=effects, offered=offered)

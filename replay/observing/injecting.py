@@ -21,7 +21,7 @@ from domain.terms import Step, Zone
 from replay.observing.auditing import Audit, Outcome, audit
 from replay.observing.offered import Offered
 from replay.observing.triggering import is_noticed
-from replay.observing.viewing import View
+from replay.observing.viewing import TURNS_BEHIND, View, for_turns
 
 NOTHING = e.LinesRead(line=None, runs=None)
 """Stands for a fact that was taken away."""
@@ -352,7 +352,7 @@ def _places(
 ) -> Iterator[tuple[int, str, Event | tuple[Event, ...], Turn]]:
     """Where what can be changed, and to what."""
     turns = [at for at, one in enumerate(log) if isinstance(one.event, e.TurnBegan)]
-    gaps = {at for at, one in enumerate(log) if isinstance(one.event, e.GapObserved)}
+    gaps = {at: for_turns(one.event) for at, one in enumerate(log) if isinstance(one.event, e.GapObserved)}
     board, offered, dice = Board(), Offered(), Dice("places", 0, "inject")
     view = View(log, board, definitions)
     start: Turn | None = None
@@ -361,7 +361,9 @@ def _places(
             later = [turn for turn in turns if turn > at]
             end = later[1] if len(later) > 1 else len(log)
             before = [turn for turn in turns if turn < at][-2:]
-            clean = not any(min(before, default=0) <= gap < end for gap in gaps)
+            since = min(before, default=0)
+            last = max((gap for gap in gaps if gap < since), default=None)
+            clean = (last is None or gaps[last] <= TURNS_BEHIND) and not any(since <= gap < end for gap in gaps)
             start = (at, end, board.copy(), offered.copy()) if clean and later else None
         if start is not None:
             for kind, made in CHANGES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -17,6 +18,7 @@ from domain.kernel.game import Game
 from domain.kernel.proposals import Halt, Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
+from domain.reasons import Reason
 from domain.rules.rulebook import RULES
 from domain.rules.state_based.checks import Checks
 from replay.observing.offered import Offered
@@ -35,6 +37,18 @@ class Why(StrEnum):
     DIGITAL = "digital"  # only digital games have it
     UNSETTLED = "unsettled"  # the board is in the middle of something
     FAILED = "failed"  # the check itself could not cope: an error of this program
+
+
+MADE_UP_FOR = frozenset((Reason.BEGINNING, Reason.RECONNECTED))
+"""Gaps behind which all there is was told anew. Behind any other, what is not told again may be otherwise for ever."""
+
+TURNS_BEHIND = 2
+"""For so many turns more what was not seen can have been the reason, where all there is was told anew."""
+
+
+def for_turns(gap: e.GapObserved) -> int:
+    """For how many turns behind a gap a difference may come of what was not seen."""
+    return TURNS_BEHIND if gap.reason in MADE_UP_FOR else sys.maxsize
 
 
 class Compared(NamedTuple):

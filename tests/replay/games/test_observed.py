@@ -156,6 +156,20 @@ def test_a_log_of_many_games_is_recorded_in_the_room_of_few(tmp_path: Path) -> N
     assert most(150) < 1.5 * most(30)
 
 
+def test_the_command_imports_several_logs_but_nothing_else_with_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store, first = str(tmp_path / "games.sqlite"), str(written(tmp_path, made_up_log(), "first.log"))
+    second = str(written(tmp_path, made_up_log().replace(MATCH, MATCH.replace("beef", "cafe")), "second.log"))
+    assert main(["--store", store, "import", first, second, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(one["file"], len(one["games"])) for one in told] == [(first, 1), (second, 1)]
+    other = str(written(tmp_path, "nothing of a game", "notes.txt"))
+    assert main(["--store", str(tmp_path / "none.sqlite"), "import", first, other]) == 2
+    assert "notes.txt is no log" in capsys.readouterr().err
+    assert not (tmp_path / "none.sqlite").exists()
+
+
 def test_the_command_imports_a_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store, log = str(tmp_path / "games.sqlite"), str(written(tmp_path, made_up_log()))
     assert main(["--store", store, "import", log]) == 0

@@ -296,6 +296,23 @@ def test_where_a_text_is_unknown_only_what_a_text_could_do_is_excused(check: str
     assert (found.outcome, found.why) == (Outcome.CONTRADICTED if why is None else Outcome.NOT_CHECKED, why)
 
 
+@pytest.mark.parametrize(("reason", "outcome"), [(Reason.MISSING, Outcome.NOT_CHECKED),
+                                                 (Reason.SUMMARIZED, Outcome.NOT_CHECKED),
+                                                 (Reason.RECONNECTED, Outcome.CONTRADICTED)])  # fmt: skip
+def test_a_gap_is_made_up_for_only_where_all_there_is_is_told_anew(reason: Reason, outcome: Outcome) -> None:
+    """What changed unseen is told again when it changes once more, which may be much later."""
+    log = list(game(3))
+    turns = [at for at, one in enumerate(log) if isinstance(one.event, e.TurnBegan)]
+    before = next(at for at in range(turns[2] - 1, 0, -1) if isinstance(log[at].event, e.BoardDigested | e.LinesRead))
+    log[before] = log[before]._replace(event=e.GapObserved(before=0, after=0, reason=reason))
+    at, lost = next(
+        (at, one.event) for at, one in enumerate(log) if at > turns[6] and isinstance(one.event, e.LifeLost)
+    )
+    log[at] = log[at]._replace(event=lost.model_copy(update={"total": lost.total - 1}))
+    (one,) = audit(log[: at + 1], rule="119").findings
+    assert (one.check, one.outcome) == ("life", outcome)
+
+
 @pytest.mark.parametrize(("check", "kind"), [("draw", e.CardDrawn), ("combat damage", e.DamageProposed)])
 def test_what_something_else_happened_instead_of_is_not_checked(check: str, kind: type[Event]) -> None:
     """616.1. What it was that was replaced is not told: only that something was."""
