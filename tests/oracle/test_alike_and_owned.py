@@ -187,3 +187,33 @@ def test_colors_but_one_and_what_aims(text: str, types: str, meant: Said) -> Non
     assert found.standing is Standing.PROVEN
     assert found.definition is not None
     assert found.definition.dump()["abilities"] == meant
+
+
+@pytest.mark.parametrize(("mountains", "bear"), [(1, 1), (3, 0)])
+def test_spells_that_target_something_cost_more(mountains: int, bear: int) -> None:
+    """601.2f."""
+    found = card("Spells your opponents cast that target this creature cost {2} more to cast.", name="Some Bear")
+    assert found.standing is Standing.PROVEN
+    assert found.definition is not None
+    table = Table()
+    table.battlefield("B", found.definition)
+    table.lands("A", "Mountain", mountains)
+    table.hand("A", "Lightning Bolt")
+    table.start("A")
+    targets = "Some Bear" if mountains > 1 else "B"
+    table.cast("A", "Lightning Bolt", targets=[targets])
+    table.resolve_all()
+    assert len(table.all("Some Bear")) == bear
+    assert sum(not land.tapped for land in table.all("Mountain")) == 0
+
+
+def test_a_card_that_is_looked_at_may_be_shown_and_counts_only_then() -> None:
+    text = (
+        "At the beginning of your upkeep, look at the top card of your library. You may reveal that card. If a land "
+        "card is revealed this way, draw a card."
+    )
+    (ability,) = abilities(text)
+    assert isinstance(ability, dict)
+    land: Said = {"if": {"matches": "l", "filter": {"type": "land"}}, "do": [{"draw": 1}]}
+    assert ability["triggered"] == [{"look": 1, "as": "l"}, {"may": [{"reveal": "l"}, land]}]
+    assert card(text).standing is Standing.PROVEN

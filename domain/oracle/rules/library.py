@@ -333,6 +333,14 @@ def _top(table: Table) -> None:
         for words, to in _AWAY:
             if "look" in front:
                 say(f"{front} . you may put {IT} {words}", [one, {"may": [{"move": "l", **to}]}])
+    # Who shows it may do so whatever it is; what is asked is asked of a card that was shown
+    shown: Said = {"if": {"matches": "l", "filter": "$card"}, "do": "$clause"}
+    for verb in ("is", "was"):
+        say(
+            f"look at the top card of your library . you may reveal {IT} . if a|an <card> {verb} revealed this way , "
+            "<clause>",
+            [{"look": 1, "as": "l"}, {"may": [{"reveal": "l"}, shown]}],
+        )
     clause = table.rules_of("several_done")
     top: dict[str, Said] = {"top_of": "you", "as": "l"}
     exiled: Said = {"exile": "l", "as": "e"}

@@ -63,6 +63,14 @@ def _costs(table: Table) -> None:
     either: dict[str, Said] = {"<casts>": "$casts", "<a:casts> and <b:casts>": {"$any": ["$a", "$b"]}}
     for words, whose in casters.items():
         for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
+            if words:
+                static(
+                    f"<casts> {words} <spell_posts> cost {change} to cast .",
+                    {
+                        "static": [{"cost_more": slot}],
+                        "to": {"$all": [{"is": "spell"}, "$casts", *whose, "$spell_posts"]},
+                    },
+                )
             for casts, what in either.items():
                 static(
                     f"{casts} {words} cost {change} to cast .",
@@ -94,7 +102,7 @@ def _entering(table: Table) -> None:
         )
     replace("<permanents> enter tapped .", {"replace": {"would_enter": "$permanents"}, "with": [tapped]})
     replace(
-        ("~ enters tapped if <conditions> .", "if <conditions> , ~|it enters tapped ."),
+        "~ enters tapped if <conditions> .",
         {"replace": _SELF, "with": [tapped], "while": "$conditions"},
     )
     counters = table.rules_of("counters_put")
