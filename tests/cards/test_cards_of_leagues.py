@@ -80,15 +80,3 @@ def test_ossification_keeps_what_it_exiled_as_long_as_it_is_there() -> None:
     finish(table)
     assert table.find("Ossification").attached_to == table.find("Plains").id
     assert table.all("Bear", zone=Zone.EXILE)
-
-
-@plays("Sheoldred, the Apocalypse")
-def test_sheoldred_the_apocalypse_counts_every_card_drawn() -> None:
-    draw = card("Two Each", "Sorcery", {"spell": [{"draw": 2, "who": "each_player"}]}, cost="{C}")
-    table = ready(draw, mana="C")
-    table.battlefield("A", "Sheoldred, the Apocalypse")
-    table.start()
-    table.cast("A", "Two Each")
-    finish(table)
-    assert table.life_of("A") == 24
-    assert table.life_of("B") == 16
