@@ -100,3 +100,48 @@ def test_one_of_each_is_not_one_of_both() -> None:
         {"choose": {"all": [{"type": "creature"}, *among]}, "up_to": True, "as": "c"},
         {"choose": {"all": [{"type": "land"}, {"not": {"ref": "c"}}, *among]}, "up_to": True, "as": "c2"},
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "would", "amount"),
+    [
+        (
+            "If you would put one or more counters on a permanent or player, put twice that many of each of those "
+            "kinds of counters on that permanent or player instead.",
+            {"would_put_counters": {"any": [{"is": "permanent"}, {"is": "player"}]}, "by": "you"},
+            {"times": ["event.amount", 2]},
+        ),
+        (
+            "If one or more counters would be put on an artifact or creature you control, that many plus one of each "
+            "of those kinds of counters are put on that permanent instead.",
+            {
+                "would_put_counters": {
+                    "all": [{"any": [{"type": "artifact"}, {"type": "creature"}]}, {"controller": "you"}]
+                }
+            },
+            {"plus": ["event.amount", 1]},
+        ),
+    ],
+)
+def test_counters_of_each_kind(text: str, would: Said, amount: Said) -> None:
+    assert abilities(text) == [{"replace": would, "with": [{"amount": amount}]}]
+
+
+def test_qualities_behind_a_noun_and_as_long_as_something_has_one() -> None:
+    assert abilities("Creatures blocking or blocked by Some Card have lifelink.") == [
+        {
+            "static": [{"grant": "lifelink"}],
+            "to": {"all": [{"type": "creature"}, {"any": [{"blocking": "self"}, {"blocked_by": "self"}]}]},
+        }
+    ]
+    found: Any = abilities("{T}: Gain control of target creature for as long as that creature is enchanted.")
+    assert found[0]["activated"][0]["for"] == {
+        "while_true": {"matches": "t", "filter": {"has_attached": {"subtype": "Aura"}}}
+    }
+    assert abilities("Spells your opponents cast that target Some Card cost {2} more to cast.") == [
+        {
+            "static": [{"cost_more": 2}],
+            "to": {"all": [{"is": "spell"}, {"controller": "opponent"}, {"targets": "self"}]},
+        }
+    ]
+    assert abilities("Protection from multicolored") == [{"keyword": "protection", "value": "multicolored"}]

@@ -44,7 +44,11 @@ def _doubled(table: Table) -> None:
     """701.10."""
     do = table.rules_of("effect")
     counters: Said = {"put_counters": "$counter", "on": "p", "n": {"counters_on": "p", "kind": "$counter"}}
-    do("double the number of <counter> on each <permanent>", {"for_each": "$permanent", "as": "p", "do": [counters]})
+    table.rule(
+        "several_done",
+        "double the number of <counter> on each <permanent>",
+        [{"for_each": "$permanent", "as": "p", "do": [counters]}],
+    )
     do("double your life total", {"gain_life": {"life_of": "you"}})
     do("double <whose_target> life total", {"gain_life": {"life_of": "$whose_target"}, "who": "$whose_target"})
 

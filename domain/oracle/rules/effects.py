@@ -220,6 +220,11 @@ def _counters_and_tokens(table: Table) -> None:
         fighting = table.rules_of(f"token{s}_of")
         attacking: dict[str, Said] = {"tapped": True, "attacking": True}
         fighting(f"<token_spec> token{s} {is_} tapped and attacking", {"create_token": "$token_spec", **attacking})
+        fighting(f"tapped and attacking <token_spec> token{s}", {"create_token": "$token_spec", **attacking})
+        fighting(
+            f"tapped and attacking <token_spec> token{s} with <keyword_abilities>",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, **attacking},
+        )
         fighting(f"<token_spec> token{s} {is_} attacking", {"create_token": "$token_spec", "attacking": True})
         fighting(
             f"<token_spec> token{s} with <keyword_abilities> {is_} attacking",

@@ -21,6 +21,7 @@ def add(table: Table) -> None:
     _life(table)
     _drawing(table)
     _tokens_and_counters(table)
+    _counters_of_each_kind(table)
     _graveyards(table)
     _damage(table)
     _redirected(table)
@@ -126,6 +127,40 @@ def _tokens_and_counters(table: Table) -> None:
             ],
             _one(effects, TWICE),
         )
+
+
+def _counters_of_each_kind(table: Table) -> None:
+    """614.16. Counters of whatever kinds, each kind by itself."""
+    replace = table.rules_of("replacing")
+    them: tuple[tuple[str, Said, tuple[str, ...]], ...] = (
+        ("a|an <permanent>", "$permanent", ("that permanent", "that creature", "it")),
+        (
+            "a|an <permanent> or on yourself",
+            {"any": ["$permanent", {"is": "you"}]},
+            ("that permanent or player",),
+        ),
+        ("a permanent or player", ANYBODY, ("that permanent or player",)),
+    )
+    for words, change in (("twice that many", TWICE), ("that many plus one", ONE_MORE)):
+        replace(
+            f"if you would get one or more counters , you get {words} of each of those kinds of counters instead .",
+            _one({"would_put_counters": "you"}, change),
+        )
+    for on, what, again in them:
+        put: dict[str, Said] = {"would_put_counters": what}
+        for it in again:
+            of_each, front = f"of each of those kinds of counters on {it} instead", "one or more counters on"
+            for words, change in (("twice that many", TWICE), ("that many plus one", ONE_MORE)):
+                replace(f"if you would put {front} {on} , put {words} {of_each} .", _one({**put, "by": "you"}, change))
+                replace(
+                    f"if one or more counters would be put on {on} , {words} of each of those kinds of counters are put"
+                    f" on {it} instead .",
+                    _one(put, change),
+                )
+            replace(
+                f"if an opponent would put {front} {on} , they put half that many {of_each} , rounded down .",
+                _one({**put, "by": "each_opponent"}, [{"amount": {"half_down": MUCH}}]),
+            )
 
 
 def _graveyards(table: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.rules.abilities.protection import protected
 from domain.terms import Zone
 from tests.support.table import PLAYERS, Table, creature
 from tests.support.triggers import spell, triggered, watcher
@@ -280,3 +281,14 @@ def test_who_deals_damage_to_the_card_itself() -> None:
     table.cast("B", "Prick", targets=["Ox"])
     table.resolve_all()
     assert table.life_of("B") == 18
+
+
+@pytest.mark.parametrize(("quality", "few"), [("multicolored", True), ("monocolored", False)])
+def test_protection_by_how_many_colours_a_source_has(quality: str, few: bool) -> None:
+    """702.16a, 105.2."""
+    table = Table()
+    sources = creature("One", "2/2", cost="{W}"), creature("Two", "2/2", cost="{W}{U}")
+    table.battlefield("A", creature("Ox", "2/2", f"protection:{quality}"), *sources)
+    table.start("A")
+    ox = table.find("Ox")
+    assert [protected(ox, table.find(name)) for name in ("One", "Two")] == [not few, few]

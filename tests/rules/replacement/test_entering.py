@@ -9,7 +9,7 @@ import pytest
 from domain.terms import Zone
 from tests.support.damaging import TWICE
 from tests.support.situations import CREATURE, cause_of, enchantment, go, pt, spell, there
-from tests.support.table import Table, card, creature
+from tests.support.table import PLAYERS, Table, card, creature
 
 # 614.1c, 614.1d, 614.12: entering
 
@@ -166,3 +166,26 @@ def test_counters_it_would_enter_with_can_become_something_else() -> None:
     (gained,) = table.events("life_gained")
     assert cause_of(table, gained).event.NAME == "replacement_applied"
     assert gained.moment == table.events("object_moved", to=Zone.BATTLEFIELD)[0].moment
+
+
+@pytest.mark.parametrize(("who", "poison"), [("A", 4), ("B", 1)])
+def test_counters_on_players_are_more_or_fewer_by_who_puts_them(who: str, poison: int) -> None:
+    """614.16. Twice as many that its controller puts, half as many that an opponent does."""
+    anybody: dict[str, Any] = {"any": [{"is": "permanent"}, {"is": "player"}]}
+    table = Table()
+    table.battlefield(
+        "A",
+        enchantment(
+            "Tide",
+            {"replace": {"would_put_counters": anybody, "by": "you"}, "with": [{"amount": TWICE}]},
+            {
+                "replace": {"would_put_counters": anybody, "by": "each_opponent"},
+                "with": [{"amount": {"half_down": "event.amount"}}],
+            },
+        ),
+    )
+    table.hand(who, spell("Venom", {"player_counters": "poison", "who": "each_opponent", "n": 2}))
+    table.start(who)
+    go(table, who, "Venom")
+    victim = "B" if who == "A" else "A"
+    assert table.board.players[PLAYERS[victim]].counters == {"poison": poison}
