@@ -74,7 +74,6 @@ def _entering(table: Table) -> None:
     replace = table.rules_of("replacing")
     tapped: Said = {"enters_tapped": True, "unless": {"not_true": "$condition"}}
     would: Said = {"would_enter": "self"}
-    replace("if <condition> , ~ enters tapped .", {"replace": would, "with": [tapped]})
     replace(
         "~ enters with <counters_counted> . if <condition> , it enters tapped .",
         {"replace": would, "with": ["$counters_counted", tapped]},
