@@ -367,6 +367,8 @@ def _shown(event: Event) -> tuple[int, ...]:
         return () if event.zone in HIDDEN_ZONES else (event.definition,)
     if isinstance(event, _SHOWING):
         return (event.definition,)
+    if isinstance(event, e.CharacteristicsChanged):  # whose text it has, as of a door that is open now (709.5)
+        return tuple(number for name, _, now in event.changes if name == "abilities" for number, _ in now)
     return event.definitions if isinstance(event, e.CardsRevealed) else ()
 
 

@@ -39,10 +39,11 @@ def rooms(board: Board) -> Iterator[Obj]:
 
 
 def prepare(game: Game) -> None:
-    """709.5. Everybody sees both halves of what lies there."""
+    """709.5. Everybody sees the halves that are open."""
     for found in list(rooms(game.board)):
-        for half in halves_of(game, found):
-            game.numbered(half, rule_of(game, "709.5"))
+        for name, half in zip(DOORS, halves_of(game, found), strict=False):
+            if name in found.designations:
+                game.numbered(half, rule_of(game, "709.5"))
 
 
 def show(scratch: Scratch) -> bool:
