@@ -106,3 +106,34 @@ def test_lands_that_are_creatures() -> None:
     (ability,) = abilities("All Islands are 1/1 green creatures that are still lands.", "Enchantment")
     mods: list[Said] = [{"add_types": ["creature"]}, {"set_color": "G"}, {"set_pt": [1, 1]}]
     assert ability == {"static": mods, "to": {"subtype": "Island"}}
+
+
+@pytest.mark.parametrize(
+    ("occasion", "event"),
+    [
+        (
+            "Whenever you activate an ability of a Bear that isn't a mana ability",
+            {"activates": "you", "of": {"subtype": "Bear"}, "kind": "nonmana"},
+        ),
+        (
+            "Whenever an opponent activates an ability of an artifact, if it isn't a mana ability",
+            {"activates": "each_opponent", "of": {"type": "artifact"}, "kind": "nonmana"},
+        ),
+        (
+            "Whenever you activate a loyalty ability of a Jace planeswalker",
+            {"activates": "you", "of": {"all": [{"subtype": "Jace"}, {"type": "planeswalker"}]}, "kind": "loyalty"},
+        ),
+    ],
+)
+def test_activated_abilities(occasion: str, event: Said) -> None:
+    (ability,) = abilities(f"{occasion}, draw a card.")
+    assert ability == {"triggered": DRAW, "on": event}
+
+
+def test_that_ability_is_copied() -> None:
+    (ability,) = abilities(
+        "Whenever you activate an ability, if it isn't a mana ability, you may copy that ability. You may choose new "
+        "targets for the copy."
+    )
+    assert isinstance(ability, dict)
+    assert ability["triggered"] == [{"may": [{"copy": "event.object", "new_targets": True}]}]

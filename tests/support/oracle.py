@@ -90,6 +90,7 @@ _MEANT: dict[str, tuple[Said, ...]] = {
     "generic": (2,), "generic_less": (-1,), "landwalk": ("Swamp",), "simple_keyword": ("flying", "first strike"),
     "typecycling": ({"subtype": "Swamp"}, {"type": "land"}),
     "color_list": ("W", "RG", ""), "subtype_list": (["Elf"], ["Elf", "Warrior"]),
+    "creature_types": (["Elf"], ["Elf", "Warrior"]),
     "from_quality": ("red", "artifacts"), "from_granted": ("protection:red", "protection:artifacts"),
     "head_whose": ({"type": "creature"}, {"subtype": "Elf"}), "made_types": (["creature"], ["artifact", "creature"]),
     "name": ("Oma of the Reeds", "Wet Clay"), "planeswalker_type": ("Jace", "Nissa"),

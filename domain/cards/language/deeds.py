@@ -1,10 +1,11 @@
-"""700.13, 700.14, 709.5, 725. What texts call by a name of what players do: crimes, mana expended, doors, the crown."""
+"""602.2b, 700.13, 700.14, 709.5, 725. What players do: abilities, crimes, mana expended, doors, the crown."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from domain.cards.grammar.constructs import Pattern
+from domain.cards.grammar.filters import Filter
 from domain.cards.grammar.references import Times, Who
 
 
@@ -46,3 +47,16 @@ class UnlocksDoor(Pattern):
     unlocks_door: Who
     this_door: bool = False
     fully: bool = False
+
+
+class Activates(Pattern):
+    """602.2b. A player activates an ability, `of` a permanent that matches, which may have been paid with.
+
+    Of the kinds "nonmana" is any that is not a mana ability. The event's object is the ability, its source what has it.
+    """
+
+    TELLS: ClassVar = "object player source"
+
+    activates: Who
+    of: Filter = "anything"
+    kind: Literal["any", "nonmana", "loyalty"] = "any"

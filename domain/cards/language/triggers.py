@@ -13,7 +13,7 @@ from domain.cards.grammar.constructs import Pattern, union
 from domain.cards.grammar.filters import Compare, Designation, Filter
 from domain.cards.grammar.references import Times, Who
 from domain.cards.language.copied import CastsOrCopies
-from domain.cards.language.deeds import BecomesMonarch, CommitsCrime, Expends, UnlocksDoor
+from domain.cards.language.deeds import Activates, BecomesMonarch, CommitsCrime, Expends, UnlocksDoor
 from domain.cards.language.parts import Subject
 from domain.errors import Unfit, said
 from domain.terms import Phase, Step, Zone
@@ -596,7 +596,7 @@ TriggerEvent: TypeAlias = (
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
     | TappedForMana | BecomesMonarch | UnlocksDoor
-    | Expends
+    | Expends | Activates
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

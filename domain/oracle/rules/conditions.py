@@ -137,10 +137,6 @@ def _players(table: Table) -> None:
         },
     )
     condition(
-        "your life total is less than your starting life total",
-        {"not_true": {"amount": {"life_of": "you"}, "compare": {"at_least": {"starting_life": "you"}}}},
-    )
-    condition(
         "you have <several> or more opponents", {"exists": {"is": "opponent"}, "compare": {"at_least": "$several"}}
     )
     for word, letter in COLORS.items():

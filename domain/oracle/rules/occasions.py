@@ -16,6 +16,7 @@ def add(table: Table) -> None:
     _attacks(table)
     _two(table)
     _graveyards(table)
+    _abilities(table)
 
 
 def _while(table: Table) -> None:
@@ -74,3 +75,27 @@ def _graveyards(table: Table) -> None:
                 f"one or more <cards> are put into {words} from anywhere",
                 {"put_into_graveyard": {"$all": ["$cards", *more]}, "one_or_more": True},
             )
+
+
+def _abilities(table: Table) -> None:
+    """602.2b. Abilities that are activated, by whom and of what."""
+    event, occasion = table.rules_of("event"), table.rules_of("occasion")
+    nonmana: dict[str, Said] = {"kind": "nonmana"}
+    for words, who in (
+        ("you activate", "you"),
+        ("an opponent activates", "each_opponent"),
+        ("a player activates", "each_player"),
+    ):
+        activates: dict[str, Said] = {"activates": who}
+        of: dict[str, Said] = {**activates, "of": "$permanent"}
+        event(f"{words} an ability that isn't a mana ability", {**activates, **nonmana})
+        event(f"{words} an ability of a|an <permanent>", of)
+        event(f"{words} an ability of a|an <permanent> that isn't a mana ability", {**of, **nonmana})
+        event(f"{words} a loyalty ability", {**activates, "kind": "loyalty"})
+        event(f"{words} a loyalty ability of a|an <permanent>", {**of, "kind": "loyalty"})
+        if_not = ", if it isn't a mana ability"
+        occasion(f"whenever {words} an ability {if_not}", {**activates, **nonmana})
+        occasion(f"whenever {words} an ability of a|an <permanent> {if_not}", {**of, **nonmana})
+    for bearer in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact"):
+        whose: dict[str, Said] = {"activates": "each_player", "of": {"ref": "attached"}, **nonmana}
+        occasion(f"whenever an ability of {bearer} is activated , if it isn't a mana ability", whose)

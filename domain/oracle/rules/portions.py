@@ -31,7 +31,7 @@ def _halves(table: Table) -> None:
         def of(amount: Said, half: str = half) -> Said:
             return {half: amount}
 
-        do(f"you lose half your life , {words}", {"lose_life": of({"life_of": "you"}), "who": "you"})
+        do(f"you lose half your life , {words}", {"lose_life": of({"life_of": "you"})})
         do(f"mill half your library , {words}", {"mill": of(_library("you"))})
         do(
             f"<one_player> loses half their life , {words}",

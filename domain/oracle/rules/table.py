@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.creature_types import CREATURE_TYPES
 from domain.oracle import apiece, levels, showing
 from domain.oracle.discourse import (
     ANONYMOUS,
@@ -40,6 +41,7 @@ from domain.oracle.rules import (
     compared,
     conditions,
     copying,
+    core_sets,
     costs,
     damage,
     deeds,
@@ -113,7 +115,8 @@ def _whole() -> Table:
         qualities, delayed, occasions, playing, portions, until,
         copying, deeds, targeting, buried, keywords, marks, monarch, levels, abilities, animated, elsewhere, spells,
         emblems, face_down, conditions, costs, happenings, statics, history, ways, attached, keeping, fighting, giving,
-        returning, compared, during, pronouns, named_first, mana_spent, proper, lately, fractions, alternatives,
+        returning, compared, during, core_sets, pronouns, named_first, mana_spent, proper, lately, fractions,
+        alternatives,
         exiled_with, people, attacked, alike, stricter, spells_or_permanents, steps, halves, peeking, befalling,
         modal, phrases, opening, retargeting,
     ):  # fmt: skip
@@ -121,6 +124,7 @@ def _whole() -> Table:
     table.words("token_spec", tokens.TokenSpec())
     table.words("color_list", tokens.ColorList())
     table.words("subtype_list", tokens.SubtypeList())
+    table.words("creature_types", tokens.SubtypeList(CREATURE_TYPES))
     table.words("made_types", tokens.MadeTypes())
     return table
 
@@ -244,6 +248,10 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.of("self" if itself else "event.object")
         at.as_spells = frozenset() if itself else frozenset(("event.object",))
         at.player = "event.player"
+    elif kind == "activates":
+        at.of("event.object")
+        at.as_spells = frozenset(("event.object",))
+        at.player = "event.player"
     elif kind == "becomes_target":
         at.of("self" if itself else "event.object", of)
         at.aimer = "event.source"
@@ -254,7 +262,7 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.player = "event.player"
         at.amount = "event.amount" if kind in ("gains_life", "loses_life") else None
     elif kind == "sacrifices":
-        at.of("event.object", event.get("what"))
+        at.of("self" if event.get("what") == {"ref": "self"} else "event.object", event.get("what"))
         at.player = "event.player"
     elif kind == "step_begins":
         at.of("self")

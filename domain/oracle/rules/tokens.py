@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.oracle.rules.lexicon import COLORS, SUBTYPES
@@ -83,20 +83,23 @@ class ColorList:
 class SubtypeList:
     """`elf warrior`: subtypes in a row, at least one."""
 
+    def __init__(self, names: Iterable[str] = SUBTYPES) -> None:
+        self._names = {name.lower(): name for name in names}
+
     def begins(self, word: str) -> bool:
         return any(True for _ in self.read((word,), 0))
 
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         end = at
-        while end < len(tokens) and tokens[end] in _SUBTYPES:
+        while end < len(tokens) and tokens[end] in self._names:
             end += 1
         if end > at:
-            yield [_SUBTYPES[word] for word in tokens[at:end]], end
+            yield [self._names[word] for word in tokens[at:end]], end
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
             words = tuple(str(one).lower() for one in value)
-            if all(word in _SUBTYPES for word in words):
+            if all(word in self._names for word in words):
                 yield words
 
 

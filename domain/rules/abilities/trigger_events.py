@@ -281,12 +281,6 @@ def _casts_or_copies(pattern: l.CastsOrCopies, happened: Happened, context: Cont
     )
 
 
-def _cycles(pattern: l.Cycles, happened: Happened, context: Context) -> bool:
-    return happened["player"] in context.entities(pattern.cycles) and is_subject(
-        pattern.what, happened["object"], context
-    )
-
-
 def _by_player(game: Game, event: e.CardDrawn | e.PlayerSurveiled | e.ChaosEnsued) -> Iterator[Happened]:
     yield {"player": event.player}
 
@@ -303,22 +297,8 @@ def _each_player(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...]:
     return (happened["player"],)
 
 
-def _cycled(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
-    """702.29c, 702.29f. The card is looked at where it is now that it has been discarded; typecycling is cycling."""
-    if is_cycling(game, event):
-        card = game.board.former[event.source].became
-        yield {"object": event.source if card is None else card, "player": event.player}
-
-
-def is_cycling(game: Game, event: e.AbilityActivated) -> bool:
-    """702.29a, 702.29f. Whether the ability is one of cycling, for which its card was discarded."""
-    kinds = ("cycling", "typecycling")
-    return event.source in game.board.former and any(of_keyword(game, event.ability, kind) for kind in kinds)
-
-
 trigger(l.Casts, _casts, {e.SpellCast: _cast})
 trigger(l.CastsOrCopies, _casts_or_copies, {e.SpellCast: _cast, e.CopyPutOnStack: _copied})
-trigger(l.Cycles, _cycles, {e.AbilityActivated: _cycled})
 trigger(l.PlaysLand, whose("plays_land"), {e.LandPlayed: _cast})
 trigger(l.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(l.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)

@@ -20,9 +20,9 @@ from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.questions import Order
 from domain.reasons import Reason
 from domain.rules.abilities import delayed, history, simultaneous
+from domain.rules.abilities.activations import is_cycling
 from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
-from domain.rules.abilities.trigger_events import is_cycling
 from domain.rules.abilities.watching import FACTS, KINDS, LOOKING_BACK
 from domain.rules.casting import targets
 from domain.rules.combat import block_triggers

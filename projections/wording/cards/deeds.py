@@ -1,4 +1,4 @@
-"""When players do something: play lands, gain life, draw, discard, sacrifice, commit crimes, in words."""
+"""When players do something: play lands, gain life, draw, discard, commit crimes, activate abilities, in words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.nouns import Telling, cards
-from projections.wording.cards.occurrences import TRIGGERED, once, player
+from projections.wording.cards.occurrences import TRIGGERED, once, player, subject
 from projections.wording.cards.phrases import THEY, YOU, Nominal
 
 
@@ -43,6 +43,16 @@ def _cycles(told: Telling, event: l.Cycles) -> str:
     return told.say(once(event.what), what=what)
 
 
+def _activates(told: Telling, event: l.Activates) -> str:
+    who = player(told, event.activates)
+    mood = YOU if who.you else THEY
+    key = f"event.activates.{event.kind}"
+    if event.of == "anything":
+        return told.say("whenever", what=told.say(key, mood, who=who))
+    it = subject(told, event.of, "event.source")
+    return told.say("whenever", what=told.say(f"{key}.of", mood, who=who, it=it))
+
+
 TRIGGERED.update(
     dict.fromkeys(
         (
@@ -55,3 +65,4 @@ TRIGGERED.update(
 )  # fmt: skip
 TRIGGERED.update(dict.fromkeys((l.Sacrifices, l.Exerts), _player_does_to))
 TRIGGERED[l.Cycles] = _cycles
+TRIGGERED[l.Activates] = _activates

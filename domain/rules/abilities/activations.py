@@ -1,0 +1,64 @@
+"""602.2b, 606.1, 702.29. Abilities that are activated, and cards that are cycled, as triggers see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.rules.abilities.keywords import of_keyword
+from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.replacement.patterns import is_subject
+from domain.rules.resolving.reading import Context, matches
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+
+def _activated(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
+    """602.2b, 606.1. A mana ability is no object; what has it stands for it."""
+    part = game.part(event.ability)
+    loyal = isinstance(part, l.Activated) and any(isinstance(cost, g.Loyalty) for cost in part.cost)
+    kind = "mana" if event.object is None else "loyalty" if loyal else ""
+    ability = event.source if event.object is None else event.object
+    yield {"object": ability, "player": event.player, "source": event.source, "kind": kind}
+
+
+def _activates(pattern: l.Activates, happened: Happened, context: Context) -> bool:
+    source = happened["source"]
+    assert source is not None
+    if pattern.kind == "nonmana" and happened["kind"] == "mana":
+        return False
+    if pattern.kind == "loyalty" and happened["kind"] != "loyalty":
+        return False
+    if pattern.of != "anything":  # 109.2: an ability of a creature is one of a permanent
+        found = context.last(source)
+        if found is None or found.zone is not Zone.BATTLEFIELD or not matches(pattern.of, source, context):
+            return False
+    return happened["player"] in context.entities(pattern.activates)
+
+
+def _cycles(pattern: l.Cycles, happened: Happened, context: Context) -> bool:
+    return happened["player"] in context.entities(pattern.cycles) and is_subject(
+        pattern.what, happened["object"], context
+    )
+
+
+def _cycled(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
+    """702.29c, 702.29f. The card is looked at where it is now that it has been discarded; typecycling is cycling."""
+    if is_cycling(game, event):
+        card = game.board.former[event.source].became
+        yield {"object": event.source if card is None else card, "player": event.player}
+
+
+def is_cycling(game: Game, event: e.AbilityActivated) -> bool:
+    """702.29a, 702.29f. Whether the ability is one of cycling, for which its card was discarded."""
+    kinds = ("cycling", "typecycling")
+    return event.source in game.board.former and any(of_keyword(game, event.ability, kind) for kind in kinds)
+
+
+trigger(l.Activates, _activates, {e.AbilityActivated: _activated})
+trigger(l.Cycles, _cycles, {e.AbilityActivated: _cycled})
