@@ -91,17 +91,21 @@ def play(seed: int) -> Outcome:
     log: list[Recorded] = []
     try:
         game = Decider.new(seats, str(seed), edition=edition)
+        refused = 0
         for number in range(EVENTS):
-            if game.question is None or game.board.turn > TURNS or len(log) > EVENTS:
+            if game.question is None or game.board.turn > TURNS or (len(log) > EVENTS and not game.in_casting):
                 break
+            player = PLAYERS["random" if refused else players]  # whoever was refused tries something else
             try:
-                answer = PLAYERS[players](
-                    game.question, game.board, game.definitions, Dice(str(seed), number, "player")
-                )
-                game.answer(answer)
+                game.answer(player(game.question, game.board, game.definitions, Dice(str(seed), number, "player")))
+                refused = max(0, refused - 1)
             except IllegalDecision:
                 assert not game.in_casting
+                refused = 5
             log += game.take()
+        if game.in_casting:
+            found.wrong = "it does not get on: what was begun is never cast or taken back"
+            return found
         found.turns, found.events, found.over = game.board.turn, len(log), game.board.over
         found.wrong = "; ".join(_unlike(log, game))
         _cast(found, log, game.board)
