@@ -178,7 +178,7 @@ ALLOWED_CIRCLES = {
     frozenset(
         f"domain.cards.language.{name}"
         for name in (
-            *("abilities", "copying", "modifications", "parts", "replacements", "triggers"),
+            *("abilities", "copying", "modifications", "parts", "replacements", "triggers", "variant_triggers"),
             *("effects", "effects.copies", "effects.following", "effects.lasting", "effects.permanents"),
         )
     ),

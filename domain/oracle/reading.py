@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from domain.oracle.discourse import Discourse, Note, Reference, Unresolved, beside
+from domain.oracle.discourse import Discourse, Unresolved, beside
+from domain.oracle.referring import Note, Reference
 from domain.oracle.table import Element, Rule, Slot, Table, Word
 from domain.oracle.template import Said, filled, instead
 

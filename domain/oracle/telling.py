@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from domain.oracle.discourse import Discourse, Targets, Unresolved, beside
+from domain.oracle.discourse import Discourse, Unresolved, beside
 from domain.oracle.reading import Grammar, TooMuch
+from domain.oracle.referring import Targets
 from domain.oracle.table import Element, Perhaps, Rule, Slot, Word
 from domain.oracle.template import Said, instead, taken_apart
 

@@ -19,7 +19,7 @@ from domain.rules.abilities import history, trigger_events, triggers
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index
 from domain.rules.abilities.keywords import meaning
-from domain.rules.casting import casting, mana_abilities, retargeting
+from domain.rules.casting import activating, mana_abilities, retargeting
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
 from domain.rules.continuous.durations import Ended
@@ -130,7 +130,7 @@ class MagicRules(Rulebook):
     def restored(self, game: Game, renumbered: bool) -> None:
         course.go_back(game)
         if renumbered:
-            game.forget(mana_abilities.FixedMana, casting.Activatable)
+            game.forget(mana_abilities.FixedMana, activating.Activatable)
         game.forget(layers.Layered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)

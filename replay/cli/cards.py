@@ -100,12 +100,12 @@ def _list(printer: Printer, known: Shelves, texts: Any) -> None:
         printer.json([{"name": name, "cost": cost, "types": types} for name, cost, types in rows])
         return
     from domain.cards.language.characteristics import types_of
-    from projections.wording.cards import abilities
+    from projections.wording.cards import type_lines
     from replay.cli.printing import clean
 
     wide = printer.is_terminal
     for name, cost, types in rows:
-        told = texts.get(f"types.{name}") or abilities.type_line(*types_of(types), texts)
+        told = texts.get(f"types.{name}") or type_lines.type_line(*types_of(types), texts)
         name = texts.get(f"card.{name}", name)
         if wide:
             printer.line((f"{name:<34}", "bold"), f" {cost or '':<16} ", (told, "dim"), indent=52)
@@ -162,9 +162,9 @@ def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) ->
 
 def type_line(card: CardDefinition, words: Any) -> str:
     """The type line as on a card: *Legendary Creature — Elf Druid*; as a card of the language has it, if known."""
-    from projections.wording.cards import abilities
+    from projections.wording.cards import type_lines
 
-    return words.get(f"types.{card.name}") or abilities.type_line(*card.type_line, words)
+    return words.get(f"types.{card.name}") or type_lines.type_line(*card.type_line, words)
 
 
 def size(card: CardDefinition) -> str:

@@ -12,7 +12,7 @@ from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from projections.reading.boards import BoardData
 from projections.reading.names import YOU
-from projections.wording.cards import abilities
+from projections.wording.cards import type_lines
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
@@ -31,7 +31,7 @@ def board_data(stream: Stream, position: int, language: str) -> dict[str, Any]:
 @lru_cache(maxsize=10_000)
 def type_line(types: tuple[str, ...], supertypes: tuple[str, ...], subtypes: tuple[str, ...], language: str) -> str:
     """A type line in a language; there are not many."""
-    return abilities.type_line(types, supertypes, subtypes, catalogue(language, "texts"))
+    return type_lines.type_line(types, supertypes, subtypes, catalogue(language, "texts"))
 
 
 class Drawn(BoardData):

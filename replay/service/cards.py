@@ -11,7 +11,8 @@ from pydantic import Field
 
 from domain.errors import said
 from domain.oracle.gaps import Standing
-from projections.wording.cards.abilities import texts, type_line
+from projections.wording.cards.abilities import texts
+from projections.wording.cards.type_lines import type_line
 from replay.cards.coverage import of_all
 from replay.cards.shelves import all_cards
 from replay.cards.states import State, expected, state

@@ -13,11 +13,12 @@ from domain.cards.catalogue import catalogue, find
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.terms import Phase, Step
-from projections.wording.cards.abilities import ABILITIES, object_texts, part_text, texts, type_line
+from projections.wording.cards.abilities import ABILITIES, object_texts, part_text, texts
 from projections.wording.cards.effects import INSTRUCTED
 from projections.wording.cards.modifications import MODIFIED
 from projections.wording.cards.nouns import COUNTED, FILTERED, TRUE_IF
 from projections.wording.cards.occurrences import CHANGED, TRIGGERED, WOULD
+from projections.wording.cards.type_lines import type_line
 from projections.wording.translations import LANGUAGES
 from projections.wording.translations import catalogue as words
 from replay.games.asking import Asked

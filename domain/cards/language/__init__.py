@@ -14,3 +14,4 @@ from domain.cards.language.parts import *
 from domain.cards.language.replacements import *
 from domain.cards.language.tokens import *
 from domain.cards.language.triggers import *
+from domain.cards.language.variant_triggers import *

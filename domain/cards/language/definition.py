@@ -46,7 +46,8 @@ from domain.cards.language.expansion import Expansion
 from domain.cards.language.letters import unexplained_x
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.parts import Ability, Part
-from domain.cards.language.triggers import Cycles, EntersRoom, ReachesChapter
+from domain.cards.language.triggers import Cycles, ReachesChapter
+from domain.cards.language.variant_triggers import EntersRoom
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.errors import Said, Unfit, reason_of, said
 from domain.mana import colors_of, mana_cost

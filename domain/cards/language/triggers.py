@@ -15,6 +15,7 @@ from domain.cards.grammar.references import Times, Who
 from domain.cards.language.copied import CastsOrCopies
 from domain.cards.language.deeds import Activates, BecomesMonarch, CommitsCrime, Expends, UnlocksDoor
 from domain.cards.language.parts import Subject
+from domain.cards.language.variant_triggers import ChaosEnsues, Encounters, EntersRoom, PlaneswalksTo, SetsInMotion
 from domain.errors import Unfit, said
 from domain.terms import Phase, Step, Zone
 
@@ -521,15 +522,6 @@ class Transforms(Pattern):
     transforms: Subject
 
 
-class EntersRoom(Pattern):
-    """309.4c. You move your venture marker into this room; arrows lead on to those rooms."""
-
-    TELLS: ClassVar = "player"
-
-    room: str
-    leads_to: tuple[str, ...] = ()
-
-
 class TimeBecomes(Pattern):
     """731.1a. Day becomes night, or night becomes day."""
 
@@ -544,38 +536,6 @@ class BecomesLevel(Pattern):
     TELLS: ClassVar = "object"
 
     becomes_level: Times
-
-
-class SetsInMotion(Pattern):
-    """701.32. A scheme is set in motion."""
-
-    TELLS: ClassVar = "object player"
-
-    sets_in_motion: Subject
-
-
-class PlaneswalksTo(Pattern):
-    """901.11b. A player planeswalks to this plane."""
-
-    TELLS: ClassVar = "object player"
-
-    planeswalks_to: Subject
-
-
-class Encounters(Pattern):
-    """312.5. A player encounters this phenomenon."""
-
-    TELLS: ClassVar = "object player"
-
-    encounters: Subject
-
-
-class ChaosEnsues(Pattern):
-    """311.7. A player rolls chaos on the planar die."""
-
-    TELLS: ClassVar = "player"
-
-    chaos_ensues: Who
 
 
 class StateHolds(Pattern):

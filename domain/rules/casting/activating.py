@@ -1,19 +1,29 @@
-"""602. Who may activate an ability, and what it costs by what it says itself."""
+"""602. Activating abilities: who may, when, what it costs, and its steps up to the stack."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain import events as e
+from domain.board.abilities import activation_of
+from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
+from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.ids import PlayerId
-from domain.mana import ManaCost, mana_cost
-from domain.rules.casting import paying
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import Rewind
+from domain.mana import FREE, ManaCost, ManaSource, mana_cost
+from domain.rules.casting import announcing, helping, limits, paying, targets, totals
+from domain.rules.casting.bound_mana import Purpose
+from domain.rules.casting.mana_abilities import fixed_mana
+from domain.rules.casting.phyrexian import in_mana_or_life
 from domain.rules.resolving.reading import Context
+from domain.rules.turn import timing
 from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
 
 
 def activation_change(part: l.Activated, context: Context) -> int:
@@ -35,3 +45,139 @@ def may_activate(game: Game, player: PlayerId, found: Obj, part: l.Activated) ->
     if controller == player:
         return part.by != "opponents"
     return part.by == "anyone" or (part.by == "opponents" and player in game.board.opponents(controller))
+
+
+class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, l.Activated], ...]]):
+    """What is known already of the activated abilities of a game's objects, by all abilities that one has."""
+
+
+def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
+    """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
+    known_of = game.memory.get(Activatable) or game.kept(Activatable)
+    known = known_of.get(found.abilities)
+    if known is None:
+        parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if fixed_mana(game, ref) == ()]
+        known = known_of[found.abilities] = tuple(
+            (number, part) for number, part in parts if isinstance(part, l.Activated)
+        )
+    return known
+
+
+def _loyalty_used(game: Game, found: Obj) -> bool:
+    """606.3. Whether a loyalty ability of this permanent was activated this turn."""
+    return any(
+        found.used.get(activation_of(found.abilities[number][1]))
+        and any(isinstance(cost, g.Loyalty) for cost in part.cost)
+        for number, part in activated(game, found)
+    )
+
+
+def can_activate(
+    game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, sources: tuple[ManaSource, ...]
+) -> bool:
+    """602.5. Whether timing, limits, costs and targets would let the player activate this ability now."""
+    loyalty = any(isinstance(cost, g.Loyalty) for cost in part.cost)
+    if loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
+        return False
+    context = Context(game, player, found.id, {"x": 1})
+    if not paying.is_time_for(game, player, found, number, part):
+        return False
+    if not part.is_mana and timing.is_split_second(game.board):
+        return False
+    if not context.true(part.if_) or not paying.can_pay(game, player, found, part.cost):
+        return False
+    taken = _takes_itself(part)
+    usable = tuple(source for source in sources if source[0] != found.id) if taken else sources
+    but = found.id if taken or part.is_mana else None
+    usable = helping.with_help(game, player, found, helping.of_costs(part.cost), usable, but)
+    on = Purpose("activate", found)
+    change = activation_change(part, context)
+    if not paying.can_afford(
+        game, player, activation_cost(part, context, found).with_x(0).plus(change), usable, but, on=on
+    ):
+        return False
+    if isinstance(part.activated, l.Modes):
+        possible = targets.possible_modes(game, part.activated, context)
+        return len(possible) >= max(1, part.activated.fewest)
+    cost, loyalty_x = activation_cost(part, context, found), _is_loyalty_x(part)
+    if not part.targets or not (cost.x or loyalty_x):
+        return targets.exist(game, part.targets, context, None, part.activated)
+    most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, change, usable, on)
+    return bool(targets.possible_x(game, part.targets, part.activated, context, most))
+
+
+def _takes_itself(part: l.Activated) -> bool:
+    """602.2b. Whether the object is tapped or sacrificed for its own ability, so that it makes no mana for it."""
+    return "tap_self" in part.cost or any(isinstance(one, g.Sacrifice) and one.sacrifice == "self" for one in part.cost)
+
+
+def _is_loyalty_x(part: l.Activated) -> bool:
+    """606.4. Whether the loyalty cost is a number that the player chooses."""
+    return any(isinstance(paid, g.Loyalty) and paid.loyalty == "-x" for paid in part.cost)
+
+
+def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: int) -> Rules:
+    """602.2. Activate an ability of an object.
+
+    :raises Rewind: a step could not be followed.
+    """
+    board = game.board
+    found = board.objects[id]
+    ref = found.abilities[number]
+    part = game.part(ref)
+    assert isinstance(part, l.Activated)
+    if part.is_mana:
+        yield from paying.activate_mana(game, player, id, number, None, decided)
+        return
+    ability = ObjectId(board.next_object)
+    if found.zone is Zone.HAND:  # everybody sees the card
+        game.see(found.definition, "602.2a", decided)
+        game.say(e.CardsRevealed(player=player, cards=(id,), definitions=(found.definition,)), "602.2a", decided)
+    game.say(
+        e.AbilityPutOnStack(
+            player=player, source=id, ability=ref, becomes=ability, kind="activated", trigger=None, bindings=()
+        ),
+        "602.2a",
+        decided,
+    )
+    context = Context(game, player, id, text=ref[0])
+    wanted = part.targets
+    text: l.Text = part.activated
+    if isinstance(text, l.Modes):
+        modes = yield from targets.choose_modes(game, ability, text, context, decided)
+        assert modes is not None  # what is being cast or activated is there
+        wanted = targets.of_modes(text, modes)
+    cost, change, x = activation_cost(part, context, found), activation_change(part, context), 0
+    loyalty_x = _is_loyalty_x(part)
+    if cost.x or loyalty_x:
+        most = found.loyalty
+        if not loyalty_x:
+            on = Purpose("activate", found)
+            sources = paying.mana_sources(game, player)
+            if _takes_itself(part):
+                sources = tuple(source for source in sources if source[0] != id)
+            sources = helping.for_ability(game, player, found, part.cost, sources)
+            most = paying.most_x(game, player, cost, change, sources, on)
+        chosen = announcing.choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
+        x = context.names["x"] = yield from chosen
+        cost = cost.with_x(x)
+    sources, on = paying.mana_sources(game, player), Purpose("activate", found)
+    cost, life = yield from in_mana_or_life(game, player, ability, cost, change, sources, on, part.cost)
+    if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
+        raise Rewind("there are not enough legal targets", "601.2c")
+    if not (yield from targets.divide(game, ability, text, context, decided)):
+        raise Rewind("there is not enough to divide among the targets", "601.2d")
+    cost, other = cost.plus(change), (*part.cost, *life)
+    game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=paying.words_of(other)), "601.2f", decided)
+    # Costs that tap or sacrifice the source come first here, so that it cannot make mana for itself.
+    rest = tuple(paid for paid in other if not isinstance(paid, g.PayMana))
+    early = tuple(paid for paid in rest if paid == "tap_self")
+    if cost != FREE or rest:
+        if early:
+            yield from paying.pay_costs(game, player, found, early, decided)
+        helped = helping.help_to_pay(game, player, board.objects[ability], helping.of_costs(part.cost), cost, decided)
+        cost = yield from helped
+        yield from totals.pay_total(game, player, ability, cost, tuple(paid for paid in rest if paid not in early), x)
+    event = e.AbilityActivated(player=player, source=id, ability=ref, object=ability)
+    game.because = game.say(event, "602.2b", decided)
+    limits.use_up(game, id, part, ref, game.because)

@@ -1,4 +1,4 @@
-"""601, 602. Casting spells and activating abilities: announce, choose, lock the cost, make mana, pay.
+"""601. Casting spells: announce, choose, lock the cost, make mana, pay.
 
 A casting is several answers and one commit. When it proves impossible, `Rewind` takes the game back to the priority it
 began at, as if nothing had been said.
@@ -9,25 +9,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.abilities import activation_of
-from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
-from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.costs import Cost, Target
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import LEFT, Rewind
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import WouldMove
-from domain.mana import FREE, ManaCost, ManaSource, mana_cost
+from domain.mana import ManaCost, ManaSource, mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
-from domain.rules.casting import allowed, announcing, helping, limits, paying, permitting, pricing, splicing, targets
-from domain.rules.casting.activating import activation_change, activation_cost
+from domain.rules.casting import allowed, announcing, helping, paying, permitting, pricing, splicing, targets, totals
 from domain.rules.casting.adding_up import added_up
 from domain.rules.casting.bound_mana import Purpose
-from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.casting.phyrexian import in_mana_or_life, life_left
 from domain.rules.game import leaving
 from domain.rules.objects import preparing
@@ -436,7 +431,7 @@ def cast(
     cost = yield from helping.help_to_pay(game, player, found, helping.of_card(face), cost, decided)
     if saving is not None and way is not None and way.less is not None:
         yield from announcing.pay_with(game, player, spell, saving, way.less, decided)
-    yield from _pay(game, player, spell, cost, costs, found.x, for_splicing)
+    yield from totals.pay_total(game, player, spell, cost, costs, found.x, for_splicing)
     spells = board.players[player].spells + 1
     game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
     preparing.has_been_cast(game, card, game.because)
@@ -456,164 +451,3 @@ def _put(game: Game, player: PlayerId, card: ObjectId, part: str, way: l.CastWay
         if part and one.name == part:
             number = game.numbered(one, "601.2a")
     return WouldMove(card, Zone.STACK, controller=player, part=number)
-
-
-def _pay(
-    game: Game,
-    player: PlayerId,
-    object: ObjectId,
-    cost: ManaCost,
-    costs: tuple[Cost, ...],
-    x: int,
-    besides: tuple[Cost, ...] = (),
-) -> Rules:
-    """601.2h. What `costs` are paid with is what the text means by that; not so what is paid `besides`."""
-    found = game.board.objects[object]
-    source = game.board.objects.get(found.source) if found.source is not None else found
-    on = Purpose("cast" if found.kind == "spell" else "activate", source)
-    if not (yield from paying.pay_mana(game, player, str(cost), object, "601.2h", on)):
-        raise Rewind("{cost} cannot be paid", "601.2h", cost=cost)
-    source = game.board.objects.get(found.source) if found.source is not None else found
-    if (costs or besides) and source is not None:
-        if not paying.can_pay(game, player, source, added_up((*costs, *besides)) if besides else costs):
-            raise Rewind("the costs cannot be paid", "601.2h")
-        paid = yield from paying.pay_costs(game, player, source, costs, None, x)
-        if paid:
-            game.say(e.ObjectsLinked(object=object, name="paid", objects=paid), "607.2a")
-        yield from paying.pay_costs(game, player, source, besides, None, x)
-
-
-class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, l.Activated], ...]]):
-    """What is known already of the activated abilities of a game's objects, by all abilities that one has."""
-
-
-def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
-    """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
-    known_of = game.memory.get(Activatable) or game.kept(Activatable)
-    known = known_of.get(found.abilities)
-    if known is None:
-        parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if fixed_mana(game, ref) == ()]
-        known = known_of[found.abilities] = tuple(
-            (number, part) for number, part in parts if isinstance(part, l.Activated)
-        )
-    return known
-
-
-def _loyalty_used(game: Game, found: Obj) -> bool:
-    """606.3. Whether a loyalty ability of this permanent was activated this turn."""
-    return any(
-        found.used.get(activation_of(found.abilities[number][1]))
-        and any(isinstance(cost, g.Loyalty) for cost in part.cost)
-        for number, part in activated(game, found)
-    )
-
-
-def can_activate(
-    game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, sources: tuple[ManaSource, ...]
-) -> bool:
-    """602.5. Whether timing, limits, costs and targets would let the player activate this ability now."""
-    loyalty = any(isinstance(cost, g.Loyalty) for cost in part.cost)
-    if loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
-        return False
-    context = Context(game, player, found.id, {"x": 1})
-    if not paying.is_time_for(game, player, found, number, part):
-        return False
-    if not part.is_mana and timing.is_split_second(game.board):
-        return False
-    if not context.true(part.if_) or not paying.can_pay(game, player, found, part.cost):
-        return False
-    taken = _takes_itself(part)
-    usable = tuple(source for source in sources if source[0] != found.id) if taken else sources
-    but = found.id if taken or part.is_mana else None
-    usable = helping.with_help(game, player, found, helping.of_costs(part.cost), usable, but)
-    on = Purpose("activate", found)
-    change = activation_change(part, context)
-    if not paying.can_afford(
-        game, player, activation_cost(part, context, found).with_x(0).plus(change), usable, but, on=on
-    ):
-        return False
-    if isinstance(part.activated, l.Modes):
-        possible = targets.possible_modes(game, part.activated, context)
-        return len(possible) >= max(1, part.activated.fewest)
-    cost, loyalty_x = activation_cost(part, context, found), _is_loyalty_x(part)
-    if not part.targets or not (cost.x or loyalty_x):
-        return targets.exist(game, part.targets, context, None, part.activated)
-    most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, change, usable, on)
-    return bool(targets.possible_x(game, part.targets, part.activated, context, most))
-
-
-def _takes_itself(part: l.Activated) -> bool:
-    """602.2b. Whether the object is tapped or sacrificed for its own ability, so that it makes no mana for it."""
-    return "tap_self" in part.cost or any(isinstance(one, g.Sacrifice) and one.sacrifice == "self" for one in part.cost)
-
-
-def _is_loyalty_x(part: l.Activated) -> bool:
-    """606.4. Whether the loyalty cost is a number that the player chooses."""
-    return any(isinstance(paid, g.Loyalty) and paid.loyalty == "-x" for paid in part.cost)
-
-
-def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: int) -> Rules:
-    """602.2. Activate an ability of an object.
-
-    :raises Rewind: a step could not be followed.
-    """
-    board = game.board
-    found = board.objects[id]
-    ref = found.abilities[number]
-    part = game.part(ref)
-    assert isinstance(part, l.Activated)
-    if part.is_mana:
-        yield from paying.activate_mana(game, player, id, number, None, decided)
-        return
-    ability = ObjectId(board.next_object)
-    if found.zone is Zone.HAND:  # everybody sees the card
-        game.see(found.definition, "602.2a", decided)
-        game.say(e.CardsRevealed(player=player, cards=(id,), definitions=(found.definition,)), "602.2a", decided)
-    game.say(
-        e.AbilityPutOnStack(
-            player=player, source=id, ability=ref, becomes=ability, kind="activated", trigger=None, bindings=()
-        ),
-        "602.2a",
-        decided,
-    )
-    context = Context(game, player, id, text=ref[0])
-    wanted = part.targets
-    text: l.Text = part.activated
-    if isinstance(text, l.Modes):
-        modes = yield from targets.choose_modes(game, ability, text, context, decided)
-        assert modes is not None  # what is being cast or activated is there
-        wanted = targets.of_modes(text, modes)
-    cost, change, x = activation_cost(part, context, found), activation_change(part, context), 0
-    loyalty_x = _is_loyalty_x(part)
-    if cost.x or loyalty_x:
-        most = found.loyalty
-        if not loyalty_x:
-            on = Purpose("activate", found)
-            sources = paying.mana_sources(game, player)
-            if _takes_itself(part):
-                sources = tuple(source for source in sources if source[0] != id)
-            sources = helping.for_ability(game, player, found, part.cost, sources)
-            most = paying.most_x(game, player, cost, change, sources, on)
-        chosen = announcing.choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
-        x = context.names["x"] = yield from chosen
-        cost = cost.with_x(x)
-    sources, on = paying.mana_sources(game, player), Purpose("activate", found)
-    cost, life = yield from in_mana_or_life(game, player, ability, cost, change, sources, on, part.cost)
-    if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
-        raise Rewind("there are not enough legal targets", "601.2c")
-    if not (yield from targets.divide(game, ability, text, context, decided)):
-        raise Rewind("there is not enough to divide among the targets", "601.2d")
-    cost, other = cost.plus(change), (*part.cost, *life)
-    game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=paying.words_of(other)), "601.2f", decided)
-    # Costs that tap or sacrifice the source come first here, so that it cannot make mana for itself.
-    rest = tuple(paid for paid in other if not isinstance(paid, g.PayMana))
-    early = tuple(paid for paid in rest if paid == "tap_self")
-    if cost != FREE or rest:
-        if early:
-            yield from paying.pay_costs(game, player, found, early, decided)
-        helped = helping.help_to_pay(game, player, board.objects[ability], helping.of_costs(part.cost), cost, decided)
-        cost = yield from helped
-        yield from _pay(game, player, ability, cost, tuple(paid for paid in rest if paid not in early), x)
-    event = e.AbilityActivated(player=player, source=id, ability=ref, object=ability)
-    game.because = game.say(event, "602.2b", decided)
-    limits.use_up(game, id, part, ref, game.because)

@@ -1,4 +1,4 @@
-"""700.9, 702.131c, 903.3. What texts call by a name: modified permanents, commanders, the greatest, who is blessed."""
+"""700.9, 702.131c, 702.158, 903.3. What texts call by a name: modified, commanders, the greatest, sectors, blessed."""
 
 from __future__ import annotations
 
@@ -43,8 +43,27 @@ def _is_monarch(condition: g.IsMonarch, context: Context) -> bool:
     )
 
 
+def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
+    """702.158d. In the sector named or chosen: by the text that is carried out, or else for its source."""
+    if filter.sector != "chosen":
+        return found.sector == filter.sector
+    chosen = context.names.get("chosen.sector")
+    if chosen is None:
+        source = context.last(context.source)
+        chosen = source.chosen.get("sector") if source is not None else None
+    return bool(found.sector) and found.sector == chosen
+
+
+def _in_same_sector(filter: g.SameSector, found: Obj, context: Context) -> bool:
+    """702.158e."""
+    others = (context.last(id) for id in context.entities(filter.same_sector) if not is_player(id))
+    return any(found.sector and other is not None and other.sector == found.sector for other in others)
+
+
 reads_filter(g.IsCommander, lambda filter, found, context: context.board.is_commander(found) == filter.commander)
 reads_filter(g.Modified, _modified)
 reads_filter(g.HasMost, _has_most)
+reads_filter(g.SectorIs, _in_sector)
+reads_filter(g.SameSector, _in_same_sector)
 reads_condition(g.HasBlessing, _blessed)
 reads_condition(g.IsMonarch, _is_monarch)

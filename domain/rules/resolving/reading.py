@@ -320,23 +320,6 @@ def _word(filter: str, found: Obj, context: Context) -> bool:
     return found.id != context.source and (found.kind != "spell" or found.became != context.source)
 
 
-def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
-    """702.158d. In the sector named or chosen: by the text that is carried out, or else for its source."""
-    if filter.sector != "chosen":
-        return found.sector == filter.sector
-    chosen = context.names.get("chosen.sector")
-    if chosen is None:
-        source = context.last(context.source)
-        chosen = source.chosen.get("sector") if source is not None else None
-    return bool(found.sector) and found.sector == chosen
-
-
-def _in_same_sector(filter: g.SameSector, found: Obj, context: Context) -> bool:
-    """702.158e."""
-    others = (context.last(id) for id in context.entities(filter.same_sector) if not is_player(id))
-    return any(found.sector and other is not None and other.sector == found.sector for other in others)
-
-
 def _color(filter: g.ColorIs, found: Obj, context: Context) -> bool:
     color = filter.color
     if color == "colorless":
@@ -503,8 +486,6 @@ _FILTERS: dict[type, Test] = {
     g.Is: _is,
     g.TokenIs: lambda filter, found, context: found.token == filter.token,
     g.FaceDown: lambda filter, found, context: found.face_down == filter.face_down,
-    g.SectorIs: _in_sector,
-    g.SameSector: _in_same_sector,
     g.Tapped: lambda filter, found, context: found.tapped == filter.tapped,
     g.InCombat: _combat,
     g.AttackingIt: lambda filter, found, context: (

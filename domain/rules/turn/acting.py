@@ -10,7 +10,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action, Priority
 from domain.kernel.would import WouldMove
-from domain.rules.casting import casting, later, paying, permitted, ways
+from domain.rules.casting import activating, casting, later, paying, permitted, ways
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.game import shortcuts
 from domain.rules.turn import legal, turning_up, unlocking
@@ -100,7 +100,7 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
         elif answer[0] == "set_aside":
             yield from later.set_aside(game, player, ObjectId(answer[1]), answer[2], at)
         else:
-            yield from casting.activate(game, player, ObjectId(answer[1]), answer[2], at)
+            yield from activating.activate(game, player, ObjectId(answer[1]), answer[2], at)
     except Rewind as rewind:
         game.restore(saved, records)
         game.refused = rewind

@@ -10,7 +10,7 @@ from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.index import index
-from domain.rules.casting import casting, later, paying, permitted, permitting
+from domain.rules.casting import activating, casting, later, paying, permitted, permitting
 from domain.rules.casting import ways as casting_ways
 from domain.rules.casting.activating import may_activate
 from domain.rules.continuous.player_effects import lands_left
@@ -66,13 +66,13 @@ def priority(game: Game, player: PlayerId) -> Priority:
     active = [*functioning.active[player], *(card for card in hand if card.abilities)]
     active += [card for card in functioning.buried if card.owner == player]
     active += [found for found in functioning.open if found.controller != player]
-    known = game.kept(casting.Activatable)
+    known = game.kept(activating.Activatable)
     for found in active:
         abilities = known.get(found.abilities)
-        for number, part in casting.activated(game, found) if abilities is None else abilities:
+        for number, part in activating.activated(game, found) if abilities is None else abilities:
             if part.zone is not found.zone or not may_activate(game, player, found, part):
                 continue
-            if casting.can_activate(game, player, found, number, part, sources):
+            if activating.can_activate(game, player, found, number, part, sources):
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
     options += [("mana", source[0], source[1]) for source in sources]
     options += turning_up.options(game, player, sources)

@@ -18,6 +18,7 @@ import projections.wording.cards.libraries  # the words of what is done with hid
 import projections.wording.cards.mana  # the words of mana
 import projections.wording.cards.marks  # the words of what is marked
 import projections.wording.cards.payments  # the words of what is paid
+import projections.wording.cards.playing  # the words of playing cards as something resolves
 import projections.wording.cards.turns  # noqa: F401  # the words of turns and combat
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
@@ -573,29 +574,3 @@ def _shield(told: Telling, effect: l.Shield) -> str:
 INSTRUCTED.update({l.Later: _later, l.WhenDone: _when_done, l.Shield: _shield})
 
 __all__ = ["ABILITIES", "object_lines", "object_texts", "part_text", "text_of", "texts"]
-
-
-# Type lines
-
-
-def type_line(types: Sequence[str], supertypes: Sequence[str], subtypes: Sequence[str], catalogue: Catalogue) -> str:
-    """205.1. What a card is, as its language writes it: *Legendary Creature — Elf Druid*."""
-    words = Words(catalogue)
-    kinds = [words.noun(kind) for kind in types]
-    if words.repeats:  # the last type is the noun, and what it is besides follows it
-        kinds.reverse()
-    nouns = words.say("type line.and").join(kind.one for kind in kinds)
-    adjectives = " ".join(words.adjective(kind, kinds[0], False) for kind in supertypes) if kinds else ""
-    left = words.say("type line.left", nouns=nouns, adjectives=adjectives).strip()
-    left = left[:1].upper() + left[1:] if words.repeats else left.title()
-    if not subtypes:
-        return left
-    *first, last = (_subtype(words, kind) for kind in subtypes)
-    right = [words.say("type line.comma").join(first), last] if first else [last]
-    return words.say("type line.whole", left=left, right=words.say("type line.last").join(right))
-
-
-def _subtype(words: Words, kind: str) -> str:
-    """A subtype in a type line; one that the language has no word for is said as it is printed."""
-    name = words.noun(kind).one
-    return name.lower() if words.repeats and words.has(f"type.{kind}") else name

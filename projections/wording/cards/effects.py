@@ -384,41 +384,6 @@ def _exchange_texts(told: Telling, effect: l.ExchangeTexts) -> str:
     return lasting(told, told.act("exchange texts", it=told.what(effect.exchange_texts)), effect.for_)
 
 
-@effects(l.CastFree)
-def _cast_free(told: Telling, effect: l.CastFree) -> str:
-    player = told.who(effect.who)
-    key = "cast free.transformed" if effect.transformed else "cast free.paying" if effect.paying else "cast free"
-    fields: dict[str, Any] = {"it": told.what(effect.cast_free)}
-    if effect.by is not None:
-        key, fields["by"] = "cast free.by", effect.by
-    after = "" if effect.then is None else told.say("exiled instead")
-    if told.mood == MAY:
-        return told.done(key, player, **fields) + after
-    action = told.say(key, MAY, **fields)
-    return told.say("may", YOU if player.you else THEY, who=player, what=action) + after
-
-
-@effects(l.MayPlay)
-def _may_play(told: Telling, effect: l.MayPlay) -> str:
-    player = told.who(effect.who)
-    key = "may play" + ".only_cast" * effect.only_cast + ".free" * effect.free
-    after = "" if effect.then is None else told.say("exiled instead")
-    if told.mood == MAY:
-        return lasting(told, told.done(key, player, it=told.what(effect.may_play)), effect.for_) + after
-    action = told.say(key, MAY, it=told.what(effect.may_play))
-    return lasting(told, told.say("may", YOU if player.you else THEY, who=player, what=action), effect.for_) + after
-
-
-@effects(l.CastLater)
-def _cast_later(told: Telling, effect: l.CastLater) -> str:
-    return told.act("cast later", it=told.what(effect.cast_later))
-
-
-@effects(l.Discover)
-def _discover(told: Telling, effect: l.Discover) -> str:
-    return told.act("discover.less" if effect.less else "discover", n=told.x(effect.discover))
-
-
 # Choices and conditions
 
 

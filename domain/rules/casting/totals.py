@@ -1,0 +1,43 @@
+"""601.2h. The total cost of a spell or ability is paid: its mana, then all else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards.grammar.costs import Cost
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import Rewind
+from domain.mana import ManaCost
+from domain.rules.casting import paying
+from domain.rules.casting.adding_up import added_up
+from domain.rules.casting.bound_mana import Purpose
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
+
+
+def pay_total(
+    game: Game,
+    player: PlayerId,
+    object: ObjectId,
+    cost: ManaCost,
+    costs: tuple[Cost, ...],
+    x: int,
+    besides: tuple[Cost, ...] = (),
+) -> Rules:
+    """601.2h. What `costs` are paid with is what the text means by that; not so what is paid `besides`."""
+    found = game.board.objects[object]
+    source = game.board.objects.get(found.source) if found.source is not None else found
+    on = Purpose("cast" if found.kind == "spell" else "activate", source)
+    if not (yield from paying.pay_mana(game, player, str(cost), object, "601.2h", on)):
+        raise Rewind("{cost} cannot be paid", "601.2h", cost=cost)
+    source = game.board.objects.get(found.source) if found.source is not None else found
+    if (costs or besides) and source is not None:
+        if not paying.can_pay(game, player, source, added_up((*costs, *besides)) if besides else costs):
+            raise Rewind("the costs cannot be paid", "601.2h")
+        paid = yield from paying.pay_costs(game, player, source, costs, None, x)
+        if paid:
+            game.say(e.ObjectsLinked(object=object, name="paid", objects=paid), "607.2a")
+        yield from paying.pay_costs(game, player, source, besides, None, x)
