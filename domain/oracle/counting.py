@@ -96,7 +96,7 @@ def _meant(value: Said) -> Iterator[str]:
         if "opening_hand" in value:
             yield "may"
         if "new_targets" in value:
-            yield "may"
+            yield from ("may", "target?")  # new targets, or a new target
         if "cost_more" in value:
             yield from _symbols(value["cost_more"])
         yield from ["{E}"] * _energy(value)

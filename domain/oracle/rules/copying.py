@@ -153,6 +153,12 @@ def _on_stack(table: Table) -> None:
     for front in (". you may choose a new target for the copy", "and you may choose a new target for the copy"):
         statement(f"<copying> {front}", [anew])
         statement(f"you may <copying> {front}", [{"may": [anew]}])
+    theirs: Said = {"may": [{"copy": "self", "new_targets": True, "who": "$one_player"}], "who": "$one_player"}
+    statement(
+        "<one_player> may <may_cost> . if the player does , they may copy ~ and may choose a new target for that copy",
+        [{"pay": ["$may_cost"], "who": "$one_player", "do": [theirs]}],
+    )
+    statement("<one_player> may copy ~ and may choose a new target for that copy", [theirs])
     next_ = table.rules_of("cast_next")
     next_(
         ("you next cast a|an <cast> this turn", "you cast your next <cast> this turn"), {"cast": "$cast", "by": "you"}

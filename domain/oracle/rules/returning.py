@@ -76,7 +76,8 @@ def _theirs(table: Table) -> None:
     table.rule("they", "they", {"$who": "that"})
     table.rule("aimed_one", "that player", {"$it": "that"})
     for category in ("who", "one_player"):
-        table.rule(category, "<aimed_one> or that planeswalker's controller", {"controller_of": "$aimed_one"})
+        for thing in ("planeswalker", "permanent"):
+            table.rule(category, f"<aimed_one> or that {thing}'s controller", {"controller_of": "$aimed_one"})
     hit: Said = {"deal_damage": "$much_damage", "to": "p", "source?self": "$a"}
     _apiece(table, "<a:dealing> deals <much_damage> to <every_player>", hit)
     for words, done in (

@@ -102,7 +102,7 @@ def _entering(table: Table) -> None:
         )
     replace("<permanents> enter tapped .", {"replace": {"would_enter": "$permanents"}, "with": [tapped]})
     replace(
-        "~ enters tapped if <conditions> .",
+        ("~ enters tapped if <conditions> .", "if <conditions> , ~ enters tapped ."),
         {"replace": _SELF, "with": [tapped], "while": "$conditions"},
     )
     counters = table.rules_of("counters_put")

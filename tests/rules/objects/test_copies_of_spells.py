@@ -9,6 +9,7 @@ import pytest
 from domain.board.evolve import fold
 from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision
+from domain.kernel.questions import ChooseObjects, ChooseTargets, Priority
 from domain.terms import Zone
 from projections.reading.log import log
 from projections.seeing.views import leaks, redact
@@ -527,3 +528,46 @@ def test_a_seat_sees_copies_and_no_more() -> None:
         assert [seen.objects[id].name for id in seen.battlefield] == [
             table.board.objects[id].name for id in table.board.battlefield
         ]
+
+
+CHAIN = spell(
+    "Test Chain",
+    {"deal_damage": 3, "to": "t"},
+    {
+        "pay": [{"discard": "anything"}],
+        "who": {"controller_of": "t"},
+        "do": [
+            {
+                "may": [{"copy": "self", "new_targets": True, "who": {"controller_of": "t"}}],
+                "who": {"controller_of": "t"},
+            }
+        ],
+    },
+    types="Instant",
+    t=ANYBODY,
+)
+
+
+@editions
+@pytest.mark.parametrize("target", ["B", "Test Bear"])
+def test_whoever_was_dealt_damage_copies_the_spell_that_resolves(edition: str, target: str) -> None:
+    """707.10a. The copy is controlled by who copies it, who may aim it anew: at whoever it came from."""
+    table = Table(edition, life=20)
+    table.hand("A", CHAIN)
+    table.battlefield("B", BEAR)
+    table.hand("B", "Shock")
+    table.start("A")
+    table.cast("A", "Test Chain", targets=[target])
+    while isinstance(table.question, Priority):
+        table.answer(("pass",))
+    while not isinstance(question := table.question, ChooseTargets):
+        assert question is not None
+        assert question.player == B
+        table.answer(question.among[:1] if isinstance(question, ChooseObjects) else question.options[0])  # type: ignore[attr-defined]
+    retarget(table, "A")
+    (copy,) = copies_on_stack(table)
+    assert (copy.controller, copy.name) == (B, "Test Chain")
+    finish(table)
+    assert table.board.players[A].life == 17
+    assert table.board.players[B].life == (17 if target == "B" else 20)
+    assert table.find("Shock", zone=Zone.GRAVEYARD)
