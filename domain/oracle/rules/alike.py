@@ -33,5 +33,4 @@ def _hurt(table: Table) -> None:
     every("each <a:simple> and <b:simple> <posts>", {"$all": [both, "$posts"]})
     hurt = table.rules_of("hurt")
     theirs: Said = {"$all": ["$owned", {"controller": "opponent"}]}
-    for whose in ("they control", "your opponents control"):
-        hurt(f"each opponent and <owned> {whose}", {"any": [{"is": "opponent"}, theirs]})
+    hurt("each opponent and <owned> they control", {"any": [{"is": "opponent"}, theirs]})
