@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
+from domain.cards import language as l
 from domain.errors import IllegalDecision
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel import questions as q
@@ -249,21 +250,33 @@ class Answers:
 
     def _modes(self, question: q.ChooseModes, queues: Queues) -> Answer:
         got: list[int] = []
+        times = self._times(question.source)
         while queues.modes and len(got) < question.most:
             value = str(queues.modes[0]["value"])
             if not value.isdecimal():
                 queues.modes.pop(0)
                 break
-            if int(value) - 1 in got:
+            mode = (int(value) - 1) * times
+            mode += sum(mode <= one < mode + times for one in got)
+            if mode in got or (times > 1 and mode >= int(value) * times):
                 break
             queues.modes.pop(0)
-            got.append(int(value) - 1)
+            got.append(mode)
         if not got:
             named = sorted({int(told["mode"]) - 1 for told in self.inline if told.get("mode")})
             got = [mode for mode in named if mode in question.possible]
         if len(got) < question.least:
             got += [mode for mode in question.possible if mode not in got][: question.least - len(got)]
         return tuple(sorted(got))
+
+    def _times(self, source: ObjectId) -> int:
+        """700.2d. How often a mode stands among the possible ones of a spell: as often as it could be chosen."""
+        found = self.game.board.objects[source]
+        if not self.game.knows(found.definition):
+            return 1
+        parts = self.game.definition(found.definition).abilities
+        texts = [part.spell for part in parts if isinstance(part, l.Spell)]
+        return max((text.most for text in texts if isinstance(text, l.Modes) and text.again), default=1)
 
     def _divide(self, question: q.Divide, queues: Queues) -> Answer:
         """601.2d. As the targets were said, or by numbers; else all that can be to the first."""

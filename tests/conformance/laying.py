@@ -55,6 +55,8 @@ def _position(situation: Situation, cards: dict[str, CardDefinition]) -> tuple[P
         zones[player, "command"] += [{"card": name, "commander": True} for name in names]
     for order, entry in enumerate(situation.told["setup"]):
         zone = ZONES[entry["zone"]]
+        if zone == "hand" and _begins_in_play(cards[entry["card"]]):
+            zone = "battlefield"
         count = entry.get("count", 1)
         for number in range(count):
             told: dict[str, Any] = {"card": entry["card"]}
@@ -91,6 +93,11 @@ def _position(situation: Situation, cards: dict[str, CardDefinition]) -> tuple[P
         "time_of_day": "" if daytime is None else "day" if daytime else "night",
     }
     return Position.load(told), refs
+
+
+def _begins_in_play(card: CardDefinition) -> bool:
+    """103.6a. Whether the game may be begun with it on the battlefield, which its driver's players do."""
+    return any(isinstance(part, l.OpeningHand) and part.opening_hand == "battlefield" for part in card.abilities)
 
 
 def _library(situation: Situation, player: str, placed: list[dict[str, Any]]) -> list[dict[str, Any]]:
