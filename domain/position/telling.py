@@ -16,7 +16,6 @@ from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.editions import edition, recorded
-from domain.errors import Said, said
 from domain.events import Recorded
 from domain.formats import format_told
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -25,6 +24,7 @@ from domain.position.checking import RULES
 from domain.position.course import Times, times_of, told_course, told_fight
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
+from domain.position.left_out import BEGINNINGS, is_card, left_out
 from domain.position.lying import ABILITY, part_of, tokens_of
 from domain.position.model import (
     UNKNOWN,
@@ -57,25 +57,8 @@ def position_of(
     return Telling(board, text, catalogue() if known is None else known).position(log)
 
 
-_CASTING = frozenset(("cast", "splice", "cast_by", "activate", "mana", "turn_up", "unlock", "set_aside"))
-BEGINNINGS = (e.TurnBegan, e.PhaseBegan, e.StepBegan)
-ENDS = (e.TurnEnded, e.PhaseEnded, e.StepEnded, e.TurnSkipped, e.PhaseSkipped, e.StepSkipped, e.PositionSetUp)
-
-
-def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
-    """What of a game a position after these events does not tell, so that another could come of it."""
-    none = (id for one in board.players.values() for id in one.library if id and not _is_card(board.objects[id]))
-    gone = tuple(
-        said("the token {name} in a library, which ceases to exist", name=board.name_of(id))
-        if board.objects[id].token
-        else said("the copy {name} in a library, which ceases to exist", name=board.name_of(id))
-        for id in none
-    )
-    kept = [one.name for one in board.players.values() if one.bound]
-    bound = tuple(said("what the mana in the pool of {name} may be spent on", name=name) for name in kept)
-    lies = any(one.face_down for one in board.objects.values())
-    down = (said("which cards lie face down"),) if lies else ()
-    return gone + bound + down + _unfinished(board, log)
+NAMELESS = "Face-down card"
+"""What a position calls what has no name as it lies face down (708.2); what is called something has to have a name."""
 
 
 def _arrived(log: Sequence[Recorded]) -> frozenset[int]:
@@ -91,49 +74,6 @@ def _arrived(log: Sequence[Recorded]) -> frozenset[int]:
             case e.PriorityGiven() | e.TurnSetUp():
                 break
     return frozenset(moved - asked)
-
-
-def _is_card(found: Obj) -> bool:
-    """108.2b, 707.12. Whether it is a card, and no token or copy of one."""
-    return not found.token and not found.copy_of
-
-
-def _unfinished(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
-    """What was still to be done."""
-    if board.over:
-        return (said("that the game is over"),)
-    if board.active is None and board.turn == 0:
-        return (
-            (said("that opening hands are not yet kept"),)
-            if not all(one.kept for one in board.players.values())
-            else ()
-        )
-    ended: set[ObjectId] = set()
-    cast = False
-    for number, (_, _, _, _, event) in enumerate(reversed(log)):
-        match event:
-            case e.Resolved() | e.DidNotResolve() | e.Countered():
-                ended.add(event.object)
-            case e.ObjectMoved() if event.source is Zone.STACK and event.object is not None:
-                ended.add(event.object)
-            case e.ResolutionBegan():
-                if event.object not in ended:
-                    return (said("what {name} is still doing", name=board.name_of(event.object)),)
-                return ()
-            case e.SpellCast() | e.AbilityActivated() | e.ManaAdded():
-                cast = True
-            case e.DecisionMade(kind="priority", answer=(word, *_)) if number and word in _CASTING and not cast:
-                return (said("what is being cast or activated"),)
-            case e.DecisionMade() if not number:
-                return (said("what has just been decided"),)
-            case e.PriorityGiven():
-                return ()
-            case e.PhaseBegan() | e.StepBegan():
-                called = event.step if isinstance(event, e.StepBegan) else event.phase
-                return (said("what else is done as the {step} step begins", step=str(called)),) if number else ()
-            case _ if isinstance(event, (e.TurnBegan, *ENDS)):
-                return ()
-    return ()
 
 
 class Telling:
@@ -181,7 +121,7 @@ class Telling:
 
     def _library(self, player: Player) -> list[ObjectId]:
         """111.8, 704.5e. A token or a copy is no card of a library, and ceases to exist there."""
-        return [id for id in player.library if id and _is_card(self.board.objects[id])]
+        return [id for id in player.library if id and is_card(self.board.objects[id])]
 
     # Names
 
@@ -215,11 +155,13 @@ class Telling:
         if known and printed.name not in self.cards:
             return printed.name
         data = self.text(number).dump()
-        name, at = printed.name, 1
+        if not printed.name:  # what lies face down: `left_out` says that the position does not tell which card it is
+            data = {key: value for key, value in data.items() if key != "face_down"} | {"name": NAMELESS}
+        name, at = printed.name or NAMELESS, 1
         meant = set(self._called.values())
         while name in self.cards or name in meant or (at > 1 and name in self.known):
             at += 1
-            name = f"{printed.name} ({at})"
+            name = f"{printed.name or NAMELESS} ({at})"
         self.cards[name] = data
         return name
 
@@ -362,7 +304,7 @@ class Telling:
     def _sitting(self, player: Player, life: int) -> Sitting:
         board = self.board
         seat = player.id
-        library = self._plain_cards(id for id in player.library if not id or _is_card(board.objects[id]))
+        library = self._plain_cards(id for id in player.library if not id or is_card(board.objects[id]))
         battlefield = [id for id in board.battlefield if board.objects[id].owner == seat]
         shown = [id for owner in board.order for id in board.battlefield if board.objects[id].owner == owner]
         order = {id: at for at, id in enumerate(board.battlefield)} if shown != board.battlefield else {}

@@ -286,7 +286,7 @@ def board(
         moment = games.game(game).at(at, seat)
         if as_position:
             print(orjson.dumps(moment.as_position().dump(), option=orjson.OPT_INDENT_2).decode())
-            from domain.position.telling import left_out
+            from domain.position.left_out import left_out
 
             for what in left_out(moment.board, moment.game.events()[: moment.position]):
                 missing = Said("A position does not tell {what}.", {"what": what})

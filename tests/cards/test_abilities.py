@@ -58,7 +58,17 @@ def test_an_ability_is_a_sentence(language: str) -> None:
             first = line.lstrip("{+−0123456789”«“ ")[:1]
             assert first == first.upper(), (card.name, line)
             kick = line.startswith(
-                ("Kick", "Equip", "Équip", "Ward", "Parade", "Enchant", "Cumulative upkeep", "Entretien cumulatif")
+                (
+                    "Kick",
+                    "Equip",
+                    "Équip",
+                    "Ward",
+                    "Parade",
+                    "Enchant",
+                    "Cumulative upkeep",
+                    "Entretien cumulatif",
+                    "Reconfigur",
+                )
             )
             assert kick or line.endswith((".", ".”", ".\u00a0»")), (card.name, line)
 

@@ -256,6 +256,7 @@ DIFFERENT = {
     "Goldmeadow": "one player creates tokens, where the hand does it for each of one",
     "Hedron Fields of Agadeem": "annihilator is the keyword, where the hand has what it means",
     "Kessig": "damage to permanents and players, where the hand has to anything",
+    "Laboratory Maniac": "the cards of the library are counted, where the hand asks whether there is none",
     "Krosa": "mana in one instruction, where the hand has one for each colour",
     "Murasa": "who searches owns the card, where the hand says under whose control it comes",
     "Stronghold Furnace": "damage to permanents and players, where the hand has to anything",

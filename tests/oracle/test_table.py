@@ -59,6 +59,9 @@ def test_a_row_is_taken_apart_as_it_was_filled() -> None:
             if name == "number":  # what is multiplied is one
                 slots[name] = 3
                 continue
+            if f"'$each': ['${name}'" in str(rule.value):
+                slots[name] = 3 + number
+                continue
             slots[name] = (
                 [{"$list": number}, {"$more": number}] if f"*${name}" in str(rule.value) else {"$value": number}
             )

@@ -22,8 +22,10 @@ from domain.position.saying import facts_of
 from domain.position.telling import position_of
 from domain.randomness import Dice
 from domain.terms import SUPPLEMENTARY
+from tests.rules.abilities.test_keywords_face_down import cast_down
 from tests.support.formats import SIZES, seats_of
 from tests.support.going_on import go_on_alike, set_up_again
+from tests.support.scenes import BOTH
 
 
 def play(game: Decider, decisions: int, purpose: str) -> None:
@@ -182,3 +184,17 @@ def test_so_do_many_games(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(100, 300))
 def test_so_do_positions_of_many_games(seed: int) -> None:
     assert holds(seed, 10)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("keyword", ["morph", "disguise"])
+def test_what_lies_face_down_is_told_as_what_it_is_there_by_and_that_more_is_known(keyword: str, edition: str) -> None:
+    """708.2. Which card it is, a position does not tell; it says so, and can be set up."""
+    table = cast_down(keyword, keyword, edition)
+    board, text = table.board, table.game.definition
+    position = position_of(board, text, table.game.records)
+    assert "which cards lie face down" in str(position.left_out)
+    again = from_position(Position.load(position.dump()), "again")
+    (creature,) = again.board.creatures()
+    assert (creature.power, creature.toughness, creature.types) == (2, 2, ("creature",))
+    assert "Lurker" not in str(position.players[0].battlefield)

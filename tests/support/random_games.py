@@ -33,7 +33,7 @@ def options(format: str, seed: int) -> dict[str, bool]:
 def cards_of(board: Board) -> Counter[int]:
     """How many of each definition there are, tokens, abilities and copies that no card stands for left out."""
     return Counter(
-        found.definition
+        found.card if found.face_down and found.card else found.definition
         for found in board.objects.values()
         if not found.token and not found.copy_of and found.kind in ("", "spell")
     )

@@ -241,6 +241,19 @@ def unleash_is_a_counter_or_the_right_to_block(edition: str) -> Table:
     return table
 
 
+@SCENES.plays("sunburst")
+def sunburst_counts_the_colors_of_the_mana_spent(edition: str) -> Table:
+    """702.44a."""
+    table = Table(edition)
+    table.hand("A", having("Sun", "0/1", "sunburst", cost="{4}"))
+    for land, count in (("Plains", 2), ("Swamp", 1), ("Forest", 1)):
+        table.lands("A", land, count)
+    table.start("A")
+    go(table, "A", "Sun")
+    assert pt(table, "Sun") == (3, 4)
+    return table
+
+
 @SCENES.each()
 @pytest.mark.parametrize("edition", BOTH)
 def test_a_row_is_played(name: str, scene: Scene, edition: str) -> None:

@@ -570,4 +570,4 @@ def test_whoever_was_dealt_damage_copies_the_spell_that_resolves(edition: str, t
     finish(table)
     assert table.board.players[A].life == 17
     assert table.board.players[B].life == (17 if target == "B" else 20)
-    assert table.find("Shock", zone=Zone.GRAVEYARD)
+    assert "Shock" in table.names_in(Zone.GRAVEYARD, "B")

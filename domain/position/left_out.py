@@ -1,0 +1,76 @@
+"""What of a game a position does not tell: what was still to be done, what is hidden, what is no card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.board.state import Board
+from domain.errors import Said, said
+from domain.events import Recorded
+from domain.ids import ObjectId
+from domain.terms import Zone
+
+_CASTING = frozenset(("cast", "splice", "cast_by", "activate", "mana", "turn_up", "unlock", "set_aside"))
+BEGINNINGS = (e.TurnBegan, e.PhaseBegan, e.StepBegan)
+ENDS = (e.TurnEnded, e.PhaseEnded, e.StepEnded, e.TurnSkipped, e.PhaseSkipped, e.StepSkipped, e.PositionSetUp)
+
+
+def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
+    """What of a game a position after these events does not tell, so that another could come of it."""
+    none = (id for one in board.players.values() for id in one.library if id and not is_card(board.objects[id]))
+    gone = tuple(
+        said("the token {name} in a library, which ceases to exist", name=board.name_of(id))
+        if board.objects[id].token
+        else said("the copy {name} in a library, which ceases to exist", name=board.name_of(id))
+        for id in none
+    )
+    kept = [one.name for one in board.players.values() if one.bound]
+    bound = tuple(said("what the mana in the pool of {name} may be spent on", name=name) for name in kept)
+    lies = any(one.face_down for one in board.objects.values())
+    down = (said("which cards lie face down"),) if lies else ()
+    return gone + bound + down + _unfinished(board, log)
+
+
+def is_card(found: Obj) -> bool:
+    """108.2b, 707.12. Whether it is a card, and no token or copy of one."""
+    return not found.token and not found.copy_of
+
+
+def _unfinished(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
+    """What was still to be done."""
+    if board.over:
+        return (said("that the game is over"),)
+    if board.active is None and board.turn == 0:
+        return (
+            (said("that opening hands are not yet kept"),)
+            if not all(one.kept for one in board.players.values())
+            else ()
+        )
+    ended: set[ObjectId] = set()
+    cast = False
+    for number, (_, _, _, _, event) in enumerate(reversed(log)):
+        match event:
+            case e.Resolved() | e.DidNotResolve() | e.Countered():
+                ended.add(event.object)
+            case e.ObjectMoved() if event.source is Zone.STACK and event.object is not None:
+                ended.add(event.object)
+            case e.ResolutionBegan():
+                if event.object not in ended:
+                    return (said("what {name} is still doing", name=board.name_of(event.object)),)
+                return ()
+            case e.SpellCast() | e.AbilityActivated() | e.ManaAdded():
+                cast = True
+            case e.DecisionMade(kind="priority", answer=(word, *_)) if number and word in _CASTING and not cast:
+                return (said("what is being cast or activated"),)
+            case e.DecisionMade() if not number:
+                return (said("what has just been decided"),)
+            case e.PriorityGiven():
+                return ()
+            case e.PhaseBegan() | e.StepBegan():
+                called = event.step if isinstance(event, e.StepBegan) else event.phase
+                return (said("what else is done as the {step} step begins", step=str(called)),) if number else ()
+            case _ if isinstance(event, (e.TurnBegan, *ENDS)):
+                return ()
+    return ()
