@@ -388,6 +388,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         # What follows a noun
         "cast.you": "you cast",
         "controlled.you": "you control",
+        "cast.opponent": "{noun:an opponent casts|your opponents cast}",
         "controlled.opponent": "{noun:an opponent controls|your opponents control}",
         "controlled.of": "{of} controls",
         "controlled.not_you": "you don't control",

@@ -67,6 +67,10 @@ def told(ability: dict[str, Any], language: str = "en") -> str:
             "Some Elf costs {1} less to cast for each creature you control.",
         ),
         (
+            {"static": [{"cost_more": 2}], "to": {"all": [{"is": "spell"}, {"controller": "opponent"}]}},
+            "Spells your opponents cast cost {2} more to cast.",
+        ),
+        (
             {"static": [{"cost_more": -2}], "zone": "stack",
              "while": {"matches": "self", "filter": {"targets_what": CREATURE}}},
             "Some Elf costs {2} less to cast if Some Elf targets a creature.",

@@ -28,6 +28,15 @@ WORDINGS: Final = tuple(
     (re.compile(pattern), words)
     for pattern, words in (
         # keyword actions that are told as what they do, and signs
+        (r"monstrosity (\w+)", r"if ~ isn't monstrous put \1 +1/+1 counters on ~ and ~ becomes monstrous"),
+        (r"\badapt (\w+)", r"if ~ has no +1/+1 counters on it put \1 +1/+1 counters on ~"),
+        (r"\bsupport (\w+)", r"put a +1/+1 counter on up to \1 other target creatures"),
+        (r"at the beginning of (the|each) end step", "at the beginning of the end step"),
+        (r"each player's (upkeep|draw step)", r"each \1"), (r"active player", "that player"), (r"\bhad\b", "has"),
+        (r"if (it|that card)('s| is) (an? )?([\w' -]*?) card\b", r"if \1 is \4"),
+        (r"until end of turn and can't be blocked this turn", "and can't be blocked this turn"),
+        (r"rather than pay ~'s mana cost", "cast rather than ~'s mana cost"),
+        (r"the (color|creature type|land type) of your choice", r"the chosen \1 choose a \1"),
         (r"\binvestigate\b", "create a clue token"), (r"\boutlaws?\b", "assassin mercenary pirate rogue warlock"),
         (r"totem armor", "umbra armor"), (r"an? ([\w' ]*?spell)s? for the (second|third|fourth) time", r"their \2 \1"),
         (r"\b(you|they|that player) (cast|draw)s? \w+ ([\w' ]+) for the (\w+) time each turn",
@@ -62,7 +71,7 @@ WORDINGS: Final = tuple(
         (r"a player has (\d+) or less life", r"there is a player for whom that player's life total is \1 or less"),
         (r"for as long as ~ remains on the battlefield", "until ~ leaves the battlefield"), (r"an additional", "a"),
         (r"\bat (your|the beginning of your) ", "at your "), (r"you've drawn", "you drew"),
-        (r"activate (an ability|abilities) of (an? )?([\w ]+?) (sources?|permanents?)?(?=\.|$)",
+        (r"activate (an ability|abilities) of (an? )?([\w ]+?)( sources?| permanents?)?(?= ?[.]|$)",
          r"activate abilities of \3"),
         (r"(in addition to|and) (its|their) other types|(it's|they're) still (a land|lands)", ""),
         (r"(has|have) base power and toughness ([\dx/]+)( ?,? and gains?)?", r"\2"),

@@ -30,7 +30,7 @@ from projections.wording.cards.effects import INSTRUCTED, chained, sentences, st
 from projections.wording.cards.modifications import affected, cost_change, modified
 from projections.wording.cards.nouns import Telling, counters, flat
 from projections.wording.cards.occurrences import replaced, trigger
-from projections.wording.cards.phrases import THEY, YOU, Catalogue, Nominal, Phrase, Words
+from projections.wording.cards.phrases import THEY, YOU, After, Catalogue, Nominal, Phrase, Words
 from projections.wording.english_texts import ENGLISH_TEXTS
 
 
@@ -368,7 +368,11 @@ def _static(told: Telling, part: l.Static) -> str:
     it, player = affected(told, part.to)
     if any(isinstance(mod, l.CostMore) for mod in part.static) and isinstance(part.to, g.Node):
         nominal = told.nominal(part.to)
-        nominal.after = [told.say("cast.you") if one == told.say("controlled.you") else one for one in nominal.after]
+        for at, one in enumerate(nominal.after):
+            if one == told.say("controlled.you"):
+                nominal.after[at] = told.say("cast.you")
+            elif one == After("controlled.opponent"):
+                nominal.after[at] = After("cast.opponent")
         it = told.words.named("plural", nominal, many=True)
     mods = part.static
     if len(mods) == 1 and isinstance(mods[0], l.Control) and told.who(mods[0].control).you:
