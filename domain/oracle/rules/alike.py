@@ -1,4 +1,4 @@
-"""201.2a, 608.2c. Something is done to an object and, at the same time, to all others of its name or of a kind."""
+"""201.2, 608.2c. What shares a name or does not: done to an object and to all others of its name; names that differ."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ def add(table: Table) -> None:
     do("return <object> and <alike> to their owners' hands", {"move": both, "to": "hand"})
     do("<object> and <alike> <mods> until end of turn", {"apply": "$mods", "to": both})
     _hurt(table)
+    _names(table)
 
 
 def _hurt(table: Table) -> None:
@@ -34,3 +35,16 @@ def _hurt(table: Table) -> None:
     hurt = table.rules_of("hurt")
     theirs: Said = {"$all": ["$owned", {"controller": "opponent"}]}
     hurt("each opponent and <owned> they control", {"any": [{"is": "opponent"}, theirs]})
+
+
+def _names(table: Table) -> None:
+    """201.2."""
+    among: Said = {"distinct": "name", "among": "$permanents"}
+    table.rule("amount", "the number of differently named <permanents>", among)
+    yours: Said = {"distinct": "name", "among": {"$all": ["$permanents", {"controller": "you"}]}}
+    table.rule(
+        "condition",
+        "you control <several> or more <permanents> with different names",
+        {"amount": yours, "compare": {"at_least": "$several"}},
+    )
+    table.rule("unit", "differently named <permanent>", {"distinct": "name", "among": "$permanent"})

@@ -12,6 +12,8 @@ def add(table: Table) -> None:
     _chosen(table)
     _tapped(table)
     _animated(table)
+    _twice(table)
+    _for_good(table)
 
 
 def _joined(table: Table) -> None:
@@ -168,3 +170,32 @@ def _animated(table: Table) -> None:
             f"<these> becomes|become {words} of your choice until end of turn",
             [{"choose_word": kind}, {"apply": [become], "to": "$these"}],
         )
+
+
+def _twice(table: Table) -> None:
+    do = table.rules_of("effect")
+    do("investigate twice", {"create_token": "Clue", "n": 2})
+    power: Said = {"stat": "power", "of": "$object"}
+    toughness: Said = {"stat": "toughness", "of": "$object"}
+    do(
+        "double the power and toughness of <object> until end of turn",
+        {"apply": [{"pt": [power, toughness]}], "to": "$object"},
+    )
+    each: list[Said] = [
+        {"apply": [{"pt": [{"stat": "power", "of": "p"}, {"stat": "toughness", "of": "p"}]}], "to": "p"}
+    ]
+    do(
+        "double the power and toughness of each <permanent> until end of turn",
+        {"for_each": "$permanent", "as": "p", "do": each},
+    )
+    table.rule("much_cards", "another card", 1)
+    chapters = table.rules_of("ability")
+    for words, numbers in (("i , ii , iii , iv", [1, 2, 3, 4]), ("iv , v", [4, 5]), ("ii , iii , iv", [2, 3, 4])):
+        chapters(f"{words} — <prompt>", {"triggered": "$prompt", "on": {"chapter": list[Said](numbers)}})
+
+
+def _for_good(table: Table) -> None:
+    """611.2a. What becomes of a permanent without a word on how long."""
+    statement = table.rules_of("statement")
+    made: Said = {"apply": [{"add_types": ["artifact", "creature"]}], "to": "$object", "for": "forever"}
+    statement("<object> becomes an artifact creature", [made])

@@ -19,6 +19,7 @@ def add(table: Table) -> None:
     _scaled(table)
     _differences(table)
     _what_it_is(table)
+    _with_opponents(table)
 
 
 def _named(table: Table) -> None:
@@ -242,3 +243,31 @@ def _what_it_is(table: Table) -> None:
         "<object> becomes|become <color_list>",
         [{"apply": [{"set_color": "$color_list"}], "to": "$object", "for": "forever"}],
     )
+
+
+def _with_opponents(table: Table) -> None:
+    """What an opponent has more or fewer of, whoever it is."""
+    condition = table.rules_of("condition")
+    buried: Said = {"count": {"all": [{"zone": "graveyard"}, {"owner": "one"}]}}
+    many: Said = {"measured": buried, "compare": {"at_least": "$several"}}
+    condition(
+        ("a graveyard has <several> or more cards in it", "there are <several> or more cards in a graveyard"),
+        {"exists": {"all": [{"is": "player"}, many]}},
+    )
+    yours: Said = {"count": {"$all": ["$permanents", {"controller": "you"}]}}
+    theirs: Said = {"count": {"$all": ["$permanents", {"controller": "one"}]}}
+    compared: tuple[tuple[str, Said, Said], ...] = (
+        ("you have less life than an opponent", {"life_of": "one"}, {"life_of": "you"}),
+        ("you have fewer cards in hand than an opponent", {"hand_of": "one"}, {"hand_of": "you"}),
+        ("you control fewer <permanents> than an opponent", theirs, yours),
+    )
+    for words, measured, than in compared:
+        more: Said = {"measured": measured, "compare": {"at_least": {"plus": [than, 1]}}}
+        condition(words, {"exists": {"all": [{"is": "opponent"}, more]}})
+    fewer: tuple[tuple[str, Said, Said], ...] = (
+        ("you have more cards in hand than an opponent", {"hand_of": "one"}, {"hand_of": "you"}),
+        ("you control more <permanents> than an opponent", theirs, yours),
+    )
+    for words, measured, than in fewer:
+        less: Said = {"measured": measured, "compare": {"at_most": {"minus": [than, 1]}}}
+        condition(words, {"exists": {"all": [{"is": "opponent"}, less]}})

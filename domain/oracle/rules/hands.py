@@ -1,4 +1,4 @@
-"""402, 701.9, 701.20. Hands: revealed, chosen from, and cards put onto the battlefield from them."""
+"""402, 603.12, 701.9, 701.20. Hands: revealed, chosen from, cards put onto the battlefield from them, and discards."""
 
 from __future__ import annotations
 
@@ -25,3 +25,30 @@ def add(table: Table) -> None:
             f"put a|an <card> from your hand onto the battlefield{words}",
             [{"choose": mine, "as": "c"}, {"move": "c", "to": "battlefield", **more, "as": "m"}],
         )
+    _discarded(table)
+
+
+def _discarded(table: Table) -> None:
+    """603.12. What follows by itself when a card is discarded, whatever card or one of a kind."""
+    statement = table.rules_of("statement")
+    must: dict[str, Said] = {"+": "$forced", "as": "d"}
+    then: dict[str, Said] = {"+": "$following", "if_did": "d"}
+    statement("<forced> . when you discard a card this way , <following>", [must, then])
+    statement("<a:effect> , then <forced> . when you discard a card this way , <following>", ["$a", must, then])
+    kind: Said = {"if": {"matches": "d", "filter": "$card"}, "do": [then]}
+    statement("<a:effect> , then <forced> . when you discard a|an <card> this way , <following>", ["$a", must, kind])
+    held: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+    chosen: list[Said] = [
+        {"choose": held, "n": "$several", "up_to": True, "as": "c"},
+        {"discard": "all", "cards": "c", "as": "h"},
+    ]
+    statement(
+        "you may discard up to <several> cards . if you do , draw that many cards",
+        [{"may": [*chosen, {"draw": "h"}]}],
+    )
+    statement(
+        "you may discard up to <several> cards . if you do , draw that many cards plus one",
+        [{"may": [*chosen, {"draw": {"plus": ["h", 1]}}]}],
+    )
+    maybe: Said = {"may": [must, then]}
+    statement("<a:effect> , then you may <forced> . when you discard a card this way , <following>", ["$a", maybe])

@@ -1,4 +1,4 @@
-"""107.1a, 614.10. Half of what a player has, and what a player skips."""
+"""107.1a, 614.10. Half of what a player has, in life, a library or a hand, and what a player skips."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ def add(table: Table) -> None:
     _halves(table)
     _skipped(table)
     _offers(table)
+    _hands(table)
 
 
 def _library(who: str) -> Said:
@@ -78,3 +79,19 @@ def _offers(table: Table) -> None:
             f"<clause> unless {who} pays <mana>",
             [{"pay": [{"mana": "$mana"}], "who": what, "any": True, "else": "$clause"}],
         )
+
+
+def _hands(table: Table) -> None:
+    """107.1a."""
+    for words, half in ROUNDED:
+        hand: Said = {half: {"hand_of": "$one_player"}}
+        table.rule(
+            "effect",
+            f"<one_player> discards half the cards in their hand , {words}",
+            {"discard": hand, "who": "$one_player"},
+        )
+    table.rule(
+        "condition",
+        "your life total is less than or equal to half your starting life total",
+        {"amount": {"life_of": "you"}, "compare": {"at_most": {"half_down": {"starting_life": "you"}}}},
+    )

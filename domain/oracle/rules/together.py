@@ -14,6 +14,8 @@ def add(table: Table) -> None:
     _tokens(table)
     _done_this_way(table)
     _amounts(table)
+    _each(table)
+    _deeds(table)
 
 
 def _tokens(table: Table) -> None:
@@ -128,3 +130,22 @@ def _turns(table: Table) -> None:
         more,
     )
     do("after this phase , there is an additional combat phase", {"extra_phases": ["combat"]})
+
+
+def _each(table: Table) -> None:
+    """608.2c. What several targets do, each of them."""
+    do = table.rules_of("effect")
+    do("<target> each <does>", {"+": "$does", "who": "$target"})
+    for category, verb in (("does", "draw"), ("does3", "draws")):
+        table.rule(category, f"{verb} an additional card", {"draw": 1})
+        table.rule(category, f"{verb} <several> additional cards", {"draw": "$several"})
+
+
+def _deeds(table: Table) -> None:
+    """608.2c. Four things that a player does."""
+    deeds: list[Said] = [{"+": f"${one}", "who": "$somebody"} for one in "abcd"]
+    for between in (", and", ", then"):
+        table.rule("clause", f"<somebody> <a:does3> , <b:does3> , <c:does3> {between} <d:does3>", deeds)
+    table.rule("clause", "<somebody> <a:does3> , <b:does3> , then <c:does3>", deeds[:3])
+    grants = table.rules_of("grants")
+    grants("<a:grant> , <b:grant> , <c:grant> , and <d:grant>", ["$a", "$b", "$c", "$d"])

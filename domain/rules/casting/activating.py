@@ -15,7 +15,7 @@ from domain.kernel.proposals import Rewind
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.rules.casting import announcing, helping, limits, paying, targets, totals
 from domain.rules.casting.bound_mana import Purpose
-from domain.rules.casting.mana_abilities import fixed_mana
+from domain.rules.casting.mana_abilities import fixed_mana, takes_itself
 from domain.rules.casting.phyrexian import in_mana_or_life
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
@@ -86,9 +86,8 @@ def can_activate(
         return False
     if not context.true(part.if_) or not paying.can_pay(game, player, found, part.cost):
         return False
-    taken = _takes_itself(part)
-    usable = tuple(source for source in sources if source[0] != found.id) if taken else sources
-    but = found.id if taken or part.is_mana else None
+    usable = _beside(part, found, sources)
+    but = found.id if part.is_mana or any(map(takes_itself, part.cost)) else None
     usable = helping.with_help(game, player, found, helping.of_costs(part.cost), usable, but)
     on = Purpose("activate", found)
     change = activation_change(part, context)
@@ -106,9 +105,11 @@ def can_activate(
     return bool(targets.possible_x(game, part.targets, part.activated, context, most))
 
 
-def _takes_itself(part: l.Activated) -> bool:
-    """602.2b. Whether the object is tapped or sacrificed for its own ability, so that it makes no mana for it."""
-    return "tap_self" in part.cost or any(isinstance(one, g.Sacrifice) and one.sacrifice == "self" for one in part.cost)
+def _beside(part: l.Activated, found: Obj, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:
+    """602.2b. The sources of mana but the object itself, where it is tapped or sacrificed for its own ability."""
+    if any(map(takes_itself, part.cost)):
+        return tuple(source for source in sources if source[0] != found.id)
+    return sources
 
 
 def _is_loyalty_x(part: l.Activated) -> bool:
@@ -153,9 +154,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         most = found.loyalty
         if not loyalty_x:
             on = Purpose("activate", found)
-            sources = paying.mana_sources(game, player)
-            if _takes_itself(part):
-                sources = tuple(source for source in sources if source[0] != id)
+            sources = _beside(part, found, paying.mana_sources(game, player))
             sources = helping.for_ability(game, player, found, part.cost, sources)
             most = paying.most_x(game, player, cost, change, sources, on)
         chosen = announcing.choose_x(game, ability, most, wanted, text, context, decided, "602.2b")

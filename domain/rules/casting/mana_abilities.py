@@ -86,7 +86,10 @@ def only_of(part: l.Part) -> l.SpentOn | None:
     return next((one.only for one in effects if isinstance(one, l.AddMana) and one.only is not None), None)
 
 
+def takes_itself(cost: g.Cost) -> bool:
+    """602.2b. Whether a cost taps or sacrifices the object whose ability it is for."""
+    return cost == "tap_self" or (isinstance(cost, g.Sacrifice) and cost.sacrifice == "self")
+
+
 def _cheap(part: l.Activated) -> bool:
-    return part.if_ is None and all(
-        cost == "tap_self" or (isinstance(cost, g.Sacrifice) and cost.sacrifice == "self") for cost in part.cost
-    )
+    return part.if_ is None and all(map(takes_itself, part.cost))

@@ -30,12 +30,12 @@ class SpentOn(Node):
 class AddMana(Instruction):
     """106.4. Add mana in symbols, `{G}{G}`; or one of several, so many times; "any" is any one colour.
 
-    "chosen" is the colour that was chosen for the object, alone or beside
-    one mana of other kinds, "identity" one of its player's commander's (903.4), and
-    "produced" of a type that what was tapped for mana has just produced (106.12a). With `could_produce` it is mana that
-    what matches could produce (106.7): of any such colour, or type where "{C}" stands beside "any". If it is `mixed`,
-    each of so many is chosen by itself. It may be spent `only` on some things (106.6). What
-    `lasts` until the end of combat, or of the turn, is not lost as steps and phases end (500.5).
+    "chosen" is the colour that was chosen for the object, alone or beside one mana of other kinds, "identity" one
+    of its player's commander's (903.4), and "produced" of a type that what was tapped for mana has just produced
+    (106.12a). With `could_produce` it is mana that what matches could produce (106.7): of any such colour, or type
+    where "{C}" stands beside "any". If it is `mixed`, each of so many is chosen by itself. It may be spent `only`
+    on some things (106.6). What `lasts` until the end of combat, or of the turn, is not lost as steps and phases
+    end (500.5).
     """
 
     add_mana: str | tuple[str, ...]
