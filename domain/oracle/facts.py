@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from domain.oracle.sizes import SIZES
+
 LAYOUTS: Final = ("transform", "modal", "split", "adventure", "flip", "meld", "prepare")
 """How the faces of a card are one card: two sides that are turned over (712.2), or of which either is cast (712.3), two
 halves beside each other (709), a permanent with a spell on it (715, 720), one that is turned by 180 degrees (710)."""
@@ -117,13 +119,14 @@ def _face(row: Mapping[str, object], card: Mapping[str, object], layout: str) ->
         indicator: str | None = "".join(_LETTERS[word] for word in told.split())
     else:
         indicator = "" if text("mana_cost") else None
+    power, _, toughness = SIZES.get(str(row["name"]), "").partition("/")
     return CardFacts(
         name=half["name"] if half is not None and layout != "several" else str(row["name"]),
         mana_cost=text("mana_cost") or "",
         type_line=str(row["type_line"]),
         text=text("today") or text("oracle_text") or "",
-        power=text("power"),
-        toughness=text("toughness"),
+        power=text("power") or power or None,
+        toughness=text("toughness") or toughness or None,
         loyalty=text("loyalty"),
         defense=text("defense"),
         layout=layout,

@@ -12,24 +12,33 @@ _BY_COLORS: Final[dict[str, tuple[str, ...]]] = {
         "Scrounged Scythe", "Sinuous Predator", "Stonewing Antagonizer", "Ulvenwald Abomination", "Voracious Reader",
     ),
     "W": (
-        "Bladewheel Chariot", "Cosmium Kiln", "Hydaelyn, the Mothercrystal", "Oteclan Levitator", "Summon: Alexander",
+        "Bladewheel Chariot", "Cecil, Redeemed Paladin", "Cosmium Kiln", "Hydaelyn, the Mothercrystal",
+        "Oteclan Levitator", "Sandswirl Wanderglyph", "Summon: Alexander", "Sygg, Wanderbrine Shield",
     ),
     "U": (
-        "Ashling, Rimebound", "Avatar Kuruk", "Guidestone Compass", "Iceberg Titan", "Magicked Card",
-        "Shiva, Warden of Ice",
+        "Ashling, Rimebound", "Avatar Kuruk", "Braided Quipu", "Guidestone Compass", "Iceberg Titan", "Magicked Card",
+        "Shiva, Warden of Ice", "Watertight Gondola",
     ),
     "B": (
         "Animus of Night's Reach", "Braska's Final Aeon", "Consuming Sepulcher", "Deluge of the Dead",
-        "Galian Beast", "Trystan, Penitent Culler",
+        "Dread Osseosaur", "Galian Beast", "Trystan, Penitent Culler",
     ),
     "R": (
-        "Dire Blunderbuss", "Grub, Notorious Auntie", "Ifrit, Warden of Inferno", "Mastercraft Raptor",
+        "Avatar Roku", "Dire Blunderbuss", "Grub, Notorious Auntie", "Ifrit, Warden of Inferno", "Mastercraft Raptor",
         "Sovereign's Macuahuitl",
     ),
-    "G": ("Black Chocobo", "Brigid, Doun's Mind", "Remnant of the Rising Star"),
+    "G": (
+        "Black Chocobo", "Brigid, Doun's Mind", "Jadeheart Attendant", "Kaslem's Strider", "Oko, Shadowmoor Scion",
+        "Remnant of the Rising Star",
+    ),
     "WU": ("Master's Manufactory",),
     "UB": ("Hades, Sorcerer of Eld",),
     "BG": ("Neo Exdeath, Dimension's End",),
+    "RGW": ("Roar of the Fifth People",),
+    "RW": ("Phoenix, Warden of Fire",),
+    "BR": ("Trance Kuja, Fate Defied",),
+    "UR": ("The Lord Master of Hell",),
+    "GWU": ("Aang, Destined Savior",),
 }  # fmt: skip
 
 INDICATORS: Final = {name: colors for colors, names in _BY_COLORS.items() for name in names}

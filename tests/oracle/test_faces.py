@@ -196,6 +196,15 @@ def test_a_spacecraft_is_a_creature_with_the_last_of_its_symbols() -> None:
     assert [gap.problem for gap in unknown.gaps] == [Problem.NUMBERS]
 
 
+@pytest.mark.parametrize(("told", "pt"), [(None, [2, 2]), ("7", [7, 7])])
+def test_a_file_that_does_not_tell_the_size_of_a_spacecraft_is_helped(told: str | None, pt: list[int]) -> None:
+    """721.2b. What the file tells goes first."""
+    text = "Station (Then so. It's an artifact creature at 4+.)\n4+ | Flying"
+    row = {"name": "Wurmwall Sweeper", "mana_cost": "{2}", "type_line": "Artifact — Spacecraft", "oracle_text": text}
+    *_, last = definition(compiled(of_row({**row, "power": told, "toughness": told}))).dump()["abilities"]
+    assert last["static"][1] == {"set_pt": pt}
+
+
 def test_craft_says_what_it_takes() -> None:
     front = CardFacts("Plan", "{1}", "Artifact", "Craft with artifact {3}{W} (Then so.)")
     card = definition(two(front, CardFacts("Deed", "", "Artifact", "{T}: Draw a card.", indicator="W"), "transform"))
