@@ -87,7 +87,7 @@ class Coverage(NamedTuple):
 def covered(
     entries: Iterable[Entry], set_: str = "", format: str = "", names: frozenset[str] | None = None
 ) -> Coverage:
-    """The coverage of all cards, or of those of a set, a format, or these names."""
+    """The coverage of all cards, or of those of a set (then of no other), a format, or these names."""
     wanted = [
         entry
         for entry in entries
@@ -100,7 +100,7 @@ def covered(
         {standing.value: sum(entry.standing is standing for entry in wanted) for standing in Standing},
         stops(wanted),
         steps(wanted),
-        _by(wanted, lambda entry: entry.sets),
+        _by(wanted, lambda entry: entry.sets & {set_.upper()} if set_ else entry.sets),
         _by(wanted, lambda entry: entry.formats),
     )
 

@@ -120,17 +120,21 @@ def tell_gaps(printer: Printer, found: State) -> None:
         if words:
             printer.line("  ", (printer.told("expected: {words}", words=Listed(words, "or")), "dim"), indent=4)
     if found.entry is not None and not found.gaps and not found.lacks:
-        for missing in found.entry.gaps:
-            printer.line("  ", problem_told(missing.problem.value).told(printer.say))
+        for missing in dict.fromkeys(found.entry.gaps):
+            printer.line("  ", with_words(problem_told(missing.problem.value), missing.at).told(printer.say), indent=4)
         hint = "where exactly, it says of cards that you take in: timewalk cards import FILE"
         printer.line("  ", (printer.say(hint), "dim"), indent=4)
 
 
 def problem(gap: Gap) -> Said:
     """What is wrong at a gap."""
-    told = problem_told(gap.problem.value)
     what = gap.says or (gap.at if gap.place is None else "")
-    return Said("{problem}: {what}", {"problem": told, "what": what[:300]}) if what else told
+    return with_words(problem_told(gap.problem.value), what[:300])
+
+
+def with_words(told: Said, what: str) -> Said:
+    """What keeps a card, and the words where it does, if they are known."""
+    return Said("{problem}: {what}", {"problem": told, "what": what}) if what else told
 
 
 def problem_told(problem: str) -> Said:

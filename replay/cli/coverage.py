@@ -9,7 +9,7 @@ import typer
 
 from domain.errors import Listed, Said
 from replay.cli.arguments import JsonOption, Settings
-from replay.cli.compiling import problem_told
+from replay.cli.compiling import problem_told, with_words
 
 if TYPE_CHECKING:
     from replay.cards.coverage import Coverage, DeckCoverage, Share
@@ -122,10 +122,7 @@ def stopped(kind: str, what: str) -> Said:
     """What keeps a card, in words."""
     if (kind, what) == OTHER:
         return Said("not understood, at words that few cards have")
-    if (kind, what) == OTHER:
-        return Said("not understood, at words that few cards have")
-    told = Said("lacks") if kind == "lacks" else problem_told(kind)
-    return Said("{problem}: {what}", {"problem": told, "what": what}) if what else told
+    return with_words(Said("lacks") if kind == "lacks" else problem_told(kind), what)
 
 
 def _tell_shares(printer: Printer, shares: Mapping[str, Share]) -> None:

@@ -36,6 +36,7 @@ def test_cards_are_counted_by_standing_set_and_format() -> None:
     assert found.sets == {"AAA": Share(1, 6), "BBB": Share(0, 3)}
     assert found.formats == {"pauper": Share(0, 3), "standard": Share(1, 5)}
     assert covered(CARDS, set_="bbb").whole == Share(0, 3)
+    assert covered(CARDS, set_="bbb").sets == {"BBB": Share(0, 3)}
     assert covered(CARDS, format="Standard").whole == Share(1, 5)
     assert covered(CARDS, names=frozenset("AB")).whole == Share(1, 2)
     assert covered(CARDS, set_="BBB", format="standard").whole == Share(0, 2)

@@ -11,7 +11,7 @@ import pytest
 
 from domain.cards.catalogue import catalogue
 from replay.cards.own import OwnCards
-from replay.cards.shelves import all_cards
+from replay.cards.shelves import all_cards, all_entries
 from replay.cli.commands import main
 from tests.support.downloads import mtgjson, scryfall, written
 
@@ -102,6 +102,14 @@ def test_a_card_that_is_not_proven_is_told_with_a_caret(run: Any, own: OwnCards,
     start, end = gap["place"]
     assert gap["line"][start:end] == "frobnicate"
     assert run("--lang", "fr", "cards", "Own Riddle", code=1).splitlines()[at + 1].strip() == "pas compris ici"
+
+
+def test_a_card_that_was_not_taken_in_is_told_with_the_words_that_are_known(run: Any) -> None:
+    one = next(one for one in all_entries().by_name.values() if one.gaps and one.gaps[0].at)
+    told = run("cards", one.name, code=1).splitlines()
+    assert told[0] == f"{one.name}  not proven"
+    assert one.gaps[0].at in told[1]
+    assert len(told) == len(set(told))
 
 
 def test_a_text_is_compiled(run: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
