@@ -9,7 +9,7 @@ from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES
 from domain.cards.language.definition import split_types
 from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Gap, Problem
-from domain.oracle.indicators import INDICATORS
+from domain.oracle.indicators import COSTS, INDICATORS
 from domain.oracle.template import Said, instead
 from domain.oracle.wording import SELF
 
@@ -21,16 +21,19 @@ def face(facts: CardFacts, of: CardFacts) -> dict[str, Said] | Gap:
     if not all(word in CARD_TYPES or word in SUPERTYPES for word in words):
         return Gap(Problem.TYPE_LINE, says=facts.type_line)
     found: dict[str, Said] = {"name": facts.name, "types": " ".join(words) + (f": {back.strip()}" if back else "")}
-    if facts.mana_cost:
-        found["cost"] = facts.mana_cost
+    cost = facts.mana_cost
+    if not cost and facts is of.other and of.layout == "modal":
+        cost = COSTS.get(facts.name, "")
+    if cost:
+        found["cost"] = cost
     elif facts is of.other and of.layout not in ("transform", "flip") and "Land" not in words:
         return Gap(Problem.NUMBERS, says=f"the cost of {facts.name} is not known")
     indicator = facts.indicator
-    if indicator is None and facts is of.other and not facts.mana_cost:
+    if indicator is None and facts is of.other and not cost:
         indicator = INDICATORS.get(facts.name)
     if indicator:
         found["colors"] = "".join(letter for letter in "WUBRG" if letter in indicator)
-    elif indicator is None and facts is of.other and not facts.mana_cost and "Land" not in words:
+    elif indicator is None and facts is of.other and not cost and "Land" not in words:
         return Gap(Problem.COLORS, says=f"the colours of {facts.name} are not known")
     if facts.power is None and "Spacecraft" in back and "creature at" in facts.text:
         return Gap(Problem.NUMBERS, says=f"power and toughness of {facts.name} are not known")

@@ -1,4 +1,4 @@
-"""204. Colour indicators of backs without a mana cost, for files that do not tell of them."""
+"""202, 204. Colour indicators of backs without a mana cost, and costs of others, for files that do not tell of them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ _BY_COLORS: Final[dict[str, tuple[str, ...]]] = {
         "Scrounged Scythe", "Sinuous Predator", "Stonewing Antagonizer", "Ulvenwald Abomination", "Voracious Reader",
     ),
     "W": (
-        "Bladewheel Chariot", "Cecil, Redeemed Paladin", "Cosmium Kiln", "Hydaelyn, the Mothercrystal",
-        "Oteclan Levitator", "Sandswirl Wanderglyph", "Summon: Alexander", "Sygg, Wanderbrine Shield",
+        "Bahamut, Warden of Light", "Bladewheel Chariot", "Cecil, Redeemed Paladin", "Cosmium Kiln",
+        "Hydaelyn, the Mothercrystal", "Oteclan Levitator", "Sandswirl Wanderglyph", "Summon: Alexander", "Sygg, Wanderbrine Shield",
     ),
     "U": (
         "Ashling, Rimebound", "Avatar Kuruk", "Braided Quipu", "Guidestone Compass", "Iceberg Titan", "Magicked Card",
@@ -21,7 +21,8 @@ _BY_COLORS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "B": (
         "Animus of Night's Reach", "Braska's Final Aeon", "Consuming Sepulcher", "Deluge of the Dead",
-        "Dread Osseosaur", "Galian Beast", "Trystan, Penitent Culler",
+        "Dread Osseosaur", "Galian Beast", "Sephiroth, One-Winged Angel", "Trystan, Penitent Culler",
+        "Yiazmat, Ultimate Mark",
     ),
     "R": (
         "Avatar Roku", "Dire Blunderbuss", "Grub, Notorious Auntie", "Ifrit, Warden of Inferno", "Mastercraft Raptor",
@@ -29,17 +30,28 @@ _BY_COLORS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "G": (
         "Black Chocobo", "Brigid, Doun's Mind", "Jadeheart Attendant", "Kaslem's Strider", "Oko, Shadowmoor Scion",
-        "Remnant of the Rising Star",
+        "Remnant of the Rising Star", "Summon: Esper Maduin",
     ),
     "WU": ("Master's Manufactory",),
-    "UB": ("Hades, Sorcerer of Eld",),
+    "UB": ("Hades, Sorcerer of Eld", "Ultimecia, Omnipotent"),
     "BG": ("Neo Exdeath, Dimension's End",),
     "RGW": ("Roar of the Fifth People",),
     "RW": ("Phoenix, Warden of Fire",),
-    "BR": ("Trance Kuja, Fate Defied",),
+    "BR": ("Chaos, the Endless", "Trance Kuja, Fate Defied"),
     "UR": ("The Lord Master of Hell",),
+    "GW": ("Crystallized Serah",),
+    "UBR": ("Kefka, Ruler of Ruin",),
     "GWU": ("Aang, Destined Savior",),
 }  # fmt: skip
 
 INDICATORS: Final = {name: colors for colors, names in _BY_COLORS.items() for name in names}
 """The colours of a face by its name, as letters; none for what is colourless."""
+
+COSTS: Final = {
+    "Amazing Spider-Man": "{1}{G}{W}{U}",
+    "Ghost-Spider": "{2}{U}{R}{W}",
+    "Green Goblin": "{1}{U}{B}{R}",
+    "Ultimate Spider-Man": "{3}{R}{G}{W}",
+    "Venom, Lethal Protector": "{3}{B}{R}{G}",
+}
+"""The mana cost of the other face of a modal double-faced card, by its name."""

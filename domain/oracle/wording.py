@@ -69,7 +69,9 @@ TOKEN = re.compile(
 )
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _ABILITY_WORD = re.compile(r"^((?:[A-Z][\w'’!-]*|of|the|and|to|a|in|for)(?: (?:[\w'’!-]+)){0,4}) — (?=\S)")
-_FLAVOR = re.compile(r"(?:^|(?<=• ))[A-Z][^—.:{}•]{1,40} — (?=[A-Z{~])")
+_FLAVOR = re.compile(r'(?:^|(?<=• )|(?<="))[A-Z][^—.:{}•"]{1,40} — (?=[A-Z{~])')
+_CHAPTER_FLAVOR = re.compile(r'^(?P<chapter>[IVX]+(?:, [IVX]+)* — )(?P<flavor>[A-Z][^—.:{}•"]{0,40} — )(?=[A-Z{~])')
+"""714.2b. Behind the numbers of a chapter."""
 _NO_FLAVOR = re.compile(r"^(?:[IVX, ]+|Level.*|[\d+].*) — ")
 MARKS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u2010": "-", "\u2011": "-"})
 
@@ -147,13 +149,22 @@ def _without_flavor(text: str, edits: list[Edit]) -> str:
         if (
             _NO_FLAVOR.match(found[0])
             or words.startswith("choose")
-            or any(words == one or words.startswith(f"{one} ") for one in KEYWORDS_WITH_DASH)
+            or any(_is_keyword(words, one) for one in KEYWORDS_WITH_DASH)
         ):
             return found[0]
         edits.append(Edit("flavor word", found[0]))
         return ""
 
+    chapter = _CHAPTER_FLAVOR.match(text)
+    if chapter is not None and not chapter["flavor"].lower().startswith("choose"):
+        edits.append(Edit("flavor word", chapter["flavor"]))
+        return chapter["chapter"] + text[chapter.end() :]
     return _FLAVOR.sub(change, text)
+
+
+def _is_keyword(words: str, keyword: str) -> bool:
+    """Whether words before a dash are a keyword, alone or with what belongs to it: nothing is *of* something."""
+    return words == keyword or (words.startswith(f"{keyword} ") and not words.startswith(f"{keyword} of "))
 
 
 def _other_names(text: str, name: str) -> tuple[str, list[str]]:
