@@ -13,7 +13,8 @@ _BY_COLORS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "W": (
         "Bahamut, Warden of Light", "Bladewheel Chariot", "Cecil, Redeemed Paladin", "Cosmium Kiln",
-        "Hydaelyn, the Mothercrystal", "Oteclan Levitator", "Sandswirl Wanderglyph", "Summon: Alexander", "Sygg, Wanderbrine Shield",
+        "Hydaelyn, the Mothercrystal", "Oteclan Levitator", "Sandswirl Wanderglyph", "Summon: Alexander",
+        "Sygg, Wanderbrine Shield",
     ),
     "U": (
         "Ashling, Rimebound", "Avatar Kuruk", "Braided Quipu", "Guidestone Compass", "Iceberg Titan", "Magicked Card",
