@@ -77,6 +77,28 @@ ROWS_OF_SPELLS: Final = (
         "separate",
     ),
     Row(
+        "bestow",
+        "702.103",
+        ("cost",),
+        (
+            _from_hand("bestow", onto=_CREATURE, bestowed=True),
+            {
+                "static": [
+                    {"lose_types": ["creature"]},
+                    {"add_types": [], "subtypes": ["Aura"]},
+                    {"grant": {"keyword": "enchant", "of": _CREATURE}},
+                ],
+                "while": {
+                    "all_true": [
+                        {"did": "bestow"},
+                        {"exists": {"all": [{"is": "permanent"}, {"has_attached": {"ref": "self"}}]}},
+                    ]
+                },
+            },
+        ),
+        "separate",
+    ),
+    Row(
         "cascade",
         "702.85",
         (),

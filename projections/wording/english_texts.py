@@ -1154,6 +1154,8 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "cast way.less.mana_value": "; {payment}, and it costs {{1}} less for each point of its mana value",
         "cast way.each": "If you do, it says each instead of target.",
         "cast way.attacking": "If you do, it enters tapped and attacking what the returned creature attacked.",
+        "cast way.bestowed": "If you do, it's an Aura and enchants {what}.",
+        "cast way.merging": "If you do, it merges with {what}.",
         "set aside": "{payment}: you may exile {it} from your hand to cast it on a later turn",
         "set aside.face down": "{payment}: you may exile {it} from your hand face down to cast it on a later turn",
         "set aside.time": "{payment}: you may exile {it} from your hand with {n} time {n:counter|counters} on it",

@@ -134,6 +134,10 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
             "cast_from, turns_up, as_turned_up, set_aside, helps_pay, as_it_attacks, as_it_resolves, "
             "opening_hand",
         ),
+        (
+            creature({"cast_from": "hand", "bestowed": True, "as": "so"}),
+            "m.json: Test: abilities[0].bestowed: what is bestowed is cast onto something",
+        ),
         # names
         (
             card(spell({"destroy": "tt"}, targets=ONE)),

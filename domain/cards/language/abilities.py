@@ -354,7 +354,9 @@ class CastWay(Part):
     zone than the battlefield, if the text says so (702.34a). If it is cast `transformed`, its other face is up
     (712.11a). With `each` it has no targets: what it says of a target, it says of each that there could be (702.96).
     `attacking` what a permanent that was returned for it attacked, it enters tapped (702.190b). `face_down` says
-    that it is cast face down, and by what ability (702.37c, 702.168b).
+    that it is cast face down, and by what ability (702.37c, 702.168b). A creature spell that is cast `onto` what
+    matches this has that as its target: `bestowed` as an Aura that enchants it (702.103b), or else to merge with it
+    (702.140a).
     """
 
     cast_from: Literal[Zone.HAND, Zone.GRAVEYARD, Zone.EXILE]
@@ -368,10 +370,14 @@ class CastWay(Part):
     attacking: bool = False
     if_: Condition | None = Field(default=None, alias="if")
     face_down: Literal["morph", "disguise"] | None = None
+    onto: Filter | None = None
+    bestowed: bool = False
     as_: Name = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
-        return words.times(self.only, TIMES, f"{path}.only")
+        yield from words.times(self.only, TIMES, f"{path}.only")
+        if self.bestowed and self.onto is None:
+            yield f"{path}.bestowed", said("what is bestowed is cast onto something")
 
     def grantable(self) -> bool:
         return False

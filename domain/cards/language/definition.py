@@ -438,7 +438,7 @@ def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple
     loyalty = isinstance(ability, Activated) and any(isinstance(cost, Loyalty) for cost in ability.cost)
     if loyalty and "planeswalker" not in types:
         yield f"{path}.cost", said("only planeswalkers have loyalty costs")
-    if {"Aura", "Equipment", "Fortification"}.isdisjoint(subtypes):
+    if {"Aura", "Equipment", "Fortification"}.isdisjoint(subtypes) and not any(way.bestowed for way in card.cast_ways):
         for where, node in nodes:
             if node.__dict__.get("to") == "attached" or "attached" in referred(node):
                 yield where, said("attached is what an Aura or Equipment is on, and this is neither")

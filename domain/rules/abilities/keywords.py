@@ -78,4 +78,7 @@ def enchanted(definition: l.CardDefinition) -> Filter:
         if isinstance(ability, l.Keyword) and ability.keyword == "enchant":
             assert ability.of is not None
             return ability.of
+    for way in definition.cast_ways:
+        if way.bestowed and way.onto is not None:
+            return way.onto
     raise BadCard("{name}: an Aura needs the keyword enchant", name=definition.name)

@@ -20,7 +20,18 @@ from domain.mana import ManaCost, ManaSource, mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
-from domain.rules.casting import allowed, announcing, helping, paying, permitting, pricing, splicing, targets, totals
+from domain.rules.casting import (
+    allowed,
+    announcing,
+    helping,
+    onto,
+    paying,
+    permitting,
+    pricing,
+    splicing,
+    targets,
+    totals,
+)
 from domain.rules.casting.adding_up import added_up
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.phyrexian import in_mana_or_life, life_left
@@ -39,6 +50,9 @@ if TYPE_CHECKING:
 
 def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
     """What a spell targets, before modes: its text's targets, or what an Aura is to enchant (303.4a)."""
+    way = onto.taken(found, card)
+    if way is not None:
+        return onto.target(way)
     if "Aura" in found.subtypes:
         return {"enchant": Target(of=enchanted(card))}
     return splicing.text_of(card)[1]
@@ -369,6 +383,7 @@ def cast(
     for name in dict.fromkeys((known_as, None if way is None else way.as_, *foretold)):  # 702.143c
         if name is not None:
             game.say(e.QualityChosen(object=spell, name=name, value="yes"), "601.2b", decided)
+    onto.begin(game, found, way, decided)
     for_splicing: tuple[Cost, ...] = ()
     cost = printed_cost(game, player, found, face, free, way).plus(tax)
     change = cost_change(game, player, found, face)

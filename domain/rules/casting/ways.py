@@ -12,7 +12,7 @@ from domain.cards.language import lying_face_down
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import Joins
 from domain.mana import ManaSource, mana_cost
-from domain.rules.casting import casting, later, paying, permitting
+from domain.rules.casting import casting, later, onto, paying, permitting
 from domain.rules.combat.defending import defends
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
@@ -37,6 +37,8 @@ def open_to(
         seen = found if face is game.definition(found.face) else double_faced.as_face(found, face)
         if way.face_down is not None:
             seen, face = face_down.as_face_down(found, way.face_down), lying_face_down(way.face_down)
+        if way.onto is not None:
+            seen = onto.as_cast(seen, way)
         due = paying.mana_of(way.costs) if way.cost is not None else mana_cost(seen.mana_cost or "")
         timely = timing.is_time(board, player, way.only) if way.only else sorcery
         if not (timely or (not way.only and permitting.is_quick(game, player, seen, face))):

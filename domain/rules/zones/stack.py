@@ -15,7 +15,7 @@ from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
-from domain.rules.casting import casting, splicing, targets, ways
+from domain.rules.casting import casting, onto, splicing, targets, ways
 from domain.rules.combat.defending import defending_player, defending_players
 from domain.rules.objects import ascending, doors
 from domain.rules.resolving.reading import Context, times_paid
@@ -119,7 +119,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     at = game.say(e.ResolutionBegan(object=spell, illegal=illegal), "608.1")
     game.because = context.began = at
     all_targets = sum(len(ids) for ids in found.targets.values())
-    if all_targets and len(illegal) == all_targets:
+    if all_targets and len(illegal) == all_targets and not onto.end(game, found, card, at):
         game.say(e.DidNotResolve(object=spell, reason=Reason.TARGETS), "608.2b", at)
         yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2b", at)
         return

@@ -210,6 +210,7 @@ def _attached(told: Telling, definition: CardDefinition, subtypes: Sequence[str]
     """What an Aura enchants or an Equipment is on."""
     key = "equipped" if "Equipment" in subtypes else "enchanted"
     of = next((part.of for part in definition.abilities if isinstance(part, l.Keyword) and part.of is not None), None)
+    of = next((way.onto for way in definition.cast_ways if way.bestowed), of)
     nominal = told.nominal(of) if of is not None else Nominal(["creature" if key == "equipped" else "permanent"])
     plain = Nominal(nominal.nouns or ["permanent"], [(key,)])
     return told.words.named("the attached", plain)
@@ -464,6 +465,10 @@ def _cast_way(told: Telling, part: l.CastWay) -> str:
     for said in ("each", "attacking"):
         if getattr(part, said):
             text += " " + told.say(f"cast way.{said}")
+    if part.onto is not None:
+        text += " " + told.say(
+            "cast way.bestowed" if part.bestowed else "cast way.merging", what=told.what(part.onto, "target")
+        )
     return text + (" " + told.say("cast way.then") if part.then is not None else "")
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from domain.cards.keywords import KEYWORDS
 from domain.terms import Zone
+from tests.rules.abilities.test_bestow import SCENES as BESTOWED
 from tests.rules.abilities.test_kept_mana import SCENES as KEPT
 from tests.rules.abilities.test_keywords_coming_and_going import SCENES as COMING
 from tests.rules.abilities.test_keywords_elsewhere import SCENES as ELSEWHERE
@@ -260,4 +261,5 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *SPELLS,
         *PERMANENTS,
         *KEPT,
+        *BESTOWED,
     }

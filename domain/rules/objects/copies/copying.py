@@ -16,7 +16,7 @@ from domain.kernel.questions import ChooseObjects, ChooseTargets, Order, TargetS
 from domain.kernel.would import Copying, Joins, WouldCreateToken
 from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
-from domain.rules.casting import casting, splicing, targets
+from domain.rules.casting import casting, onto, splicing, targets
 from domain.rules.combat import entering_combat
 from domain.rules.objects.copies.copiable import copiable_values, excepted, printed_values
 from domain.rules.resolving.reading import Context
@@ -222,6 +222,9 @@ def _put_copy(
         at = game.say(event, "707.10g" if both else "707.10")
         if both and original.back:
             double_faced.put_transformed(game, becomes, at, "707.10g")
+        copy = game.board.objects[becomes]
+        if copy.kind == "spell" and game.knows(copy.face):
+            onto.begin(game, copy, onto.taken(copy, game.definition(copy.face)), at)  # 702.103c
     return becomes
 
 
