@@ -146,6 +146,8 @@ class Discourse:
         """The spell or ability that targets what is spoken of."""
         self.named_first: str | None = None
         """What the text says is chosen, whether it is a target or not."""
+        self.himself: str | None = None
+        """What the card itself has become that was moved, under the name that it has since: *he* is that one then."""
         self.former: str | None = None
         """What *it* stood for before another thing was named, which may do something to it."""
 
@@ -176,6 +178,7 @@ class Discourse:
             self.aimer,
             self.many,
             self.come,
+            self.himself,
             self.named_first,
         )
         return (*names, *about, repr(self.aimed))
@@ -215,9 +218,9 @@ class Discourse:
         word, _, thing = kind.partition(":")
         alone = self.it == "self" or (self.it in ("event.object", "event.source") and not self.many)
         if word == "person":
-            if self.is_spell:
+            if self.is_spell or (self.himself is not None and self.himself != self.it):
                 raise Unresolved(kind)
-            self.it = "self"
+            self.it = self.himself or "self"
         if word == "them" and alone:
             if self.it != "self" or self.that in (None, "event.object", "event.source"):
                 raise Unresolved(kind)

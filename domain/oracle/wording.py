@@ -124,10 +124,19 @@ def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     text = edited("own kind", rf"\b[Tt]his (?:{KINDS_OF_SELF})\b(?! or (?!another))", SELF, text, re.IGNORECASE)
     text = _QUOTED.sub(lambda found: _stopped(found, edits), text)
     text = edited("stop within quotes", r'\."(?=\s*(?:$|[A-Z•]))', '." .', text)
+    text = edited("person", _OF_A_PERSON, r"\g<before>it", text)
+    text = edited("person", r"\b(?:his|her)(?= \w[\w-]* cost was paid\b)", "its", text)
     text = edited("enters", r"\b(enter(?:s|ed)?) the battlefield\b", r"\1", text)
     text = edited("they", r"\bhis or her\b|\bhis/her\b", "their", text)
     return edited("they", r"\bhe or she\b", "they", text)
 
+
+_OF_A_PERSON = re.compile(
+    rf"(?P<before>{re.escape(SELF)} (?:enters(?: tapped)? with|has) (?:an?|x|two|three|four|five) [^.,]*?counters? on )"
+    r"(?:him|her)\b",
+    re.IGNORECASE,
+)
+"""201.5. Counters on the card itself, which is somebody: nothing else could be meant there."""
 
 _QUOTED = re.compile(r'"([^"]+)"(?=.)', re.DOTALL)
 

@@ -8,8 +8,14 @@ from domain.oracle.compiling import Standing, compiled
 from domain.oracle.facts import CardFacts
 from domain.oracle.template import Said
 from domain.oracle.wording import lines
-from tests.support.oracle import abilities
+from tests.support.oracle import abilities, card
+from tests.support.situations import go, spell
+from tests.support.table import Table
+from tests.support.table import card as made
 
+CREATURE: Said = {"type": "creature"}
+MINE: Said = {"all": [CREATURE, {"controller": "you"}]}
+HAND: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 SAGA = "Enchantment Creature — Saga Knight"
 
 
@@ -44,3 +50,103 @@ def test_the_back_of_a_modal_card_has_the_cost_that_its_file_leaves_out() -> Non
     assert found.definition is not None
     assert found.definition.back is not None
     assert found.definition.back.cost == "{2}{U}{R}{W}"
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        (
+            "put a +1/+1 counter on target artifact. "
+            "If it isn't a creature, it becomes a 0/0 Robot creature in addition to its other types.",
+            [
+                {"put_counters": "+1/+1", "on": "t"},
+                {
+                    "if": {"not_true": {"matches": "t", "filter": CREATURE}},
+                    "do": [
+                        {
+                            "apply": [{"add_types": ["creature"], "subtypes": ["Robot"]}, {"set_pt": [0, 0]}],
+                            "to": "t",
+                            "for": "forever",
+                        }
+                    ],
+                },
+            ],
+        ),
+        (
+            "return target creature card from a graveyard to the battlefield with two additional +1/+1 counters on it.",
+            [{"move": "t", "to": "battlefield", "with": {"+1/+1": 2}}],
+        ),
+        (
+            "draw a card, then you may put a land card from your hand onto the battlefield.",
+            [
+                {"draw": 1},
+                {
+                    "may": [
+                        {"choose": {"all": [*HAND, {"type": "land"}]}, "as": "c"},
+                        {"move": "c", "to": "battlefield", "as": "m"},
+                    ]
+                },
+            ],
+        ),
+        (
+            "you may put a card from your hand on the bottom of your library. If you do, draw a card.",
+            [
+                {
+                    "may": [
+                        {"choose": {"all": HAND}, "as": "c"},
+                        {"move": "c", "to": "library", "position": "bottom", "as": "m"},
+                        {"if": {"did": "m"}, "do": [{"draw": 1}]},
+                    ]
+                }
+            ],
+        ),
+        ("attach up to one target Equipment you control to target creature.", [{"attach": "t", "to": "t2"}]),
+        ("each of your opponents draws a card.", [{"draw": 1, "who": "each_opponent"}]),
+    ],
+)
+def test_effects(text: str, effect: Said) -> None:
+    (found,) = abilities(f"When this creature enters, {text}", "Creature — Bear")
+    assert isinstance(found, dict)
+    assert found["triggered"] == effect
+
+
+def test_who_comes_back_is_another_one_than_who_died() -> None:
+    """400.7. *He* is then what the card has become; where something else was named since, it is unclear."""
+    text = "When Some Card dies, return him to the battlefield. He gains haste until end of turn."
+    back: list[Said] = [{"move": "self", "to": "battlefield", "as": "r"}, {"apply": [{"grant": "haste"}], "to": "r"}]
+    assert abilities(text, "Legendary Creature — Elf") == [{"triggered": back, "on": {"dies": "self"}}]
+    unclear = (
+        "When Some Card dies, return him to the battlefield. Tap target creature. He gains haste until end of turn."
+    )
+    assert card(unclear, "Legendary Creature — Elf").standing is not Standing.PROVEN
+
+
+def test_the_fourth_counter_is_one_however_many_are_put_at_once() -> None:
+    text = "When the fourth plan counter is put on Some Card, you gain 3 life."
+    (found,) = abilities(text, "Enchantment — Plan")
+    assert isinstance(found, dict)
+    for first, then, life in ((3, 1, 23), (2, 3, 23), (1, 2, 20), (4, 1, 23)):
+        table = Table("current")
+        table.battlefield("A", made("Scheme", "Enchantment: Plan", found))
+        for name, number in (("First", first), ("Then", then)):
+            table.hand("A", spell(name, {"put_counters": "plan", "on": {"type": "enchantment"}, "n": number}))
+        table.start("A")
+        for name in ("First", "Then"):
+            go(table, "A", name)
+            table.resolve_all()
+        assert table.life_of("A") == life
+
+
+def test_only_the_first_spell_of_a_kind_costs_less() -> None:
+    text = "The first creature spell you cast each turn costs {2} less to cast."
+    cast: dict[str, Said] = {"happened": {"cast": CREATURE, "by": "you"}}
+    assert abilities(text, "Enchantment") == [
+        {
+            "static": [{"cost_more": -2}],
+            "to": {"all": [{"is": "spell"}, CREATURE, {"controller": "you"}]},
+            "while": {"not_true": cast},
+        }
+    ]
+    (second,) = abilities(text.replace("first", "second"), "Enchantment")
+    assert isinstance(second, dict)
+    assert second["while"] == {**cast, "compare": {"exactly": 1}}

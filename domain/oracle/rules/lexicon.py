@@ -230,9 +230,9 @@ PLANESWALKER_TYPES = (
 
 OTHER_SUBTYPES = (
     # 205.3g, 205.3h, 205.3i, 205.3k
-    "Blood", "Clue", "Contraption", "Equipment", "Food", "Fortification", "Gold", "Incubator", "Junk", "Lander",
-    "Map", "Powerstone", "Spacecraft", "Treasure", "Vehicle", "Aura", "Background", "Cartouche", "Case", "Class",
-    "Curse", "Role", "Room", "Rune", "Saga", "Shard", "Shrine", "Cave", "Desert", "Forest", "Gate", "Island", "Lair",
+    "Blood", "Clue", "Contraption", "Equipment", "Food", "Fortification", "Gold", "Incubator", "Junk", "Lander", "Map",
+    "Powerstone", "Spacecraft", "Treasure", "Vehicle", "Aura", "Background", "Cartouche", "Case", "Class", "Curse",
+    "Plan", "Role", "Room", "Rune", "Saga", "Shard", "Shrine", "Cave", "Desert", "Forest", "Gate", "Island", "Lair",
     "Locus", "Mine", "Mountain", "Plains", "Planet", "Power-Plant", "Sphere", "Swamp", "Tower", "Town", "Urza's",
     "Adventure", "Arcane", "Lesson", "Omen", "Trap",
 )  # fmt: skip

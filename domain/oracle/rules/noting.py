@@ -147,7 +147,7 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
     elif kind == "sacrifices":
         at.of("self" if event.get("what") == {"ref": "self"} else "event.object", event.get("what"))
         at.player = "event.player"
-    elif kind == "step_begins":
+    elif kind == "step_begins" or (kind == "main_phase_begins" and event.get("whose") != "you"):
         at.of("self")
         at.player = None if event.get("whose") == "you" else "active_player"
         if event.get("whose") == {"controller_of": "attached"}:
@@ -219,6 +219,8 @@ def note_effect(value: Said, at: Discourse) -> None:
             at.of(ANONYMOUS)
             at.result = value
         at.before = moved if isinstance(moved, str) and value.get("to") != "battlefield" else None
+        if moved in ("self", at.himself) and moved is not None:
+            at.himself = at.it
         if isinstance(moved, str) and at.it is not None:  # it is what it was: that creature is this one now
             at.kinds = {**at.kinds, at.it: at.kinds.get(moved, frozenset())}
     if is_done_to(value):

@@ -10,6 +10,7 @@ def add(table: Table) -> None:
     """Words for the card itself, and for what it was targeted by."""
     table.rule("ref", ("he", "him", "she", "her"), {"$it": "person"})
     table.rule("own", ("his", "her"), {"$it": "person"})
+    table.rule("last_ref", ("him", "her"), {"$it": "person"})
     table.rule("dealing", ("he", "she"), {"$it": "person"})
     table.rule("it_is", ("he's", "she's"), {"$it": "person"})
     for words, s, by in (("you", "", "you"), ("a player", "s", "each_player"), ("an opponent", "s", "each_opponent")):

@@ -63,6 +63,7 @@ from domain.oracle.rules import (
     moving,
     named,
     named_first,
+    newer_words,
     noting,
     nouns,
     occasions,
@@ -108,7 +109,7 @@ def _whole() -> Table:
         returning, compared, during, common_words, pronouns, named_first, mana_spent, proper, lately,
         alternatives,
         exiled_with, people, attacked, alike, stricter, spells_or_permanents, steps, peeking, befalling,
-        modal, phrases, opening, retargeting,
+        modal, phrases, opening, retargeting, newer_words,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
