@@ -5,6 +5,7 @@ What the words in them stand for is told in `keyword_rows`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from domain.cards.keyword_rows import Row, Text
@@ -28,7 +29,45 @@ def _copied(n: object = 1, **more: object) -> Text:
     return {"triggered": [{"copy": "self", "n": n, "new_targets": True}], **more, **_SELF_CAST}
 
 
+_GIFTS: Final[Mapping[str, tuple[str, Text]]] = {
+    "a card": ("702.174e", {"draw": 1, "who": "promised"}),
+    "a food": ("702.174d", {"create_token": "Food", "who": "promised"}),
+    "a tapped fish": (
+        "702.174f",
+        {
+            "create_token": {"types": "Creature: Fish", "pt": "1/1", "colors": "U"},
+            "tapped": True,
+            "who": "promised",
+        },
+    ),
+    "a treasure": ("702.174h", {"create_token": "Treasure", "who": "promised"}),
+    "an extra turn": ("702.174g", {"extra_turn": "promised"}),
+    "an octopus": (
+        "702.174i",
+        {"create_token": {"types": "Creature: Octopus", "pt": "8/8", "colors": "U"}, "who": "promised"},
+    ),
+}
+"""702.174. What is given, by how it is called: its rule, and what the player does to whom it was promised."""
+
+
+def _gift(what: str, rule: str, given: Text) -> Row:
+    """702.174b. An instant or sorcery gives it first of all, a permanent as it has entered."""
+    did: Text = {"did": "gift"}
+    return Row(
+        f"gift {what}",
+        rule,
+        (),
+        (
+            {"additional": [{"promise": {"is": "opponent"}}], "optional": True, "as": "gift"},
+            {"spell": [{"if": did, "do": [given]}], "before": True},
+            {"triggered": [given], "on": {"enters": "self"}, "if": did},
+        ),
+        "separate",
+    )
+
+
 ROWS_OF_SPELLS: Final = (
+    *(_gift(what, *given) for what, given in _GIFTS.items()),
     Row(
         "awaken",
         "702.113",

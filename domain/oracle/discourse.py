@@ -15,6 +15,9 @@ from domain.oracle.template import Said
 ANONYMOUS = "?"
 """What was named last and has no name in the definition."""
 
+CAST_SO = "cast"
+"""What deals damage where it was asked how the spell was cast: *it* is the spell."""
+
 KINDS = frozenset(("creature", "land", "artifact", "enchantment", "planeswalker"))
 """Words behind *that* which say what it is."""
 
@@ -248,6 +251,8 @@ class Discourse:
         name = self.that or self.it if word == "that" else self.former if word == "former" else self.it
         if word == "that" and name == "self" and not (thing == "spell" and self.aimer):
             raise Unresolved(kind)
+        if word == "dealer" and self.dealer == CAST_SO:
+            return "self"
         if word == "dealer" and self.dealer not in (None, name):
             raise Unresolved(kind)
         if thing == "spell":

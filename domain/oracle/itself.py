@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.oracle.discourse import Discourse
+from domain.oracle.discourse import CAST_SO, Discourse
 from domain.oracle.template import Said
 
 _DONE_TO = (
@@ -25,5 +25,7 @@ def note_asked(condition: Said, at: Discourse) -> None:
         amount = condition.get("amount")
         if condition.get("matches") == "self" or (isinstance(amount, dict) and amount.get("counters_on") == "self"):
             at.of_itself()
+        elif at.is_spell and condition.get("did", "d") not in ("d", "gift"):
+            at.dealer = CAST_SO
         elif "not_true" in condition:
             note_asked(condition["not_true"], at)

@@ -22,6 +22,7 @@ _DONE_BY = {
     "draws": frozenset(("draw",)),
 }
 """701. What instructions do that a text asks of as done *this way*, by the event."""
+_ONLY = frozenset(("only_if", "only_if_not"))
 _ABILITY = frozenset(("activated", "triggered", "static", "spell", "replace"))
 
 
@@ -29,7 +30,7 @@ def unsound(abilities: Sequence[Said]) -> str | None:
     """What is wrong with the abilities of a card; None if nothing was found.
 
     What one branch names is not there in the other. A target that only a paid cost asks for is chosen only then
-    (702.33g), which the language cannot say. What functions in a graveyard says so, and what defines a characteristic
+    (702.33g), and says so. What functions in a graveyard says so, and what defines a characteristic
     does it everywhere (604.3).
     """
     return next((fault for one in abilities if isinstance(one, dict) for fault in _faults(one)), None)
@@ -130,7 +131,8 @@ def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]
         for name, spec in targets.items():
             if any(_says(spec, other) for other in targets):
                 yield f"{name} depends on another target, and all are chosen at once"
-        used = {name: [step for step in text if _says(step, name)] for name in targets}
+        told = {name for name, spec in targets.items() if isinstance(spec, dict) and _ONLY & spec.keys()}
+        used = {name: [step for step in text if _says(step, name)] for name in targets.keys() - told}
         for name, steps in used.items():
             if steps and all(_only_if_paid(step, name) for step in steps):
                 yield f"{name} is a target only if a cost was paid"
@@ -171,6 +173,7 @@ def _unknown(text: Sequence[Said], names: Set[str], known: set[str]) -> str | No
             for name in names - known - own:
                 if key not in _NAMING and _says(value, name):
                     return name
+        either = [set(_bound(step[key])) for key in ("do", "else") if isinstance(step.get(key), list)]
         given: set[str] = set()
         for key in _NESTED:
             inside = step.get(key)
@@ -186,6 +189,8 @@ def _unknown(text: Sequence[Said], names: Set[str], known: set[str]) -> str | No
             if fault:
                 return fault
             given |= set.intersection(*(set(_bound(way)) for way in texts))
+        if len(either) > 1 and "if" in step:
+            given -= either[0] ^ either[1]
         known |= own | given
     return None
 

@@ -520,6 +520,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "coin_flipped": "{player:who} {player:flips~flip} a coin: tails",
         "coin_flipped.heads": "{player:who} {player:flips~flip} a coin: heads",
         "die_rolled": "{player:who} {player:rolls~roll} a die of {sides} sides: {result}",
+        "quality_chosen.promised": "{player:who} {player:is~are} promised what {object:who} gives",
         "quality_chosen": "{value} is chosen for {object:who} ({name:reason})",
         "objects_linked": "{object:who} remembers {objects:whos} ({name:reason})",
         # 704. State-based actions

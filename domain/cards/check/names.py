@@ -15,7 +15,7 @@ EVERYWHERE: Final = frozenset(
     (
         "self", "it", "you", "attached", "x", "each_player", "each_opponent", "each_other_player", "opponent",
         "active_player", "defending_player", "chooser", "chosen", "paid", "target_count", "done.amount", "all",
-        "remaining", "hand", "top", "any_target", "other", "anything", "done.excess",
+        "promised", "remaining", "hand", "top", "any_target", "other", "anything", "done.excess",
     )
 )  # fmt: skip
 """Names that every text knows, and the words that stand in the same places."""

@@ -121,6 +121,12 @@ class CollectEvidence(Node):
     collect_evidence: Times
 
 
+class Promise(Node):
+    """702.174a. Choose a player that matches, to whom something is promised; `promised` is who that is."""
+
+    promise: Filter
+
+
 class ReturnCost(Node):
     """Return so many permanents you control that match to their owner's hand."""
 
@@ -176,7 +182,7 @@ TIMES = (
 
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
-    | ReturnCost | RevealCost | Blight | CollectEvidence
+    | ReturnCost | RevealCost | Blight | CollectEvidence | Promise
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 

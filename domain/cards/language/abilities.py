@@ -159,9 +159,10 @@ def _adds_at_once(ability: Triggered, path: str) -> Faults:
 
 
 class Spell(Part):
-    """113.3a. What an instant or sorcery does as it resolves."""
+    """113.3a. What an instant or sorcery does as it resolves; of a keyword, `before` all else (702.174j)."""
 
     spell: tuple[Effect, ...] | Modes
+    before: bool = False
     targets: dict[str, Target] = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:

@@ -94,7 +94,6 @@ LACKED = [
     "web-slinging",
     "wither_",
     "tiered",
-    "gift",
     "paradigm",
     "disappear",
 ]

@@ -48,6 +48,9 @@ def _paid(table: Table) -> None:
         condition((f"~'s {name} cost was paid", f"its {name} cost was paid"), {"did": name})
     condition(("its web-slinging cost was paid", "~'s web-slinging cost was paid"), {"did": "web.slinging"})
     condition(("~ was cast using web-slinging", "it was cast using web-slinging"), {"did": "web.slinging"})
+    gift: Said = {"did": "gift"}
+    condition("the gift was promised", gift)
+    condition("the gift wasn't promised", {"not_true": gift})
     condition(("~ was foretold", "it was foretold"), {"did": "foretell"})
     condition(("~ was kicked", "it was kicked"), _KICKED)
     condition(("~ wasn't kicked", "it wasn't kicked"), {"not_true": _KICKED})

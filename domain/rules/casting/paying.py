@@ -37,7 +37,7 @@ from domain.rules.abilities.index import index
 from domain.rules.casting import bound_mana, crewing, evidence, exerting, limits, tapped_for_mana
 from domain.rules.casting.bound_mana import OTHER, Purpose
 from domain.rules.casting.mana_abilities import addable
-from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.reading import PROMISED, Context, object_matches
 from domain.rules.resolving.support import instructions
 from domain.rules.turn import timing
 from domain.rules.zones import hidden
@@ -185,7 +185,7 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
             return 1
         if isinstance(cost, g.PayMana):
             continue
-        if isinstance(cost, (g.TapPower, g.Blight, g.CollectEvidence)):
+        if isinstance(cost, (g.TapPower, g.Blight, g.CollectEvidence, g.Promise)):
             return 1
         if isinstance(cost, g.RemoveCounters):
             most = min(most, found.counters.get(cost.remove_counters, 0) // cost.n)
@@ -248,6 +248,9 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
                 return False
         elif isinstance(cost, g.CollectEvidence):
             if evidence.most(game, player, found) < cost.collect_evidence:
+                return False
+        elif isinstance(cost, g.Promise):
+            if not context.players(cost.promise):
                 return False
         elif isinstance(cost, g.PayMana):
             continue
@@ -387,6 +390,8 @@ def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
             words.append(f"tap power {cost.tap_power}")
         elif isinstance(cost, g.CollectEvidence):
             words.append(f"collect evidence {cost.collect_evidence}")
+        elif isinstance(cost, g.Promise):
+            words.append("promise")
         elif isinstance(cost, g.Blight):
             words.append(f"blight {cost.blight}")
         elif not isinstance(cost, g.PayMana):
@@ -529,6 +534,8 @@ def pay_costs(
             paid += yield from crewing.pay(game, player, found, cost, cause)
         elif isinstance(cost, g.CollectEvidence):
             paid += yield from evidence.collect(game, player, found, cost, cause)
+        elif isinstance(cost, g.Promise):
+            yield from _promise(game, player, found, cost, cause)
         else:
             paid += yield from _pay_with_objects(game, player, found, cost, cause)
     return tuple(paid)
@@ -538,7 +545,7 @@ def price(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[str, 
     """118.3. What a cost other than mana takes: a word for it, how much, and of what: objects, or a player's life."""
     if isinstance(cost, g.PayLife):
         return "life", Context(game, player, found.id).amount(cost.pay_life), (player,)
-    if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower, g.PayEnergy, g.CollectEvidence)):
+    if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower, g.PayEnergy, g.CollectEvidence, g.Promise)):
         return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
     assert not isinstance(cost, g.PayMana)  # what is paid in mana has a price of its own
     return _PAYING_WITH.get(type(cost), Reason.RETURN), _count(cost), _choices(game, player, found, cost)
@@ -552,6 +559,14 @@ _PAYING_WITH: dict[type[g.Node], Reason] = {
     g.RevealCost: Reason.REVEAL,
     g.Blight: Reason.CHOOSE,
 }
+
+
+def _promise(game: Game, player: PlayerId, found: Obj, cost: g.Promise, cause: int | None) -> Rules:
+    """702.174a. Who it is promised to, the spell knows, and the permanent that it becomes."""
+    among = Context(game, player, found.id).players(cost.promise)
+    chosen, at = yield from game.decide(ChooseObjects(player, Reason.CHOOSE, among, 1, 1, found.id), "601.2h")
+    because = at if at is not None else cause
+    game.say(e.QualityChosen(object=found.id, name=PROMISED, value=str(chosen[0])), "601.2h", because)
 
 
 def _pay_with_objects(

@@ -43,13 +43,14 @@ def text_of(card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
 
 
 def _with_keywords(part: l.Spell, card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
-    """702.113a. The text of a spell, and after it those that its keywords stand for."""
+    """702.113a. The text of a spell, and after it those that its keywords stand for; before it, some (702.174j)."""
     text, wanted = part.spell, part.targets
     for more in card.meanings:
         if isinstance(more, l.Spell) and more is not part:
             assert not isinstance(text, l.Modes)
             assert not isinstance(more.spell, l.Modes)
-            text, wanted = (*text, *more.spell), {**wanted, **more.targets}
+            text = (*more.spell, *text) if more.before else (*text, *more.spell)
+            wanted = {**wanted, **more.targets}
     return text, wanted
 
 

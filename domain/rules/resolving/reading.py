@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 _WHOLE: Mapping[EntityId, int] = {}
 
+PROMISED = "promised"
+"""702.174a. By what name a spell, and the permanent that it becomes, knows a player by number."""
+
 
 class Context:
     """Who reads the text: `you`, the object it is on, and what its names stand for.
@@ -146,6 +149,10 @@ class Context:
             return (source.attached_to,) if source is not None and source.attached_to is not None else ()
         if name == "defending_player":
             return _defending(self)[:1]
+        if name == PROMISED:
+            source = self.last(self.source)
+            promised = source.chosen.get(PROMISED) if source is not None else None
+            return (int(promised),) if promised is not None else ()
         if name.startswith("linked."):
             source = self.last(self.source)
             return source.linked.get(name[7:], ()) if source is not None else ()

@@ -390,6 +390,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "tap", {"it": told.counted(yours(told, nominal), cost.n)}
         case g.TapPower():
             return "tap power", {"n": str(cost.tap_power)}
+        case g.Promise():
+            return "promise", {"it": told.counted(told.nominal(cost.promise), 1)}
         case g.Blight():
             return "blight", {"n": str(cost.blight)}
         case g.CollectEvidence():

@@ -19,6 +19,7 @@ from tests.rules.abilities.test_keywords_of_casting import SCENES as CASTING
 from tests.rules.abilities.test_keywords_of_company import SCENES as COMPANY
 from tests.rules.abilities.test_keywords_of_permanents import SCENES as PERMANENTS
 from tests.rules.abilities.test_keywords_of_spells import SCENES as SPELLS
+from tests.rules.casting.test_gift import SCENES as GIFTS
 from tests.support.keywords import Scene, Scenes, from_graveyard, having
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, attack, finish, go, pt, spell, static, there
@@ -259,6 +260,7 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *CASTING,
         *FACE_DOWN,
         *SPELLS,
+        *GIFTS,
         *PERMANENTS,
         *KEPT,
         *BESTOWED,
