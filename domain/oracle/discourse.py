@@ -151,6 +151,8 @@ class Discourse:
         """What the text says is chosen, whether it is a target or not."""
         self.himself: str | None = None
         """What the card itself has become that was moved, under the name that it has since: *he* is that one then."""
+        self.varied: tuple[str, Said] | None = None
+        """Of what the cost of the ability takes X: the cost, and of counters their kind."""
         self.former: str | None = None
         """What *it* stood for before another thing was named, which may do something to it."""
 
@@ -183,6 +185,7 @@ class Discourse:
             self.come,
             self.himself,
             self.named_first,
+            self.varied,
         )
         return (*names, *about, repr(self.aimed))
 

@@ -179,6 +179,11 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
             "m.json: Test: abilities[0].spell[0]: x is used, and no cost here has {X}",
         ),
         (
+            card(spell({"pay": [{"sacrifice": CREATURE, "n": "x"}], "do": [{"draw": 1}]})),
+            "m.json: Test: abilities[0].spell[0].pay[0].n: only what must be paid to cast it, or to activate it, "
+            "can take X of something",
+        ),
+        (
             creature({"activated": [{"draw": "x"}], "cost": ["tap_self"]}, cost="{X}"),
             "m.json: Test: abilities[0].activated[0]: x is used, and no cost here has {X}",
         ),

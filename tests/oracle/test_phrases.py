@@ -33,6 +33,30 @@ CITY: Said = {"exists": {"all": [{"type": "artifact"}, {"controller": "you"}]}}
             ],
         ),
         (
+            "{1}, {T}, Remove any number of charge counters from Some Card: Create that many 1/1 red Goblin creature "
+            "tokens.",
+            [
+                {
+                    "activated": [
+                        {"create_token": {"types": "Creature: Goblin", "colors": "R", "pt": "1/1"}, "n": "x"}
+                    ],
+                    "cost": [{"mana": "{1}"}, "tap_self", {"remove_counters": "charge", "n": "x"}],
+                }
+            ],
+        ),
+        (
+            "{T}, Exile X cards from your graveyard: You gain 1 life for each card exiled this way.",
+            [
+                {
+                    "activated": [{"gain_life": "x"}],
+                    "cost": [
+                        "tap_self",
+                        {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": "x"},
+                    ],
+                }
+            ],
+        ),
+        (
             "As long as you control an artifact, Some Card gets +1/+1 and other creatures you control get +1/+0.",
             [
                 {"static": [{"pt": [1, 1]}], "while": CITY},

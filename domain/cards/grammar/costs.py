@@ -17,6 +17,9 @@ from domain.terms import Phase, Step
 
 # Costs (118)
 
+Varying: TypeAlias = Times | Literal["x"]
+"""How many a cost takes: a number, or X, which its player announces (107.3a, 601.2b)."""
+
 
 class PayMana(Node):
     """118. Mana, in symbols; `x` says what X in them is, where a text does.
@@ -39,14 +42,14 @@ class Sacrifice(Node):
     """701.21. Sacrifice itself, or so many permanents that match."""
 
     sacrifice: Literal["self"] | Filter
-    n: Times = 1
+    n: Varying = 1
 
 
 class Discard(Node):
     """701.9. Discard itself, from a hand, or so many cards that match, chosen or at random; "anything" is any card."""
 
     discard: Literal["self"] | Filter
-    n: Times = 1
+    n: Varying = 1
     at_random: bool = False
 
 
@@ -54,7 +57,7 @@ class RevealCost(Node):
     """701.20. Reveal so many cards from hand that match."""
 
     reveal: Filter
-    n: Times = 1
+    n: Varying = 1
 
 
 class PayLife(Node):
@@ -73,14 +76,14 @@ class ExileCost(Node):
     """701.13. Exile itself, or so many cards that match the filter, which names their zone."""
 
     exile: Literal["self"] | Filter
-    n: Times = 1
+    n: Varying = 1
 
 
 class RemoveCounters(Node):
     """122.1. Remove counters of a kind from itself."""
 
     remove_counters: str
-    n: Times = 1
+    n: Varying = 1
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.remove_counters, f"{path}.remove_counters")
@@ -96,7 +99,7 @@ class TapOthers(Node):
     """Tap so many untapped permanents you control that match."""
 
     tap_others: Filter
-    n: Times = 1
+    n: Varying = 1
 
 
 class TapPower(Node):
@@ -131,7 +134,7 @@ class ReturnCost(Node):
     """Return so many permanents you control that match to their owner's hand."""
 
     return_: Filter = Field(alias="return")
-    n: Times = 1
+    n: Varying = 1
 
 
 # Targets (115)
@@ -176,6 +179,13 @@ TIMES = (
     *Phase,
 )
 """Everything a text can say of the times at which it can be used."""
+
+
+def varies(cost: Cost) -> bool:
+    """107.3a. Whether a cost other than mana takes X of something, or X life or energy, as its player announces."""
+    if isinstance(cost, (PayLife, PayEnergy)):
+        return (cost.pay_life if isinstance(cost, PayLife) else cost.pay_energy) == "x"
+    return getattr(cost, "n", None) == "x"
 
 
 # The closed union

@@ -13,7 +13,7 @@ from domain.cards.check.names import within
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
-from domain.cards.grammar.costs import TIMES, Cost, Loyalty, PayMana, Sacrifice, TapOthers, Target
+from domain.cards.grammar.costs import TIMES, Cost, Loyalty, PayMana, Sacrifice, TapOthers, Target, varies
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Name, Number, Times
@@ -128,9 +128,10 @@ def _always_chosen(ability: Part, path: str) -> Faults:
 
 
 def _mana_known(ability: Activated, path: str) -> Faults:
-    """605.3a. How much a mana ability adds is asked before it is paid for."""
+    """605.3a. How much a mana ability adds is asked before it is paid for, and so for each X of its costs."""
+    unknown = {"paid"} if any(map(varies, ability.cost)) else {"paid", "x"}
     for where, node in within(ability, path):
-        if isinstance(node, AddMana) and {"x", "paid"} & set(_names(node.model_dump()["n"])):
+        if isinstance(node, AddMana) and unknown & set(_names(node.model_dump()["n"])):
             yield f"{where}.n", said("how much a mana ability adds is known before its costs are paid")
     effects = ability.activated if isinstance(ability.activated, tuple) else ()
     for number, effect in enumerate(effects[1:], 1):

@@ -43,7 +43,7 @@ from domain.cards.language.abilities import (
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of, types_of
 from domain.cards.language.effects.permanents import CreateToken, EmblemSpec, GetEmblem, TokenSpec
 from domain.cards.language.expansion import Expansion
-from domain.cards.language.letters import unexplained_x
+from domain.cards.language.letters import must_be_paid, unexplained_x
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.parts import Ability, Part
 from domain.cards.language.triggers import Cycles, ReachesChapter
@@ -186,12 +186,13 @@ class CardDefinition(Node):
             for ability in self.meanings
             if isinstance(ability, CastWay) or (isinstance(ability, AdditionalCost) and ability.optional)
         }
+        paid = tuple(cost for ability in self.meanings for cost in must_be_paid(ability))
         for number, ability in enumerate(self.abilities):
             where = f"abilities[{number}]"
             nodes = tuple(within(ability, where))
             yield from _place_of(self, ability, where, nodes)
             yield from unknown_names(ability, where, known.union(*(node.binds() for _, node in nodes)))
-            yield from unexplained_x(self.cost, self.turnings_up, ability, nodes)
+            yield from unexplained_x(self.cost, self.turnings_up, paid, ability, where, nodes)
             for place, node in nodes:
                 yield from node.faults(place)
                 if isinstance(node, CreateToken):

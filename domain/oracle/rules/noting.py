@@ -15,7 +15,7 @@ from domain.oracle.template import Said
 def _begin_ability(value: Said, at: Discourse) -> None:
     """What a text of its own knows: itself, and nothing that was named around it."""
     at.of("self")
-    at.player = at.amount = None
+    at.player = at.amount = at.varied = None
     at.aimed, at.kinds, at.as_spells, at.is_spell, at.named_first = {}, {}, frozenset(), False, None
     _begin_within(value, at)
     at.outer = 0

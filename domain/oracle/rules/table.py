@@ -17,6 +17,7 @@ from domain.oracle.referring import (
     Pronouns,
     Results,
     Targets,
+    Varied,
 )
 from domain.oracle.rules import (
     abilities,
@@ -92,6 +93,7 @@ from domain.oracle.rules import (
     together,
     tokens,
     until,
+    varying,
     ways,
     words_chosen,
 )
@@ -109,7 +111,7 @@ def _whole() -> Table:
         returning, compared, during, common_words, pronouns, named_first, mana_spent, proper, lately,
         alternatives,
         exiled_with, people, attacked, alike, stricter, spells_or_permanents, steps, peeking, befalling,
-        modal, phrases, opening, retargeting, newer_words,
+        modal, phrases, opening, retargeting, newer_words, varying,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -158,6 +160,8 @@ GRAMMAR = Grammar(
         "they": Players(),
         "aimed_one": Pronouns(),
         "that_much": Amounts(),
+        "varied": Varied(),
+        "varieds": Varied(),
         "that_many": Amounts(),
     },
     notes={
@@ -192,6 +196,7 @@ GRAMMAR = Grammar(
         "several_done": noting.note_last,
         "event_now": noting.note_event,
         "cast_next": noting.note_event,
+        "cost": varying.note_cost,
         "branch": noting.note_branch,
         "dependent": noting.note_dependent,
         "every_player": apiece.note_every_player,

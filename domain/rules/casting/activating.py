@@ -13,7 +13,7 @@ from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost
-from domain.rules.casting import announcing, helping, limits, paying, targets, totals
+from domain.rules.casting import announcing, helping, limits, paying, taking, targets, totals
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.mana_abilities import fixed_mana, takes_itself
 from domain.rules.casting.phyrexian import in_mana_or_life
@@ -84,7 +84,7 @@ def can_activate(
         return False
     if not part.is_mana and timing.is_split_second(game.board):
         return False
-    if not context.true(part.if_) or not paying.can_pay(game, player, found, part.cost):
+    if not context.true(part.if_) or not paying.can_pay(game, player, found, taking.with_x(part.cost, 0)):
         return False
     usable = _beside(part, found, sources)
     but = found.id if part.is_mana or any(map(takes_itself, part.cost)) else None
@@ -98,10 +98,10 @@ def can_activate(
     if isinstance(part.activated, l.Modes):
         possible = targets.possible_modes(game, part.activated, context)
         return len(possible) >= max(1, part.activated.fewest)
-    cost, loyalty_x = activation_cost(part, context, found), _is_loyalty_x(part)
-    if not part.targets or not (cost.x or loyalty_x):
+    cost = activation_cost(part, context, found)
+    most = _most_x(game, player, found, part, cost, change, usable) if part.targets else None
+    if most is None:
         return targets.exist(game, part.targets, context, None, part.activated)
-    most = found.loyalty if loyalty_x else paying.most_x(game, player, cost, change, usable, on)
     return bool(targets.possible_x(game, part.targets, part.activated, context, most))
 
 
@@ -115,6 +115,25 @@ def _beside(part: l.Activated, found: Obj, sources: tuple[ManaSource, ...]) -> t
 def _is_loyalty_x(part: l.Activated) -> bool:
     """606.4. Whether the loyalty cost is a number that the player chooses."""
     return any(isinstance(paid, g.Loyalty) and paid.loyalty == "-x" for paid in part.cost)
+
+
+def _most_x(
+    game: Game,
+    player: PlayerId,
+    found: Obj,
+    part: l.Activated,
+    cost: ManaCost,
+    change: int,
+    sources: tuple[ManaSource, ...],
+) -> int | None:
+    """601.2b, 602.2b. The greatest X that all costs in which it stands can be paid with; None if it is in none."""
+    if _is_loyalty_x(part):
+        return found.loyalty
+    most = taking.most_x(game, player, found, part.cost)
+    if not cost.x:
+        return most
+    in_mana = paying.most_x(game, player, cost, change, sources, Purpose("activate", found))
+    return in_mana if most is None else min(most, in_mana)
 
 
 def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: int) -> Rules:
@@ -149,24 +168,21 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         assert modes is not None  # what is being cast or activated is there
         wanted = targets.of_modes(text, modes)
     cost, change, x = activation_cost(part, context, found), activation_change(part, context), 0
-    loyalty_x = _is_loyalty_x(part)
-    if cost.x or loyalty_x:
-        most = found.loyalty
-        if not loyalty_x:
-            on = Purpose("activate", found)
-            sources = _beside(part, found, paying.mana_sources(game, player))
-            sources = helping.for_ability(game, player, found, part.cost, sources)
-            most = paying.most_x(game, player, cost, change, sources, on)
-        chosen = announcing.choose_x(game, ability, most, wanted, text, context, decided, "602.2b")
+    sources = _beside(part, found, paying.mana_sources(game, player))
+    sources = helping.for_ability(game, player, found, part.cost, sources)
+    most, besides = _most_x(game, player, found, part, cost, change, sources), part.cost
+    if most is not None:
+        secret = taking.is_secret(game, player, found, part.cost)
+        chosen = announcing.choose_x(game, ability, most, wanted, text, context, decided, "602.2b", secret)
         x = context.names["x"] = yield from chosen
-        cost = cost.with_x(x)
+        cost, besides = cost.with_x(x), taking.with_x(part.cost, x)
     sources, on = paying.mana_sources(game, player), Purpose("activate", found)
-    cost, life = yield from in_mana_or_life(game, player, ability, cost, change, sources, on, part.cost)
+    cost, life = yield from in_mana_or_life(game, player, ability, cost, change, sources, on, besides)
     if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
         raise Rewind("there are not enough legal targets", "601.2c")
     if not (yield from targets.divide(game, ability, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
-    cost, other = cost.plus(change), (*part.cost, *life)
+    cost, other = cost.plus(change), (*besides, *life)
     game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=paying.words_of(other)), "601.2f", decided)
     # Costs that tap or sacrifice the source come first here, so that it cannot make mana for itself.
     rest = tuple(paid for paid in other if not isinstance(paid, g.PayMana))

@@ -121,8 +121,11 @@ def choose_x(
     context: Context,
     decided: int,
     rule: str,
+    secret: bool = False,
 ) -> Ruling[int]:
     """601.2b. The value of X is announced: one that can be paid for, with enough targets for it. Returns it.
+
+    How much can be paid for may be `secret` (400.2).
 
     :raises Rewind: there is none.
     """
@@ -130,7 +133,8 @@ def choose_x(
     if not values:
         raise Rewind("there are not enough legal targets", "601.2c")
     but = tuple(x for x in range(values[0], values[-1]) if x not in values)
-    x, at = yield from game.decide(ChooseNumber(context.you, Reason.X, values[0], values[-1], object, but), rule)
+    question = ChooseNumber(context.you, Reason.X, values[0], values[-1], object, but, secret=secret)
+    x, at = yield from game.decide(question, rule)
     game.say(e.XChosen(object=object, x=x), "107.3a", at if at is not None else decided)
     return x
 

@@ -29,6 +29,7 @@ from domain.rules.casting import (
     permitting,
     pricing,
     splicing,
+    taking,
     targets,
     totals,
 )
@@ -183,10 +184,10 @@ def _can_follow(
             cost = cost.joined(paying.mana_of(either[0]))
             continue
         must = not additional.optional and additional.modes is None
-        if must and not paying.can_pay(game, player, found, additional.additional, best):
+        if must and not paying.can_pay(game, player, found, taking.with_x(additional.additional, 0), best):
             return False
-    most = paying.most_x(game, player, cost, change, sources, on) if cost.x else 0
-    context = Context(game, player, found.id, {"x": max(1, most)} if cost.x else {})
+    most = _most_x(game, player, found, cost, change, sources, _must_be_paid(card))
+    context = Context(game, player, found.id, {} if most is None else {"x": max(1, most)})
     if way is not None and way.each:
         return True
     if isinstance(text, l.Modes):
@@ -195,9 +196,29 @@ def _can_follow(
     ways = [targets.due(wanted, found)]
     if any(target.only_if is not None or target.only_if_not is not None for target in wanted.values()):
         ways += _if_paid(game, player, found, card, wanted, cost.with_x(0).plus(change), sources)
-    if not cost.x or not wanted:
+    if most is None or not wanted:
         return any(targets.exist(game, way, context, found.id) for way in ways)
     return any(bool(targets.possible_x(game, way, text, context, most, found.id)) for way in ways)
+
+
+def _most_x(
+    game: Game,
+    player: PlayerId,
+    found: Obj,
+    cost: ManaCost,
+    change: int,
+    sources: tuple[ManaSource, ...],
+    costs: tuple[Cost, ...],
+) -> int | None:
+    """601.2b. The greatest X that all costs in which it stands can be paid with; None if it is in none.
+
+    107.3b. A spell that is cast without paying the mana cost in which X stands has none.
+    """
+    most = taking.most_x(game, player, found, costs)
+    if not cost.x:
+        return 0 if most is not None and found.mana_cost and mana_cost(found.mana_cost).x else most
+    in_mana = paying.most_x(game, player, cost, change, sources, Purpose("cast", found))
+    return in_mana if most is None else min(most, in_mana)
 
 
 def _cheaper_if_paid(
@@ -422,12 +443,13 @@ def cast(
             continue
         costs += additional.additional if times == 1 else added_up(additional.additional * times)
     wanted = {} if way is not None and way.each else targets.due(wanted, found)
-    if cost.x:
-        most = paying.most_x(game, player, cost, change, sources, Purpose("cast", found))
+    most = _most_x(game, player, found, cost, change, sources, costs)
+    if most is not None:
+        secret = taking.is_secret(game, player, found, costs)
         x = context.names["x"] = yield from announcing.choose_x(
-            game, spell, most, wanted, text, context, decided, "601.2b"
+            game, spell, most, wanted, text, context, decided, "601.2b", secret
         )
-        cost = cost.with_x(x)
+        cost, costs = cost.with_x(x), taking.with_x(costs, x)
     on = Purpose("cast", found)
     cost, life = yield from in_mana_or_life(game, player, spell, cost, change, sources, on, costs)
     costs += life

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.ids import Bound, EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
-from domain.kernel.questions import ChooseObjects, PayMana
+from domain.kernel.questions import ChooseNumber, ChooseObjects, PayMana
 from domain.kernel.would import (
     Proposal,
     WouldDiscard,
@@ -34,13 +34,12 @@ from domain.mana import (
 from domain.mana import can_pay as could_pay
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
-from domain.rules.casting import bound_mana, crewing, evidence, exerting, limits, tapped_for_mana
+from domain.rules.casting import bound_mana, crewing, evidence, exerting, limits, taking, tapped_for_mana
 from domain.rules.casting.bound_mana import OTHER, Purpose
 from domain.rules.casting.mana_abilities import addable
-from domain.rules.resolving.reading import PROMISED, Context, object_matches
+from domain.rules.resolving.reading import PROMISED, Context
 from domain.rules.resolving.support import instructions
 from domain.rules.turn import timing
-from domain.rules.zones import hidden
 from domain.solver.matching import Maker
 from domain.terms import Zone
 
@@ -74,11 +73,32 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
 
 def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
     """106.1. The mana an ability could add, one string for each choice."""
+    most = taking.most_x(game, permanent.controller, permanent, part.cost)
+    if most is None:
+        return _produced(game, permanent, part, 0)
+    of_each = (_produced(game, permanent, part, x) for x in range(most + 1))
+    return tuple(dict.fromkeys(mana for made in of_each for mana in made))
+
+
+def _produced(game: Game, permanent: Obj, part: l.Activated, x: int) -> tuple[str, ...]:
     for effect in part.activated if isinstance(part.activated, tuple) else ():
         if isinstance(effect, l.AddMana):
-            context = Context(game, permanent.controller, permanent.id)
+            context = Context(game, permanent.controller, permanent.id, {"x": x})
             return effect.given(addable(effect, context), context.number(effect.n))
     return ()
+
+
+def _announced(game: Game, permanent: Obj, part: l.Activated, mana: str | None) -> Ruling[int]:
+    """602.2b. What X is in the costs of a mana ability: as little as the mana takes that is wanted, or as is chosen."""
+    player = permanent.controller
+    most = taking.most_x(game, player, permanent, part.cost)
+    if most is None:
+        return 0
+    if mana is not None:
+        return next((x for x in range(most + 1) if mana in _produced(game, permanent, part, x)), most)
+    secret = taking.is_secret(game, player, permanent, part.cost)
+    x, _ = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, permanent.id, secret=secret), "602.2b")
+    return x
 
 
 def consumed(game: Game, sources: tuple[ManaSource, ...]) -> tuple[tuple[int, int], ...]:
@@ -179,8 +199,10 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
     context = Context(game, player, found.id)
     most = ENDLESS
     for cost in part.cost:
-        if isinstance(cost, (str, g.Loyalty)) or (
-            isinstance(cost, (g.Sacrifice, g.ExileCost, g.Discard)) and _of(cost) == "self"
+        if (
+            isinstance(cost, (str, g.Loyalty))
+            or g.varies(cost)
+            or (isinstance(cost, (g.Sacrifice, g.ExileCost, g.Discard)) and taking.of_what(cost) == "self")
         ):
             return 1
         if isinstance(cost, g.PayMana):
@@ -188,12 +210,13 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
         if isinstance(cost, (g.TapPower, g.Blight, g.CollectEvidence, g.Promise)):
             return 1
         if isinstance(cost, g.RemoveCounters):
+            assert cost.n != "x"  # what varies was asked for above
             most = min(most, found.counters.get(cost.remove_counters, 0) // cost.n)
         elif isinstance(cost, (g.PayLife, g.PayEnergy)):
             amount = context.number(limits.taken(cost))
             most = min(most, limits.owned(game, player, cost) // amount if amount > 0 else ENDLESS)
         else:
-            most = min(most, _available(game, player, found, cost, best) // _count(cost))
+            most = min(most, _available(game, player, found, cost, best) // taking.count(cost))
     return most
 
 
@@ -203,7 +226,9 @@ def can_make(
     """605.3a, 602.5. Whether a mana ability could be activated while something is paid for, its mana cost aside."""
     if not is_time_for(game, player, found, number, part):
         return False
-    return Context(game, player, found.id).true(part.if_) and can_pay(game, player, found, part.cost, best)
+    return Context(game, player, found.id).true(part.if_) and can_pay(
+        game, player, found, taking.with_x(part.cost, 0), best
+    )
 
 
 def is_time_for(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
@@ -238,7 +263,7 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
             if isinstance(cost.loyalty, int) and found.loyalty + cost.loyalty < 0:
                 return False
         elif isinstance(cost, g.RemoveCounters):
-            if found.counters.get(cost.remove_counters, 0) < cost.n:
+            if cost.n != "x" and found.counters.get(cost.remove_counters, 0) < cost.n:
                 return False
         elif isinstance(cost, (g.PayLife, g.PayEnergy)):
             if limits.owned(game, player, cost) < context.number(limits.taken(cost)):
@@ -254,7 +279,7 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
                 return False
         elif isinstance(cost, g.PayMana):
             continue
-        elif _available(game, player, found, cost, best) < _count(cost):
+        elif _available(game, player, found, cost, best) < taking.count(cost):
             return False
     return True
 
@@ -282,87 +307,23 @@ def can_be_offered(
     return able(None), game.schema > 1 and able(True) != able(False)
 
 
-def in_doubt(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[ObjectId, ...]:
-    """400.2. The cards of which not everybody knows whether this cost can be paid with them."""
-    of = _of(cost) if isinstance(cost, (g.Discard, g.ExileCost, g.RevealCost)) else "self"
-    if of == "self":
-        return ()
-    context = Context(game, player, found.id)
-    from_hand = isinstance(cost, (g.Discard, g.RevealCost))
-    cards = game.board.players[player].hand if from_hand else hidden.where_looked(of, context)
-    own = (id for id in cards if id != found.id and game.board.objects[id].owner == player)
-    return hidden.in_doubt(of, own, context)
-
-
 def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -> bool:
     """400.2. Whether not everybody knows which mana abilities a player could activate."""
     return any(
-        in_doubt(game, player, found, cost)
+        taking.in_doubt(game, player, found, cost)
         for found, _, part in index(game).makers
         if found.controller == player and found.id != but
         for cost in part.cost
     )
 
 
-def _available(game: Game, player: PlayerId, found: Obj, cost: OfObjects, best: bool | None) -> int:
+def _available(game: Game, player: PlayerId, found: Obj, cost: taking.OfObjects, best: bool | None) -> int:
     """Of how much it could be chosen what a cost takes; `best` as in `can_pay`."""
-    choices = _choices(game, player, found, cost)
+    choices = taking.choices(game, player, found, cost)
     if best is None:
         return len(choices)
-    doubtful = in_doubt(game, player, found, cost)
+    doubtful = taking.in_doubt(game, player, found, cost)
     return len(set(choices) - set(doubtful)) + (len(doubtful) if best else 0)
-
-
-OfObjects: TypeAlias = g.Sacrifice | g.Discard | g.ExileCost | g.TapOthers | g.ReturnCost | g.RevealCost | g.Blight
-"""Costs for which objects are chosen, or that take the object itself."""
-
-
-_CREATURE = g.TypeIs(type="creature")
-
-
-def _count(cost: OfObjects) -> int:
-    if isinstance(cost, g.Blight):
-        return 1
-    return 1 if isinstance(cost, (g.Sacrifice, g.ExileCost, g.Discard)) and _of(cost) == "self" else int(cost.n)
-
-
-def _of(cost: OfObjects) -> g.Filter | Literal["self"]:
-    if isinstance(cost, g.Sacrifice):
-        return cost.sacrifice
-    if isinstance(cost, g.ExileCost):
-        return cost.exile
-    if isinstance(cost, g.Discard):
-        return cost.discard
-    if isinstance(cost, g.RevealCost):
-        return cost.reveal
-    if isinstance(cost, g.Blight):
-        return _CREATURE
-    return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
-
-
-def _choices(game: Game, player: PlayerId, found: Obj, cost: OfObjects) -> tuple[ObjectId, ...]:
-    """What could be sacrificed, discarded, exiled, tapped or returned for a cost."""
-    board = game.board
-    of = _of(cost)
-    if of == "self":
-        return (found.id,) if found.id in board.objects else ()
-    context = Context(game, player, found.id)
-    if isinstance(cost, (g.Discard, g.RevealCost)):
-        return tuple(
-            card.id for card in board.hand(player) if card.id != found.id and object_matches(of, card, context)
-        )
-    matching = [ObjectId(id) for id in context.matching(of) if not is_player(id)]
-    if isinstance(cost, g.ExileCost):
-        return tuple(id for id in matching if _whose(board.objects[id]) == player and id != found.id)
-    mine = tuple(id for id in matching if board.objects[id].controller == player)
-    if isinstance(cost, g.TapOthers):
-        return tuple(id for id in mine if not board.objects[id].tapped and id != found.id)
-    return mine
-
-
-def _whose(found: Obj) -> PlayerId:
-    """108.4. Who controls a permanent, or owns a card elsewhere."""
-    return found.controller if found.zone is Zone.BATTLEFIELD else found.owner
 
 
 def mana_of(costs: tuple[g.Cost, ...]) -> ManaCost:
@@ -396,7 +357,7 @@ def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
             words.append(f"blight {cost.blight}")
         elif not isinstance(cost, g.PayMana):
             words.append(
-                f"{type(cost).KEY} {'self' if _of(cost) == 'self' else _count(cost)}"
+                f"{type(cost).KEY} {'self' if taking.of_what(cost) == 'self' else taking.count(cost)}"
                 if not isinstance(cost, g.RemoveCounters)
                 else f"remove {cost.n} {cost.remove_counters}"
             )
@@ -440,7 +401,7 @@ def make_mana(
             found = game.board.objects.get(ObjectId(id))
             if found is None or found.abilities[number : number + 1] != (refs[id, number],):
                 return False, at
-            if not can_pay(game, player, found, _activated(game, found, number).cost):
+            if not can_pay(game, player, found, taking.with_x(_activated(game, found, number).cost, 0)):
                 return False, at
         yield from activate_mana(game, player, ObjectId(id), number, mana, at)
     return True, at
@@ -482,15 +443,18 @@ def activate_mana(
         cause,
     )
     limits.use_up(game, id, part, ref, at)
-    yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost == "tap_self"), at)
+    x = yield from _announced(game, permanent, part, mana)
+    costs = taking.with_x(part.cost, x)
+    yield from pay_costs(game, player, permanent, tuple(cost for cost in costs if cost == "tap_self"), at)
     on = Purpose("activate", permanent)
     if mana is not None:
         if not spend_mana(game, player, str(mana_of(part.cost)), id, "601.2h", at, on):
             raise Rewind("the mana it costs cannot be paid", "601.2h")
     elif not (yield from pay_mana(game, player, str(mana_of(part.cost)), id, "601.2h", on)):
         raise Rewind("the mana it costs cannot be paid", "601.2h")
-    yield from pay_costs(game, player, permanent, tuple(cost for cost in part.cost if cost != "tap_self"), at)
-    context = Context(game, player, id, {} if mana is None else {"mana": mana}, text=ref[0])
+    yield from pay_costs(game, player, permanent, tuple(cost for cost in costs if cost != "tap_self"), at, x)
+    names: dict[str, Bound] = {"x": x} if any(map(g.varies, part.cost)) else {}
+    context = Context(game, player, id, names if mana is None else {**names, "mana": mana}, text=ref[0])
     before = len(game.records)
     yield from game.in_turn(instructions(game, _texts(part), context), "605.3b", at)
     if "tap_self" in part.cost:
@@ -524,6 +488,7 @@ def pay_costs(
             elif change < 0:
                 yield from game.at_once([WouldRemoveCounters(found.id, "loyalty", -change)], "606.4", cause)
         elif isinstance(cost, g.RemoveCounters):
+            assert cost.n != "x"  # X has been announced
             yield from game.at_once([WouldRemoveCounters(found.id, cost.remove_counters, cost.n)], "118.3", cause)
         elif isinstance(cost, g.PayLife):
             amount = Context(game, player, found.id, {"x": x}).amount(cost.pay_life)
@@ -548,7 +513,7 @@ def price(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[str, 
     if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower, g.PayEnergy, g.CollectEvidence, g.Promise)):
         return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
     assert not isinstance(cost, g.PayMana)  # what is paid in mana has a price of its own
-    return _PAYING_WITH.get(type(cost), Reason.RETURN), _count(cost), _choices(game, player, found, cost)
+    return _PAYING_WITH.get(type(cost), Reason.RETURN), taking.count(cost), taking.choices(game, player, found, cost)
 
 
 _PAYING_WITH: dict[type[g.Node], Reason] = {
@@ -570,12 +535,12 @@ def _promise(game: Game, player: PlayerId, found: Obj, cost: g.Promise, cause: i
 
 
 def _pay_with_objects(
-    game: Game, player: PlayerId, found: Obj, cost: OfObjects, cause: int | None
+    game: Game, player: PlayerId, found: Obj, cost: taking.OfObjects, cause: int | None
 ) -> Ruling[list[ObjectId]]:
-    choices = _choices(game, player, found, cost)
-    count = _count(cost)
+    choices = taking.choices(game, player, found, cost)
+    count = taking.count(cost)
     reason = _PAYING_WITH.get(type(cost), Reason.RETURN)
-    secret = in_doubt(game, player, found, cost)
+    secret = taking.in_doubt(game, player, found, cost)
     because = cause
     if isinstance(cost, g.Discard) and cost.at_random:
         chosen = tuple(game.dice("discard").sample(choices, count))

@@ -25,7 +25,7 @@ from domain.kernel.questions import ChooseOption
 from domain.mana import FREE, mana_cost
 from domain.models import LATER
 from domain.reasons import Reason, Written
-from domain.rules.casting import paying
+from domain.rules.casting import paying, taking
 from domain.rules.combat.restrictions import values
 from domain.rules.continuous.modifications import with_x
 from domain.rules.continuous.player_effects import in_force
@@ -259,7 +259,7 @@ def in_doubt(game: Game, costs: Iterable[Cost]) -> bool:
     """400.2. Whether not everybody knows what could be declared, for what it would be paid with."""
     objects = game.board.objects
     return any(
-        paying.in_doubt(game, objects[cost.creature].controller, objects[cost.creature], other)
+        taking.in_doubt(game, objects[cost.creature].controller, objects[cost.creature], other)
         or paying.makers_in_doubt(game, objects[cost.creature].controller)
         for cost in costs
         for other in (*cost.others, *((_mana(cost.mana),) if cost.mana else ()))

@@ -1,0 +1,61 @@
+"""107.3a, 601.2b. Costs that take X of something, or any number of it, and how much was taken so."""
+
+from __future__ import annotations
+
+from domain.oracle.discourse import Discourse
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+_TAKEN = (
+    ("remove_counters", "counter", "removed"),
+    ("exile", "card", "exiled"),
+    ("reveal", "card", "revealed"),
+)
+"""What a cost takes, which no other words count: the cost, what is taken, what was done to it."""
+
+_YOURS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
+
+
+def add(table: Table) -> None:
+    """Rows for what such costs take, and for what follows."""
+    _costs(table)
+    _so_many(table)
+
+
+def _costs(table: Table) -> None:
+    cost = table.rules_of("cost")
+    x: dict[str, Said] = {"n": "x"}
+
+    def varied(words: str, value: dict[str, Said]) -> None:
+        cost((words, words.replace(" x ", " any number of ", 1)), {**value, **x})
+
+    other: Said = {"$all": ["$permanents", "other"]}
+    varied("remove x <counter> from ~", {"remove_counters": "$counter"})
+    varied("sacrifice x <permanents>", {"sacrifice": "$permanents"})
+    varied("sacrifice x other <permanents>", {"sacrifice": other})
+    varied("tap x untapped <permanents> you control", {"tap_others": "$permanents"})
+    varied("return x <permanents> you control to their owner's hand", {"return": "$permanents"})
+    varied("discard x <cards>", {"discard": "$cards"})
+    cost("discard x <cards> at random", {"discard": "$cards", **x, "at_random": True})
+    varied("reveal x <cards> from your hand", {"reveal": "$cards"})
+    varied("exile x <zoneds>", {"exile": "$zoneds"})
+    cost("exile x other cards from your graveyard", {"exile": _YOURS, **x})
+    cost("pay x {e}", {"pay_energy": "x"})
+
+
+def _so_many(table: Table) -> None:
+    for key, noun, done in _TAKEN:
+        table.rule("varied", f"{noun} {done} this way", {"$varied": key})
+        table.rule("varieds", f"{noun}s {done} this way", {"$varied": key})
+    table.rule("varied", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
+    table.rule("varieds", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
+    table.rule("unit", "<varied>", "$varied")
+    table.rule("amount", "the number of <varieds>", "$varieds")
+
+
+def note_cost(value: Said, at: Discourse) -> None:
+    """What is done so many times, in a cost: *that many* is as many."""
+    if isinstance(value, dict) and "x" in (value.get("n"), value.get("pay_energy")):
+        key, of = next(iter(value.items()))
+        at.varied = (key, of if key == "remove_counters" else None)
+        at.amount = "x"

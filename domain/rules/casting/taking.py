@@ -1,0 +1,122 @@
+"""118.3. What a cost other than mana takes: which objects it could take, how many, and how great X in it can be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.ids import ObjectId, PlayerId, is_player
+from domain.rules.casting import limits
+from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.zones import hidden
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+
+OfObjects: TypeAlias = g.Sacrifice | g.Discard | g.ExileCost | g.TapOthers | g.ReturnCost | g.RevealCost | g.Blight
+"""Costs for which objects are chosen, or that take the object itself."""
+
+
+_CREATURE = g.TypeIs(type="creature")
+
+
+def count(cost: OfObjects) -> int:
+    """How many a cost takes; none at the least where X has not been announced."""
+    if isinstance(cost, g.Blight):
+        return 1
+    if cost.n == "x":
+        return 0
+    return 1 if isinstance(cost, (g.Sacrifice, g.ExileCost, g.Discard)) and of_what(cost) == "self" else int(cost.n)
+
+
+def of_what(cost: OfObjects) -> g.Filter | Literal["self"]:
+    """What must match to be taken, or the object itself."""
+    if isinstance(cost, g.Sacrifice):
+        return cost.sacrifice
+    if isinstance(cost, g.ExileCost):
+        return cost.exile
+    if isinstance(cost, g.Discard):
+        return cost.discard
+    if isinstance(cost, g.RevealCost):
+        return cost.reveal
+    if isinstance(cost, g.Blight):
+        return _CREATURE
+    return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
+
+
+def choices(game: Game, player: PlayerId, found: Obj, cost: OfObjects) -> tuple[ObjectId, ...]:
+    """What could be sacrificed, discarded, exiled, tapped or returned for a cost."""
+    board = game.board
+    of = of_what(cost)
+    if of == "self":
+        return (found.id,) if found.id in board.objects else ()
+    context = Context(game, player, found.id)
+    if isinstance(cost, (g.Discard, g.RevealCost)):
+        return tuple(
+            card.id for card in board.hand(player) if card.id != found.id and object_matches(of, card, context)
+        )
+    matching = [ObjectId(id) for id in context.matching(of) if not is_player(id)]
+    if isinstance(cost, g.ExileCost):
+        return tuple(id for id in matching if whose(board.objects[id]) == player and id != found.id)
+    mine = tuple(id for id in matching if board.objects[id].controller == player)
+    if isinstance(cost, g.TapOthers):
+        return tuple(id for id in mine if not board.objects[id].tapped and id != found.id)
+    return mine
+
+
+def whose(found: Obj) -> PlayerId:
+    """108.4. Who controls a permanent, or owns a card elsewhere."""
+    return found.controller if found.zone is Zone.BATTLEFIELD else found.owner
+
+
+def in_doubt(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[ObjectId, ...]:
+    """400.2. The cards of which not everybody knows whether this cost can be paid with them."""
+    of = of_what(cost) if isinstance(cost, (g.Discard, g.ExileCost, g.RevealCost)) else "self"
+    if of == "self":
+        return ()
+    context = Context(game, player, found.id)
+    from_hand = isinstance(cost, (g.Discard, g.RevealCost))
+    cards = game.board.players[player].hand if from_hand else hidden.where_looked(of, context)
+    own = (id for id in cards if id != found.id and game.board.objects[id].owner == player)
+    return hidden.in_doubt(of, own, context)
+
+
+# 107.3a, 601.2b. Costs that take X of something
+
+
+def most_x(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...]) -> int | None:
+    """The greatest X that each of these costs could be paid with; None if none of them takes X."""
+    return min((_most(game, player, found, cost) for cost in costs if g.varies(cost)), default=None)
+
+
+def _most(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> int:
+    if isinstance(cost, (g.PayLife, g.PayEnergy)):
+        return max(0, limits.owned(game, player, cost))
+    if isinstance(cost, g.RemoveCounters):
+        return found.counters.get(cost.remove_counters, 0)
+    assert isinstance(cost, OfObjects)  # nothing else varies
+    return len(choices(game, player, found, cost))
+
+
+def is_secret(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...]) -> bool:
+    """400.2. Whether not everybody knows how great X can be."""
+    return game.schema > 1 and any(in_doubt(game, player, found, cost) for cost in costs if g.varies(cost))
+
+
+def with_x(costs: tuple[g.Cost, ...], x: int) -> tuple[g.Cost, ...]:
+    """These costs when X has been announced; what takes none of something takes nothing."""
+    told = (_told(cost, x) for cost in costs)
+    return tuple(cost for cost in told if cost is not None)
+
+
+def _told(cost: g.Cost, x: int) -> g.Cost | None:
+    if isinstance(cost, str) or not g.varies(cost):
+        return cost
+    if not x:
+        return None
+    if isinstance(cost, g.PayLife):
+        return g.PayLife(pay_life=x)
+    return g.PayEnergy(pay_energy=x) if isinstance(cost, g.PayEnergy) else cost.model_copy(update={"n": x})

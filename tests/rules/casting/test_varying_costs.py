@@ -1,0 +1,185 @@
+"""107.3a, 601.2b. Costs that take X of something: as much as is announced, and no more than there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.kernel.questions import ChooseNumber
+from domain.terms import Zone
+from tests.support.situations import finish, pt
+from tests.support.table import PLAYERS, Table, card, creature
+
+A = PLAYERS["A"]
+OWN_CARDS = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
+SHOT = [{"deal_damage": "x", "to": {"is": "opponent"}}]
+
+
+def with_thing(*costs: Any, does: Any = SHOT, **more: Any) -> Table:
+    """A creature with four counters and an ability of these costs, and what they could take."""
+    table = Table("current")
+    thing = creature("Thing", "1/1", abilities=[{"activated": does, "cost": list(costs), **more}])
+    table.battlefield("A", thing, counters={"charge": 4})
+    table.battlefield("A", "Forest", "Forest", creature("Bear", "2/2"))
+    table.graveyard("A", "Shock", "Fog", "Giant Spider")
+    table.hand("A", "Shock", "Fog")
+    table.start("A")
+    return table
+
+
+def begun(table: Table) -> Any:
+    """The ability is activated; what is asked then."""
+    id = table.find("Thing").id
+    table.answer(next(one for one in table.question.options if one[:2] == ("activate", id)))  # type: ignore[attr-defined]
+    return table.question
+
+
+@pytest.mark.parametrize(
+    ("cost", "most"),
+    [
+        ({"remove_counters": "charge", "n": "x"}, 4),
+        ({"sacrifice": {"type": "land"}, "n": "x"}, 2),
+        ({"tap_others": {"type": "creature"}, "n": "x"}, 1),
+        ({"return": {"type": "land"}, "n": "x"}, 2),
+        ({"exile": OWN_CARDS, "n": "x"}, 3),
+        ({"discard": "anything", "n": "x"}, 2),
+        ({"reveal": {"color": "R"}, "n": "x"}, 1),
+        ({"pay_life": "x"}, 20),
+    ],
+)
+def test_as_much_is_announced_as_there_is(cost: Any, most: int) -> None:
+    """601.2b."""
+    table = with_thing(cost)
+    question = begun(table)
+    assert isinstance(question, ChooseNumber)
+    assert (question.least, question.most) == (0, most)
+    table.answer(1)
+    finish(table)
+    assert table.life_of("B") == 19
+    table.check()
+
+
+def test_so_many_counters_are_removed_and_so_many_permanents_tapped() -> None:
+    table = with_thing({"remove_counters": "charge", "n": "x"})
+    begun(table)
+    table.answer(3)
+    finish(table)
+    assert table.find("Thing").counters["charge"] == 1
+    assert table.life_of("B") == 17
+
+
+def test_nothing_is_taken_for_an_x_of_nothing() -> None:
+    """107.3a."""
+    table = with_thing({"sacrifice": {"type": "land"}, "n": "x"}, {"pay_life": 1})
+    begun(table)
+    table.answer(0)
+    finish(table)
+    assert len(table.all("Forest")) == 2
+    assert table.life_of("A") == 19
+    assert table.life_of("B") == 20
+
+
+def test_x_is_what_each_cost_with_it_can_be_paid_with() -> None:
+    table = with_thing({"mana": "{X}"}, {"exile": OWN_CARDS, "n": "x"})
+    assert begun(table).most == 2  # of mana there is less than of cards
+    table.answer(2)
+    finish(table)
+    assert len(table.names_in(Zone.GRAVEYARD, "A")) == 1
+    assert table.life_of("B") == 18
+
+
+def test_only_what_has_a_target_can_be_announced() -> None:
+    """601.2c."""
+    wanted = {"t": {"of": {"all": [{"type": "creature"}, {"power": {"exactly": "x"}}]}}}
+    table = with_thing({"remove_counters": "charge", "n": "x"}, does=[{"destroy": "t"}], targets=wanted)
+    question = begun(table)
+    assert [x for x in range(question.least, question.most + 1) if x not in question.but] == [1, 2]
+
+
+def spell_with(*costs: Any, cost: str = "{0}") -> Table:
+    table = Table("current")
+    table.hand("A", card("Storm", "Sorcery", {"additional": list(costs)}, {"spell": SHOT}, cost=cost), "Shock", "Fog")
+    table.start("A")
+    return table
+
+
+def test_a_spell_takes_x_as_an_additional_cost() -> None:
+    """118.8. The spell itself is on the stack as the hand is counted."""
+    table = spell_with({"discard": "anything", "n": "x"})
+    table.answer(("cast", table.find("Storm", "A", Zone.HAND).id))
+    assert isinstance(table.question, ChooseNumber)
+    assert table.question.most == 2
+    table.answer(2)
+    finish(table)
+    assert table.life_of("B") == 18
+    assert set(table.names_in(Zone.GRAVEYARD, "A")) == {"Storm", "Shock", "Fog"}
+
+
+def test_how_many_cards_of_a_hand_would_do_is_known_to_their_player_alone() -> None:
+    """400.2."""
+    table = spell_with({"discard": {"color": "R"}, "n": "x"})
+    table.answer(("cast", table.find("Storm", "A", Zone.HAND).id))
+    assert table.question.secret
+
+
+STORED = [{"add_mana": ["{R}", "{G}"], "n": "x", "mixed": True}]
+
+
+def with_store(cost: str) -> Table:
+    table = Table("current")
+    store = card("Store", "Land", {"activated": STORED, "cost": ["tap_self", {"remove_counters": "storage", "n": "x"}]})
+    table.battlefield("A", store, counters={"storage": 4})
+    table.hand("A", card("Price", "Sorcery", {"spell": [{"gain_life": 1}]}, cost=cost))
+    table.start("A")
+    return table
+
+
+def test_mana_of_so_many_counters_pays_for_a_spell() -> None:
+    """605.3a. No more counters are removed than the mana takes."""
+    table = with_store("{R}{G}{G}")
+    table.cast("A", "Price")
+    finish(table)
+    assert table.life_of("A") == 21
+    assert table.find("Store").counters["storage"] == 1
+    table.check()
+
+
+def test_there_is_no_more_mana_than_counters() -> None:
+    assert not with_store("{5}").can("A", "cast", "Price")
+
+
+def test_mana_for_an_x_of_nothing() -> None:
+    """107.3a."""
+    table = Table("current")
+    one_more = {"activated": [{"add_mana": "{C}", "n": {"plus": ["x", 1]}}]}
+    toy = card("Toy", "Land", {**one_more, "cost": ["tap_self", {"remove_counters": "charge", "n": "x"}]})
+    table.battlefield("A", toy)
+    table.hand("A", card("Price", "Sorcery", {"spell": [{"gain_life": 1}]}, cost="{1}"))
+    table.start("A")
+    table.cast("A", "Price")
+    table.resolve()
+    assert table.life_of("A") == 21
+    assert table.find("Toy").tapped
+
+
+def test_who_makes_the_mana_beforehand_says_how_much() -> None:
+    table = with_store("{1}")
+    store = table.find("Store").id
+    table.answer(next(one for one in table.question.options if one[1:2] == (store,)))  # type: ignore[attr-defined]
+    assert isinstance(table.question, ChooseNumber)
+    table.answer(2)
+    table.until_asked("priority")
+    assert len(table.board.players[A].pool) == 2
+    assert table.find("Store").counters["storage"] == 2
+
+
+def test_what_is_given_as_long_as_it_is_there_keeps_its_numbers() -> None:
+    table = with_thing(
+        {"tap_others": {"type": "creature"}, "n": "x"}, does=[{"put_counters": "+1/+1", "on": "self", "n": "x"}]
+    )
+    begun(table)
+    table.answer(1)
+    finish(table)
+    assert table.find("Bear").tapped
+    assert pt(table, "Thing") == (2, 2)
