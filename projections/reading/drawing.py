@@ -170,6 +170,7 @@ class _Table:
             [(self._say("graveyard", count=len(player.graveyard)), "")],
         ]
         items += [[(f"{kind} {count}", "counter")] for kind, count in sorted(player.counters.items()) if count]
+        items += [[(self.speech.designation(*one), "counter")] for one in sorted(player.designations.items())]
         if player.speed:
             items.append([(self._say("speed", speed=player.speed), "counter")])
         if player.pool:
@@ -268,6 +269,9 @@ class _Table:
                 line.append((f"  {self._say(word)}", "tapped"))
         if found.keywords:
             line.append((f"  {', '.join(map(self.speech.reason, found.keywords))}", "keyword"))
+        called = ", ".join(self.speech.designation(*one) for one in sorted(found.designations.items()))
+        if called:
+            line.append((f"  {called}", "counter"))
         chosen = ", ".join(self.speech.chosen(name, value) for name, value in sorted(found.chosen.items()))
         if chosen:
             line.append((f"  {self._say('chosen', chosen=chosen)}", "keyword"))
@@ -349,8 +353,8 @@ class _Table:
 
 
 def _plain_land(found: Obj) -> bool:
-    """A land that is nothing to look at: no creature, nothing on it, not chosen for anything."""
-    return found.types == ("land",) and not (found.counters or found.damage or found.chosen)
+    """A land that is nothing to look at: no creature, nothing on it, nothing chosen for it, no designation."""
+    return found.types == ("land",) and not (found.counters or found.damage or found.chosen or found.designations)
 
 
 def _cut(line: Sequence[Piece], room: int) -> Line:

@@ -43,6 +43,7 @@ OBJECT_FIELDS: tuple[str, ...] = (
     "modes",
     "x",
     "chosen",
+    "designations",
     "room",
     "sector",
 )
@@ -51,6 +52,7 @@ PLAYER_FIELDS: tuple[str, ...] = (
     "counters",
     "pool",
     "restricted",
+    "designations",
     "speed",
     "library",
     "hand",
@@ -99,6 +101,7 @@ def of_object(board: Board, found: Obj) -> dict[str, Any]:
     record["counters"] = tuple(sorted(found.counters.items()))
     record["targets"] = tuple(target for chosen in found.targets.values() for target in chosen)
     record["chosen"] = tuple(sorted(found.chosen.items()))
+    record["designations"] = tuple(sorted(found.designations.items()))
     record["blocking"] = ()
     combat = board.combat
     if combat is not None:
@@ -114,6 +117,7 @@ def of_player(player: Player) -> dict[str, Any]:
     """A player as they are; zones by how many cards they hold."""
     record: dict[str, Any] = {field: getattr(player, field) for field in PLAYER_FIELDS}
     record["counters"] = tuple(sorted(player.counters.items()))
+    record["designations"] = tuple(sorted(player.designations.items()))
     for zone in ("library", "hand", "graveyard"):
         record[zone] = len(record[zone])
     return record
@@ -158,6 +162,8 @@ def worded(field: str, value: Any, names: Naming, catalogue: Catalogue = ENGLISH
         return ", ".join(f"{speech.counter(name)} {number}" for name, number in value)
     if field == "chosen":
         return ", ".join(speech.chosen(name, chosen) for name, chosen in value)
+    if field == "designations":
+        return ", ".join(speech.designation(name, what) for name, what in value)
     if field in PLACED:
         return catalogue.get(f"value.{value}", str(value))
     if field in WORDED and isinstance(value, str | tuple):

@@ -167,7 +167,19 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("field", "counters"),
         **_as_they_are("field", "attached_to", "phased_out", "attacking", "blocked", "blocking", "targets", "modes"),
         **_as_they_are(
-            "field", "x", "chosen", "room", "sector", "life", "pool", "speed", "library", "hand", "graveyard", "lands"
+            "field",
+            "x",
+            "chosen",
+            "designations",
+            "room",
+            "sector",
+            "life",
+            "pool",
+            "speed",
+            "library",
+            "hand",
+            "graveyard",
+            "lands",
         ),
         "field.restricted": "mana for some things only",
         **_as_they_are("field", "spells", "draws", "mulligans", "kept", "lost", "left", "turn", "active", "phase"),
@@ -187,6 +199,7 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("designation", "monarch", "initiative", "city's blessing", "level", "saddled", "crewed"),
         **_as_they_are("designation", "left half unlocked", "right half unlocked", "monstrous", "renowned", "goaded"),
         **_as_they_are("designation", "suspected", "solved", "harnessed", "prepared", "Ring-bearer"),
+        "designation.exhausted": "ability used",
         # What else sentences name
         **_as_they_are(
             "word", "duel", "free-for-all", "two-headed-giant", "commander", "archenemy", "planechase", "brawl"

@@ -272,6 +272,7 @@ INTERFACE: dict[str, str] = {
     "fact.targets": "Targets",
     "fact.source": "Comes from",
     "fact.chosen": "Chosen",
+    "fact.designations": "Designations",
     "fact.x": "X",
     "fact.lands": "Lands played this turn",
     "compare.pin": "Compare with this position ({position})",

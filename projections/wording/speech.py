@@ -40,6 +40,10 @@ SHORT = 110
 """How long an ability may be where it is named in a list, in letters."""
 
 
+_NUMBERED = "exhausted"
+"""602.5b. The designation whose value is only the numbers of abilities, of those that can be activated no more."""
+
+
 _UNNAMED = {UNKNOWN: "unknown", FACE_DOWN: "face down"}
 """What is said of what has no name, or none that may be known."""
 
@@ -287,6 +291,11 @@ class Speech(string.Formatter):
 
     def _designation(self, name: str) -> str:
         return self.catalogue.get(f"designation.{name}", name)
+
+    def designation(self, name: str, value: str) -> str:
+        """What an object or player is called, with the value where it says something: of a level which it is."""
+        told = self._designation(name)
+        return f"{told} {value}" if value and name != _NUMBERED else told
 
     def counter(self, kind: str) -> str:
         """A kind of counter."""

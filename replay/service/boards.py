@@ -57,7 +57,12 @@ class Drawn(BoardData):
         """The same, with the team, and damage by commanders."""
         called = {"called": self.speech.label(player.id), "you": self.speech.names.role_of(player.id) == YOU}
         named = {"id": player.id, "name": player.name, **called, "team": player.team}
-        return {**named, **super().about(player), "commander_damage": dict(player.commander_damage)}
+        told = {"designated": self.designated(player), "commander_damage": dict(player.commander_damage)}
+        return {**named, **super().about(player), **told}
+
+    def designated(self, holder: Obj | Player) -> list[str]:
+        """725.1. What a player or an object is called, in words."""
+        return [self.speech.designation(name, value) for name, value in sorted(holder.designations.items())]
 
     def cards(self, ids: Iterable[int]) -> list[dict[str, Any]]:
         """Cards in their order; of those that are not known only that they are there."""
@@ -74,6 +79,7 @@ class Drawn(BoardData):
         data["commander"] = found.definition if self.board.is_commander(found) else None
         data["title"] = self.speech.who(found.id)
         data["chosen_words"] = [self.speech.chosen(name, value) for name, value in sorted(found.chosen.items())]
+        data["designated"] = self.designated(found)
         data["type_line"] = type_line(found.types, found.supertypes, found.subtypes, self.language)
         keywords, *lines = self.texts.of(self.board, found, self.language)
         data["keyword_line"] = keywords

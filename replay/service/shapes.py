@@ -152,6 +152,7 @@ class Card(BaseModel):
     type_line: str = Field(default="", description="what it is now, as its language writes it")
     text: list[str] = Field(default=[], description="what it does now, a line for each ability, in words")
     chosen_words: list[str] = Field(default=[], description="what was chosen for it, in words")
+    designated: list[str] = Field(default=[], description="its designations, as monstrous or level 2, in words")
     keyword_line: str = Field(default="", description="the line of `text` that has its keywords, if there is one")
 
 
@@ -169,6 +170,7 @@ class Seat(BaseModel):
     hand: int
     library: int
     graveyard: int
+    designated: list[str] = Field(default=[], description="their designations, as the monarch, in words")
     hand_cards: list[Card]
     graveyard_cards: list[Card]
 

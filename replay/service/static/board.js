@@ -31,7 +31,7 @@ export const PARTS = [
 function piles(lands, attachedTo) {
   const found = new Map();
   for (const land of lands) {
-    const alone = land.counters.length || land.damage || land.chosen.length || attachedTo.has(land.id);
+    const alone = land.counters.length || land.damage || land.chosen.length || land.designations.length || attachedTo.has(land.id);
     const key = alone ? `#${land.id}` : `${land.name} ${land.tapped} ${land.phased_out}`;
     if (!found.has(key)) found.set(key, []);
     found.get(key).push(land);
@@ -133,6 +133,7 @@ function Player({ player, board, view, top, own }) {
     ${player.left && !player.lost && html`<span class="badge bad">${say("board.left")}</span>`}
     ${(player.counters || []).map(([kind, count]) => html`<span class=${`badge ${kind === "poison" ? "bad" : ""}`} title=${say("card.counters", { name: counter(kind), count })}>${kind === "poison" ? html`<${Icon} name="drop" />` : null}${counter(kind)} ${count}</span>`)}
     ${Object.entries(player.commander_damage || {}).map(([definition, dealt]) => html`<span class="badge" title=${say("board.commander-damage", { name: view.commanders.get(Number(definition)) || "?", damage: dealt })}><${Icon} name="command" /> ${dealt}<span class="hush"> ${say("board.commander-damage", { name: view.commanders.get(Number(definition)) || "?", damage: dealt })}</span></span>`)}
+    ${(player.designated || []).map((name) => html`<span class="badge">${name}</span>`)}
     ${player.speed > 0 && html`<span class="badge">${say("board.speed", { speed: player.speed })}</span>`}
     ${command.filter((card) => card.room).map((card) => html`<span class="badge" title=${card.name}>${say("board.room", { dungeon: card.title || card.name, room: card.room })}</span>`)}
     ${player.pool && html`<span class="pool" title=${say("board.pool")}><span class="hush">${say("board.pool")} </span><${Mana} cost=${player.pool} /></span>`}

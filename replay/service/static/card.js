@@ -136,6 +136,7 @@ export function Card({ card, selected, changed, can, chosen, onSelect, small, at
       ${card.phased_out ? html`<span class="word">${say("card.phased-out")}</span>` : null}
       ${counters.map(([name, count]) => html`<span class="counter" title=${counter(name)}>${count > 1 || name.length > 5 ? `${count}× ` : ""}${counter(name)}</span>`)}
       ${card.x ? html`<span class="counter">X = ${card.x}</span>` : null}
+      ${(card.designated || []).map((name) => html`<span class="counter">${name}</span>`)}
       ${(card.chosen_words || []).map((value) => html`<span class="counter chosen">${value}</span>`)}
       ${card.damage ? html`<span class="wound" title=${say("card.damage", { damage: card.damage })}>−${card.damage}</span>` : null}
       ${corner ? html`<b class=${`size ${is(card, "planeswalker") && !is(card, "creature") ? "loyalty" : ""} ${is(card, "battle") ? "defense" : ""}`}>${corner}</b>` : null}

@@ -156,6 +156,7 @@ function facts(thing, board) {
         ["zone.graveyard", thing.graveyard],
         ["board.pool", thing.pool],
         ["fact.counters", thing.counters.map(([kind, count]) => `${counter(kind)} ${count}`).join(", ")],
+        ["fact.designations", thing.designated.join(", ")],
         ["fact.lands", thing.lands],
         ["board.lost", thing.lost && say(`result.by.${thing.lost}`)],
       ]
@@ -172,6 +173,7 @@ function facts(thing, board) {
         ["fact.targets", (thing.targets || []).map(name).join(", ")],
         ["fact.source", thing.source && name(thing.source)],
         ["fact.chosen", (thing.chosen_words || []).join(", ")],
+        ["fact.designations", (thing.designated || []).join(", ")],
         ["fact.x", thing.x],
       ];
   return rows.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== "" && (value !== 0 || player));
