@@ -27,6 +27,7 @@ from replay.cli.choosing import WORDS
 from replay.cli.commands import app
 from replay.games.asking import HINTS
 from replay.games.auditing import OF_SOMEBODY
+from replay.observing.facts.untold import WHY
 from replay.service.problems import FRAMEWORK, OTHER, TITLES, UNFIT
 from replay.tables.charts import WHO
 from tests.support.places import ROOT
@@ -67,6 +68,7 @@ def said_in_sources() -> tuple[str, ...]:
                 *compared(),
                 WORDS,
                 *WHO,
+                *WHY,
                 *TITLES.values(),
                 OTHER,
                 *FRAMEWORK,

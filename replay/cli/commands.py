@@ -34,6 +34,7 @@ from replay.cli.arguments import (
 )
 from replay.cli.auditing import register as register_auditing
 from replay.cli.cards import register as register_cards
+from replay.cli.facts import export_facts
 from replay.cli.facts import register as register_facts
 from replay.cli.importing import register as register_importing
 from replay.cli.serving import register as register_serving
@@ -483,12 +484,15 @@ def choose(
 def export_file(
     game: GameArgument,
     file: Annotated[str, typer.Argument(metavar="FILE", help="What to write; packed if it ends with .zst.")],
+    facts: Annotated[bool, typer.Option("--facts", help="As facts, which other programs can read.")] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
     """Write a game to one self-contained file."""
     with opened(store, json) as (games, printer):
         found = games.game(game)
+        if facts:
+            return export_facts(printer, found, file)
         with printer.bar(printer.say("exporting")) as advance:
             found.export(file, advance)
         if printer.as_json:

@@ -13,6 +13,7 @@ from replay.cli.auditing import audited, is_contradicted
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
+    from replay.games.game import Game
     from replay.games.told import Kept
     from replay.observing.accounts import Account
 
@@ -58,6 +59,23 @@ def import_told(path: Path, store: str | None, json: bool, auditing: bool = Fals
         if printer.as_json:
             printer.json(_data(path, found, recording, printer) | ({} if told is None else {"audit": told}))
     return not is_contradicted(told)
+
+
+def export_facts(printer: Printer, game: Game, file: str) -> None:
+    """A game as facts; and what of it no fact can say."""
+    from replay.observing.facts.writing import kinds
+
+    writing = game.export_facts(file)
+    untold = list(kinds(writing.untold))
+    if printer.as_json:
+        said = [{"kind": kind, "times": times, "why": printer.say(why)} for kind, times, why in untold]
+        printer.json({"game": str(game.stored.row.id), "file": file, "facts": writing.written, "untold": said})
+        return
+    text = "{file}: {facts} {facts:fact|facts}."
+    printer.line(printer.told(text, file=file, facts=writing.written))
+    for kind, times, why in untold:
+        text = "{kind} is not told ({times} {times:time|times}): {why}"
+        printer.line((printer.told(text, kind=kind, times=times, why=printer.say(why)), "dim"), indent=2)
 
 
 def _data(path: Path, found: Account, recording: Kept, printer: Printer) -> dict[str, Any]:

@@ -44,6 +44,7 @@ if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game 
     from replay.games.asking import Asked
     from replay.games.playing import Table
     from replay.games.verifying import Verdict
+    from replay.observing.facts.writing import Writing
     from replay.store.recorder import Request
     from replay.store.transfer import Progress
 
@@ -350,6 +351,15 @@ class Game:
 
         export_game(self.stored, file, progress)
         return Path(file)
+
+    def export_facts(self, file: str | os.PathLike[str]) -> Writing:
+        """Write the game as facts, for other programs to read; what no fact can say is counted (`untold`).
+
+        :raises CannotBeTold: the game begins in the middle of one.
+        """
+        from replay.games.facts import export_facts
+
+        return export_facts(self.stored, file)
 
     # Going on
 

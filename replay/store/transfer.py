@@ -88,7 +88,7 @@ def export_game(game: StoredGame, file: str | os.PathLike[str], progress: Progre
         "events": row.head,
         "hash": row.hash.hex(),
     }
-    with _written(path) as write:
+    with written(path) as write:
         write(about)
         for hash, definition in game.definitions().items():
             write({"definition": hash, "card": definition.dump()})
@@ -108,7 +108,7 @@ def export_game(game: StoredGame, file: str | os.PathLike[str], progress: Progre
 
 
 @contextmanager
-def _written(path: Path) -> Iterator[Callable[[Mapping[str, Any]], object]]:
+def written(path: Path) -> Iterator[Callable[[Mapping[str, Any]], object]]:
     """What writes a line to a file that takes its place, whole, at the end."""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")

@@ -143,6 +143,11 @@ def _new_object(t: Finding, fact: Any, values: Values) -> None:
 
 
 def _source_ability(t: Finding, values: Values) -> None:
+    """113.7. The source of an ability may be a card that nobody knows; then it is told of what the ability is."""
+    if values["source"] is None:
+        values["source"] = ObjectId(0)
+        if values["ability"] is None:
+            raise Impossible(said("`source` has to tell what the ability is of, or `ability`"))
     if values["ability"] is None:
         source = t.board.objects.get(values["source"]) or t.board.former.get(values["source"])
         values["ability"] = (source.definition if source is not None else 0, 0)
@@ -192,6 +197,7 @@ def _spell(t: Finding, fact: Any, values: Values) -> None:
 
 
 def _pool(t: Finding, fact: Any, values: Values) -> None:
+    values["source"] = values["source"] or ObjectId(0)
     if values["pool"] is None:
         values["pool"] = t.board.players[values["player"]].pool + values["mana"]
 
@@ -369,6 +375,42 @@ def _replaced(t: Finding, fact: Any, values: Values) -> None:
     values["among"] = (values["source"],)
 
 
+def _copied_spell(t: Finding, fact: Any, values: Values) -> None:
+    """707.10. Where a copy of an ability says nothing of it, it is as what it copies."""
+    _new_object(t, fact, values)
+    of = t.board.objects.get(values["of"]) or t.board.former.get(values["of"])
+    if values["values"] is None and values["ability"] is None and of is not None:
+        values["ability"] = of.ability
+    if values["values"] is None and values["ability"] is None:
+        raise Impossible(said("`card` has to tell what the copy is, or `ability` of what it is"))
+    values["bindings"] = ()
+    for name in ("modes", "targets", "shares", "chosen", "linked"):
+        values[name] = values[name] or ()
+    values["x"] = values["x"] or 0
+
+
+def _became_copy(t: Finding, fact: Any, values: Values) -> None:
+    values["token"] = bool(values["token"])
+
+
+def _cast_as(t: Finding, fact: Any, values: Values) -> None:
+    if values["before"] is None:
+        values["before"] = t.board.objects[values["object"]].definition
+
+
+def _surveiled(t: Finding, fact: Any, values: Values) -> None:
+    values["kept"], values["put"] = values["kept"] or 0, values["put"] or 0
+
+
+def _day(t: Finding, fact: Any, values: Values) -> None:
+    if values["before"] is None:
+        values["before"] = t.board.time_of_day
+
+
+def _rolled(t: Finding, fact: Any, values: Values) -> None:
+    values["this_turn"] = values["this_turn"] or t.board.players[values["player"]].rolls + 1
+
+
 def _ended(t: Finding, fact: Any, values: Values) -> None:
     """104. Who has not won has lost."""
     board = t.board
@@ -405,6 +447,18 @@ FILLS: Mapping[type[Event], Fill] = {
     e.LibraryArranged: _arranged,
     e.TokenCreated: _token,
     e.TokenCeased: _ceased,
+    e.BecameCopy: _became_copy,
+    e.CardCopied: _new_object,
+    e.SchemeSetInMotion: _new_object,
+    e.PlaneTurnedUp: _new_object,
+    e.DungeonBroughtIn: _new_object,
+    e.PlanarDieRolled: _rolled,
+    e.CastAs: _cast_as,
+    e.CopyCeased: _ceased,
+    e.CopyPutOnStack: _copied_spell,
+    e.PermanentExerted: _sacrificed,
+    e.PlayerSurveiled: _surveiled,
+    e.TimeOfDayChanged: _day,
     e.EmblemCreated: _new_object,
     e.ObjectUnattached: _unattached,
     e.PermanentSacrificed: _sacrificed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain import events as e
-from domain.board.characteristics import Printed
+from domain.board.characteristics import Copiable, Printed
 from domain.board.objects import Obj
 from domain.cards.catalogue import catalogue
 from domain.errors import said
@@ -55,6 +55,14 @@ class Finding(Saying):
     def card(self, described: Card | str) -> int:
         """The number of a card, which those who see it here learn first."""
         return self.show(self._described(described, False), self._audience)
+
+    def copiable(self, described: Card | str) -> Copiable:
+        """707.2. What a copy is, by the card that it copies, or that it would be as it is described."""
+        number = self.card(described)
+        printed = self.board.definitions[number]
+        names = (name for name in Copiable.model_fields if name not in ("definition", "abilities"))
+        told = {name: getattr(printed, name) for name in names}
+        return Copiable(definition=number, abilities=tuple((number, part) for part in printed.abilities), **told)
 
     def show(self, printed: Printed, to: tuple[PlayerId, ...] | None) -> int:
         """The number of a definition, said the first time that everybody sees it, or that those do whom it is told."""

@@ -8,6 +8,7 @@ may rules, causes and whole kinds of facts.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin
@@ -15,10 +16,11 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, Union, get_ar
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, create_model
 
 from domain import events as e
-from domain.board.characteristics import LastKnown
+from domain.board.characteristics import Copiable, LastKnown
 from domain.events import Event
 from domain.events.event import Numbered
 from domain.ids import ObjectId, PlayerId
+from replay.observing.facts.untold import untold
 
 VERSION = 1
 """Of the form. What is made of a file is for ever under this number."""
@@ -40,7 +42,8 @@ Count: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST)]
 Ref: TypeAlias = Annotated[Annotated[int, Field(strict=True)] | Word, Field(description=CALLED_SO)]
 """An object, player or fact, by the other program's number or word for it."""
 
-Rule: TypeAlias = Annotated[str, StringConstraints(pattern=r"^([1-9]\d\d(\.\d{1,3}[a-z]?)?)?$")]
+RULE = r"^([1-9]\d\d(\.\d{1,3}[a-z]?)?)?$"
+Rule: TypeAlias = Annotated[str, StringConstraints(pattern=RULE)]
 
 
 class Form(BaseModel):
@@ -159,10 +162,11 @@ KINDS: Mapping[str, Told] = dict((
     _told(e.StepSkipped, not_taken="effect"), _told(e.PhaseScheduled, "after"), _told(e.StepScheduled, "after place"),
     _told(e.TurnScheduled, "after"), _told(e.PriorityGiven), _told(e.PriorityPassed),
     # 106, 601-608. Mana, spells and abilities
-    _told(e.ManaAdded, "pool"), _told(e.ManaPaid, "object pool"), _told(e.ManaEmptied, "mana"),
+    _told(e.ManaAdded, "source pool"), _told(e.ManaPaid, "object pool"), _told(e.ManaEmptied, "mana"),
     _told(e.LandPlayed, "this_turn"), _told(e.SpellCast, "this_turn"), _told(e.TargetsChosen), _told(e.XChosen),
-    _told(e.ModesChosen), _told(e.AbilityActivated, "ability object"), _told(e.AbilityTriggered, "ability bindings"),
-    _told(e.AbilityPutOnStack, "ability becomes trigger bindings"), _told(e.TriggerRemoved, "reason"),
+    _told(e.ModesChosen), _told(e.AbilityActivated, "source ability object"),
+    _told(e.AbilityTriggered, "source ability bindings"),
+    _told(e.AbilityPutOnStack, "source ability becomes trigger bindings"), _told(e.TriggerRemoved, "reason"),
     _told(e.ResolutionBegan, "illegal"), _told(e.Resolved), _told(e.DidNotResolve, "reason"), _told(e.Countered),
     # 400, 121, 701. Cards go from zone to zone
     _told(e.CardDrawn, "this_turn"), _told(e.DrawFailed), _told(e.CardDiscarded), _told(e.CardsRevealed, "cards"),
@@ -186,10 +190,46 @@ KINDS: Mapping[str, Told] = dict((
     # 704, and what was not seen
     _told(e.ReplacementApplied, not_taken="ability effect chooser among before after"),
     _told(e.StateBasedActionsPerformed, "count"), _told(e.GapObserved, "before after reason"),
+    # 601, 608. Costs, targets and halves of what is cast
+    _told(e.CostLocked), _told(e.CastAs, "before"), _told(e.TargetsChanged), _told(e.DamageDivided),
+    _told(e.QualityChosen), _told(e.ObjectsLinked),
+    # 707. Copies
+    _told(e.BecameCopy, "token", not_taken="effect"), _told(e.CardCopied, "becomes"),
+    _told(e.CopyCeased, "player zone"),
+    _told(e.CopyPutOnStack, "becomes values source ability modes x targets shares chosen linked double_faced",
+          not_taken="bindings"),
+    # 702, 110. More of permanents
+    _told(e.PermanentsPhased), _told(e.PermanentExerted, "player"), _told(e.ProtectorChosen),
+    _told(e.TimeOfDayChanged, "before"), _told(e.SpeedChanged), _told(e.PlayerLeft),
+    # 500, 508, 509. More of turns and combat
+    _told(e.TurnSkipped, not_taken="effect"), _told(e.LoneStepScheduled), _told(e.DefendingPlayerChosen),
+    _told(e.BandsFormed), _told(e.DamageOrderAnnounced), _told(e.StoppedBlocking), _told(e.StoppedBeingAttacked),
+    _told(e.ExcessDamageMoved), _told(e.ExcessDamageDealt),
+    # 705, 706, 701. Chance, and what is looked at
+    _told(e.CoinFlipped), _told(e.DieRolled), _told(e.PlayerSurveiled, "kept put", not_taken="top"),
+    # 309, 311-314, 704.5u. Decks besides the players' own, dungeons, sectors
+    _told(e.SupplementPresented, not_taken="first kinds printed cards"),
+    _told(e.SupplementShuffled, not_taken="order"), _told(e.SchemeSetInMotion, "becomes"), _told(e.SchemeAbandoned),
+    _told(e.PlanarControllerChanged), _told(e.PlaneTurnedUp, "becomes"), _told(e.PlaneTurnedDown),
+    _told(e.Planeswalked),
+    _told(e.PlanarDieRolled, "this_turn"), _told(e.ChaosEnsued), _told(e.DungeonBroughtIn, "becomes"),
+    _told(e.VentureMarkerMoved), _told(e.DungeonCompleted), _told(e.SectorChosen), _told(e.SectorsEnded),
 ))  # fmt: skip
 """The kinds of facts that a file may have, by name."""
 
-CALLED = {"definition": "card"}
+LATER = frozenset((
+    "became_copy", "bands_formed", "card_copied", "cast_as", "chaos_ensued", "coin_flipped", "copy_ceased",
+    "copy_put_on_stack", "cost_locked", "damage_divided", "damage_order_announced", "defending_player_chosen",
+    "die_rolled", "dungeon_brought_in", "dungeon_completed", "excess_damage_dealt", "excess_damage_moved",
+    "lone_step_scheduled", "objects_linked", "permanent_exerted", "permanents_phased", "planar_controller_changed",
+    "planar_die_rolled", "plane_turned_down", "plane_turned_up", "planeswalked", "player_left", "player_surveiled",
+    "protector_chosen", "quality_chosen", "scheme_abandoned", "scheme_set_in_motion", "sector_chosen",
+    "sectors_ended", "speed_changed", "stopped_being_attacked", "stopped_blocking", "supplement_presented",
+    "supplement_shuffled", "targets_changed", "time_of_day_changed", "turn_skipped", "venture_marker_moved",
+))  # fmt: skip
+"""Kinds that came to the form later: a file without them is told as it was before they were there."""
+
+CALLED = {"definition": "card", "values": "card"}
 """Fields by other names than those of the event."""
 
 AMOUNTS = frozenset(("amount", "total", "life", "number", "this_turn", "count", "kept", "sent", "times", "x", "taken"))
@@ -203,56 +243,87 @@ class Refs(NamedTuple):
     object: Callable[[Any], ObjectId]
     entity: Callable[[Any], int]
     card: Callable[[Any], int]
+    copiable: Callable[[Any], Copiable]
+
+
+class Names(NamedTuple):
+    """What players, objects and cards are called in a file that is written."""
+
+    player: Callable[[Any], str]
+    object: Callable[[Any], int]
+    entity: Callable[[Any], int | str]
+    card: Callable[[Any], Any]
+    copiable: Callable[[Any], Any]
 
 
 Inward: TypeAlias = Callable[[Refs, Any], Any]
 """A value of a file as the event has it."""
 
+Outward: TypeAlias = Callable[[Names, Any], Any]
+"""A value of an event as a file has it."""
+
 
 class _Shape(NamedTuple):
-    outward: Any
+    form: Any
     inward: Inward
+    outward: Outward
 
 
 def _as_it_is(refs: Refs, value: Any) -> Any:
     return value
 
 
+def _plainly(names: Names, value: Any) -> Any:
+    return value.value if isinstance(value, Enum) else value
+
+
 def _shape(annotation: Any, path: str, entities: frozenset[str], numbered: Numbered | None) -> _Shape:
-    """What a field is in a file, and how that becomes what the event has."""
+    """What a field is in a file, and how that becomes what the event has, and back."""
     if annotation is PlayerId:
-        return _Shape(Ref, lambda refs, value: refs.player(value))
+        return _Shape(Ref, lambda refs, value: refs.player(value), lambda names, value: names.player(value))
     if annotation is ObjectId:
-        return _Shape(Ref, lambda refs, value: refs.object(value))
+        return _Shape(Ref, lambda refs, value: refs.object(value), lambda names, value: names.object(value))
+    if annotation is Copiable:
+        return _Shape(CardRef, lambda refs, value: refs.copiable(value), lambda names, value: names.copiable(value))
     if annotation is LastKnown:
-        return _Shape(Any, _as_it_is)
+        return _Shape(Any, _as_it_is, _plainly)
     if numbered is Numbered.ABILITY and get_origin(annotation) is tuple:
-        return _Shape(AbilityForm, lambda refs, value: (refs.card(value[0]), value[1]))
+        return _Shape(
+            AbilityForm,
+            lambda refs, value: (refs.card(value[0]), value[1]),
+            lambda names, value: [names.card(value[0]), value[1]],
+        )
     if annotation is int:
         if numbered is Numbered.DEFINITION:
-            return _Shape(CardRef, lambda refs, value: refs.card(value))
+            return _Shape(CardRef, lambda refs, value: refs.card(value), lambda names, value: names.card(value))
         if path in entities:
-            return _Shape(Ref, lambda refs, value: refs.entity(value))
-        return _Shape(Whole, _as_it_is)
+            return _Shape(Ref, lambda refs, value: refs.entity(value), lambda names, value: names.entity(value))
+        return _Shape(Whole, _as_it_is, _plainly)
     if annotation is str:
-        return _Shape(Word, _as_it_is)
+        return _Shape(Word, _as_it_is, _plainly)
     origin, args = get_origin(annotation), get_args(annotation)
     if origin in (Union, UnionType):
         some = _shape(next(one for one in args if one is not NoneType), path, entities, numbered)
-        return _Shape(some.outward | None, lambda refs, value: None if value is None else some.inward(refs, value))
+        return _Shape(
+            some.form | None,
+            lambda refs, value: None if value is None else some.inward(refs, value),
+            lambda names, value: None if value is None else some.outward(names, value),
+        )
     if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
         each = _shape(args[0], path, entities, numbered)
         return _Shape(
-            tuple[each.outward, ...],  # type: ignore[name-defined]
+            tuple[each.form, ...],  # type: ignore[name-defined]
             lambda refs, value: tuple([each.inward(refs, one) for one in value]),
+            lambda names, value: [each.outward(names, one) for one in value],
         )
     if origin is tuple:
         parts = [_shape(one, f"{path}.{at}", entities, numbered) for at, one in enumerate(args)]
         return _Shape(
-            tuple[tuple(part.outward for part in parts)],  # type: ignore[misc]
+            tuple[tuple(part.form for part in parts)],  # type: ignore[misc]
             lambda refs, value: tuple([part.inward(refs, one) for part, one in zip(parts, value, strict=True)]),
+            lambda names, value: [part.outward(names, one) for part, one in zip(parts, value, strict=True)],
         )
-    return _Shape(annotation, _as_it_is)
+    return _Shape(annotation, _as_it_is, _plainly)
 
 
 ATTACK: TypeAlias = tuple[Ref, Ref] | tuple[Ref, Ref, Ref]
@@ -275,6 +346,8 @@ class Kind(NamedTuple):
     model: type[Fact]
     fields: Mapping[str, tuple[str, Inward]]
     """By the field's name in a file: its name in the event, and how it is read."""
+    written: Mapping[str, Outward]
+    """By the field's name in a file, how it is written."""
 
 
 @cache
@@ -282,8 +355,9 @@ def kind(name: str) -> Kind:
     """A kind of fact by its name; KeyError where there is none."""
     event, left_out, not_taken = KINDS[name]
     entities = frozenset((*event.CHANGED.split(), *event.NAMED.split()))
-    outward: dict[str, Any] = {}
+    forms: dict[str, Any] = {}
     fields: dict[str, tuple[str, Inward]] = {}
+    written: dict[str, Outward] = {}
     for field, info in event.model_fields.items():
         if field in not_taken:
             continue
@@ -291,24 +365,36 @@ def kind(name: str) -> Kind:
         numbered = next((mark for mark in info.metadata if isinstance(mark, Numbered)), None)
         shape = _shape(info.annotation, field, entities, numbered)
         if (event, field) == (e.AttackersDeclared, "attacks"):
-            shape = _Shape(tuple[ATTACK, ...], _as_it_is)
+            shape = _Shape(tuple[ATTACK, ...], _as_it_is, shape.outward)
         elif (event, field) == (e.CharacteristicsChanged, "changes"):
-            shape = _Shape(tuple[CHANGE, ...], _as_it_is)
+            shape = _Shape(tuple[CHANGE, ...], _as_it_is, _changes)
         elif (event, field) in ((e.AbilityTriggered, "number"), (e.TriggerRemoved, "number")):
-            shape = _Shape(Ref, _as_it_is)
+            shape = _Shape(Ref, _as_it_is, _plainly)
         elif (event, field) == (e.AbilityPutOnStack, "trigger"):
-            shape = _Shape(Ref | None, _as_it_is)
+            shape = _Shape(Ref | None, _as_it_is, _plainly)
         elif field == "becomes":
-            shape = _Shape(Ref | None if "becomes" in left_out else Ref, _as_it_is)
+            shape = _Shape(Ref | None if "becomes" in left_out else Ref, _as_it_is, _plainly)
         elif (event, field) == (e.ObjectMoved, "object"):
-            shape = _Shape(Ref | None, _as_it_is)
+            shape = _Shape(Ref | None, _as_it_is, _plainly)
+        elif (event, field) == (e.LandPlayed, "object"):  # nobody may have known it in the hand
+            shape = _Shape(Ref, shape.inward, _plainly)
         required = field not in left_out and info.is_required()
-        outward[called] = (shape.outward, ...) if required else (shape.outward | None, None)
+        forms[called] = (shape.form, ...) if required else (shape.form | None, None)
         fields[called] = (field, shape.inward)
-    doc = (event.__doc__ or "").strip().replace("`definition`", "`card`")
-    outward = {"fact": (Literal[name], ...)} | outward
-    model = create_model(f"{event.__name__}Fact", __base__=Fact, __doc__=doc, **outward)
-    return Kind(name, event, model, fields)
+        written[called] = shape.outward
+    doc = (event.__doc__ or "").strip().replace("`definition`", "`card`").replace("`values`", "`card`")
+    forms = {"fact": (Literal[name], ...)} | forms
+    model = create_model(f"{event.__name__}Fact", __base__=Fact, __doc__=doc, **forms)
+    return Kind(name, event, model, fields, written)
+
+
+CHANGEABLE = frozenset(("power", "toughness", "name", "colors", "types", "subtypes", "supertypes", "keywords"))
+"""The characteristics of which a file says that they change."""
+
+
+def _changes(names: Names, changes: Any) -> Any:
+    """613. Abilities are told by nobody: other programs have no numbers for them."""
+    return [list(one) for one in changes if one[0] in CHANGEABLE]
 
 
 def schema() -> dict[str, Any]:
@@ -326,7 +412,9 @@ def schema() -> dict[str, Any]:
         "title": "Facts of a game",
         "description": (
             "A file of JSON lines: the first is a Header, each other one of the facts, in the order in which they "
-            "happened."
+            "happened. What of a game no fact says, by the kinds of events of this program: "
+            + "; ".join(f"{', '.join(kinds)}: {why}" for why, kinds in untold())
+            + "."
         ),
         "anyOf": [refs[model, "validation"] for model in models],
         "$defs": dict(sorted((definitions | often).items())),

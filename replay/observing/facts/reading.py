@@ -29,7 +29,7 @@ from replay.errors import BadImport
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.files import GZIP, WINDOW, ZSTANDARD
 from replay.observing.facts.cards import printed_of
-from replay.observing.facts.forms import KINDS, Card, Fact, Header, Kind, kind
+from replay.observing.facts.forms import KINDS, LATER, Card, Fact, Header, Kind, kind
 from replay.observing.facts.saying import Impossible
 from replay.observing.facts.telling import Teller
 from replay.observing.left_out import POWER
@@ -267,13 +267,16 @@ def kinds_left_out(facts: Iterable[Line]) -> frozenset[str]:
             there.add(f"{e.PhaseBegan.NAME}:{fact.phase}")
         if fact.rule is not None and fact.rule.startswith("704"):
             there.add("rule:704")
-    all_there_are = {
-        *KINDS,
-        *(f"{e.StepBegan.NAME}:{step}" for step in Step),
-        *(f"{e.PhaseBegan.NAME}:{phase}" for phase in Phase),
-        "rule:704",
-    }
-    return frozenset(all_there_are - there)
+    return ALL - there
+
+
+ALL = frozenset((
+    *(name for name in KINDS if name not in LATER),
+    *(f"{e.StepBegan.NAME}:{step}" for step in Step),
+    *(f"{e.PhaseBegan.NAME}:{phase}" for phase in Phase),
+    "rule:704",
+))  # fmt: skip
+"""What a file can be without, that something follows from."""
 
 
 def checked(form: type[F], data: Mapping[str, Any], path: Path, number: int) -> F:

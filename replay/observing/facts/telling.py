@@ -16,6 +16,7 @@ from domain.board.objects import Obj
 from domain.editions import edition
 from domain.errors import reason_of, said
 from domain.events import SCHEMA, Event, Observed
+from domain.formats import FORMATS
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, Zone
@@ -45,7 +46,7 @@ class Teller(Finding):
         self._destroyed: set[ObjectId] = set()
         self._damage_step: tuple[int, bool] | None = None
         """In which step damage was dealt, and whether it is combat damage, as long as its results are told."""
-        self._refs = Refs(self.player, self.object, self.entity, self.card)
+        self._refs = Refs(self.player, self.object, self.entity, self.card, self.copiable)
 
     # 103. The beginning
 
@@ -64,6 +65,7 @@ class Teller(Finding):
         for seat, player in zip(seats, header.players, strict=True):
             teams.setdefault(player.team if player.team is not None else -seat, []).append(seat)
         life = header.players[0].life
+        known = FORMATS.get(header.format)
         self.say(
             e.GameStarted(
                 schema_version=SCHEMA,
@@ -71,7 +73,7 @@ class Teller(Finding):
                 edition=EDITION,
                 switches=edition(EDITION).switches(),
                 format=header.format,
-                options=(("attack_several", True),),
+                options=(("attack_several", True), *(known.settled() if known is not None else ())),
                 seats=tuple(player.name or f"Player {seat}" for seat, player in enumerate(header.players, 1)),
                 teams=tuple(map(tuple, teams.values())),
                 life=life,
@@ -345,6 +347,7 @@ RESULTS = (
 
 PUTTING = frozenset((
     e.AbilityPutOnStack, e.TokenCreated, e.EmblemCreated, e.CardBroughtIn, e.HiddenCardKnown, e.CommanderPresented,
+    e.CopyPutOnStack, e.CardCopied, e.SchemeSetInMotion, e.PlaneTurnedUp, e.DungeonBroughtIn,
 ))  # fmt: skip
 """Facts that tell of a new object."""
 

@@ -1,0 +1,45 @@
+"""Kinds of events that no fact of a file says, and why: with the kinds of facts, all that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+HEADER = "the header says it, or it is made anew where the file is read"
+DECIDING = "it says how the program came to what it tells, not what happened"
+EFFECTS = "what an effect makes of the board is told where it comes out; the effect itself is a text's"
+TEXTS = "it is about the texts of cards, which a file does not have"
+LOOKED = "what somebody looks at or could do is that player's knowledge alone"
+BEGUN = "a game that begins in the middle of one is not told"
+PARTS = "one object that several cards are is not told"
+MANA = "what mana may be spent on, and that it stays, is a text's"
+LIBRARY = "it is about a card in a library, which has no name in the file"
+
+UNTOLD: Mapping[str, str] = {
+    **dict.fromkeys((
+        "game_started", "deck_presented", "stand_ins_named", "starting_life_set", "card_seen", "card_learned",
+        "board_digested", "facts_left_out", "lines_read", "source_read",
+    ), HEADER),
+    **dict.fromkeys(("decision_made", "damage_proposed", "loop_found", "action_reversed"), DECIDING),
+    **dict.fromkeys(("effect_started", "effect_changed", "effects_ended"), EFFECTS),
+    **dict.fromkeys(("text_rewritten", "cards_spliced", "named_card_copied"), TEXTS),
+    **dict.fromkeys(("mana_bound", "mana_kept"), MANA),
+    **dict.fromkeys(("cards_looked_at", "choices_offered", "face_down_card_known"), LOOKED),
+    **dict.fromkeys((
+        "combat_set_up", "course_set_up", "object_remembered", "position_set_up", "times_set_up", "turn_remembered",
+        "turn_set_up",
+    ), BEGUN),
+    **dict.fromkeys(("cards_melded", "melded_card_moved"), PARTS),
+}  # fmt: skip
+"""By the kind of event, why no fact is one."""
+
+PARTLY: Mapping[str, str] = {"became_copy": EFFECTS}
+"""Kinds of facts of which not every one is said."""
+
+WHY = frozenset((*UNTOLD.values(), *PARTLY.values(), LIBRARY)) - {HEADER}
+"""All reasons that are ever said."""
+
+
+def untold() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each reason, and the kinds of events of which it is the reason."""
+    for why in dict.fromkeys(UNTOLD.values()):
+        yield why, tuple(sorted(kind for kind, reason in UNTOLD.items() if reason == why))
