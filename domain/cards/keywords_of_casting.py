@@ -27,6 +27,9 @@ _DOWN: Final = {"cost": [{"mana": "{3}"}]}
 _UP: Final = {"turns_up": ["COST"]}
 
 
+_IMPENDING: Final = {"all_true": [{"did": "impending"}, {"matches": "self", "filter": {"counters": "time"}}]}
+
+
 def _until_the_next_end_step(name: str, effect: Text) -> tuple[Text, ...]:
     """The permanent has haste, and does not stay for long."""
     did: Text = {"did": name}
@@ -119,6 +122,26 @@ ROWS_OF_CASTING: Final = (
         "spell",
     ),
     Row("fuse", "702.102", only_on="spell"),
+    Row(
+        "impending",
+        "702.176",
+        ("number", "cost"),
+        (
+            _cast_from("hand", "impending", cost=["COST"]),
+            {
+                "replace": {"would_enter": "self"},
+                "with": [{"enters_with": "time", "n": "N"}],
+                "while": {"did": "impending"},
+            },
+            {"static": [{"lose_types": ["creature"]}], "while": _IMPENDING},
+            {
+                "triggered": [{"remove_counters": "time", "on": "self"}],
+                "on": {"step_begins": "end", "whose": "you"},
+                "if": _IMPENDING,
+            },
+        ),
+        "separate",
+    ),
     Row(
         "improvise",
         "702.126",

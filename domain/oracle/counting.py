@@ -14,8 +14,8 @@ from domain.oracle.template import Said
 
 WORDS = ("target", "may", "unless")
 
-TARGETING = {"earthbend": "target"}
-"""701.66a. Words that target, though they say not so."""
+IMPLIED = {"earthbend": "target", "airbend": "may", "airbends": "may"}
+"""701.65a, 701.66a. Words by which something is targeted, or may be done, though they say not so."""
 
 
 def stated(tokens: Sequence[str]) -> Counter[str]:
@@ -27,8 +27,8 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
         if word in WORDS or word == "support":
             word = "target" if word == "support" else word  # 701.41a
             found[word] += 1
-        elif word in TARGETING:
-            found[TARGETING[word]] += 1
+        elif word in IMPLIED:
+            found[IMPLIED[word]] += 1
         elif word == "targets" and tokens[at - 1] in (*NUMBERS, "of", "x"):  # any number of targets
             found["target"] += 1
         elif word.startswith("{"):

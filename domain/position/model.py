@@ -179,7 +179,7 @@ class Lasting(Told):
 
     kind: Literal[
         "continuous", "replacement", "delayed", "until", "skip", "extra turn", "exerted", "adventure",
-        "prepared", "later", "may_play", "may_cast", "may_play_free", "may_cast_free",
+        "prepared", "later", "may_play", "may_cast", "may_play_free", "may_cast_free", "may_cast_for",
     ] = "continuous"  # fmt: skip
     source: Name = Field("", description="What it came from.")
     controller: Name = Field("", description="By default the active player.")

@@ -324,6 +324,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "effect.may_play": "{objects:whos} may be played{until}",
         "effect.may_cast": "{objects:whos} may be cast{until}",
         "effect.may_play_free": "{objects:whos} may be played without paying any mana cost{until}",
+        "effect.may_cast_for": "{objects:whos} may be cast for {mods} rather than any mana cost{until}",
         "effect.may_cast_free": "{objects:whos} may be cast without paying any mana cost{until}",
         "effect.exerted": "{objects:whos} will not untap{until}",
         "effect.skip": "{objects:whos} will skip: {mods}",

@@ -92,6 +92,22 @@ UNPRINTED = (
         ],
     },
     {
+        "name": "Elders",
+        "types": "Creature: Elf",
+        "pt": "1/1",
+        "cost": "{G}",
+        "abilities": [{"additional": [{"behold": {"subtype": "Elf"}}], "or": [{"mana": "{2}"}]}],
+    },
+    {
+        "name": "Echo Hall",
+        "types": "Enchantment",
+        "cost": "{2}{R}",
+        "abilities": [
+            {"triggers_again": {"all": [CREATURE, {"controller": "you"}]}},
+            {"triggers_again": {"controller": "you"}, "because": [{"enters": CREATURE}, {"dies": CREATURE}]},
+        ],
+    },
+    {
         "name": "Early Bird",
         "types": "Enchantment",
         "cost": "{2}{W}",

@@ -80,7 +80,7 @@ class ExileCost(Node):
 
 
 class RemoveCounters(Node):
-    """122.1. Remove counters of a kind from itself."""
+    """122.1. Remove counters of a kind from itself; of "any" kinds, which its player chooses."""
 
     remove_counters: str
     n: Varying = 1
@@ -116,6 +116,13 @@ class Blight(Node):
     """701.68a. Put so many -1/-1 counters on a creature you control."""
 
     blight: Times
+
+
+class Behold(Node):
+    """701.4a. Choose so many permanents you control that match, or reveal such cards from your hand."""
+
+    behold: Filter
+    n: Times = 1
 
 
 class CollectEvidence(Node):
@@ -192,7 +199,7 @@ def varies(cost: Cost) -> bool:
 
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
-    | ReturnCost | RevealCost | Blight | CollectEvidence | Promise
+    | ReturnCost | RevealCost | Blight | Behold | CollectEvidence | Promise
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 

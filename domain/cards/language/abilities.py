@@ -475,6 +475,20 @@ class OpeningHand(Part):
         return False
 
 
+class TriggersAgain(Part):
+    """603.2d. Triggered abilities of what matches trigger an additional time, while the condition holds.
+
+    Only where one of these events makes them trigger, if it says any (`because`). Delayed and reflexive ones do not.
+    """
+
+    triggers_again: Filter
+    because: tuple[TriggerEvent, ...] = ()
+    while_: Condition | None = Field(default=None, alias="while")
+
+    def occasions(self) -> tuple[Pattern, ...]:
+        return self.because
+
+
 class HelpsPay(Part):
     """702.51, 702.66, 702.126. What matches can be tapped, or exiled, each for one generic mana of the total cost.
 
@@ -520,6 +534,7 @@ class CastOnly(Part):
 Ability: TypeAlias = (
     Keyword | Spell | Activated | Triggered | Static | Replace | Defining | DefiningColors | AdditionalCost | CastOnly
     | CastWay | TurnsUp | AsTurnedUp | SetAside | HelpsPay | AsItAttacks | AsItResolves | OpeningHand
+    | TriggersAgain
 )  # fmt: skip
 if TYPE_CHECKING:
     Text: TypeAlias = tuple[Effect, ...] | Modes

@@ -113,6 +113,10 @@ def _suspect(table: Table) -> None:
     """701.60. Menace, and that it cannot block, are abilities of what is suspected, as long as it is."""
     mods: list[Said] = [{"grant": "menace"}, {"grant": {"static": ["cant_block"]}}]
     lasts: Said = {"while_true": {"matches": "$object", "filter": {"designated": "suspected"}}}
+    lost: dict[str, Said] = {"designated": "suspected", "no_longer": True}
+    table.rule("effect", "<ref> is|are no longer suspected", {"designate": "$ref", **lost})
+    table.rule("effect", "<every> are no longer suspected", {"designate": "$every", **lost})
+    table.rule("had", "<ref> become no longer suspected", {"designate": "$ref", **lost})
     table.rule(
         "several_done",
         "suspect <object>",

@@ -17,6 +17,7 @@ def add(table: Table) -> None:
 def _spells(table: Table) -> None:
     cost = table.rules_of("one_cost")
     cost("<mana_paid>", ["$mana_paid"])
+    table.rule("may_cost", "<beheld>", "$beheld")
     table.rule("mana_paid", "pay <mana>", {"mana": "$mana"})
     cost("pay <number> life", [{"pay_life": "$number"}])
     cost("discard a|an <card>", [{"discard": "$card"}])
@@ -27,6 +28,9 @@ def _spells(table: Table) -> None:
     cost("exile <several> cards from your graveyard", [{"exile": _HELD, "n": "$several"}])
     cost("blight <number>", [{"blight": "$number"}])
     cost("collect evidence <number>", [{"collect_evidence": "$number"}])
+    cost("<beheld>", ["$beheld"])
+    table.rule("beheld", "behold a|an <subtype>", {"behold": {"subtype": "$subtype"}})
+    table.rule("beheld", "behold <several> <subtypes>", {"behold": {"subtype": "$subtypes"}, "n": "$several"})
     cost("tap an untapped <permanent> you control", [{"tap_others": "$permanent"}])
     cost("reveal a|an <card> from your hand", [{"reveal": "$card"}])
     cost("return a|an <permanent> you control to its owner's hand", [{"return": "$permanent"}])

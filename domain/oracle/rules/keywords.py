@@ -52,7 +52,6 @@ LACKED = [
     "haunt",
     "hidden_agenda",
     "hideaway",
-    "impending",
     "ingest",
     "madness",
     "mayhem",

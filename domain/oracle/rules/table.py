@@ -22,6 +22,7 @@ from domain.oracle.referring import (
 from domain.oracle.rules import (
     abilities,
     actions,
+    again,
     alike,
     alternatives,
     animated,
@@ -29,6 +30,7 @@ from domain.oracle.rules import (
     attacked,
     becoming,
     befalling,
+    bending,
     buried,
     choosing,
     common_words,
@@ -36,6 +38,7 @@ from domain.oracle.rules import (
     conditions,
     copying,
     costs,
+    counters_removed,
     damage,
     deeds,
     delayed,
@@ -111,7 +114,7 @@ def _whole() -> Table:
         returning, compared, during, common_words, pronouns, named_first, mana_spent, proper, lately,
         alternatives,
         exiled_with, people, attacked, alike, stricter, spells_or_permanents, steps, peeking, befalling,
-        modal, phrases, opening, retargeting, newer_words, varying,
+        modal, phrases, opening, retargeting, newer_words, varying, again, counters_removed, bending,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())

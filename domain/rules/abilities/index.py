@@ -32,6 +32,7 @@ class Index:
 
     __slots__ = (
         "active",
+        "again",
         "binding",
         "buried",
         "costs",
@@ -61,6 +62,7 @@ class Index:
         self.modifiers: list[Modifier] = []
         self.names: set[str] = set()  # of everything that these say
         self.costs: list[Modifier] = []
+        self.again: list[tuple[Obj, AbilityRef, l.TriggersAgain]] = []
         self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
         self.active: dict[PlayerId, list[Obj]] = {id: [] for id in board.players}  # by who controls them, as sources
         self.binding = False  # whether mana of some ability may be spent on some things only (106.6)
@@ -114,6 +116,8 @@ class Index:
                 self.replacers.append((found, ref, part))
             elif isinstance(part, l.Defining):
                 self.defining.append((found, ref, part))
+            elif isinstance(part, l.TriggersAgain):
+                self.again.append((found, ref, part))
 
     def _use(self, game: Table, found: Obj, number: int, part: l.Activated, zone: Zone) -> None:
         if zone is not BATTLEFIELD:

@@ -13,13 +13,13 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.board.state import Trigger
 from domain.cards import language as l
-from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.constructs import Node, Pattern
 from domain.cards.grammar.costs import Target
 from domain.events import Event, Recorded
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.questions import Order
 from domain.reasons import Reason
-from domain.rules.abilities import delayed, history, simultaneous
+from domain.rules.abilities import again, delayed, history, simultaneous
 from domain.rules.abilities.activations import is_cycling
 from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
@@ -181,11 +181,21 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
                 and game.board.shared_turns
                 and game.board.active_side()
             ):
-                if _say_for_each(game, found, ref, part, pattern, context, bindings, position):
+                often = _how_often(game, found, one, moment, pattern, context)
+                if _say_for_each(game, found, ref, part, pattern, context, bindings, position, often):
                     break
             elif context.true(part.while_) and context.true(part.if_):
-                _say(game, found.controller, found.id, ref, bindings, position)
+                for _ in range(_how_often(game, found, one, moment, pattern, context)):
+                    _say(game, found.controller, found.id, ref, bindings, position)
                 break
+
+
+def _how_often(game: Game, found: Obj, one: Occurrence, moment: Moment, pattern: Pattern, context: Context) -> int:
+    """603.2d. How often the ability triggers for this occurrence."""
+    if not index(game).again:
+        return 1
+    whole = moment.whole(pattern, one, KINDS[one.kind].matches, context)
+    return again.how_often(game, found, tuple(Occurrence(one.kind, happened, one.position) for happened in whole))
 
 
 def _say_for_each(
@@ -197,6 +207,7 @@ def _say_for_each(
     context: Context,
     bindings: dict[str, Bound],
     position: int,
+    often: int,
 ) -> bool:
     """805.4d. It triggers for each player whose step begins, if it tells them apart; otherwise once."""
     whose = [player for player in game.board.active_side() if player in context.entities(pattern.whose)]
@@ -204,7 +215,8 @@ def _say_for_each(
     for player in whose if teams.names_the_active_player(part) else whose[:1]:
         context.names["active_player"] = (player,)
         if context.true(part.while_) and context.true(part.if_):
-            _say(game, found.controller, found.id, ref, {**bindings, "active_player": (player,)}, position)
+            for _ in range(often):
+                _say(game, found.controller, found.id, ref, {**bindings, "active_player": (player,)}, position)
             triggered = True
     return triggered
 
@@ -283,7 +295,8 @@ def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered, rec
             at = found.touched or None
             if game.schema > 1 and records:
                 at = durations.last_about(records, (found.id,)) or records[-1].position
-            _say(game, found.controller, found.id, ref, {}, at)
+            for _ in range(again.how_often(game, found)):
+                _say(game, found.controller, found.id, ref, {}, at)
             return
 
 

@@ -34,7 +34,7 @@ from domain.mana import (
 from domain.mana import can_pay as could_pay
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
-from domain.rules.casting import bound_mana, crewing, evidence, exerting, limits, taking, tapped_for_mana
+from domain.rules.casting import bound_mana, crewing, evidence, exerting, limits, taking, taking_off, tapped_for_mana
 from domain.rules.casting.bound_mana import OTHER, Purpose
 from domain.rules.casting.mana_abilities import addable
 from domain.rules.resolving.reading import PROMISED, Context
@@ -211,7 +211,7 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
             return 1
         if isinstance(cost, g.RemoveCounters):
             assert cost.n != "x"  # what varies was asked for above
-            most = min(most, found.counters.get(cost.remove_counters, 0) // cost.n)
+            most = min(most, taking_off.there(found, cost.remove_counters) // cost.n)
         elif isinstance(cost, (g.PayLife, g.PayEnergy)):
             amount = context.number(limits.taken(cost))
             most = min(most, limits.owned(game, player, cost) // amount if amount > 0 else ENDLESS)
@@ -263,7 +263,7 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
             if isinstance(cost.loyalty, int) and found.loyalty + cost.loyalty < 0:
                 return False
         elif isinstance(cost, g.RemoveCounters):
-            if cost.n != "x" and found.counters.get(cost.remove_counters, 0) < cost.n:
+            if cost.n != "x" and taking_off.there(found, cost.remove_counters) < cost.n:
                 return False
         elif isinstance(cost, (g.PayLife, g.PayEnergy)):
             if limits.owned(game, player, cost) < context.number(limits.taken(cost)):
@@ -489,7 +489,9 @@ def pay_costs(
                 yield from game.at_once([WouldRemoveCounters(found.id, "loyalty", -change)], "606.4", cause)
         elif isinstance(cost, g.RemoveCounters):
             assert cost.n != "x"  # X has been announced
-            yield from game.at_once([WouldRemoveCounters(found.id, cost.remove_counters, cost.n)], "118.3", cause)
+            off = yield from taking_off.chosen(game, player, found, cost.remove_counters, cost.n, "601.2h")
+            removed = [WouldRemoveCounters(found.id, kind, n) for kind, n in off.items()]
+            yield from game.at_once(removed, "118.3", cause)
         elif isinstance(cost, g.PayLife):
             amount = Context(game, player, found.id, {"x": x}).amount(cost.pay_life)
             yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)
@@ -523,6 +525,7 @@ _PAYING_WITH: dict[type[g.Node], Reason] = {
     g.TapOthers: Reason.TAP,
     g.RevealCost: Reason.REVEAL,
     g.Blight: Reason.CHOOSE,
+    g.Behold: Reason.CHOOSE,
 }
 
 
@@ -548,11 +551,13 @@ def _pay_with_objects(
         question = ChooseObjects(player, reason, choices, count, count, found.id, secret=secret)
         chosen, at = yield from game.decide(question, "601.2h")
         because = at if at is not None else cause
-    if isinstance(cost, g.RevealCost):
-        definitions = tuple(game.board.objects[id].definition for id in chosen)
+    if isinstance(cost, (g.RevealCost, g.Behold)):
+        cards = tuple(id for id in chosen if game.board.objects[id].zone is Zone.HAND)
+        definitions = tuple(game.board.objects[id].definition for id in cards)
         for definition in definitions:
             game.see(definition, "701.20a", because)
-        game.say(e.CardsRevealed(player=player, cards=chosen, definitions=definitions), "701.20a", because)
+        if cards:
+            game.say(e.CardsRevealed(player=player, cards=cards, definitions=definitions), "701.20a", because)
         return list(chosen)
     if isinstance(cost, g.TapOthers) and chosen:
         game.say(e.PermanentsTapped(objects=chosen), "118.3", because)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain.board.objects import Obj
-from domain.cards.language import CardDefinition, MayPlay
+from domain.cards.grammar.costs import PayMana
+from domain.cards.language import CardDefinition, CastWay, MayPlay
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
 from domain.mana import ManaSource
 from domain.reasons import Reason
 from domain.rules.casting import casting
 from domain.rules.zones import double_faced
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -23,6 +26,8 @@ class Terms(NamedTuple):
 
     lands: bool
     free: bool
+    paying: bool = False
+    """118.9. For other mana than their mana costs, which the effect says."""
 
 
 TERMS: dict[str, Terms] = {
@@ -30,6 +35,7 @@ TERMS: dict[str, Terms] = {
     "may_cast": Terms(lands=False, free=False),
     "may_play_free": Terms(lands=True, free=True),
     "may_cast_free": Terms(lands=False, free=True),
+    "may_cast_for": Terms(lands=False, free=False, paying=True),
 }
 """What effects are called that let a player play cards, and on which terms."""
 
@@ -42,14 +48,16 @@ def known_as(game: Game, player: PlayerId, card: ObjectId, free: bool) -> str | 
     for effect in game.board.effects.values():
         data = effect.data
         terms = TERMS.get(data.kind)
-        if terms is not None and (data.controller, terms.free) == (player, free) and card in data.objects:
+        if terms is None or terms.paying:
+            continue
+        if (data.controller, terms.free) == (player, free) and card in data.objects:
             return next((name for name, _ in data.bindings if name == Reason.EXILED_INSTEAD), None)
     return None
 
 
 def kind(effect: MayPlay) -> str:
     """What the effect is called that comes of an instruction."""
-    terms = Terms(lands=not effect.only_cast, free=effect.free)
+    terms = Terms(lands=not effect.only_cast, free=effect.free, paying=effect.pay is not None)
     return next(name for name, known in TERMS.items() if known == terms)
 
 
@@ -70,7 +78,7 @@ def cards(game: Game, player: PlayerId) -> Iterator[Permitted]:
     for effect in game.board.effects.values():
         data = effect.data
         terms = TERMS.get(data.kind)
-        if terms is None or data.controller != player:
+        if terms is None or terms.paying or data.controller != player:
             continue
         for id in data.objects:
             card = game.board.objects.get(ObjectId(id))
@@ -94,3 +102,39 @@ def free_spells(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -
             continue
         if casting.can_cast(game, player, seen, sources, face, free=True):
             yield ("cast_by", card.id, FREE, part) if part else ("cast_by", card.id, FREE)
+
+
+_PAYING = "for "
+"""What casting one for other mana is called, and the mana."""
+
+
+def paying(called: str) -> CastWay | None:
+    """118.9. How a card is cast for other mana than its mana cost, by what that is called."""
+    if not called.startswith(_PAYING):
+        return None
+    return _way(called.removeprefix(_PAYING))
+
+
+@lru_cache(maxsize=64)
+def _way(mana: str) -> CastWay:
+    return CastWay(cast_from=Zone.EXILE, cost=(PayMana(mana=mana),), as_="paid.instead")
+
+
+def spells_for_mana(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> Iterator[Action]:
+    """118.9. Those that the player could cast now for other mana, each once for what it costs."""
+    known: set[tuple[int, str]] = set()
+    for effect in game.board.effects.values():
+        data = effect.data
+        terms = TERMS.get(data.kind)
+        if terms is None or not terms.paying or data.controller != player:
+            continue
+        mana = str(data.mods[0])
+        for id in data.objects:
+            card = game.board.objects.get(ObjectId(id))
+            if card is None or (id, mana) in known:
+                continue
+            known.add((id, mana))
+            for part, seen, face in double_faced.ways(game, card):
+                if "land" not in seen.types and casting.can_cast(game, player, seen, sources, face, way=_way(mana)):
+                    called = f"{_PAYING}{mana}"
+                    yield ("cast_by", card.id, called, part) if part else ("cast_by", card.id, called)

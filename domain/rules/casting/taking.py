@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.rules.casting import limits
+from domain.rules.casting import limits, taking_off
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.zones import hidden
 from domain.terms import Zone
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-OfObjects: TypeAlias = g.Sacrifice | g.Discard | g.ExileCost | g.TapOthers | g.ReturnCost | g.RevealCost | g.Blight
+OfObjects: TypeAlias = (
+    g.Sacrifice | g.Discard | g.ExileCost | g.TapOthers | g.ReturnCost | g.RevealCost | g.Blight | g.Behold
+)
 """Costs for which objects are chosen, or that take the object itself."""
 
 
@@ -42,6 +44,8 @@ def of_what(cost: OfObjects) -> g.Filter | Literal["self"]:
         return cost.discard
     if isinstance(cost, g.RevealCost):
         return cost.reveal
+    if isinstance(cost, g.Behold):
+        return cost.behold
     if isinstance(cost, g.Blight):
         return _CREATURE
     return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
@@ -54,17 +58,19 @@ def choices(game: Game, player: PlayerId, found: Obj, cost: OfObjects) -> tuple[
     if of == "self":
         return (found.id,) if found.id in board.objects else ()
     context = Context(game, player, found.id)
-    if isinstance(cost, (g.Discard, g.RevealCost)):
-        return tuple(
-            card.id for card in board.hand(player) if card.id != found.id and object_matches(of, card, context)
-        )
+    held: tuple[ObjectId, ...] = ()
+    if isinstance(cost, (g.Discard, g.RevealCost, g.Behold)):
+        cards = (card for card in board.hand(player) if card.id != found.id)
+        held = tuple(card.id for card in cards if object_matches(of, card, context))
+        if not isinstance(cost, g.Behold):
+            return held
     matching = [ObjectId(id) for id in context.matching(of) if not is_player(id)]
     if isinstance(cost, g.ExileCost):
         return tuple(id for id in matching if whose(board.objects[id]) == player and id != found.id)
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.TapOthers):
         return tuple(id for id in mine if not board.objects[id].tapped and id != found.id)
-    return mine
+    return (*mine, *held)
 
 
 def whose(found: Obj) -> PlayerId:
@@ -74,11 +80,11 @@ def whose(found: Obj) -> PlayerId:
 
 def in_doubt(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[ObjectId, ...]:
     """400.2. The cards of which not everybody knows whether this cost can be paid with them."""
-    of = of_what(cost) if isinstance(cost, (g.Discard, g.ExileCost, g.RevealCost)) else "self"
+    of = of_what(cost) if isinstance(cost, (g.Discard, g.ExileCost, g.RevealCost, g.Behold)) else "self"
     if of == "self":
         return ()
     context = Context(game, player, found.id)
-    from_hand = isinstance(cost, (g.Discard, g.RevealCost))
+    from_hand = isinstance(cost, (g.Discard, g.RevealCost, g.Behold))
     cards = game.board.players[player].hand if from_hand else hidden.where_looked(of, context)
     own = (id for id in cards if id != found.id and game.board.objects[id].owner == player)
     return hidden.in_doubt(of, own, context)
@@ -96,7 +102,7 @@ def _most(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> int:
     if isinstance(cost, (g.PayLife, g.PayEnergy)):
         return max(0, limits.owned(game, player, cost))
     if isinstance(cost, g.RemoveCounters):
-        return found.counters.get(cost.remove_counters, 0)
+        return taking_off.there(found, cost.remove_counters)
     assert isinstance(cost, OfObjects)  # nothing else varies
     return len(choices(game, player, found, cost))
 

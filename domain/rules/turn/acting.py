@@ -91,7 +91,11 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
             yield from casting.cast(game, player, card, at, free=True, part=part, known_as=known_as)
         elif answer[0] == "cast_by":
             card = ObjectId(answer[1])
-            way, part = ways.named(game, card, answer[2])
+            instead = permitted.paying(answer[2])
+            if instead is not None:
+                way, part = instead, answer[3] if len(answer) > 3 else ""
+            else:
+                way, part = ways.named(game, card, answer[2])
             yield from casting.cast(game, player, card, at, part=part, way=way)
         elif answer[0] == turning_up.ACTION:
             yield from turning_up.take(game, player, ObjectId(answer[1]), str(answer[2]), at)

@@ -62,6 +62,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
     options += [("cast_by", *way) for way in casting_ways.open_to(game, player, available, sources)]
     options += [("set_aside", *way) for way in later.actions(game, player, sources)]
     options += permitted.free_spells(game, player, sources) if board.effects else ()
+    options += permitted.spells_for_mana(game, player, sources) if board.effects else ()
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *(card for card in hand if card.abilities)]
     active += [card for card in functioning.buried if card.owner == player]

@@ -500,6 +500,16 @@ def _opening_hand(told: Telling, part: l.OpeningHand) -> str:
     return told.say(f"opening hand.{part.opening_hand}", it=told.name) + "." + then
 
 
+def _triggers_again(told: Telling, part: l.TriggersAgain) -> str:
+    what = told.words.bare(told.nominal(part.triggers_again), many=True)
+    whens = [trigger(told, event) for event in part.because]
+    if whens:
+        text = told.say("triggers again.because", what=what, when=told.words.join(whens, "or"))
+    else:
+        text = told.say("triggers again", what=what)
+    return stopped(_while(told, text, part.while_))
+
+
 def _helps_pay(told: Telling, part: l.HelpsPay) -> str:
     key = "helps pay.colored" if part.colored else f"helps pay.{part.how}"
     return told.say(key, it=told.words.bare(told.nominal(part.helps_pay), many=False)) + "."
@@ -533,6 +543,7 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     l.SetAside: _set_aside,
     l.AsItResolves: _as_it_resolves,
     l.OpeningHand: _opening_hand,
+    l.TriggersAgain: _triggers_again,
     l.HelpsPay: _helps_pay,
     l.AsItAttacks: _as_it_attacks,
 }

@@ -323,7 +323,7 @@ def _remove_counters(told: Telling, effect: l.RemoveCountersEffect) -> str:
 
 def _counter(told: Telling, kind: str) -> Nominal:
     key = f"counter.{kind}"
-    return Nominal(["counter"], [(key if told.words.has(f"adj.{key}") else kind,)])
+    return Nominal(["counter"], [] if kind == "any" else [(key if told.words.has(f"adj.{key}") else kind,)])
 
 
 @effects(l.GivePlayerCounters)
@@ -500,7 +500,8 @@ def _connive(told: Telling, effect: l.Connive) -> str:
 
 @effects(l.Designate)
 def _designate(told: Telling, effect: l.Designate) -> str:
-    return told.say(f"becomes.{effect.designated}", it=told.what(effect.designate))
+    key = "no longer" if effect.no_longer else "becomes"
+    return told.say(f"{key}.{effect.designated}", it=told.what(effect.designate))
 
 
 @effects(l.ForEach)

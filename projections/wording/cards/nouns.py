@@ -394,6 +394,8 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "promise", {"it": told.counted(told.nominal(cost.promise), 1)}
         case g.Blight():
             return "blight", {"n": str(cost.blight)}
+        case g.Behold():
+            return "behold", {"it": told.counted(told.nominal(cost.behold), cost.n)}
         case g.CollectEvidence():
             return "collect evidence", {"n": str(cost.collect_evidence)}
         case g.ReturnCost():

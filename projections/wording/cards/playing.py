@@ -27,11 +27,14 @@ def _cast_free(told: Telling, effect: l.CastFree) -> str:
 @effects(l.MayPlay)
 def _may_play(told: Telling, effect: l.MayPlay) -> str:
     player = told.who(effect.who)
-    key = "may play" + ".only_cast" * effect.only_cast + ".free" * effect.free
+    key = "may play" + ".only_cast" * effect.only_cast + ".free" * effect.free + ".pay" * (effect.pay is not None)
+    fields: dict[str, Any] = {"it": told.what(effect.may_play)}
+    if effect.pay is not None:
+        fields["mana"] = effect.pay
     after = "" if effect.then is None else told.say("exiled instead")
     if told.mood == MAY:
-        return lasting(told, told.done(key, player, it=told.what(effect.may_play)), effect.for_) + after
-    action = told.say(key, MAY, it=told.what(effect.may_play))
+        return lasting(told, told.done(key, player, **fields), effect.for_) + after
+    action = told.say(key, MAY, **fields)
     return lasting(told, told.say("may", YOU if player.you else THEY, who=player, what=action), effect.for_) + after
 
 

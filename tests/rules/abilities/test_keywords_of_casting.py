@@ -144,6 +144,28 @@ def evoke_sacrifices_it_as_it_enters(edition: str) -> Table:
     return table
 
 
+@SCENES.plays("impending")
+def impending_keeps_it_from_being_a_creature(edition: str) -> Table:
+    """702.176a: as long as it has a time counter, if it was cast for that."""
+    table = Table(edition)
+    for name in ("Early", "Late"):
+        table.hand("A", having(name, "5/5", "impending", value=1, pay="{0}", cost="{0}"))
+    table.start("A", step="precombat-main")
+    cast_by(table, "Early", "impending", Zone.HAND)
+    finish(table)
+    assert table.find("Early").counters.get("time") == 1
+    assert "creature" not in table.find("Early").types
+    go(table, "A", "Late")
+    finish(table)
+    assert not table.find("Late").counters.get("time")
+    assert "creature" in table.find("Late").types
+    table.go_to("end")
+    finish(table)
+    assert not table.find("Early").counters.get("time")
+    assert "creature" in table.find("Early").types
+    return table
+
+
 @SCENES.plays("dash")
 def dash_returns_it_at_the_end(edition: str) -> Table:
     table = Table(edition)

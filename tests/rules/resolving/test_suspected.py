@@ -30,3 +30,24 @@ def test_what_is_suspected_has_menace_and_cannot_block() -> None:
     assert not {"menace", "cant_block"} & set(table.find("One").keywords)
     assert "suspected" in table.find("One").designations
     table.check()
+
+
+def test_what_is_suspected_no_longer_has_neither() -> None:
+    (accusing,) = abilities("Suspect target creature.", "Sorcery")
+    (clearing,) = abilities("All suspected creatures are no longer suspected.", "Sorcery")
+    assert isinstance(accusing, dict)
+    assert isinstance(clearing, dict)
+    first, last = accusing["spell"], clearing["spell"]
+    assert isinstance(first, list)
+    assert isinstance(last, list)
+    table = ready(spell("Accuse", *first, t={"type": "creature"}), spell("Clear", *last))  # type: ignore[arg-type]
+    table.battlefield("A", creature("One", "2/2"))
+    table.start("A")
+    go(table, "A", "Accuse", "One")
+    finish(table)
+    go(table, "A", "Clear")
+    finish(table)
+    one = table.find("One")
+    assert "suspected" not in one.designations
+    assert not {"menace", "cant_block"} & set(one.keywords)
+    table.check()

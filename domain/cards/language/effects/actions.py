@@ -47,10 +47,11 @@ class Connive(Instruction):
 
 
 class Designate(Instruction):
-    """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned, saddled or suspected."""
+    """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned, saddled or suspected; or are it no longer."""
 
     designate: What
     designated: Designation
+    no_longer: bool = False
 
 
 ActionEffect: TypeAlias = Proliferate | Bolster | Explore | Amass | Connive | Designate

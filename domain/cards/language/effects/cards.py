@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
+from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Duration
 from domain.cards.grammar.constructs import Node
@@ -261,15 +262,24 @@ class MayPlay(Instruction):
     """601.3, 305.1. A player may play these cards for a while, as long as they stay where they are.
 
     They can only be cast, not played as lands, if so said (`only_cast`); `free` is without paying their mana costs.
-    A spell cast so is put `then` where it would be put into a graveyard, if so said.
+    What can be cast for other mana (`pay`) rather than its mana cost, is cast only. A spell cast so is put `then` where
+    it would be put into a graveyard, if so said.
     """
 
     may_play: What
     only_cast: bool = False
     free: bool = False
+    pay: str | None = None
     then: Literal[Zone.EXILE] | None = None
     who: Who = "you"
     for_: Duration = Field(default="end_of_turn", alias="for")
+
+    def faults(self, path: str) -> Faults:
+        if self.pay is None:
+            return
+        yield from words.read(mana_cost, self.pay, f"{path}.pay")
+        if self.free or not self.only_cast or self.then is not None:
+            yield f"{path}.pay", said("what is cast for other mana is only cast, not free, and not put elsewhere")
 
 
 CardEffect: TypeAlias = (

@@ -139,7 +139,7 @@ class PutCounters(Instruction):
 
 
 class RemoveCountersEffect(Instruction):
-    """122.1. Remove counters of a kind from objects; "all" of them."""
+    """122.1. Remove counters of a kind from objects, or of "any" kinds, which the player chooses; "all" of them."""
 
     AT_ONCE: ClassVar = True
 

@@ -141,7 +141,10 @@ def designate(game: Game, effect: l.Designate, context: Context) -> Proposals:
     rule = _DESIGNATING[effect.designated]
     rule = rule if game.cites(rule) else "608.2c"
     for id in on_battlefield(game, context, effect.designate):
-        if effect.designated not in game.board.objects[id].designations:
+        is_it = effect.designated in game.board.objects[id].designations
+        if is_it and effect.no_longer:
+            game.say(e.DesignationLost(entity=id, name=effect.designated), rule)
+        elif not is_it and not effect.no_longer:
             game.say(e.DesignationGained(entity=id, name=effect.designated, value=""), rule)
     yield from ()
 

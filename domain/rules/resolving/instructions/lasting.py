@@ -204,7 +204,7 @@ def may_play(game: Game, effect: l.MayPlay, context: Context) -> Proposals:
             kind=permitted.kind(effect),
             ref=None,
             objects=cards,
-            mods=(),
+            mods=() if effect.pay is None else (effect.pay,),
             until=until,
             bindings=(*(bindings_of(context) if until[0] == "while" else ()), *marks),
             remaining=None,

@@ -25,6 +25,7 @@ from domain.kernel.would import (
     WouldUntap,
 )
 from domain.reasons import Reason
+from domain.rules.casting import taking_off
 from domain.rules.combat import entering_combat
 from domain.rules.objects import attachments
 from domain.rules.replacement.results import token_number
@@ -231,10 +232,15 @@ def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context
     """122.1. From permanents, and from cards elsewhere that have some (702.62a)."""
     proposals = []
     for id in context.objects(effect.on):
-        there = game.board.objects[id].counters.get(effect.remove_counters, 0)
-        amount = there if effect.n == "all" else min(there, context.number(effect.n))
-        if amount:
-            proposals.append(WouldRemoveCounters(id, effect.remove_counters, amount))
+        found = game.board.objects[id]
+        amount = None if effect.n == "all" else context.number(effect.n)
+        if amount is None and effect.remove_counters == taking_off.ANY:
+            off = dict(found.counters)
+        elif amount is None:
+            off = {effect.remove_counters: taking_off.there(found, effect.remove_counters)}
+        else:
+            off = yield from taking_off.chosen(game, context.you, found, effect.remove_counters, amount, "608.2d")
+        proposals += [WouldRemoveCounters(id, kind, n) for kind, n in off.items() if n > 0]
     yield tuple(proposals)
 
 
