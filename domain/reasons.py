@@ -85,6 +85,7 @@ class Reason(StrEnum):
     DISCARD_TO_HAND_SIZE = "discard to hand size"
     STAY_TAPPED = "stay tapped"
     AS_THOUGH_UNBLOCKED = "as though unblocked"
+    MUTATE = "mutate"
     OPENING_HAND = "opening hand"
     DUNGEON = "dungeon"
     ENCHANT = "enchant"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from domain.board.abilities import Use, brought_along, printed_abilities
 from domain.board.characteristics import AbilityRef, Copiable, Printed
-from domain.board.keywords import Keyword, keywords
+from domain.board.keywords import Keyword, keyword, keywords
 from domain.board.records import copier
 from domain.ids import Bound, EntityId, ObjectId, PlayerId
 from domain.terms import Zone
@@ -39,6 +39,8 @@ class Obj:
     `front_cost` the mana cost that its mana value is still that of (202.3b).
     `sector` is its sector designation, while it has one (702.158b).
     `melded` is the definition of the other card that represents it (701.42a), and `parted` what that card became.
+    `merged` are the definitions of all cards and tokens that represent it once something has merged with it, from the
+    lowest to the topmost, each with whether it is a token (730.2), and `scattered` what the third and further became.
     `copies` are the copiable values it took, oldest first, by the number of the effect that gives them, or 0 for as
     long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10),
     and "faces" for one of a spell with both the faces of a card (707.10g).
@@ -83,6 +85,7 @@ class Obj:
         "linked",
         "mana_cost",
         "melded",
+        "merged",
         "modes",
         "name",
         "owner",
@@ -91,6 +94,7 @@ class Obj:
         "power",
         "protector",
         "room",
+        "scattered",
         "sector",
         "shares",
         "since",
@@ -145,6 +149,8 @@ class Obj:
     became: ObjectId | None
     melded: int
     parted: ObjectId | None
+    merged: tuple[tuple[int, bool], ...]
+    scattered: tuple[ObjectId, ...]
     altered: bool
     entered: int
     fought: dict[str, tuple[EntityId, ...]]
@@ -196,6 +202,8 @@ class Obj:
         self.room = self.sector = ""
         self.became = self.parted = None
         self.melded = 0
+        self.merged = ()
+        self.scattered = ()
         self.altered = False
         self.entered = self.since = self.timestamp = self.touched = 0
         self.fought = {}
@@ -264,6 +272,16 @@ class Obj:
         self.keywords = keywords(values.keywords)
         self.abilities = values.abilities + brought_along(values.types, values.subtypes)
 
+    def cast_so(self, name: str) -> None:
+        """118.9a. Be known as cast in the way of this name."""
+        self.chosen = {**self.chosen, name: "yes"}
+
+    def enchanting(self) -> None:
+        """702.103b. Be an Aura, without a size; that it is no creature any more is said besides."""
+        self.subtypes = (*self.subtypes, "Aura")
+        self.power = self.toughness = None
+        self.keywords = (*self.keywords, keyword("enchant"))
+
     def __repr__(self) -> str:
         return f"<{self.name or 'card'} {self.id} in {self.zone}>"
 
@@ -304,9 +322,16 @@ class Obj:
 
 def cards_of(found: Obj) -> tuple[int, ...]:
     """The definitions of the cards that represent an object: two for a melded permanent (701.42a)."""
+    if found.merged:
+        return tuple(number for number, token in found.merged if not token)
     if found.face_down and found.card:
         return (found.card,)
     return (found.definition, found.melded) if found.melded else (found.definition,)
+
+
+def became_all(found: Obj) -> tuple[ObjectId, ...]:
+    """712.21c, 730.3c. What an object became as it left: every card, where it was represented by several."""
+    return tuple(id for id in (found.became, found.parted, *found.scattered) if id is not None)
 
 
 Obj.copy = copier(  # type: ignore[assignment]

@@ -276,6 +276,25 @@ ROWS_OF_SPELLS: Final = (
         "separate",
     ),
     Row(
+        "mutate",
+        "702.140",
+        ("cost",),
+        (
+            _from_hand(
+                "mutate",
+                onto={
+                    "all": [
+                        _CREATURE,
+                        {"not": {"subtype": "Human"}},
+                        {"owner": "you"},
+                        {"face_down": False},
+                    ]
+                },
+            ),
+        ),
+        "separate",
+    ),
+    Row(
         "ninjutsu",
         "702.49",
         ("cost",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from domain.board.characteristics import Copiable
 from domain.events.event import EVERYTHING, LAYERS, NOTHING, TAPPED, Event, Numbered, Public, Stale, in_zone
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.terms import Zone
@@ -218,6 +219,23 @@ class CardsMelded(Event, name="cards_melded", version=1, group="permanents", cha
     other: Annotated[Public[int], Numbered.DEFINITION]
     definition: Annotated[Public[int], Numbered.DEFINITION]
     cost: Public[str]
+
+
+class CreatureMutated(
+    Event, name="creature_mutated", version=1, group="permanents", changed="object spell", stale=EVERYTHING
+):
+    """702.140c, 730.2. A mutating creature `spell` has become part of a permanent, put `over` it or under it.
+
+    `parts` are the definitions of all that represents it now, from the lowest to the topmost, `tokens` which of them
+    are tokens, and `values` what it is as long as it stays where it is (730.2a).
+    """
+
+    object: Public[ObjectId]
+    spell: Public[ObjectId]
+    over: Public[bool]
+    parts: Annotated[Public[tuple[int, ...]], Numbered.DEFINITION]
+    tokens: Public[tuple[bool, ...]]
+    values: Annotated[Public[Copiable], Numbered.VALUES]
 
 
 class PermanentRegenerated(

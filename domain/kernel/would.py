@@ -210,7 +210,8 @@ class WouldMove(Would):
 
     A double-faced card enters with its other face up if it does so `transformed` (712.14a). What is cast as one part of
     a card is put on the stack as the definition of this number: `part` (709.3a, 715.3a). Of a melded permanent the
-    first of its cards comes to be `first_above` the other (712.21a); `apart` is the definition of the one that goes to
+    first of its cards comes to be `first_above` the other (712.21a), and of a merged one the card `topmost` is above
+    all others (730.3a), 0 for whichever; `apart` is the definition of the one that goes to
     the command zone instead (903.9c), 0 for none. What comes there face down comes as the definition
     `face_down` (708.3, 708.4).
     """
@@ -230,6 +231,7 @@ class WouldMove(Would):
     copying: Copying | None = field(default=None, metadata={"told": False})
     melding: Melding | None = field(default=None, metadata={"told": False})
     first_above: bool = field(default=False, metadata={"told": False})
+    topmost: int = field(default=0, metadata={"told": False})
     apart: int = field(default=0, metadata={"told": False})
     face_down: int = field(default=0, metadata={"told": False})
 

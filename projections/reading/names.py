@@ -69,6 +69,7 @@ class Names:
         "_left_alike",
         "_left_in",
         "_libraries",
+        "_merged",
         "_moment",
         "_next",
         "_parts",
@@ -117,6 +118,7 @@ class Names:
         self._former: dict[CardId, ObjectId] = {}
         self._libraries: dict[PlayerId, int] = {}
         self._parts: dict[ObjectId, CardId] = {}
+        self._merged: dict[ObjectId, list[tuple[int, CardId]]] = {}
         self._next = FIRST_OBJECT
         self.edition = ""
         """By which rules the game is played."""
@@ -423,6 +425,8 @@ class Names:
         if event.object is None:
             self._meet(event.becomes, self._printed(printed), event.to, event.player)
             return
+        if (card := self._part(event.object, event.definition)) is not None:
+            self.cards[event.object] = card
         self._follow(event.object, event.becomes)
         self.zones[self.cards[event.becomes]] = event.to
         if printed is not None:
@@ -439,11 +443,31 @@ class Names:
         self._leave(event.card, Zone.BATTLEFIELD)
         self._call(event.object, self.definition(event.definition))
 
+    def _creature_mutated(self, event: e.CreatureMutated) -> None:
+        card = self.cards.get(event.spell, event.spell)
+        if event.object not in self._merged:
+            before = event.parts[0 if event.over else -1]
+            self._merged[event.object] = [(before, self.cards.get(event.object, event.object))]
+        self._merged[event.object].append((event.parts[-1 if event.over else 0], card))
+        self._leave(event.spell, Zone.BATTLEFIELD)
+        self._call(event.object, event.values.name)
+
+    def _part(self, object: ObjectId, definition: int | None) -> CardId | None:
+        """Which of the cards of a permanent with which others merged leaves now."""
+        those = self._merged.get(object, [])
+        for at, (number, card) in enumerate(those):
+            if number == definition or (at == len(those) - 1 and definition is None):
+                del those[at]
+                return card
+        return None
+
     def _melded_card_moved(self, event: e.MeldedCardMoved) -> None:
         self._next += 1
         if event.to is Zone.LIBRARY:
             self._libraries[event.player] = self._libraries.get(event.player, 0) + 1
-        card = self._parts.pop(event.object, None) if event.object is not None else None
+        card = None
+        if event.object is not None:
+            card = self._part(event.object, event.definition) or self._parts.pop(event.object, None)
         if event.becomes is None or card is None:
             return
         self.cards[event.becomes] = card
@@ -551,6 +575,7 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.CardDiscarded: Names._card_discarded,
     e.ObjectMoved: Names._object_moved,
     e.CardsMelded: Names._cards_melded,
+    e.CreatureMutated: Names._creature_mutated,
     e.MeldedCardMoved: Names._melded_card_moved,
     e.AbilityPutOnStack: Names._ability_put_on_stack,
     e.Resolved: Names._left_stack,

@@ -453,6 +453,8 @@ def _definitions(event: Event) -> set[int]:
         return set() if event.definition is None else {event.definition}
     if isinstance(event, e.CardsMelded):
         return {event.other, event.definition}
+    if isinstance(event, e.CreatureMutated):
+        return {*event.parts, *(definition for definition, _ in event.values.abilities)}
     if isinstance(event, e.ObjectMoved | e.MeldedCardMoved):
         return set() if event.definition is None else {event.definition}
     if isinstance(event, e.AbilityPutOnStack | e.AbilityActivated | e.AbilityTriggered):

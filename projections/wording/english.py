@@ -512,6 +512,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "permanent_transformed": "{before:card} transforms into {definition:card}",
         "permanent_transformed.entering": "{before:card} has its other face up: {definition:card}",
         "cards_melded": "{card:who} melds with it into {definition:card}",
+        "creature_mutated": "{spell:who} merges with {object:who}, under it",
+        "creature_mutated.over": "{spell:who} merges with {object:who}, over it",
         "melded_card_moved": "{definition:card}, a part of {object:who}, is put {entered}",
         "sector_chosen": "{player:who} {player:puts~put} {object:who} into the {sector:word} sector",
         "sectors_ended": "{objects:whos} {objects:is|are} in no sector any more",

@@ -60,6 +60,7 @@ UNPRINTED = (
     creature(
         {"activated": [{"prepare": CREATURE}, {"solve": "self"}, {"set_level": 2}], "cost": []},
         {"triggered": [{"draw": {"level_of": "self"}}], "on": {"becomes_level": 2}},
+        {"triggered": [{"draw": {"times_mutated": "self"}}], "on": {"mutates": "self"}},
         {"static": [{"grant": "flying"}], "to": {"all": [CREATURE, {"solved": True}]}},
     ),
     creature({"cast_from": "graveyard", "as": "again"}, {"helps_pay": {"type": "creature"}, "how": "tap"}),

@@ -224,6 +224,8 @@ class Answers:
             if value is not None:
                 return "yes" if value and "yes" in options else "no" if "no" in options else options[0]
             return "yes" if "yes" in options else options[0]
+        if options == ("over", "under"):
+            return "under" if self._next(queues, "yes_no") else "over"
         for told in queues.choices:
             if told["action"] == "choice" and told.get("kind") in ("text", "color", "number"):
                 found = option_of(str(told["value"]), options)

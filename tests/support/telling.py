@@ -39,7 +39,7 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         {"put_into_graveyard": bears, "one_or_more": True}, {"attacks": bears, "one_or_more": True},
         {"becomes_tapped": bears, "one_or_more": True}, {"becomes_untapped": bears, "one_or_more": True},
         {"counters_put": bears, "kind": "charge", "one_or_more": True}, {"discards": "you", "one_or_more": True},
-        {"expends": "you", "so_much": 4}, {"becomes_monarch": "you"},
+        {"expends": "you", "so_much": 4}, {"becomes_monarch": "you"}, {"mutates": "self"}, {"mutates": bears},
         {"unlocks_door": "you"}, {"unlocks_door": "you", "this_door": True}, {"unlocks_door": "you", "fully": True},
  {"player_attacks": "you"},
         {"player_attacks": "each_opponent", "with": bears, "number": {"at_least": 2}},

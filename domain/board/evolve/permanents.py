@@ -127,6 +127,24 @@ def cards_melded(board: Board, event: e.CardsMelded) -> None:
     found.touched = board.position
 
 
+@on(e.CreatureMutated)
+def creature_mutated(board: Board, event: e.CreatureMutated) -> None:
+    found = board.objects[event.object]
+    spell = board.objects.pop(event.spell)
+    board.stack.remove(event.spell)
+    board.strays = tuple([id for id in board.strays if id != event.spell])
+    spell.became = event.object
+    board.former[event.spell] = spell
+    found.merged = tuple(zip(event.parts, event.tokens, strict=True))
+    found.melded = 0
+    found.copies.pop(0, None)  # what begins now is the newest (613.7)
+    found.copies[0] = event.values
+    found.print_copy(event.values)
+    found.token = event.tokens[-1]
+    found.altered = True
+    found.touched = board.position
+
+
 @on(e.ProtectorChosen)
 def protector_chosen(board: Board, event: e.ProtectorChosen) -> None:
     found = own(board, event.object)

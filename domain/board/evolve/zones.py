@@ -50,7 +50,7 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         card = new_card(board, id, event.definition, owner, to)
         card.controller = card.under = event.controller
         card.tapped = event.tapped
-        if old is not None and old.token:
+        if old is not None and old.token and not any(not token for _, token in old.merged):
             card.token = True
             board.strays = (*board.strays, id)
         if old is not None and old.copy_of:
@@ -83,7 +83,11 @@ def melded_card_moved(board: Board, event: e.MeldedCardMoved) -> None:
     board.objects[id] = new_card(board, id, event.definition, event.player, event.to)
     insert(zone, id, at)
     if event.object is not None and event.object in board.former:
-        board.former[event.object].parted = id
+        whole = board.former[event.object]
+        if whole.parted is None:
+            whole.parted = id
+        else:
+            whole.scattered = (*whole.scattered, id)
 
 
 @on(e.LibraryArranged)

@@ -380,6 +380,12 @@ class LevelOf(Node):
     level_of: Ref
 
 
+class TimesMutated(Node):
+    """702.140d. How many times a permanent has mutated."""
+
+    times_mutated: Ref
+
+
 class CastLastTurn(Node):
     """608.2i. How many spells a player cast in the turn before this one, -1 in the first; of several, who cast most."""
 
@@ -489,7 +495,7 @@ AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
     | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | CommanderCasts
-    | HowOften | HowMuch | ManaSpent | CastLastTurn | LevelOf
+    | HowOften | HowMuch | ManaSpent | CastLastTurn | LevelOf | TimesMutated
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

@@ -464,6 +464,14 @@ class TurnedUp(Pattern):
     turned_up: Subject
 
 
+class Mutates(Pattern):
+    """702.140d. A spell merges with a creature as a mutating creature spell resolves."""
+
+    TELLS: ClassVar = "object"
+
+    mutates: Subject
+
+
 class BecomesDesignated(AtOnce):
     """701.37b. Gets this designation; `one_or_more` for all that do at once."""
 
@@ -556,7 +564,7 @@ TriggerEvent: TypeAlias = (
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
     | TappedForMana | BecomesMonarch | UnlocksDoor
-    | Expends | Activates
+    | Expends | Activates | Mutates
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain import events as e
+from domain.board.objects import became_all
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Pattern
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -16,7 +17,7 @@ from domain.rules.abilities.watching import (
     one_or_more_of_a_player,
     trigger,
 )
-from domain.rules.objects import melding, sagas
+from domain.rules.objects import sagas
 from domain.rules.objects.monarch import MONARCH
 from domain.rules.replacement.facts import Destroyers, Putters
 from domain.rules.replacement.patterns import is_subject
@@ -66,7 +67,7 @@ def _token_entered(game: Game, event: e.TokenCreated) -> Iterator[Happened]:
 def _left(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
     if event.source is Zone.BATTLEFIELD and event.object is not None:
         gone = game.board.former.get(event.object)
-        became = () if gone is None else melding.both(gone)
+        became = () if gone is None else became_all(gone)
         yield {"object": event.object, "became": became, "player": event.player, "went_to": event.to}
 
 
@@ -114,7 +115,7 @@ def _destroyed(game: Game, event: e.PermanentDestroyed) -> Iterator[Happened]:
     gone = game.board.former.get(event.object)
     if gone is not None:
         source, player = game.kept(Destroyers).get(event.object, (None, None))
-        yield {"object": event.object, "source": source, "player": player, "became": melding.both(gone)}
+        yield {"object": event.object, "source": source, "player": player, "became": became_all(gone)}
 
 
 def _is_destroyed(pattern: l.IsDestroyed, happened: Happened, context: Context) -> bool:
@@ -130,7 +131,7 @@ def _is_destroyed(pattern: l.IsDestroyed, happened: Happened, context: Context) 
 def _sacrificed(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
     """701.21a. It is moved; the card can be found where it is then (400.7)."""
     gone = game.board.former.get(event.object)
-    became = melding.both(gone) if gone is not None else ()
+    became = became_all(gone) if gone is not None else ()
     yield {"player": event.player, "object": event.object, "became": became}
 
 
@@ -363,6 +364,10 @@ def _turned_up(game: Game, event: e.CardTurnedFaceUp) -> Iterator[Happened]:
     yield {"object": event.object}
 
 
+def _mutated(game: Game, event: e.CreatureMutated) -> Iterator[Happened]:
+    yield {"object": event.object}
+
+
 def _designated(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
     if not is_player(event.entity):
         yield {"object": event.entity, "kind": event.name}
@@ -518,6 +523,7 @@ trigger(l.BecomesTapped, subject("becomes_tapped"), {e.PermanentsTapped: _each})
 trigger(l.BecomesUntapped, subject("becomes_untapped"), {e.PermanentsUntapped: _each})
 trigger(l.Transforms, subject("transforms"), {e.PermanentTransformed: _transformed})
 trigger(l.TurnedUp, subject("turned_up"), {e.CardTurnedFaceUp: _turned_up})
+trigger(l.Mutates, subject("mutates"), {e.CreatureMutated: _mutated})
 trigger(l.CountersArePut, _are_put, {e.CountersPut: _put}, apart=each_object)
 trigger(l.BecomesDesignated, _becomes, {e.DesignationGained: _designated})
 trigger(l.Exploits, _exploits, {e.PermanentSacrificed: _exploited}, looks_back=True)

@@ -5,14 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.board.characteristics import Copiable
 from domain.board.keywords import keyword, written
-from domain.board.objects import CHARACTERISTICS, Obj
+from domain.board.objects import CHARACTERISTICS, Obj, cards_of
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.costs import Target
+from domain.cards.keywords import KEYWORDS
+from domain.ids import ObjectId
+from domain.kernel.questions import ChooseOption
+from domain.reasons import Reason
 from domain.rules.continuous.modifications import CARRIED_OUT
+from domain.rules.objects.copies.copiable import copiable_values
+from domain.rules.resolving.reading import Context, reads_amount
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+    from domain.kernel.proposals import Ruling
 
 
 def taken(found: Obj, card: l.CardDefinition) -> l.CastWay | None:
@@ -26,13 +35,13 @@ def taken(found: Obj, card: l.CardDefinition) -> l.CastWay | None:
 def target(way: l.CastWay) -> dict[str, Target]:
     """702.103b, 702.140a. What a spell that is cast so targets."""
     assert way.onto is not None
-    return {"enchant" if way.bestowed else "mutate": Target(of=way.onto)}
+    return {"enchant" if way.bestowed else "host": Target(of=way.onto)}
 
 
 def as_cast(found: Obj, way: l.CastWay) -> Obj:
     """702.103d, 702.140a. A card as its spell would be, for who looks at whether it can be cast so."""
     seen = found.copy()
-    seen.chosen = {**found.chosen, way.as_: "yes"}
+    seen.cast_so(way.as_)
     if way.bestowed:
         _become_an_aura(seen)
     return seen
@@ -40,9 +49,7 @@ def as_cast(found: Obj, way: l.CastWay) -> Obj:
 
 def _become_an_aura(found: Obj) -> None:
     CARRIED_OUT["lose_types"](found, ("creature",))
-    found.subtypes = (*found.subtypes, "Aura")
-    found.power = found.toughness = None
-    found.keywords = (*found.keywords, keyword("enchant"))
+    found.enchanting()
 
 
 def begin(game: Game, spell: Obj, way: l.CastWay | None, cause: int) -> None:
@@ -85,3 +92,50 @@ def is_bestowed(game: Game, found: Obj) -> bool:
     card = game.definition(found.face)
     way = taken(found, card)
     return way is not None and way.bestowed
+
+
+def merge(game: Game, spell: Obj, host: ObjectId, at: int) -> Ruling[None]:
+    """702.140c, 730.2. Its controller puts it over or under the creature; that does not enter, and is what it was."""
+    question = ChooseOption(spell.controller, Reason.MUTATE, ("over", "under"), spell.id)
+    rule = "608.3" if game.edition.name == "seed" else "702.140c"
+    answer, _ = yield from game.decide(question, rule)
+    board, over = game.board, answer == "over"
+    found = board.objects[host]
+    before = found.merged or tuple((number, found.token) for number in (*cards_of(found),))
+    new = (spell.definition, bool(spell.copy_of))
+    parts = (*before, new) if over else (new, *before)
+    one, other = copiable_values(board, spell), copiable_values(board, found)
+    values = _together(one, other) if over else _together(other, one)
+    game.say(
+        e.CreatureMutated(
+            object=host,
+            spell=spell.id,
+            over=over,
+            parts=tuple(number for number, _ in parts),
+            tokens=tuple(token for _, token in parts),
+            values=values,
+        ),
+        rule,
+        at,
+    )
+
+
+def _together(top: Copiable, below: Copiable) -> Copiable:
+    """702.140e, 730.2a. What the topmost is, with all abilities of the others."""
+    more = tuple(word for word in below.keywords if word not in top.keywords or not _is_redundant(word))
+    return top.model_copy(
+        update={"keywords": (*top.keywords, *more), "abilities": (*top.abilities, *below.abilities)},
+    )
+
+
+def _is_redundant(word: str) -> bool:
+    row = KEYWORDS.get(keyword(word).name)
+    return row is None or row.instances == "redundant"
+
+
+def _times_mutated(amount: g.TimesMutated, context: Context) -> int:
+    """702.140d, 608.2h. As it is, or as it last was."""
+    return sum(max(0, len(context.board.object(id).merged) - 1) for id in context.objects(amount.times_mutated))
+
+
+reads_amount(g.TimesMutated, _times_mutated)

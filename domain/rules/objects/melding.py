@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import Obj, cards_of
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
@@ -76,7 +76,12 @@ def arrange(game: Game, entry: Entry) -> Rules:
     if not isinstance(would, WouldMove) or would.to not in _ORDERED or would.apart:
         return
     found = game.board.objects[would.object]
-    if not found.melded or found.zone is not Zone.BATTLEFIELD:
+    if found.zone is not Zone.BATTLEFIELD:
+        return
+    if found.merged:
+        yield from _arrange_merged(game, entry, would, found)
+        return
+    if not found.melded:
         return
     names = tuple(game.board.definitions[number].name for number in (found.definition, found.melded))
     player = found.owner
@@ -88,6 +93,26 @@ def arrange(game: Game, entry: Entry) -> Rules:
         entry.would = replace(would, first_above=True)
 
 
+def _arrange_merged(game: Game, entry: Entry, would: WouldMove, found: Obj) -> Rules:
+    """730.3a, 730.3b. Which of the cards of a merged permanent is the topmost where they go."""
+    cards = cards_of(found)
+    names = tuple(dict.fromkeys(game.board.definitions[number].name for number in cards))
+    if len(names) < 2:
+        return
+    player = found.owner
+    if would.to is Zone.EXILE and game.resolving in game.board.objects:
+        player = game.board.objects[game.resolving].controller
+    question = ChooseOption(player, _ORDERED[would.to], names, found.id)
+    answer, _ = yield from game.decide(question, _rule(game, "730.3b" if would.to is Zone.EXILE else "730.3a"))
+    topmost = next(number for number in cards if game.board.definitions[number].name == answer)
+    entry.would = replace(would, topmost=topmost)
+
+
+def _rule(game: Game, rule: str) -> str:
+    """730. Nothing merged in 2017, but for melded cards: what is cited there is what was said of those."""
+    return "712.21" if game.edition.name == "seed" else rule
+
+
 _ORDERED = {
     Zone.GRAVEYARD: Reason.CARD_ON_TOP,
     Zone.LIBRARY: Reason.CARD_ON_TOP,
@@ -96,20 +121,40 @@ _ORDERED = {
 """Where the order of cards means something, and what is chosen of it."""
 
 
-def parts(found: Obj, would: WouldMove) -> tuple[int, int]:
-    """The definitions of the cards of a melded permanent in the order in which they go where it goes.
+def is_several(found: Obj) -> bool:
+    """712.21, 730.3. Whether a permanent is represented by something else than the one card or token that it was."""
+    return bool(found.melded or found.merged) and found.zone is Zone.BATTLEFIELD
 
-    In a graveyard and in exile what comes later is on top; in a library only their owner knows which is.
+
+def parts(found: Obj, would: WouldMove) -> tuple[int, ...]:
+    """The definitions of the cards of a melded or merged permanent in the order in which they go where it goes.
+
+    In a graveyard and in exile what comes later is on top; in a library only their owner knows which is. Tokens that
+    are part of it go nowhere, unless it is nothing else (730.3e).
     """
+    if found.merged:
+        return _merged(found, would)
     one, other = found.definition, found.melded
     if would.apart:
         return (one, other) if would.apart == other else (other, one)
     return (other, one) if would.first_above and would.to is not Zone.LIBRARY else (one, other)
 
 
+def _merged(found: Obj, would: WouldMove) -> tuple[int, ...]:
+    cards = [*cards_of(found)]
+    last = would.apart or (0 if would.to is Zone.LIBRARY else would.topmost)
+    first = would.topmost if would.to is Zone.LIBRARY and not would.apart else 0
+    for number, at in ((last, len(cards)), (first, 0)):
+        if number in cards:
+            cards.remove(number)
+            cards.insert(at, number)
+    return tuple(cards) or (found.definition,)
+
+
 def part(game: Game, found: Obj, would: WouldMove, second: int, index: int | None, at: int) -> None:
-    """712.21. The other card goes where the first went; a commander perhaps to the command zone instead (903.9c)."""
-    to = Zone.COMMAND if would.apart else would.to
+    """712.21, 730.3. A further card goes where the first went; a commander perhaps to the command zone (903.9c)."""
+    apart = bool(would.apart) and second == would.apart
+    to = Zone.COMMAND if apart else would.to
     event = e.MeldedCardMoved(
         object=found.id,
         becomes=ObjectId(game.board.next_object),
@@ -117,12 +162,7 @@ def part(game: Game, found: Obj, would: WouldMove, second: int, index: int | Non
         player=PlayerId(found.owner),
         source=Zone.BATTLEFIELD,
         to=to,
-        index=None if would.apart else index,
-        above=not would.first_above if to in HIDDEN_ZONES else True,
+        index=None if apart else index,
+        above=not would.first_above and not found.merged if to in HIDDEN_ZONES else True,
     )
-    game.say(event, "903.9c" if would.apart else "712.21", at)
-
-
-def both(found: Obj) -> tuple[ObjectId, ...]:
-    """712.21c. What an object became as it left: two cards, where it was represented by two."""
-    return tuple(id for id in (found.became, found.parted) if id is not None)
+    game.say(event, "903.9c" if apart else _rule(game, "730.3") if found.merged else "712.21", at)

@@ -271,8 +271,7 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
     card = face_down.comes_as(game, would, found, cause)
     if to not in HIDDEN_ZONES:
         game.see(card, cause=cause)
-    parting = bool(found.melded) and source is Zone.BATTLEFIELD
-    first, second = melding.parts(found, would) if parting else (card, 0)
+    first, *others = melding.parts(found, would) if melding.is_several(found) else (card,)
     becomes = ObjectId(board.next_object)
     at = game.say(
         e.ObjectMoved(
@@ -291,8 +290,8 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
         cause,
     )
     face_down.moved(game, would, found, becomes, at)
-    if parting:
-        melding.part(game, found, would, second, index, at)
+    for other in others:
+        melding.part(game, found, would, other, index, at)
     if would.melding is not None:
         melding.join(game, becomes, would.melding, at)
     if would.transformed:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import EffectData
-from domain.board.objects import Obj
+from domain.board.objects import Obj, became_all
 from domain.cards.grammar.conditions import Duration, UntilPoint
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import What
@@ -95,10 +95,10 @@ def movable(game: Game, context: Context, what: What) -> list[ObjectId]:
                 found.append(ObjectId(id))
             continue
         gone = game.board.former.get(ObjectId(id))
-        for card in (gone.became, gone.parted) if gone is not None else ():  # 712.21c: both of two
-            became = game.board.objects.get(card) if card is not None else None
-            if became is not None and became.zone not in HIDDEN_ZONES and _follows(context, id, became):
-                found.append(became.id)
+        for card in became_all(gone) if gone is not None else ():  # 712.21c: both of two
+            now = game.board.objects.get(card)
+            if now is not None and now.zone not in HIDDEN_ZONES and _follows(context, id, now):
+                found.append(now.id)
     return found
 
 

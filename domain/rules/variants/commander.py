@@ -123,7 +123,7 @@ def returns(game: Game, would: WouldMove) -> Ruling[WouldMove]:
         return would
     question = ChooseOption(found.owner, Reason.COMMANDER_TO_THE_COMMAND_ZONE, ("yes", "no"), found.id)
     answer, _ = yield from game.decide(question, "903.9b")
-    if answer == "yes" and found.melded and found.zone is Zone.BATTLEFIELD:
+    if answer == "yes" and len(cards_of(found)) > 1 and found.zone is Zone.BATTLEFIELD:
         return replace(would, apart=commander_card(game, found))  # 903.9c
     return WouldMove(would.object, Zone.COMMAND) if answer == "yes" else would
 

@@ -130,5 +130,5 @@ def turned_down(game: Game, found: Obj) -> e.CardTurnedFaceDown | None:
 
 
 def can_lie(game: Game, found: Obj) -> bool:
-    """712.16. A double-faced permanent cannot be turned face down, nor one that is melded."""
-    return not found.melded and (found.token or game.definition(found.definition).back is None)
+    """712.16. A double-faced permanent cannot be turned face down, nor one that is melded or merged."""
+    return not found.melded and not found.merged and (found.token or game.definition(found.definition).back is None)

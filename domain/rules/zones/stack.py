@@ -126,6 +126,9 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     if set(found.types) & PERMANENT_TYPES:
         enchant = context.bound("enchant")
         game.say(e.Resolved(object=spell), "608.3", at)
+        for host in context.bound("host"):
+            yield from onto.merge(game, found, ObjectId(host), at)
+            return
         attached = enchant[0] if enchant else None
         joins = ways.joins(game, found, way)
         yield from game.at_once(

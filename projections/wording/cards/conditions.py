@@ -46,6 +46,11 @@ def _level_of(told: Telling, amount: g.LevelOf) -> str:
     return told.say("amount.level", of=of, whose=told.whose(of))
 
 
+@_amounts(g.TimesMutated)
+def _times_mutated(told: Telling, amount: g.TimesMutated) -> str:
+    return told.say("amount.times mutated", it=told.ref(amount.times_mutated))
+
+
 @_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.CommanderCasts, g.HandOf, g.CastLastTurn, g.PartyOf)
 def _of_player(told: Telling, amount: Any) -> str:
     key = type(amount).KEY

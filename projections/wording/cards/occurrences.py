@@ -98,7 +98,8 @@ def _enters(told: Telling, event: l.Enters) -> str:
 
 
 @_triggers(
-    l.Dies, l.Leaves, l.LeavesGraveyard, l.BecomesTapped, l.BecomesUntapped, l.Transforms, l.TurnedUp, l.SetsInMotion,
+    l.Dies, l.Leaves, l.LeavesGraveyard, l.BecomesTapped, l.BecomesUntapped, l.Transforms, l.TurnedUp, l.Mutates,
+    l.SetsInMotion,
     l.PlaneswalksTo, l.Encounters, l.AttacksUnblocked,
 )  # fmt: skip
 def _simply(told: Telling, event: Any) -> str:
@@ -111,7 +112,13 @@ def _simply(told: Telling, event: Any) -> str:
     if isinstance(event, l.Leaves) and event.to:
         zones = told.words.join([told.say(f"into.{zone}") for zone in event.to], "or")
         return _occurs(told, event, "event.leaves.to", what == "self", it=it, zones=zones)
-    once = what == "self" and key not in ("becomes_tapped", "becomes_untapped", "attacks_unblocked", "transforms")
+    once = what == "self" and key not in (
+        "becomes_tapped",
+        "becomes_untapped",
+        "attacks_unblocked",
+        "transforms",
+        "mutates",
+    )
     return _occurs(told, event, f"event.{key}", once, it=it)
 
 

@@ -20,6 +20,7 @@ from tests.rules.abilities.test_keywords_of_company import SCENES as COMPANY
 from tests.rules.abilities.test_keywords_of_permanents import SCENES as PERMANENTS
 from tests.rules.abilities.test_keywords_of_spells import SCENES as SPELLS
 from tests.rules.casting.test_gift import SCENES as GIFTS
+from tests.rules.casting.test_mutating import SCENES as MUTATING
 from tests.support.keywords import Scene, Scenes, from_graveyard, having
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, attack, finish, go, pt, spell, static, there
@@ -264,4 +265,5 @@ def test_every_row_that_is_shorthand_is_played() -> None:
         *PERMANENTS,
         *KEPT,
         *BESTOWED,
+        *MUTATING,
     }

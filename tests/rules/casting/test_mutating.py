@@ -1,0 +1,182 @@
+"""702.140, 730. Creature spells that merge with a creature: one permanent of several cards, which leaves as cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.board.evolve import fold
+from domain.board.objects import Obj
+from domain.cards.language import CardDefinition
+from domain.terms import Zone
+from projections.seeing.views import leaks, redact
+from tests.support.keywords import KILL, Scenes, having
+from tests.support.situations import CREATURE, finish, go, plays, pt, spell
+from tests.support.table import PLAYERS, Table, creature
+
+SCENES = Scenes()
+A, B = PLAYERS["A"], PLAYERS["B"]
+LIVES = {"triggered": [{"gain_life": 3}], "on": {"mutates": "self"}}
+
+
+def beast(name: str, size: str = "4/4", *abilities: dict[str, Any], **more: Any) -> CardDefinition:
+    """A creature with mutate."""
+    return having(name, size, "mutate", *abilities, pay="{1}", cost="{3}", **more)
+
+
+def begun(*hand: CardDefinition, edition: str = "current", beside: tuple[CardDefinition, ...] = ()) -> Table:
+    table = Table(edition)
+    table.hand("A", *hand)
+    table.battlefield("A", creature("Bear", "2/2", abilities=[{"keyword": "trample"}], types="Creature: Bear"))
+    table.battlefield("A", creature("Scout", "1/1", types="Creature: Human Scout"))
+    table.battlefield("A", *beside)
+    table.battlefield("B", creature("Elk", "3/3"))
+    table.lands("A", "Forest", 6)
+    table.start("A")
+    return table
+
+
+def cast(table: Table, name: str, host: str) -> None:
+    table.priority_to("A")
+    table.answer(("cast_by", table.find(name, "A", Zone.HAND).id, "mutate"))
+    table.announce([host])
+
+
+def mutate(table: Table, name: str, host: str, where: str) -> Obj:
+    """Cast it onto this creature; what comes of both."""
+    id = table.find(host).id
+    cast(table, name, host)
+    question: Any = table.until_asked("option")
+    assert question.options == ("over", "under")
+    table.answer(where)
+    finish(table)
+    return table.board.objects[id]
+
+
+def holds(table: Table) -> None:
+    """The log folds to the board, is decided again as it was, and shows nobody what they may not know."""
+    table.check()
+    for viewer in (A, B, None):
+        fold(list(redact(table.game.records, viewer)))
+        assert not list(leaks(table.game.records, viewer))
+
+
+@SCENES.plays("mutate")
+def mutate_merges_over_a_creature(edition: str) -> Table:
+    """702.140c, 702.140e, 730.2c: what is on top with all abilities; the same object, with its counters."""
+    table = begun(beast("Dragon", "4/4", {"keyword": "flying"}, LIVES), edition=edition)
+    bear = table.find("Bear")
+    bear.counters["+1/+1"] = 1
+    found = mutate(table, "Dragon", "Bear", "over")
+    assert (found.name, pt(table, "Dragon"), found.subtypes) == ("Dragon", (5, 5), ())
+    assert {"flying", "trample"} <= set(found.keywords)
+    assert table.life_of("A") == 23
+    assert table.names_in(Zone.BATTLEFIELD, "A").count("Dragon") == 1
+    return table
+
+
+def test_under_a_creature() -> None:
+    """702.140e: it gives its abilities only."""
+    table = begun(beast("Dragon", "4/4", {"keyword": "flying"}, LIVES), KILL)
+    found = mutate(table, "Dragon", "Bear", "under")
+    assert (found.name, found.power, found.subtypes) == ("Bear", 2, ("Bear",))
+    assert {"flying", "trample"} <= set(found.keywords)
+    assert table.life_of("A") == 23
+    holds(table)
+
+
+@pytest.mark.parametrize("where", ["over", "under"])
+def test_it_dies_as_one_permanent_and_is_two_cards(where: str) -> None:
+    """730.3: one creature dies; both cards are in the graveyard."""
+    watches = {"triggered": [{"gain_life": 1}], "on": {"dies": CREATURE}}
+    table = begun(beast("Dragon"), KILL, beside=(creature("Watcher", "0/4", abilities=[watches]),))
+    name = mutate(table, "Dragon", "Bear", where).name
+    table.cast("A", "Kill", targets=[name])
+    question: Any = table.until_asked("option")
+    assert sorted(question.options) == ["Bear", "Dragon"]
+    table.answer("Bear")
+    finish(table)
+    there = [one for one in table.names_in(Zone.GRAVEYARD, "A") if one != "Kill"]
+    assert there == ["Dragon", "Bear"]
+    assert table.life_of("A") == 21
+    holds(table)
+
+
+def test_three_cards_and_a_token() -> None:
+    """730.2d, 730.3: each mutation adds one; of a token nothing remains."""
+    token = {"create_token": {"types": "Creature: Wurm", "pt": "6/6", "abilities": [{"keyword": "reach"}]}}
+    counts = {"static": [{"pt": [{"times_mutated": "self"}, 0]}]}
+    table = begun(beast("One", "1/1"), beast("Two", "2/2", counts), spell("Make", token), KILL)
+    go(table, "A", "Make")
+    found = mutate(table, "One", "Wurm Token", "under")
+    assert (found.token, found.name) == (True, "Wurm Token")
+    found = mutate(table, "Two", "Wurm Token", "over")
+    assert (found.token, found.name) == (False, "Two")
+    assert (found.power, found.toughness) == (4, 2)
+    assert "reach" in found.keywords
+    go(table, "A", "Kill", "Two")
+    finish(table)
+    assert sorted(table.names_in(Zone.GRAVEYARD, "A")) == ["Kill", "Make", "One", "Two"]
+    assert not [one for one in table.board.objects.values() if one.name == "Wurm Token"]
+    holds(table)
+
+
+def test_without_its_target_it_is_a_creature_spell() -> None:
+    """702.140b: it enters by itself."""
+    table = begun(beast("Dragon", "4/4", LIVES), KILL)
+    cast(table, "Dragon", "Bear")
+    table.cast("A", "Kill", targets=["Bear"])
+    finish(table)
+    assert pt(table, "Dragon") == (4, 4)
+    assert table.life_of("A") == 20
+    holds(table)
+
+
+def test_what_it_may_be_cast_onto() -> None:
+    """702.140a: no Human, and nothing of another owner."""
+    table = begun(beast("Dragon"), KILL)
+    go(table, "A", "Kill", "Bear")
+    table.priority_to("A")
+    question: Any = table.question
+    assert not [option for option in question.options if option[0] == "cast_by"]
+
+
+def test_a_copy_of_it_has_all_abilities_and_is_one_token() -> None:
+    """730.2a, 707.2: what it is, is copied, but not that it has mutated."""
+    counts = {"static": [{"pt": [{"times_mutated": "self"}, 0]}]}
+    table = begun(beast("Dragon", "4/4", counts), spell("Mirror", {"create_copy": "t"}, t=CREATURE))
+    assert mutate(table, "Dragon", "Bear", "over").power == 5
+    go(table, "A", "Mirror", "Dragon")
+    (token,) = [one for one in table.board.permanents() if one.token]
+    assert (token.name, token.power, "trample" in token.keywords) == ("Dragon", 4, True)
+    holds(table)
+
+
+def test_what_returns_it_finds_every_card() -> None:
+    """730.3c: all of it comes back, and each card by itself."""
+    again = spell("Blink", {"exile": "t", "as": "gone"}, {"move": "gone", "to": "battlefield"}, t=CREATURE)
+    table = begun(beast("Dragon"), again)
+    mutate(table, "Dragon", "Bear", "over")
+    go(table, "A", "Blink", "Dragon")
+    finish(table)
+    assert {"Dragon", "Bear"} <= set(table.names_in(Zone.BATTLEFIELD, "A"))
+    holds(table)
+
+
+@plays("Dreamtail Heron", "Porcuparrot")
+def test_cards_with_mutate() -> None:
+    table = Table()
+    table.hand("A", "Dreamtail Heron", "Porcuparrot")
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.lands("A", "Island", 5)
+    table.lands("A", "Mountain", 5)
+    table.start("A")
+    before = len(table.names_in(Zone.HAND, "A"))
+    mutate(table, "Dreamtail Heron", "Bear", "over")
+    assert len(table.names_in(Zone.HAND, "A")) == before
+    mutate(table, "Porcuparrot", "Dreamtail Heron", "under")
+    life = table.life_of("B")
+    table.activate("A", "Dreamtail Heron", targets=["B"])
+    finish(table)
+    assert table.life_of("B") == life - 2
