@@ -85,6 +85,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target?"  # spells target, one targets
         if _MAY & value.keys():
             yield "may"
+        if value.get("up_to") and str(value.get("who")).startswith("each_"):
+            yield "may?"  # each of them may choose one, or chooses up to so many
         if "activated" in value and value.get("by", "you") != "you":
             yield "may"
         if value.get("as") in ("evidence", "extra"):

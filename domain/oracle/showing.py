@@ -17,7 +17,7 @@ def _shows_one(value: Said) -> bool:
     """Whether it is one card on top of a library that is revealed or looked at, which is *it* then."""
     match value:
         case [{"reveal": "top", "as": "l", **more}]:
-            return not more
+            return more.keys() <= {"who"} and not str(more.get("who")).startswith("each_")
     return value == [{"look": 1, "as": "l"}]
 
 

@@ -270,6 +270,8 @@ DIFFERENT = {
     "Love Song of Night and Day": "both draw in turn order, where the hand has you first",
     "Progenitor Mimic": "it isn't a token, where the hand asks for a nontoken one",
     "Shapesharer": "the hand calls a target as a card type is called",
+    "Skullcrack": "two instructions, where the hand has one",
+    "Minamo": "the cards are chosen first and returned together, where the hand has it player by player",
     "Lord of Atlantis": "today's text says Merfolk, the hand Merfolk creatures",
 }
 """Cards that come out otherwise than by hand, and why."""

@@ -89,6 +89,17 @@ class RemoveCounters(Node):
         return words.counters(self.remove_counters, f"{path}.remove_counters")
 
 
+class TakeCounters(Node):
+    """122.1. Remove so many counters of a kind, or of `any`, from one permanent you control that matches `from`."""
+
+    take_counters: str
+    n: Times = 1
+    from_: Filter = Field(alias="from")
+
+    def faults(self, path: str) -> Faults:
+        return words.counters(self.take_counters, f"{path}.take_counters")
+
+
 class Loyalty(Node):
     """606.4. A planeswalker's loyalty cost: a number, or "-x"."""
 
@@ -199,7 +210,7 @@ def varies(cost: Cost) -> bool:
 
 CostNode: TypeAlias = (
     PayMana | Sacrifice | Discard | PayLife | PayEnergy | ExileCost | RemoveCounters | Loyalty | TapOthers | TapPower
-    | ReturnCost | RevealCost | Blight | Behold | CollectEvidence | Promise
+    | ReturnCost | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.oracle.rules.lexicon import COLORS, Words
+from domain.creature_types import CREATURE_TYPES
+from domain.oracle.rules.lexicon import COLORS, Words, plural
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 from domain.terms import EVERY_CREATURE_TYPE
@@ -144,14 +145,22 @@ def _protected(table: Table) -> None:
         "lands",
         "everything",
     ]
-    table.words("from_quality", Words({f"from {one}": one for one in qualities}))
-    table.words("from_granted", Words({f"from {one}": f"protection:{one}" for one in qualities}))
+    named = {one: one for one in qualities} | {plural(one): one for one in CREATURE_TYPES}
+    table.words("from_quality", Words({f"from {words}": one for words, one in named.items()}))
+    table.words("from_granted", Words({f"from {words}": f"protection:{one}" for words, one in named.items()}))
+    kinds = {f"from {plural(one)}": one for one in CREATURE_TYPES}
+    table.words("from_kind", Words(dict[str, Said](kinds)))
+    table.words("from_granted_kind", Words({words: f"protection:{one}" for words, one in kinds.items()}))
+    table.rule("keyword_ability", "protection <from_kind>", {"keyword": "protection", "value": "$from_kind"})
+    table.rule("keyword", "protection <from_granted_kind>", "$from_granted_kind")
     line, grants = table.rules_of("keyword_line"), table.rules_of("grants")
     a: Said = {"keyword": "protection", "value": "$a"}
     b: Said = {"keyword": "protection", "value": "$b"}
     words = "protection <a:from_quality> and <b:from_quality>"
     line(words, [a, b])
     line(f"<keyword_ability> , {words}", ["$keyword_ability", a, b])
+    c: Said = {"keyword": "protection", "value": "$c"}
+    line("protection <a:from_quality> , <b:from_quality> , and <c:from_quality>", [a, b, c])
     line(f"<c:keyword_ability> , <d:keyword_ability> , {words}", ["$c", "$d", a, b])
     granted = "protection <a:from_granted> and <b:from_granted>"
     both: list[Said] = [{"grant": "$a"}, {"grant": "$b"}]

@@ -17,6 +17,10 @@ def add(table: Table) -> None:
         statement(f"{words} and <clause>", [*chosen, "*$clause"])
         statement(f"{words} , then <clause>", [*chosen, "*$clause"])
         statement(f"{words} and exile that card|it", [*chosen, {"exile": "c", "as": "m"}])
+        so: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card", "$card_posts"]}
+        such: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
+        statement(f"{words} <card_posts>", such)
+        statement(f"{words} <card_posts> and exile that card|it", [*such, {"exile": "c", "as": "m"}])
     table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
     table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
     mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
-_HELD: tuple[Said, ...] = ({"zone": "hand"}, {"owner": "you"})
 _KICKED: Said = {"did": "kicked"}
 
 
@@ -73,10 +72,6 @@ def _modes(table: Table) -> None:
 def _rather(table: Table) -> None:
     """118.9. What else can be paid rather than a mana cost."""
     several = table.rules_of("several_may_cost")
-    one: Said = {"exile": {"$all": ["$card", *_HELD]}}
-    several("exile a|an <card> from your hand", [one])
-    several("exile <several> <cards> from your hand", [{"exile": {"$all": ["$cards", *_HELD]}, "n": "$several"}])
-    several("pay <several> life and exile a|an <card> from your hand", [{"pay_life": "$several"}, one])
     several("<may_cost> and pay <mana>", ["$may_cost", {"mana": "$mana"}])
     several("pay <mana> and <may_cost>", [{"mana": "$mana"}, "$may_cost"])
 

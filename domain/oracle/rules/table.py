@@ -55,8 +55,10 @@ from domain.oracle.rules import (
     hands,
     happenings,
     history,
+    in_play,
     keeping,
     keywords,
+    known_words,
     lately,
     lexicon,
     mana,
@@ -79,6 +81,7 @@ from domain.oracle.rules import (
     playing,
     portions,
     prevention,
+    prices,
     pronouns,
     proper,
     qualities,
@@ -87,6 +90,7 @@ from domain.oracle.rules import (
     retargeting,
     returning,
     sentences,
+    shown_by_others,
     sources,
     spells,
     spells_or_permanents,
@@ -116,7 +120,8 @@ def _whole() -> Table:
         returning, compared, during, common_words, pronouns, named_first, mana_spent, proper, lately,
         alternatives,
         exiled_with, people, attacked, alike, stricter, spells_or_permanents, steps, peeking, befalling,
-        modal, phrases, opening, retargeting, newer_words, varying, again, counters_removed, bending,
+        modal, phrases, opening, retargeting, newer_words, varying, again, counters_removed, bending, in_play, prices,
+        shown_by_others, known_words,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from domain.board.objects import Obj
 from domain.ids import PlayerId
+from domain.rules.objects.characteristics import has_subtype
 from domain.terms import Color
 
 _COLORS = {color.name.lower(): color.value for color in Color}
@@ -29,7 +30,7 @@ def has_quality(source: Obj, quality: str) -> bool:
     if quality in _HOW_MANY:
         return _HOW_MANY[quality](len(source.colors))
     singular = quality.removesuffix("s")
-    return singular in source.types or quality in source.subtypes or quality.removesuffix("s") in source.subtypes
+    return singular in source.types or has_subtype(source, quality) or has_subtype(source, singular)
 
 
 def protected(found: Obj, source: Obj) -> bool:

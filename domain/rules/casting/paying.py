@@ -207,7 +207,7 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
             return 1
         if isinstance(cost, g.PayMana):
             continue
-        if isinstance(cost, (g.TapPower, g.Blight, g.CollectEvidence, g.Promise)):
+        if isinstance(cost, (g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters)):
             return 1
         if isinstance(cost, g.RemoveCounters):
             assert cost.n != "x"  # what varies was asked for above
@@ -341,26 +341,20 @@ def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
     for cost in costs:
         if isinstance(cost, str):
             words.append(cost.replace("_self", ""))
-        elif isinstance(cost, g.Loyalty):
-            words.append(f"loyalty {cost.loyalty}")
         elif isinstance(cost, g.PayLife):
             words.append("pay life")
         elif isinstance(cost, g.PayEnergy):
             words.append("energy")
-        elif isinstance(cost, g.TapPower):
-            words.append(f"tap power {cost.tap_power}")
-        elif isinstance(cost, g.CollectEvidence):
-            words.append(f"collect evidence {cost.collect_evidence}")
+        elif isinstance(cost, (g.Loyalty, g.TapPower, g.CollectEvidence, g.Blight)):
+            words.append(f"{cost.KEY.replace('_', ' ')} {getattr(cost, cost.KEY)}")
         elif isinstance(cost, g.Promise):
             words.append("promise")
-        elif isinstance(cost, g.Blight):
-            words.append(f"blight {cost.blight}")
+        elif isinstance(cost, g.RemoveCounters):
+            words.append(f"remove {cost.n} {cost.remove_counters}")
+        elif isinstance(cost, g.TakeCounters):
+            words.append(f"remove {cost.n} {cost.take_counters}")
         elif not isinstance(cost, g.PayMana):
-            words.append(
-                f"{type(cost).KEY} {'self' if taking.of_what(cost) == 'self' else taking.count(cost)}"
-                if not isinstance(cost, g.RemoveCounters)
-                else f"remove {cost.n} {cost.remove_counters}"
-            )
+            words.append(f"{cost.KEY} {'self' if taking.of_what(cost) == 'self' else taking.count(cost)}")
     return tuple(words)
 
 
@@ -526,6 +520,7 @@ _PAYING_WITH: dict[type[g.Node], Reason] = {
     g.RevealCost: Reason.REVEAL,
     g.Blight: Reason.CHOOSE,
     g.Behold: Reason.CHOOSE,
+    g.TakeCounters: Reason.CHOOSE,
 }
 
 
@@ -565,6 +560,14 @@ def _pay_with_objects(
     if isinstance(cost, g.Blight):
         put = [WouldPutCounters(id, "-1/-1", cost.blight, by_effect=False, by=player) for id in chosen]
         yield from game.at_once(put, "118.3", because)
+        return list(chosen)
+    if isinstance(cost, g.TakeCounters):
+        for id in chosen:
+            off = yield from taking_off.chosen(
+                game, player, game.board.objects[id], cost.take_counters, cost.n, "601.2h"
+            )
+            removed = [WouldRemoveCounters(id, kind, n) for kind, n in off.items()]
+            yield from game.at_once(removed, "118.3", because)
         return list(chosen)
     proposals: list[Proposal] = []
     for id in chosen:

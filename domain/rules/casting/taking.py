@@ -17,7 +17,15 @@ if TYPE_CHECKING:
 
 
 OfObjects: TypeAlias = (
-    g.Sacrifice | g.Discard | g.ExileCost | g.TapOthers | g.ReturnCost | g.RevealCost | g.Blight | g.Behold
+    g.Sacrifice
+    | g.Discard
+    | g.ExileCost
+    | g.TapOthers
+    | g.ReturnCost
+    | g.RevealCost
+    | g.Blight
+    | g.Behold
+    | g.TakeCounters
 )
 """Costs for which objects are chosen, or that take the object itself."""
 
@@ -27,7 +35,7 @@ _CREATURE = g.TypeIs(type="creature")
 
 def count(cost: OfObjects) -> int:
     """How many a cost takes; none at the least where X has not been announced."""
-    if isinstance(cost, g.Blight):
+    if isinstance(cost, (g.Blight, g.TakeCounters)):
         return 1
     if cost.n == "x":
         return 0
@@ -48,6 +56,8 @@ def of_what(cost: OfObjects) -> g.Filter | Literal["self"]:
         return cost.behold
     if isinstance(cost, g.Blight):
         return _CREATURE
+    if isinstance(cost, g.TakeCounters):
+        return cost.from_
     return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
 
 
@@ -70,6 +80,8 @@ def choices(game: Game, player: PlayerId, found: Obj, cost: OfObjects) -> tuple[
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.TapOthers):
         return tuple(id for id in mine if not board.objects[id].tapped and id != found.id)
+    if isinstance(cost, g.TakeCounters):
+        return tuple(id for id in mine if taking_off.there(board.objects[id], cost.take_counters) >= cost.n)
     return (*mine, *held)
 
 

@@ -85,9 +85,8 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
         elif isinstance(cost, g.PayEnergy):
             found.append(g.PayEnergy(pay_energy=g.ProductOf(times=(times, cost.pay_energy))))
         else:
-            assert not isinstance(
-                cost, (str, g.Loyalty, g.TapPower, g.Blight, g.CollectEvidence, g.Promise)
-            )  # those are refused
+            refused = (str, g.Loyalty, g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters)
+            assert not isinstance(cost, refused)
             found.append(cost.model_copy(update={"n": cost.n * times}))
     return tuple(found)
 

@@ -371,6 +371,10 @@ def _cost_fields(told: Telling, cost: Any) -> tuple[str, dict[str, Any]]:
             return "energy", {"counters": counters(told, "energy", cost.pay_energy)}
         case g.RemoveCounters():
             return "remove", {"counters": counters(told, cost.remove_counters, cost.n), "it": told.name}
+        case g.TakeCounters():
+            itself = cost.from_ == g.RefIs(ref="self")
+            it = told.name if itself else told.counted(yours(told, told.nominal(cost.from_)), 1)
+            return "remove", {"counters": counters(told, cost.take_counters, cost.n), "it": it}
         case g.Loyalty():
             return "loyalty", {"n": told.cost(cost)}
         case g.Sacrifice() | g.ExileCost():

@@ -90,3 +90,23 @@ def test_an_aura_falls_off_what_gets_protection_from_it() -> None:
     go(table, "B", "Ward", "Bear")
     assert in_graveyard(table, "Pacifism", "A")
     assert table.happened("object_moved", rule="704.5n")  # 704.5m today
+
+
+@pytest.mark.parametrize(
+    ("types", "abilities", "amount"),
+    [
+        ("Creature: Goblin", [], 0),
+        ("Creature: Shapeshifter", [{"keyword": "changeling"}], 0),
+        ("Creature: Shapeshifter", [], 2),
+    ],
+)
+def test_protection_from_a_creature_type_is_from_what_has_every_one(
+    types: str, abilities: list[dict[str, Any]], amount: int
+) -> None:
+    table = Table()
+    table.battlefield("B", creature("Knight", "2/9", abilities=[{"keyword": "protection", "value": "Goblin"}]))
+    table.battlefield("A", creature("Bear", "2/2", types=types, abilities=abilities))
+    table.hand("A", spell("Fight", {"fight": ["m", "t"]}, m=MINE, t={"all": [CREATURE, {"controller": "opponent"}]}))
+    table.start()
+    go(table, "A", "Fight", "Bear", "Knight")
+    assert table.find("Knight").damage == amount

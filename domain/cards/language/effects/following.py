@@ -8,7 +8,7 @@ from pydantic import Field
 
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
-from domain.cards.grammar.costs import Blight, CollectEvidence, Cost, Loyalty, Promise, TapPower
+from domain.cards.grammar.costs import Blight, CollectEvidence, Cost, Loyalty, Promise, TakeCounters, TapPower
 from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Name, Who
 from domain.cards.language.effects.instruction import Instruction
@@ -19,7 +19,7 @@ from domain.errors import said
 def can_be_paid_often(cost: Cost) -> bool:
     """118.3. Whether a cost tells how much of something it takes, so that several of it are one that takes more."""
     return (
-        not isinstance(cost, (str, Loyalty, TapPower, Blight, CollectEvidence, Promise))
+        not isinstance(cost, (str, Loyalty, TapPower, Blight, CollectEvidence, Promise, TakeCounters))
         and "self" not in cost.__dict__.values()
     )
 
