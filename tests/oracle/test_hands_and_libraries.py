@@ -31,7 +31,7 @@ def chosen(zone: str, *filters: Said) -> Said:
                 {
                     "may": [
                         {"choose": {"all": [*HAND, LAND]}, "as": "c"},
-                        {"move": "c", "to": "battlefield", "tapped": True},
+                        {"move": "c", "to": "battlefield", "tapped": True, "as": "m"},
                     ]
                 },
             ],

@@ -11,25 +11,10 @@ _HELD: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
 
 def add(table: Table) -> None:
     """Rows for such cards."""
-    _may_put(table)
     _several(table)
     _everybody(table)
     _living(table)
     _shuffled(table)
-
-
-def _may_put(table: Table) -> None:
-    """608.2d. What is done, and then something that one may do."""
-    statement = table.rules_of("statement")
-    chosen: Said = {"choose": {"$all": [_HELD, "$card"]}, "as": "c"}
-    for words, more in _ENTERING:
-        put: list[Said] = [chosen, {"move": "c", "to": "battlefield", **more}]
-        statement(
-            f"<clause> , then you may put a|an <card> from your hand onto the battlefield{words}",
-            ["*$clause", {"may": put}],
-        )
-    back: list[Said] = [{"choose": "$zoned", "as": "c"}, {"move": "c", "to": "hand"}]
-    statement("<clause> , then you may return a|an <zoned> to your hand", ["*$clause", {"may": back}])
 
 
 def _several(table: Table) -> None:
