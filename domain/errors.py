@@ -26,7 +26,7 @@ Say: TypeAlias = Callable[[str], str]
 
 _FIELDS = string.Formatter()
 
-AN = re.compile(r"\b([Aa]) (?=[aeiouAEIOU8])(?![Uu]n[ia]|[Oo]ne\b)")
+AN = re.compile(r"\b([Aa]) (?=[aeiouAEIOU8]|X\b)(?![Uu]n[ia]|[Oo]ne\b)")
 """The article of English before a vowel, where it is *an*."""
 
 

@@ -59,6 +59,27 @@ class Copiable(BaseModel):
     keywords: tuple[str, ...]
     abilities: tuple[AbilityRef, ...]
 
+    @classmethod
+    def printed(cls, number: int, printed: Printed) -> Copiable:
+        """What is printed on a card or token, or one of its faces, under its number in the game."""
+        return cls(
+            definition=number,
+            name=printed.name,
+            mana_cost=printed.mana_cost,
+            colors=printed.colors,
+            supertypes=printed.supertypes,
+            types=printed.types,
+            subtypes=printed.subtypes,
+            power=printed.power,
+            toughness=printed.toughness,
+            keywords=printed.keywords,
+            abilities=tuple((number, part) for part in printed.abilities),
+        )
+
+    def sized(self, size: tuple[int, int]) -> Copiable:
+        """111.3. The same with the power and toughness that a token is created with."""
+        return self.model_copy(update={"power": size[0], "toughness": size[1]})
+
 
 class LastKnown(BaseModel):
     """608.2h. What an object was as it last existed, for readers that have no board at hand."""

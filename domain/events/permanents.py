@@ -55,6 +55,17 @@ class TokenCreated(
     tapped: Public[bool]
 
 
+class TokenSized(Event, name="token_sized", version=1, group="zones", changed="object", stale=EVERYTHING):
+    """111.3. The power and toughness that a token is created with, where the effect says them by an amount.
+
+    They are copiable values of the token, as what is printed on a card (707.2).
+    """
+
+    object: Public[ObjectId]
+    power: Public[int]
+    toughness: Public[int]
+
+
 class EnteredUnder(
     Event, name="entered_under", version=1, group="zones", changed="object", named="player", stale=EVERYTHING
 ):

@@ -249,6 +249,7 @@ class WouldCreateToken(Would):
     joins: Joins | None = field(default=None, metadata={"told": False})
     transformed: bool = field(default=False, metadata={"told": False})
     copying: Copying | None = field(default=None, metadata={"told": False})
+    size: tuple[int, int] | None = field(default=None, metadata={"told": False})
     attached_to: EntityId | None = field(default=None, metadata={"told": False})
 
     KIND: ClassVar[str] = "create tokens"
@@ -263,6 +264,7 @@ class WouldEnterAsToken(Would):
     tapped: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
+    size: tuple[int, int] | None = field(default=None, metadata={"told": False})
     attached_to: EntityId | None = field(default=None, metadata={"told": False})
     joins: Joins | None = field(default=None, metadata={"told": False})
     protector: PlayerId | None = field(default=None, metadata={"told": False})

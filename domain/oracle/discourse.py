@@ -153,6 +153,8 @@ class Discourse:
         """What the card itself has become that was moved, under the name that it has since: *he* is that one then."""
         self.varied: tuple[str, Said] | None = None
         """Of what the cost of the ability takes X: the cost, and of counters their kind."""
+        self.made: dict[str, Said] | None = None
+        """The instruction that created a token last."""
         self.former: str | None = None
         """What *it* stood for before another thing was named, which may do something to it."""
 
@@ -186,6 +188,7 @@ class Discourse:
             self.himself,
             self.named_first,
             self.varied,
+            None if self.made is None else self.made.get("as"),
         )
         return (*names, *about, repr(self.aimed))
 
@@ -258,7 +261,9 @@ class Discourse:
             return "self"
         if word == "dealer" and self.dealer not in (None, name):
             raise Unresolved(kind)
-        if thing == "spell":
+        if thing == "token":
+            name = self._token(name)
+        elif thing == "spell":
             name = self._spell(name) or self.aimer
         elif thing == "permanent":
             name = None if name in self.as_spells else name
@@ -298,6 +303,19 @@ class Discourse:
         named = self._name_result()
         self.it = named if before == ANONYMOUS else before
         return named
+
+    def _token(self, name: str | None) -> str | None:
+        """What *that token* is: the one that was created last; a spell is none."""
+        made = self.made
+        if made is None or (name == ANONYMOUS and self.result is made):
+            return None if name in self.as_spells else name
+        called = made.get("as")
+        if isinstance(called, str):
+            return called
+        if self.telling:
+            return None
+        self.result = made
+        return self._name_result()
 
     def _has_come(self, name: str | None) -> bool:
         """Whether it is what was put onto the battlefield last."""

@@ -105,7 +105,7 @@ class Pronouns:
         "exiled",
         "dealer",
         "that",
-        *(f"that:{thing}" for thing in (*sorted(KINDS), "permanent", "spell")),
+        *(f"that:{thing}" for thing in (*sorted(KINDS), "permanent", "spell", "token")),
     )
 
     def read(self, said: Said, at: Discourse) -> Said:

@@ -129,8 +129,4 @@ class Sayer:
     def values_of(self, of: CardDefinition) -> Copiable:
         """707.2. What is copied of a card."""
         number = self.table.numbered(of, "707.2", 1)
-        printed = of.printed()
-        told = {
-            name: getattr(printed, name) for name in Copiable.model_fields if name not in ("definition", "abilities")
-        }
-        return Copiable(definition=number, abilities=tuple((number, part) for part in printed.abilities), **told)
+        return Copiable.printed(number, of.printed())

@@ -139,6 +139,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "permanents_untapped": "{objects:whos} {objects:becomes|become} untapped",
         "token_created": "{player:who} {player:creates~create} a token: {definition:card}",
         "token_created.tapped": "{player:who} {player:creates~create} a tapped token: {definition:card}",
+        "token_sized": "{object:who} {object:is~are} {power}/{toughness}",
         "entered_under": "{object:who} enters under {player:whose} control",
         "token_ceased": "{object:who} ceases to exist",
         # 119. Life

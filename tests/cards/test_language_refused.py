@@ -320,6 +320,14 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
             "m.json: Test: abilities[0].spell[0].create_token: a creature needs pt",
         ),
         (
+            card(spell({"create_token": {"types": "Creature: Elf", "pt": "1/1"}, "pt": [2, 1]})),
+            "m.json: Test: abilities[0].spell[0].pt: the token has a power and toughness of its own",
+        ),
+        (
+            card(spell({"create_token": {"types": "Artifact: Clue"}, "pt": [1, 1]})),
+            "m.json: Test: abilities[0].spell[0].pt: only creatures and Vehicles have power and toughness",
+        ),
+        (
             card(spell({"create_token": {"types": "Creature: Elf", "pt": "1/1", "abilities": [{"keyword": "fly"}]}})),
             "m.json: Test: abilities[0].spell[0].create_token.abilities[0].keyword: fly is no keyword known here; "
             "did you mean flying?",

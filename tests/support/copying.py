@@ -17,13 +17,14 @@ from tests.support.table import PLAYERS, Table, card, creature
 A, B = PLAYERS["A"], PLAYERS["B"]
 SEED = {
     "704.5e": "704.5e",
+    "111.3": "110.5b",
     "707.2": "706.2",
     "707.5": "706.5",
     "707.10": "706.10",
     "707.10c": "706.10c",
     "707.12": "706.12",
 }
-"""How 2017 numbered the rules that copies cite."""
+"""How 2017 numbered the rules that copies and tokens cite."""
 
 
 SPELL = {"all": [{"is": "spell"}, {"any": [{"type": "instant"}, {"type": "sorcery"}]}]}

@@ -95,6 +95,7 @@ _MEANT: dict[str, tuple[Said, ...]] = {
     "from_kind": ("Elf",), "from_granted_kind": ("protection:Goblin", "protection:Elf"),
     "head_whose": ({"type": "creature"}, {"subtype": "Elf"}), "made_types": (["creature"], ["artifact", "creature"]),
     "name": ("Oma of the Reeds", "Wet Clay"), "planeswalker_type": ("Jace", "Nissa"),
+    **{f"token_spec_{size}": ({"types": "Creature: Ooze", "colors": "G"},) for size in ("x_x", "x_1", "1_x")},
     "token_spec": ({"types": "Creature: Soldier", "pt": "1/1", "colors": "W"}, "Treasure"),
 }  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain import events as e
+from domain.board.characteristics import Copiable
 from domain.board.evolve.door import before_it_changes, nothing, on
 from domain.board.evolve.support import cease, new_card, no_longer_attached, own
 from domain.board.state import Board
@@ -30,6 +31,13 @@ def token_created(board: Board, event: e.TokenCreated) -> None:
     token.tapped = event.tapped
     board.objects[id] = token
     board.battlefield.append(id)
+
+
+@on(e.TokenSized)
+def token_sized(board: Board, event: e.TokenSized) -> None:
+    token = board.objects[event.object]
+    printed = Copiable.printed(token.definition, board.definitions[token.definition])
+    token.become_copy(printed.sized((event.power, event.toughness)))
 
 
 @on(e.EnteredUnder)

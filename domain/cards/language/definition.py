@@ -330,7 +330,10 @@ _TOKENS: dict[str, CardDefinition] = {}
 
 
 def token_definition(spec: TokenSpec | str) -> CardDefinition:
-    """111.3, 111.4. The definition of a token; without a name it is called after its subtypes."""
+    """111.3, 111.4. The definition of a token; without a name it is called after its subtypes.
+
+    A creature token whose size the instruction says that creates it is 0/0 by its definition.
+    """
     if isinstance(spec, str):
         key = spec
         data = {"name": spec, **PREDEFINED_TOKENS[spec]}
@@ -338,6 +341,8 @@ def token_definition(spec: TokenSpec | str) -> CardDefinition:
         data = spec.model_dump(mode="json", by_alias=True, exclude_defaults=True)
         data["name"] = spec.name or spec.types.partition(":")[2].strip() + " Token"
         data.setdefault("colors", "")
+        if "Creature" in spec.types.partition(":")[0].split():
+            data.setdefault("pt", "0/0")
         key = json.dumps(data, sort_keys=True)
     if key not in _TOKENS:
         _TOKENS[key] = CardDefinition.model_validate({**data, "token": True})
@@ -595,3 +600,12 @@ def _token(node: CreateToken, path: str) -> Faults:
         return
     for inner, reason in token.faults():
         yield f"{where}.{inner}", reason
+    types, _, subtypes = token.type_line
+    sized = isinstance(node.create_token, str) or node.create_token.pt is not None
+    if node.pt is None:
+        if "creature" in types and not sized:
+            yield where, said("a creature needs pt")
+    elif sized:
+        yield f"{path}.pt", said("the token has a power and toughness of its own")
+    elif "creature" not in types and "Vehicle" not in subtypes:
+        yield f"{path}.pt", said("only creatures and Vehicles have power and toughness")

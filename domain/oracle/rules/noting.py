@@ -223,6 +223,8 @@ def note_effect(value: Said, at: Discourse) -> None:
             at.himself = at.it
         if isinstance(moved, str) and at.it is not None:  # it is what it was: that creature is this one now
             at.kinds = {**at.kinds, at.it: at.kinds.get(moved, frozenset())}
+    if {"create_token", "create_copy"} & value.keys():
+        at.made = value
     if is_done_to(value):
         at.of_itself()
     for verb in ("destroy", "tap", "untap", "put_counters", "apply", "counter"):
@@ -265,7 +267,21 @@ def note_statement(value: Said, at: Discourse) -> None:
         like = [one for one in value if isinstance(one, dict) and one.keys() == at.result.keys()]
         if len(like) == 1 and value[-1] is like[0]:
             at.result = like[0]
+    _note_made(value, at)
     note_last(value, at)
+
+
+def _note_made(value: Said, at: Discourse) -> None:
+    """A token that was created is what is spoken of, and not what its size or number was counted by."""
+    last = value[-1] if isinstance(value, list) and value else None
+    if isinstance(last, dict) and "where_x" in last and isinstance(last["do"], list):
+        last = last["do"][-1]
+    if not isinstance(last, dict) or at.made is None or last.keys() != at.made.keys():
+        return
+    at.made = last
+    name = last.get("as")
+    at.of(name if isinstance(name, str) else ANONYMOUS)
+    at.result = None if isinstance(name, str) or at.telling else last
 
 
 def note_who(value: Said, at: Discourse) -> None:

@@ -18,7 +18,7 @@ def add(table: Table) -> None:
     ref = table.rules_of("noun_ref")
     ref("~", "self")
     for thing in THINGS:
-        that: Said = {"$it": f"that:{thing}" if thing in (*KINDS, "permanent", "spell") else "that"}
+        that: Said = {"$it": f"that:{thing}" if thing in (*KINDS, "permanent", "spell", "token") else "that"}
         ref((f"that {thing}", f"those {thing}s"), that)
         ref(f"the {thing}", that)
         table.rule("own", f"that {thing}'s", that)

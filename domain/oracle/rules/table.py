@@ -91,6 +91,7 @@ from domain.oracle.rules import (
     returning,
     sentences,
     shown_by_others,
+    sized,
     sources,
     spells,
     spells_or_permanents,
@@ -121,7 +122,7 @@ def _whole() -> Table:
         alternatives,
         exiled_with, people, attacked, alike, stricter, spells_or_permanents, steps, peeking, befalling,
         modal, phrases, opening, retargeting, newer_words, varying, again, counters_removed, bending, in_play, prices,
-        shown_by_others, known_words,
+        shown_by_others, known_words, sized,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())

@@ -15,20 +15,26 @@ _WORDS = {letter: word for word, letter in COLORS.items()}
 
 
 class TokenSpec:
-    """`1/1 white Soldier creature`, `2/2 black and green Elf Warrior creature`, `Treasure`."""
+    """`1/1 white Soldier creature`, `2/2 black and green Elf Warrior creature`, `Treasure`.
+
+    With a `size` it reads only tokens of that size in words, which the row says itself: `X/X green Ooze creature`.
+    """
+
+    def __init__(self, size: str = "") -> None:
+        self._size = size
 
     def begins(self, word: str) -> bool:
         return True
 
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         name = tokens[at].capitalize() if at < len(tokens) else ""
-        if name in PREDEFINED_TOKENS:
+        if name in PREDEFINED_TOKENS and not self._size:
             yield name, at + 1
         place, types = at, []
         while place < len(tokens) and tokens[place] in ("legendary", "snow"):
             types.append(tokens[place].capitalize())
             place += 1
-        if place >= len(tokens) or not re.fullmatch(r"\d+/\d+", tokens[place]):
+        if place >= len(tokens) or not re.fullmatch(self._size or r"\d+/\d+", tokens[place]):
             return
         size = tokens[place]
         place += 1
@@ -44,24 +50,30 @@ class TokenSpec:
             place += 1
         if "Creature" not in types:
             return
-        spec: dict[str, Said] = {"types": " ".join(types) + (f": {' '.join(subtypes)}" if subtypes else ""), "pt": size}
+        spec: dict[str, Said] = {"types": " ".join(types) + (f": {' '.join(subtypes)}" if subtypes else "")}
+        if not self._size:
+            spec["pt"] = size
         if colors:
             spec["colors"] = colors
         yield spec, place
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         if isinstance(value, str):
-            if value in PREDEFINED_TOKENS:
+            if value in PREDEFINED_TOKENS and not self._size:
                 yield (value.lower(),)
             return
-        if not isinstance(value, dict) or not value.keys() <= {"types", "pt", "colors"} or "pt" not in value:
+        if (
+            not isinstance(value, dict)
+            or not value.keys() <= {"types", "pt", "colors"}
+            or ("pt" in value) == bool(self._size)
+        ):
             return
         types, _, subtypes = str(value["types"]).partition(": ")
         words = types.lower().split()
         front = tuple(word for word in words if word in ("legendary", "snow"))
         back = tuple(word for word in words if word not in front)
         colors = [_WORDS[letter] for letter in str(value.get("colors", ""))]
-        yield (*front, str(value["pt"]), *_told(colors), *subtypes.lower().split(), *back)
+        yield (*front, self._size or str(value["pt"]), *_told(colors), *subtypes.lower().split(), *back)
 
 
 class ColorList:

@@ -504,7 +504,9 @@ def _bears_on(game: Game, event: Event) -> tuple[Collection[int], Collection[Obj
         return there, there if Zone.BATTLEFIELD in (event.source, event.to) else ()
     if isinstance(event, e.TokenCreated):
         return (event.becomes,), (event.becomes,)
-    if isinstance(event, (e.CountersPut, e.CountersRemoved, e.PermanentTransformed, e.BecameCopy, e.EnteredUnder)):
+    if isinstance(
+        event, (e.CountersPut, e.CountersRemoved, e.PermanentTransformed, e.BecameCopy, e.EnteredUnder, e.TokenSized)
+    ):
         return (event.object,), (event.object,)
     if isinstance(event, e.PermanentsPhased):
         return (*event.out, *event.back), (*event.out, *event.back)

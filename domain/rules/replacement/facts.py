@@ -212,6 +212,8 @@ def enter_as_token(game: Game, would: WouldEnterAsToken, rule: str, cause: int |
         rule,
         cause,
     )
+    if would.size is not None:
+        game.say(e.TokenSized(object=becomes, power=would.size[0], toughness=would.size[1]), "111.3", at)
     if would.controller is not None and would.controller != would.player:
         game.say(e.EnteredUnder(object=becomes, player=would.controller), "110.2", at)
     if would.copying is not None:

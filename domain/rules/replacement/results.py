@@ -59,7 +59,8 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
         number = token_number(game, would.hash) if copying is None else copying.values.definition
         for _ in range(would.amount):
             token = WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying)
-            yield replace(token, attached_to=would.attached_to, transformed=would.transformed), "111.2"
+            token = replace(token, attached_to=would.attached_to, transformed=would.transformed, size=would.size)
+            yield token, "111.2"
     elif isinstance(would, WouldRegenerate):
         permanent = game.board.objects[would.object]
         if permanent.damage or permanent.deathtouched:

@@ -188,6 +188,7 @@ _TAKEN_BACK: dict[type[Event], Callable[[Obj, Any], bool]] = {
     e.ControlChanged: _controlled,
     e.ObjectMoved: lambda found, event: event.becomes == found.id,
     e.TokenCreated: lambda found, event: event.becomes == found.id,
+    e.TokenSized: lambda found, event: event.object == found.id,
     e.BecameCopy: lambda found, event: event.object == found.id,
     e.PermanentTransformed: lambda found, event: event.object == found.id,
     e.PermanentsPhased: lambda found, event: found.id in event.back,

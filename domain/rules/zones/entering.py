@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.board.characteristics import Copiable
 from domain.board.objects import Obj
 from domain.ids import ObjectId
 from domain.kernel.would import WouldEnterAsToken, WouldMove
@@ -40,6 +41,10 @@ def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> Obj:
     if would.transformed and (back := double_faced.back_of(game, entering)) is not None:
         entering.back = back
         entering.print(game.board.definitions[back])
+    if would.size is not None:
+        entering.become_copy(
+            Copiable.printed(would.definition, game.board.definitions[would.definition]).sized(would.size)
+        )
     entering.token = True
     entering.controller = entering.under = would.controller or would.player
     if would.copying is not None:

@@ -17,7 +17,7 @@ from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 def _create_token(told: Telling, effect: l.CreateToken) -> str:
     player = told.who(effect.who)
     spec = effect.create_token
-    nominal, with_ = token(told, spec)
+    nominal, with_ = token(told, spec, None if effect.pt is None else _size(told, effect.pt))
     if effect.tapped and not in_combat(effect):
         nominal = nominal.with_adjective("tapped")
     it = told.counted(nominal, effect.n)
@@ -30,8 +30,21 @@ def _create_token(told: Telling, effect: l.CreateToken) -> str:
     return told.done("create", player, it=it, more=more)
 
 
-def token(told: Telling, spec: l.TokenSpec | str) -> tuple[Nominal, str]:
-    """111.3. A token as a noun, and what it has."""
+def _size(told: Telling, pair: tuple[g.Amount, g.Amount]) -> str:
+    """X/X, X/1: what X is stands behind all that is said, if nothing has said it before."""
+    letters, known = iter("XYZ"), list[tuple[g.Amount, str]]()
+    for amount in pair:
+        if isinstance(amount, int) or any(amount == one for one, _ in known):
+            continue
+        letter = next(letters)
+        known.append((amount, letter))
+        if amount != "x":
+            told.wheres.append(told.say("where.is", letter=letter, amount=told.amount(amount)))
+    return "/".join(next((letter for one, letter in known if one == amount), str(amount)) for amount in pair)
+
+
+def token(told: Telling, spec: l.TokenSpec | str, size: str | None = None) -> tuple[Nominal, str]:
+    """111.3. A token as a noun, and what it has; with the size that it is created with, or that of every such one."""
     if isinstance(spec, str):
         return Nominal(["token"], [(spec,)]), ""
     left, _, right = spec.types.partition(":")
@@ -39,10 +52,11 @@ def token(told: Telling, spec: l.TokenSpec | str) -> tuple[Nominal, str]:
     adjectives: list[tuple[str, ...]] = []
     if "legendary" in kinds:
         adjectives.append(("legendary",))
-    if spec.pt:
-        adjectives.append((spec.pt,))
+    size = size or spec.pt
+    if size:
+        adjectives.append((size,))
     colors = [f"color.{letter}" for letter in spec.colors]
-    if colors or spec.pt:
+    if colors or size:
         adjectives.append(tuple(["", *colors] if colors else ["color.colorless"]))
     cards = [(f"of.{kind}",) for kind in kinds if kind in HEADS]
     if told.words.repeats and cards:  # what the token is like agrees with its card type, and its subtypes are linked

@@ -107,6 +107,7 @@ class CreateToken(Instruction):
     """111.1, 701.7. Create tokens: described here, or predefined by name (111.10); `attacking` and such as for Move.
 
     An Aura token is created `attached` to something; to what its creator chooses, where the text does not say (303.4f).
+    With `pt` the power and toughness of a token described here are these amounts, once and for all (111.3).
     """
 
     AT_ONCE: ClassVar = True
@@ -114,6 +115,7 @@ class CreateToken(Instruction):
     APART: ClassVar = ("create_token",)
 
     create_token: TokenSpec | str
+    pt: tuple[Amount, Amount] | None = None
     n: Amount = 1
     who: Who = "you"
     tapped: bool = False

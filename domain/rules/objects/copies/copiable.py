@@ -32,20 +32,7 @@ def copiable_values(board: Board, found: Obj) -> Copiable:
 
 def printed_values(board: Board, number: int) -> Copiable:
     """707.2. What is printed on a card, or one of its faces."""
-    printed = board.definitions[number]
-    return Copiable(
-        definition=number,
-        name=printed.name,
-        mana_cost=printed.mana_cost,
-        colors=printed.colors,
-        supertypes=printed.supertypes,
-        types=printed.types,
-        subtypes=printed.subtypes,
-        power=printed.power,
-        toughness=printed.toughness,
-        keywords=printed.keywords,
-        abilities=tuple((number, part) for part in printed.abilities),
-    )
+    return Copiable.printed(number, board.definitions[number])
 
 
 def excepted(values: Copiable, but: l.Except | None, context: Context, own: Copiable) -> Copiable:

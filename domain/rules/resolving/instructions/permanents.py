@@ -188,6 +188,7 @@ def get_emblem(game: Game, effect: l.GetEmblem, context: Context) -> Proposals:
 def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposals:
     amount = context.number(effect.n)
     definition = token_definition(effect.create_token)
+    size = None if effect.pt is None else (context.number(effect.pt[0]), context.number(effect.pt[1]))
     proposals: list[Proposal] = []
     for player in context.players(effect.who):
         host: EntityId | None = None
@@ -196,7 +197,8 @@ def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposa
             if host is None and "Aura" in definition.type_line[2]:
                 continue  # 303.4g, 303.4i; other tokens enter unattached (301.5e)
         fights = entering_combat.joins(game, effect, context, player)
-        proposals.append(WouldCreateToken(player, definition.hash, amount, effect.tapped, fights, attached_to=host))
+        token = WouldCreateToken(player, definition.hash, amount, effect.tapped, fights, size=size, attached_to=host)
+        proposals.append(token)
     records = yield tuple(proposals)
     if effect.as_:
         context.names[effect.as_] = new_objects(records)
