@@ -11,7 +11,7 @@ from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import Cost
-from domain.cards.grammar.filters import Amount, Filter, What
+from domain.cards.grammar.filters import Amount, Compare, Filter, What
 from domain.cards.grammar.references import Name, Number, Who
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
@@ -20,13 +20,17 @@ from domain.terms import Zone
 
 
 class WouldDamage(Pattern):
-    """614.1a, 615.1. Damage would be dealt: `would_damage` names what would be dealt it, `from` the source."""
+    """614.1a, 615.1. Damage would be dealt: `would_damage` names what would be dealt it, `from` the source.
+
+    With `amount` only so much of it at once from one source.
+    """
 
     TELLS: ClassVar = "object source amount"
 
     would_damage: Subject
     from_: Subject | None = Field(default=None, alias="from")
     combat: bool | None = None
+    amount: Compare | None = None
 
 
 class WouldGainLife(Pattern):

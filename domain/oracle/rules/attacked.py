@@ -29,6 +29,7 @@ def add(table: Table) -> None:
     _events(table)
     _kept_away(table)
     _attackers(table)
+    _that_player(table)
 
 
 def _events(table: Table) -> None:
@@ -47,6 +48,32 @@ def _events(table: Table) -> None:
     cursed: Said = {"attacks": "$permanents", "one_or_more": True, "whom": {"ref": "attached"}}
     event("one or more <permanents> attack enchanted player", cursed)
     event("you're attacked", {"attacks": creatures, "one_or_more": True, "whom": _YOU})
+    # 508.3e. Once for each player that is attacked
+    mine: Said = {"controller": "you"}
+    a_player: dict[str, Said] = {"one_or_more": True, "whom": {"is": "player"}}
+    event("you attack a player", {"attacks": {"all": [creatures, mine]}, **a_player})
+    event("you attack a player with one or more <permanents>", {"attacks": {"$all": ["$permanents", mine]}, **a_player})
+
+
+def _that_player(table: Table) -> None:
+    """506.2, 508.4. What attacks a player who has been named, or enters attacking them."""
+    table.rule("that_person", ("that player", "that opponent"), {"$who": "that"})
+    post = table.rules_of("post")
+    post(
+        ("attacking <that_person>", "that's attacking <that_person>", "that are attacking <that_person>"),
+        {"attacking": "$that_person"},
+    )
+    for s, is_ in (("", "that's"), ("s", "that are")):
+        fights: dict[str, Said] = {"tapped": True, "attacking": "$that_person"}
+        made = table.rules_of(f"token{s}_of")
+        made(
+            f"<token_spec> token{s} {is_} tapped and attacking <that_person>",
+            {"create_token": "$token_spec", **fights},
+        )
+        made(
+            f"<token_spec> token{s} with <keyword_abilities> {is_} tapped and attacking <that_person>",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, **fights},
+        )
 
 
 def _kept_away(table: Table) -> None:

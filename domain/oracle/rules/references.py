@@ -21,7 +21,7 @@ def add(table: Table) -> None:
         that: Said = {"$it": f"that:{thing}" if thing in (*KINDS, "permanent", "spell", "token") else "that"}
         ref((f"that {thing}", f"those {thing}s"), that)
         ref(f"the {thing}", that)
-        table.rule("own", f"that {thing}'s", that)
+        table.rule("own", (f"that {thing}'s", f"the {thing}'s"), that)
     for thing in ("creature", "permanent", "land", "artifact", "planeswalker", "enchantment"):
         ref(f"enchanted {thing}", "attached")
     ref("equipped creature", "attached")

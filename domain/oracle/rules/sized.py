@@ -1,4 +1,4 @@
-"""111.3, 107.3. Tokens whose power and toughness are amounts: X/X, X/1."""
+"""111.3, 107.3. Tokens whose power and toughness are amounts: X/X, X/1; base power and toughness that are."""
 
 from __future__ import annotations
 
@@ -28,6 +28,24 @@ def add(table: Table) -> None:
             made(
                 f"<{spec}> token{s} with <keyword_abilities> {is_} tapped and attacking",
                 {"create_token": {"+": f"${spec}", "abilities": "$keyword_abilities"}, **fights},
+            )
+
+    table.rule("mod", "have|has base power and toughness x/x", [{"set_pt": ["x", "x"]}])
+    _able_and_quoted(table)
+
+
+def _able_and_quoted(table: Table) -> None:
+    """Several keywords in a row, and behind them a text in quotes."""
+    row = table.rules_of("keywords_in_row")
+    row("<keyword_ability>", ["$keyword_ability"])
+    row("<keyword_ability> , <keywords_in_row>", ["$keyword_ability", "*$keywords_in_row"])
+    abilities: Said = ["$keyword_ability", "*$keywords_in_row", "$quoted"]
+    for s in ("", "s"):
+        made = table.rules_of(f"token{s}_of")
+        for front, more in _ENTERING[:2]:
+            made(
+                f"{front}<token_spec> token{s} with <keyword_ability> , <keywords_in_row> , and <quoted>",
+                {"create_token": {"+": "$token_spec", "abilities": abilities}, **more},
             )
 
 

@@ -68,6 +68,7 @@ from domain.oracle.rules import (
     modal,
     monarch,
     moving,
+    much_damage,
     named,
     named_first,
     newer_words,
@@ -101,6 +102,7 @@ from domain.oracle.rules import (
     targeting,
     together,
     tokens,
+    unable,
     until,
     varying,
     ways,
@@ -122,7 +124,7 @@ def _whole() -> Table:
         alternatives,
         exiled_with, people, attacked, alike, stricter, spells_or_permanents, steps, peeking, befalling,
         modal, phrases, opening, retargeting, newer_words, varying, again, counters_removed, bending, in_play, prices,
-        shown_by_others, known_words, sized,
+        shown_by_others, known_words, sized, much_damage, unable,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -165,6 +167,7 @@ GRAMMAR = Grammar(
         "was_ref": Owners(),
         "named_own": Owners(),
         "who": Players(),
+        "that_person": Players(),
         "one_player": Players(),
         "asked": Players(),
         "their": Players(),

@@ -99,6 +99,7 @@ def _damage(pattern: l.WouldDamage, would: WouldDealDamage, context: Context, en
         (pattern.combat is None or pattern.combat == would.combat)
         and is_subject(pattern.would_damage, would.recipient, context)
         and (pattern.from_ is None or _is_source(pattern.from_, would.source, context))
+        and (pattern.amount is None or context.compares(would.amount, pattern.amount))
     )
 
 

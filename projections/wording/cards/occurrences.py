@@ -380,7 +380,10 @@ def _would_damage(told: Telling, would: l.WouldDamage) -> str:
         to = Phrase(told.say("a permanent or player"))
     else:
         to = subject(told, would.would_damage)
-    return told.say(f"would.damage{combat}", it=source, to=to)
+    would_be = told.say(f"would.damage{combat}", it=source, to=to)
+    if would.amount is None:
+        return would_be
+    return told.say("would.damage.amount", would=would_be, amount=told.compare(would.amount))
 
 
 @_woulds(l.WouldGainLife, l.WouldLoseLife, l.WouldDraw, l.WouldLoseGame, l.WouldCreateTokens)
@@ -478,6 +481,7 @@ def _prevented(told: Telling, change: l.Prevent, would: Any, once: bool, amount:
             told.wheres.append(told.say("where.is", letter="X", amount=told.amount(number)))
     to = "" if _anyone(told, would.would_damage) else told.say("prevent.to", to=_dealt_to(told, would.would_damage))
     by = "" if would.from_ is None else told.say("prevent.by", it=_dealt_to(told, would.from_, "event.source"))
+    by += "" if would.amount is None else told.say("prevent.much", amount=told.compare(would.amount))
     by += during
     one = ".one" if many == "next" and not once and number == 1 else ""
     text = told.say(f"prevent.{'once' if once else many}{combat}{one}", n=n, to=to, by=by)
