@@ -337,6 +337,7 @@ def note_sentence(value: Said, at: Discourse) -> None:
             _note_condition(at, name, one)
         at.firm |= both
         at.loose |= (new - both) | {"c", "d", "m"}
+        at.made = None
         if at.it == ANONYMOUS or at.result is not None:
             at.of(None)
         elif at.it is not None and at.it.startswith("r"):
