@@ -1,4 +1,4 @@
-"""111.3, 107.3. Tokens whose power and toughness are amounts: X/X, X/1; base power and toughness that are."""
+"""111.3, 107.3. Tokens whose power and toughness are amounts: X/X, X/1."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ def add(table: Table) -> None:
                 {"create_token": {"+": f"${spec}", "abilities": "$keyword_abilities"}, **fights},
             )
 
-    table.rule("mod", "have|has base power and toughness x/x", [{"set_pt": ["x", "x"]}])
     _able_and_quoted(table)
 
 
