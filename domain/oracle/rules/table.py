@@ -65,6 +65,7 @@ from domain.oracle.rules import (
     mana_spent,
     marks,
     merging,
+    milled,
     modal,
     monarch,
     moving,
@@ -124,7 +125,7 @@ def _whole() -> Table:
         alternatives,
         exiled_with, people, attacked, alike, stricter, spells_or_permanents, steps, peeking, befalling,
         modal, phrases, opening, retargeting, newer_words, varying, again, counters_removed, bending, in_play, prices,
-        shown_by_others, known_words, sized, much_damage, unable,
+        shown_by_others, known_words, sized, much_damage, unable, milled,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
