@@ -449,6 +449,7 @@ FILLS: Mapping[type[Event], Fill] = {
     e.TokenCeased: _ceased,
     e.BecameCopy: _became_copy,
     e.CardCopied: _new_object,
+    e.NamedCardCopied: _new_object,
     e.SchemeSetInMotion: _new_object,
     e.PlaneTurnedUp: _new_object,
     e.DungeonBroughtIn: _new_object,

@@ -195,7 +195,7 @@ KINDS: Mapping[str, Told] = dict((
     _told(e.QualityChosen), _told(e.ObjectsLinked),
     # 707. Copies
     _told(e.BecameCopy, "token", not_taken="effect"), _told(e.CardCopied, "becomes"),
-    _told(e.CopyCeased, "player zone"),
+    _told(e.NamedCardCopied, "becomes"), _told(e.CopyCeased, "player zone"),
     _told(e.CopyPutOnStack, "becomes values source ability modes x targets shares chosen linked double_faced",
           not_taken="bindings"),
     # 702, 110. More of permanents
@@ -226,6 +226,7 @@ LATER = frozenset((
     "protector_chosen", "quality_chosen", "scheme_abandoned", "scheme_set_in_motion", "sector_chosen",
     "sectors_ended", "speed_changed", "stopped_being_attacked", "stopped_blocking", "supplement_presented",
     "supplement_shuffled", "targets_changed", "time_of_day_changed", "turn_skipped", "venture_marker_moved",
+    "named_card_copied",
 ))  # fmt: skip
 """Kinds that came to the form later: a file without them is told as it was before they were there."""
 
@@ -333,6 +334,7 @@ Words: TypeAlias = tuple[Word, ...]
 CHANGE: TypeAlias = (
     tuple[Literal["power", "toughness"], Whole | None, Whole | None]
     | tuple[Literal["name", "colors"], Word, Word]
+    | tuple[Literal["mana_cost"], Word | None, Word | None]
     | tuple[Literal["types", "subtypes", "supertypes", "keywords"], Words, Words]
 )
 """A characteristic, what it was before, and what it is afterwards."""
@@ -388,7 +390,9 @@ def kind(name: str) -> Kind:
     return Kind(name, event, model, fields, written)
 
 
-CHANGEABLE = frozenset(("power", "toughness", "name", "colors", "types", "subtypes", "supertypes", "keywords"))
+CHANGEABLE = frozenset(
+    ("power", "toughness", "name", "mana_cost", "colors", "types", "subtypes", "supertypes", "keywords")
+)
 """The characteristics of which a file says that they change."""
 
 

@@ -347,7 +347,7 @@ RESULTS = (
 
 PUTTING = frozenset((
     e.AbilityPutOnStack, e.TokenCreated, e.EmblemCreated, e.CardBroughtIn, e.HiddenCardKnown, e.CommanderPresented,
-    e.CopyPutOnStack, e.CardCopied, e.SchemeSetInMotion, e.PlaneTurnedUp, e.DungeonBroughtIn,
+    e.CopyPutOnStack, e.CardCopied, e.NamedCardCopied, e.SchemeSetInMotion, e.PlaneTurnedUp, e.DungeonBroughtIn,
 ))  # fmt: skip
 """Facts that tell of a new object."""
 

@@ -21,7 +21,7 @@ UNTOLD: Mapping[str, str] = {
     ), HEADER),
     **dict.fromkeys(("decision_made", "damage_proposed", "loop_found", "action_reversed"), DECIDING),
     **dict.fromkeys(("effect_started", "effect_changed", "effects_ended"), EFFECTS),
-    **dict.fromkeys(("text_rewritten", "cards_spliced", "named_card_copied"), TEXTS),
+    **dict.fromkeys(("text_rewritten", "cards_spliced"), TEXTS),
     **dict.fromkeys(("mana_bound", "mana_kept"), MANA),
     **dict.fromkeys(("cards_looked_at", "choices_offered", "face_down_card_known"), LOOKED),
     **dict.fromkeys((

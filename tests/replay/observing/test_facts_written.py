@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from domain import events as e
+from domain.cards.catalogue import catalogue
+from domain.cards.construction import NEVER_IN_A_DECK
+from domain.decider import Decider, Seat
+from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.events.event import EVENTS
 from domain.players import PLAYERS
+from domain.randomness import Dice
 from replay import open_store
 from replay.cli.commands import main
 from replay.observing.accounts import account
@@ -78,6 +85,25 @@ def test_an_observed_game_is_told_and_read_again(path: Path, tmp_path: Path) -> 
         contradicted = audit(log).contradicted
         again = audit(check(log, tmp_path)).contradicted
         assert (contradicted is None) == (again is None)
+
+
+@pytest.mark.parametrize("seed", [116, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(120, 140))])
+def test_a_game_with_any_cards_is_told_and_read_again(seed: int, tmp_path: Path) -> None:
+    chance = random.Random(seed)
+    known = catalogue()
+    cards = [card for card in known.values() if not NEVER_IN_A_DECK & set(card.type_line[0])]
+    lands = [known[name] for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")]
+    seats = tuple(Seat(name, (*chance.sample(cards, 36), *lands * 5)) for name in ("Ann", "Ben"))
+    game = Decider.new(seats, str(seed))
+    player = list(PLAYERS.values())[seed % len(PLAYERS)]
+    log: list[Recorded] = []
+    for number in range(2000):
+        if game.question is None:
+            break
+        with suppress(IllegalDecision):
+            game.answer(player(game.question, game.board, game.definitions, Dice(str(seed), number, "player")))
+        log += game.take()
+    check(log, tmp_path)
 
 
 def test_every_kind_of_event_is_told_or_named_with_why_it_is_not() -> None:
