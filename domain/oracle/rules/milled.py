@@ -72,10 +72,11 @@ def _colors(table: Table) -> None:
 def _cheaper(table: Table) -> None:
     """601.2f. A cost that need not be paid, and makes the spell cost less if it is."""
     line = table.rules_of("line")
-    for front, cost, name, asked in (
+    ways: tuple[tuple[str, Said, str, str], ...] = (
         ("collect evidence <number>", {"collect_evidence": "$number"}, "evidence", "evidence was collected"),
         ("<extra_cost>", "$extra_cost", "extra", "~'s additional cost was paid"),
-    ):
+    )
+    for front, cost, name, asked in ways:
         paid: Said = {"additional": [cost], "optional": True, "as": name}
         less: Said = {"static": [{"cost_more": "$less"}], "zone": "stack", "while": {"did": name}}
         line(
