@@ -151,8 +151,8 @@ class Discourse:
         """What the text says is chosen, whether it is a target or not."""
         self.himself: str | None = None
         """What the card itself has become that was moved, under the name that it has since: *he* is that one then."""
-        self.varied: tuple[str, Said] | None = None
-        """Of what the cost of the ability takes X: the cost, and of counters their kind."""
+        self.varied: tuple[str, Said, Said] | None = None
+        """How so many as its player likes were taken or shown, of which kind counters are, and the name of that."""
         self.made: dict[str, Said] | None = None
         """The instruction that created a token last."""
         self.former: str | None = None
@@ -187,7 +187,7 @@ class Discourse:
             self.come,
             self.himself,
             self.named_first,
-            self.varied,
+            repr(self.varied),
             None if self.made is None else self.made.get("as"),
         )
         return (*names, *about, repr(self.aimed))

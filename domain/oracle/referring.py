@@ -250,18 +250,18 @@ class Players:
 
 
 class Varied:
-    """107.3a. As many as were taken for a cost: `{"$varied": cost}`, with the kind of what is taken if that is said."""
+    """107.3a. As many as were taken, or what was shown: `{"$varied": how}`, with the kind where it is said."""
 
     def read(self, said: Said, at: Discourse) -> Said:
         if not isinstance(said, dict) or "$varied" not in said:
             return said
         if at.varied is None or said["$varied"] != at.varied[0] or said.get("kind", at.varied[1]) != at.varied[1]:
             raise Unresolved("this way")
-        return "x"
+        return at.varied[2]
 
     def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        if value == "x" and at.varied is not None:
-            key, kind = at.varied
+        if at.varied is not None and value == at.varied[2]:
+            key, kind, _ = at.varied
             yield {"$varied": key}, at
             if kind is not None:
                 yield {"$varied": key, "kind": kind}, at

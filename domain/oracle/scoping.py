@@ -118,6 +118,10 @@ def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]
         fight = step.get("fight")
         if isinstance(fight, list) and len(set(map(str, fight))) < len(fight):
             yield "it would fight itself"
+        if "attach" in step and step["attach"] == step.get("to"):
+            yield "it would be attached to itself"
+        if step.get("destroy") == "l" or ("apply" in step and step.get("to") == "l"):
+            yield "that is a card of a library"
     done = {key for step in _inside(list(text)) for key in step}
     for step in _inside(list(text)) if not any("pay" in key for key in done) else ():
         event = next(

@@ -72,6 +72,7 @@ _NO_OBJECT = frozenset(
         "loses_life",
         "draws",
         "discards",
+        "gets_counters",
         "plays_land",
         "surveils",
         "chaos_ensues",
@@ -143,7 +144,7 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
     elif kind in _NO_OBJECT:
         at.of("self")
         at.player = "event.player"
-        at.amount = "event.amount" if kind in ("gains_life", "loses_life") else None
+        at.amount = "event.amount" if kind in ("gains_life", "loses_life", "gets_counters") else None
     elif kind == "sacrifices":
         at.of("self" if event.get("what") == {"ref": "self"} else "event.object", event.get("what"))
         at.player = "event.player"
@@ -200,6 +201,8 @@ def note_effect(value: Said, at: Discourse) -> None:
         at.dealer = str(value.get("source", "self"))
     if {"deal_damage", "lose_life", "gain_life"} & value.keys():
         at.amount = "done.amount"
+    elif value.get("discard") == "all":  # as many as these were, which nothing tells
+        at.amount = None
     if "sacrifice" in value and not isinstance(value["sacrifice"], str):
         name = value.get("as")
         if isinstance(name, str):

@@ -208,7 +208,7 @@ GRAMMAR = Grammar(
         "following": noting.note_reflexive,
         "clause": noting.note_last,
         "shown_one": showing.note_shown,
-        "several_done": noting.note_last,
+        "several_done": varying.note_several,
         "event_now": noting.note_event,
         "cast_next": noting.note_event,
         "cost": varying.note_cost,

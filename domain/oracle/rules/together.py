@@ -57,6 +57,8 @@ def _done_this_way(table: Table) -> None:
         ("untap", "untapped"),
     ):
         for thing in ("permanent", "card", "creature", "land", "artifact", "enchantment"):
+            if (verb, thing) == ("exile", "card"):
+                continue  # of cards that were exiled it can be said which, too: they are counted with those
             table.rule("this_way", f"{thing} {done} this way", {"$it": f"result:{thing}:{verb}"})
             table.rule("these_ways", f"the number of {thing}s {done} this way", {"$it": f"result:{thing}:{verb}"})
     unit("<this_way>", "$this_way")

@@ -1,8 +1,9 @@
-"""107.3a, 601.2b. Costs that take X of something, or any number of it, and how much was taken so."""
+"""107.3a, 601.2b, 608.2d. Costs and texts that take X of something, or any number of it, and how much that was."""
 
 from __future__ import annotations
 
 from domain.oracle.discourse import Discourse
+from domain.oracle.rules import noting
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
@@ -20,6 +21,9 @@ def add(table: Table) -> None:
     """Rows for what such costs take, and for what follows."""
     _costs(table)
     _so_many(table)
+    _at_once(table)
+    _apart(table)
+    _for_free(table)
 
 
 def _costs(table: Table) -> None:
@@ -53,9 +57,68 @@ def _so_many(table: Table) -> None:
     table.rule("amount", "the number of <varieds>", "$varieds")
 
 
+def _at_once(table: Table) -> None:
+    """701.21. What is sacrificed at the same time, however much it is."""
+    event = table.rules_of("event")
+    several: tuple[tuple[str, Said], ...] = (("", "$permanents"), ("other ", {"$all": ["$permanents", "other"]}))
+    for words, what in several:
+        event(
+            f"you sacrifice one or more {words}<permanents>",
+            {"sacrifices": "you", "what": what, "one_or_more": True},
+        )
+
+
+def _apart(table: Table) -> None:
+    """101.4, 118.12. What each of several players does unless they pay, one after the other."""
+    statement = table.rules_of("statement")
+    each: Said = {"+": "$does3", "who": "p"}
+    one: Said = {"unless": ["$their_cost"], "by": "p", "do": [each]}
+    front = "<every_player> <does3> unless"
+    statement(
+        (f"{front} they <their_cost>", f"{front} that player <their_cost>"),
+        [{"for_each": "$every_player", "as": "p", "do": [one]}],
+    )
+    either: Said = {"unless": ["$a"], "by": "p", "do": [{"unless": ["$b"], "by": "p", "do": [each]}]}
+    costs = "<a:their_cost> or <b:their_cost>"
+    statement(
+        (f"{front} they {costs}", f"{front} that player {costs}"),
+        [{"for_each": "$every_player", "as": "p", "do": [either]}],
+    )
+    own: Said = {"discard": "all", "as": "h", "who": "p"}
+    table.rule(
+        "several_done",
+        "<every_player> discards all the cards in their hand , then draws that many cards",
+        [{"for_each": "$every_player", "as": "p", "do": [own, {"draw": "h", "who": "p"}]}],
+    )
+
+
+def _for_free(table: Table) -> None:
+    """118.9, 608.2g. Spells that are cast from a hand as something else resolves."""
+    statement = table.rules_of("statement")
+    held: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "hand"}, {"owner": "you"}]}]}
+    chosen: Said = {"choose": held, "as": "c"}
+    for words in (
+        "you may cast a|an <cast> from your hand without paying its mana cost",
+        "you may cast a|an <cast> without paying its mana cost from your hand",
+    ):
+        statement(words, [chosen, {"cast_free": "c"}])
+
+
+def note_several(value: Said, at: Discourse) -> None:
+    """What is chosen and done at once; how many that were, if its player chose it."""
+    noting.note_last(value, at)
+    if not isinstance(value, list) or not value or not isinstance(value[0], dict):
+        return
+    if len(value) == 2 and isinstance(value[1], dict) and "choose" in value[0] and value[0].get("up_to"):
+        if value[1] == {"reveal": "c"}:
+            at.varied = ("reveal", None, {"count": {"all": [{"zone": "hand"}, {"ref": "c"}]}})
+        elif value[1] == {"sacrifice": "c", "as": "h"}:
+            at.amount = "h"
+
+
 def note_cost(value: Said, at: Discourse) -> None:
     """What is done so many times, in a cost: *that many* is as many."""
     if isinstance(value, dict) and "x" in (value.get("n"), value.get("pay_energy")):
         key, of = next(iter(value.items()))
-        at.varied = (key, of if key == "remove_counters" else None)
+        at.varied = (key, of if key == "remove_counters" else None, "x")
         at.amount = "x"

@@ -122,7 +122,8 @@ def shuffle_library(game: Game, player: PlayerId, rule: str, cause: int | None =
 
 @does(l.Reveal)
 def reveal(game: Game, effect: l.Reveal, context: Context) -> Proposals:
-    """701.20a. The cards are shown to everybody and stay where they are."""
+    """701.20a. The cards are shown to everybody and stay where they are; what they are called, those of each player."""
+    seen: tuple[EntityId, ...] = ()
     for player in context.players(effect.who):
         owner = game.board.players[player]
         cards: tuple[ObjectId, ...]
@@ -133,8 +134,9 @@ def reveal(game: Game, effect: l.Reveal, context: Context) -> Proposals:
         else:
             cards = context.objects(effect.reveal)
         show(game, player, cards)
-        if effect.as_:
-            context.names[effect.as_] = cards
+        seen += cards
+    if effect.as_:
+        context.names[effect.as_] = seen
     yield from ()
 
 
