@@ -28,7 +28,7 @@ UNTOLD: Mapping[str, str] = {
         "combat_set_up", "course_set_up", "object_remembered", "position_set_up", "times_set_up", "turn_remembered",
         "turn_set_up",
     ), BEGUN),
-    **dict.fromkeys(("cards_melded", "melded_card_moved"), PARTS),
+    **dict.fromkeys(("cards_melded", "creature_mutated", "melded_card_moved"), PARTS),
 }  # fmt: skip
 """By the kind of event, why no fact is one."""
 
