@@ -52,11 +52,12 @@ class UnlocksDoor(Pattern):
 class Activates(Pattern):
     """602.2b. A player activates an ability, `of` a permanent that matches, which may have been paid with.
 
-    Of the kinds "nonmana" is any that is not a mana ability. The event's object is the ability, its source what has it.
+    Of the kinds "nonmana" is any that is not a mana ability, "exhaust" one that says so (702.177a). The event's object
+    is the ability, its source what has it.
     """
 
     TELLS: ClassVar = "object player source"
 
     activates: Who
     of: Filter = "anything"
-    kind: Literal["any", "nonmana", "loyalty"] = "any"
+    kind: Literal["any", "nonmana", "loyalty", "exhaust"] = "any"

@@ -120,6 +120,10 @@ def _verbs(table: Table) -> Callable[[str, Said], None]:
         for category, form in (("does", 0), ("does3", 1)):
             said = [one if one in _SAME or one.count("|") != 1 else one.split("|")[form] for one in parts]
             table.rule(category, " ".join(said), value)
+        theirs = [
+            one.split("|")[one == "your|their"] if one not in _SAME and one.count("|") == 1 else one for one in parts
+        ]
+        table.rule("they_do", " ".join(theirs), value)
 
     return add_both
 
@@ -154,7 +158,14 @@ def _players(table: Table) -> None:
     do("[you] <does>", "$does")
     do("<somebody> <does3>", {"+": "$does3", "who": "$somebody"})
     clause = table.rules_of("clause")
+    # Behind "and", a verb without a subject is theirs: none of these is joined with what is said of you
+    clause("<they> <they_do>", [{"+": "$they_do", "who": "$they"}])
+    clause("<they> <a:they_do> and you <b:does>", [{"+": "$a", "who": "$they"}, "$b"])
     for between in (", then", "and"):
+        clause(
+            f"<they> <a:they_do> {between} <b:they_do>",
+            [{"+": "$a", "who": "$they"}, {"+": "$b", "who": "$they"}],
+        )
         clause(
             f"<somebody> <a:does3> {between} <b:does3>",
             [{"+": "$a", "who": "$somebody"}, {"+": "$b", "who": "$somebody"}],

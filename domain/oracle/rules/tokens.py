@@ -11,6 +11,7 @@ from domain.oracle.template import Said
 
 _SUBTYPES = {name.lower(): name for name in SUBTYPES}
 _TYPES = {word: word.capitalize() for word in ("legendary", "snow", "artifact", "enchantment", "land", "creature")}
+_CARD_TYPES = frozenset(_TYPES.values()) - {"Legendary", "Snow"}
 _WORDS = {letter: word for word, letter in COLORS.items()}
 
 
@@ -34,10 +35,10 @@ class TokenSpec:
         while place < len(tokens) and tokens[place] in ("legendary", "snow"):
             types.append(tokens[place].capitalize())
             place += 1
-        if place >= len(tokens) or not re.fullmatch(self._size or r"\d+/\d+", tokens[place]):
+        size = tokens[place] if place < len(tokens) and re.fullmatch(self._size or r"\d+/\d+", tokens[place]) else ""
+        if self._size and not size:
             return
-        size = tokens[place]
-        place += 1
+        place += bool(size)
         colors, place = _colors(tokens, place)
         if colors is None:
             return
@@ -48,10 +49,11 @@ class TokenSpec:
         while place < len(tokens) and tokens[place] in _TYPES:
             types.append(_TYPES[tokens[place]])
             place += 1
-        if "Creature" not in types:
+        sized = "Creature" in types or "Vehicle" in subtypes  # 111.4, 301.7
+        if sized is not bool(size) or _CARD_TYPES.isdisjoint(types):
             return
         spec: dict[str, Said] = {"types": " ".join(types) + (f": {' '.join(subtypes)}" if subtypes else "")}
-        if not self._size:
+        if size and not self._size:
             spec["pt"] = size
         if colors:
             spec["colors"] = colors
@@ -62,18 +64,18 @@ class TokenSpec:
             if value in PREDEFINED_TOKENS and not self._size:
                 yield (value.lower(),)
             return
-        if (
-            not isinstance(value, dict)
-            or not value.keys() <= {"types", "pt", "colors"}
-            or ("pt" in value) == bool(self._size)
-        ):
+        if not isinstance(value, dict) or not value.keys() <= {"types", "pt", "colors"} or "types" not in value:
+            return
+        sized = "Creature" in str(value["types"]) or "Vehicle" in str(value["types"])
+        if ("pt" in value) is not (sized and not self._size) or (self._size and not sized):
             return
         types, _, subtypes = str(value["types"]).partition(": ")
         words = types.lower().split()
         front = tuple(word for word in words if word in ("legendary", "snow"))
         back = tuple(word for word in words if word not in front)
         colors = [_WORDS[letter] for letter in str(value.get("colors", ""))]
-        yield (*front, self._size or str(value["pt"]), *_told(colors), *subtypes.lower().split(), *back)
+        size = (self._size,) if self._size else (str(value["pt"]),) if "pt" in value else ()
+        yield (*front, *size, *_told(colors), *subtypes.lower().split(), *back)
 
 
 class ColorList:

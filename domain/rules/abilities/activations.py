@@ -23,8 +23,9 @@ def _activated(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
     part = game.part(event.ability)
     loyal = isinstance(part, l.Activated) and any(isinstance(cost, g.Loyalty) for cost in part.cost)
     kind = "mana" if event.object is None else "loyalty" if loyal else ""
+    exhaust = isinstance(part, l.Activated) and "exhaust" in part.only
     ability = event.source if event.object is None else event.object
-    yield {"object": ability, "player": event.player, "source": event.source, "kind": kind}
+    yield {"object": ability, "player": event.player, "source": event.source, "kind": kind, "exhaust": exhaust}
 
 
 def _activates(pattern: l.Activates, happened: Happened, context: Context) -> bool:
@@ -33,6 +34,8 @@ def _activates(pattern: l.Activates, happened: Happened, context: Context) -> bo
     if pattern.kind == "nonmana" and happened["kind"] == "mana":
         return False
     if pattern.kind == "loyalty" and happened["kind"] != "loyalty":
+        return False
+    if pattern.kind == "exhaust" and not happened["exhaust"]:
         return False
     if pattern.of != "anything":  # 109.2: an ability of a creature is one of a permanent
         found = context.last(source)

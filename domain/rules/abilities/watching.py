@@ -35,6 +35,7 @@ class Happened(TypedDict, total=False):
     came_from: Zone | None
     went_to: Zone
     kind: str
+    exhaust: bool
     number: int
     step: str
     room: str

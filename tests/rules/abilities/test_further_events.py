@@ -124,6 +124,20 @@ def test_an_ability_of_a_card_elsewhere_is_not_one_of_a_creature() -> None:
     assert table.life_of("A") == 20
 
 
+def test_abilities_that_are_exhausted_and_no_others() -> None:
+    """702.177a."""
+    free = {"activated": [{"draw": 1}], "cost": [{"mana": "{0}"}]}
+    table = ready()
+    watching = {"triggered": [{"gain_life": 1}], "on": {"activates": "you", "kind": "exhaust"}}
+    table.battlefield("A", enchantment("Watcher", watching))
+    table.battlefield("A", card("Once", "Artifact", {**free, "only": ["exhaust"]}), card("Often", "Artifact", free))
+    table.start("A")
+    for name, life in (("Often", 20), ("Once", 21)):
+        table.activate("A", name)
+        finish(table)
+        assert table.life_of("A") == life
+
+
 def test_loyalty_abilities() -> None:
     walker = {"activated": [{"draw": 1}], "cost": [{"loyalty": 1}]}
     table = ready()
