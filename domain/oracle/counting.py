@@ -93,6 +93,9 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"
         if "retarget" in value:  # the target of it, and the new target
             yield from (["target"] * (2 if "to" in value else 1) if value.get("change") else ["may"])
+        instead = value.get("instead")
+        if isinstance(instead, dict) and isinstance(instead.get("modes"), int) and "least" in instead:
+            yield "may"  # choose both
         if "has_targets" in value:
             yield "target?" if value["has_targets"] != {"exactly": 1} else "target"
         if "opening_hand" in value:

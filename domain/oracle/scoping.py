@@ -138,7 +138,9 @@ def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]
         told = {name for name, spec in targets.items() if isinstance(spec, dict) and _ONLY & spec.keys()}
         used = {name: [step for step in text if _says(step, name)] for name in targets.keys() - told}
         for name, steps in used.items():
-            if steps and all(_only_if_paid(step, name) for step in steps):
+            spec = targets[name]
+            so = isinstance(spec, dict) and bool({"only_if", "only_if_not"} & spec.keys())  # 702.33g
+            if steps and not so and all(_only_if_paid(step, name) for step in steps):
                 yield f"{name} is a target only if a cost was paid"
 
 

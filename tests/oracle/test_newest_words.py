@@ -150,3 +150,61 @@ def test_only_the_first_spell_of_a_kind_costs_less() -> None:
     (second,) = abilities(text.replace("first", "second"), "Enchantment")
     assert isinstance(second, dict)
     assert second["while"] == {**cast, "compare": {"exactly": 1}}
+
+
+@pytest.mark.parametrize(
+    ("words", "instead"),
+    [
+        ("If this spell was kicked, choose both instead.", {"modes": 2, "if": {"did": "kicked"}}),
+        (
+            "If this spell was kicked, choose any number instead.",
+            {"modes": "all", "if": {"did": "kicked"}, "up_to": True},
+        ),
+        (
+            "If you control an artifact as you cast this spell, you may choose both.",
+            {
+                "modes": 2,
+                "if": {"exists": {"all": [{"type": "artifact"}, {"controller": "you"}]}},
+                "least": 1,
+            },
+        ),
+    ],
+)
+def test_so_many_modes_instead(words: str, instead: Said) -> None:
+    text = f"Kicker {{2}}\nChoose one. {words}\n• Draw a card.\n• You gain 2 life."
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    _, found = abilities(text, "Sorcery")
+    modes: Said = [{"do": [{"draw": 1}]}, {"do": [{"gain_life": 2}]}]
+    assert found == {"spell": {"modes": 1, "of": modes, "instead": instead}}
+
+
+def test_a_team_helps_to_cast_and_its_spell_does_more() -> None:
+    text = "Teamwork 3\nTarget creature gains trample until end of turn. "
+    text += "If this spell was cast using teamwork, draw a card."
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    team, found = abilities(text, "Sorcery")
+    assert team == {"additional": [{"tap_power": 3, "to": "team"}], "optional": True, "as": "teamwork"}
+    assert isinstance(found, dict)
+    assert found["spell"][1] == {"if": {"did": "teamwork"}, "do": [{"draw": 1}]}  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "If a triggered ability of another Elf you control triggers, it triggers an additional time.",
+            {"triggers_again": 1, "of": {"all": [{"subtype": "Elf"}, {"controller": "you"}, "other"]}},
+        ),
+        (
+            "If a creature dying causes a triggered ability of a permanent you control to trigger, "
+            "that ability triggers an additional time.",
+            {
+                "triggers_again": 1,
+                "of": {"all": [{"is": "permanent"}, {"controller": "you"}]},
+                "because": [{"dies": CREATURE}],
+            },
+        ),
+    ],
+)
+def test_what_triggers_an_additional_time(text: str, found: Said) -> None:
+    assert abilities(text, "Creature — Elf") == [found]

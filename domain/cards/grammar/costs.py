@@ -116,11 +116,11 @@ class TapOthers(Node):
 class TapPower(Node):
     """702.122a, 702.171a. Tap any number of other untapped creatures you control with this total power or more.
 
-    `to` crew or to saddle, for which some have more than their power.
+    `to` crew or to saddle, for which some have more than their power, or in a team to cast a spell.
     """
 
     tap_power: Times
-    to: Literal["crew", "saddle"] = "crew"
+    to: Literal["crew", "saddle", "team"] = "crew"
 
 
 class Blight(Node):

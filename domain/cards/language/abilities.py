@@ -84,10 +84,20 @@ class Mode(Node):
         return targets_used(self, self.targets, path)
 
 
+class OtherModes(Node):
+    """700.2. So many modes are chosen instead, if this is so as they are chosen."""
+
+    modes: Times | Literal["all"]
+    if_: Condition = Field(alias="if")
+    up_to: bool = False
+    least: Times | None = None
+
+
 class Modes(Node):
     """700.2. Choose so many of these, all at the most where it says "all"; at `least` so many where that is fewer.
 
-    The same can be chosen `again` where it says so: it is there as often as it could be chosen (700.2d).
+    The same can be chosen `again` where it says so: it is there as often as it could be chosen (700.2d). If something
+    is so, other numbers are chosen `instead`.
     """
 
     modes: Times | Literal["all"]
@@ -95,6 +105,15 @@ class Modes(Node):
     up_to: bool = False
     least: Times | None = None
     again: bool = False
+    instead: OtherModes | None = None
+
+    @property
+    def other(self) -> Modes | None:
+        """The same with the other numbers."""
+        if self.instead is None:
+            return None
+        numbers = {name: getattr(self.instead, name) for name in ("modes", "up_to", "least")}
+        return self.model_copy(update={**numbers, "instead": None})
 
     @property
     def each(self) -> tuple[Mode, ...]:
@@ -118,6 +137,10 @@ class Modes(Node):
             yield f"{path}.modes", said("{modes} of {count} cannot be chosen", modes=self.most, count=len(self.of))
         if self.least is not None and (self.up_to or self.least >= self.most):
             yield f"{path}.least", said("the least number is below the greatest, and stands instead of up_to")
+        if self.other is not None:
+            yield from self.other.faults(f"{path}.instead")
+        if self.instead is not None and self.again:
+            yield f"{path}.instead", said("what can be chosen again is chosen so often in any case")
 
 
 def _always_chosen(ability: Part, path: str) -> Faults:

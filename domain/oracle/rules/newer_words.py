@@ -14,6 +14,7 @@ def add(table: Table) -> None:
     """Rows for such words."""
     _becoming(table)
     _counters(table)
+    _harm(table)
     _done_or_not(table)
     _attaching(table)
     _people(table)
@@ -93,6 +94,15 @@ def _counters(table: Table) -> None:
         "event",
         "you put one or more <counter> on one or more other <permanents>",
         {"counters_put": {"$all": ["$permanents", "other"]}, **each, "one_or_more": True},
+    )
+
+
+def _harm(table: Table) -> None:
+    """120.2. Damage besides."""
+    table.rule(
+        "effect",
+        "<a:dealing> also deals <much_damage> to <hurt>",
+        {"deal_damage": "$much_damage", "to": "$hurt", "source?self": "$a"},
     )
 
 

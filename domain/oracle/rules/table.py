@@ -102,6 +102,7 @@ from domain.oracle.rules import (
     steps,
     stricter,
     targeting,
+    teamwork,
     together,
     tokens,
     unable,
@@ -126,7 +127,7 @@ def _whole() -> Table:
         alternatives, latest_words,
         exiled_with, people, attacked, alike, stricter, spells_or_permanents, steps, peeking, befalling,
         modal, phrases, opening, retargeting, newer_words, varying, again, counters_removed, bending, in_play, prices,
-        shown_by_others, known_words, sized, much_damage, unable, milled,
+        shown_by_others, known_words, sized, much_damage, unable, milled, teamwork,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain import events as e
 from domain.board.objects import became_all
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Pattern
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -360,6 +361,14 @@ def _transformed(game: Game, event: e.PermanentTransformed) -> Iterator[Happened
         yield {"object": event.object}
 
 
+def _is_turned_up(pattern: l.TurnedUp, happened: Happened, context: Context) -> bool:
+    """708.8. It was face down, which is asked of it no more."""
+    what = pattern.turned_up
+    parts = what.all if isinstance(what, g.AllOf) else (what,)
+    asked = [part for part in parts if not (isinstance(part, g.FaceDown) and part.face_down)]
+    return all(is_subject(part, happened["object"], context) for part in asked)
+
+
 def _turned_up(game: Game, event: e.CardTurnedFaceUp) -> Iterator[Happened]:
     yield {"object": event.object}
 
@@ -522,7 +531,7 @@ def _each_target(pattern: l.BecomesTarget, happened: Happened) -> tuple[Hashable
 trigger(l.BecomesTapped, subject("becomes_tapped"), {e.PermanentsTapped: _each})
 trigger(l.BecomesUntapped, subject("becomes_untapped"), {e.PermanentsUntapped: _each})
 trigger(l.Transforms, subject("transforms"), {e.PermanentTransformed: _transformed})
-trigger(l.TurnedUp, subject("turned_up"), {e.CardTurnedFaceUp: _turned_up})
+trigger(l.TurnedUp, _is_turned_up, {e.CardTurnedFaceUp: _turned_up})
 trigger(l.Mutates, subject("mutates"), {e.CreatureMutated: _mutated})
 trigger(l.CountersArePut, _are_put, {e.CountersPut: _put}, apart=each_object)
 trigger(l.BecomesDesignated, _becomes, {e.DesignationGained: _designated})

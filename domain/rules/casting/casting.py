@@ -46,7 +46,7 @@ from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Rules
+    from domain.kernel.proposals import Rules, Ruling
 
 
 def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
@@ -371,6 +371,36 @@ def cast_without_paying(
         return
 
 
+def _additional(
+    game: Game,
+    player: PlayerId,
+    found: Obj,
+    face: l.CardDefinition,
+    cost: ManaCost,
+    change: int,
+    saved: int,
+    decided: int,
+) -> Ruling[tuple[tuple[Cost, ...], ManaCost, int]]:
+    """601.2b. The additional costs that must or will be paid; the mana cost with them, and what changes it."""
+    costs: tuple[Cost, ...] = ()
+    for additional in additional_costs(face):
+        if additional.modes is not None:
+            continue
+        times = 1
+        if additional.optional:
+            then = cost_change(game, player, found, face, paid=additional.as_) - saved
+            times = yield from announcing.optional_cost(game, player, found, additional, cost, then, decided)
+            cost = cost.joined(paying.mana_of(additional.additional * times))
+            change = then if times else change
+        if additional.or_:
+            one = yield from announcing.one_of_two(game, player, found, additional, cost.with_x(0).plus(change))
+            cost = cost.joined(paying.mana_of(one))
+            costs += one
+            continue
+        costs += additional.additional if times == 1 else added_up(additional.additional * times)
+    return costs, cost, change
+
+
 def cast(
     game: Game,
     player: PlayerId,
@@ -414,6 +444,10 @@ def cast(
         change -= saved
     wanted = spell_targets(found, face)
     text, _ = splicing.text_of(face)
+    asked_first = isinstance(text, l.Modes) and text.instead is not None and not splice
+    if asked_first:  # by what is paid it can be known how many modes are chosen
+        more, cost, change = yield from _additional(game, player, found, face, cost, change, saved, decided)
+        costs += more
     if isinstance(text, l.Modes):
         every = tuple(additional_costs(face))
         modes, more = yield from announcing.modes(game, player, found, text, every, context, cost, change, decided)
@@ -427,21 +461,9 @@ def cast(
         text, wanted = splicing.text_of(face)
         if isinstance(text, l.Modes):
             wanted = targets.of_modes(text, found.modes)
-    for additional in additional_costs(face):
-        if additional.modes is not None:
-            continue
-        times = 1
-        if additional.optional:
-            then = cost_change(game, player, found, face, paid=additional.as_) - saved
-            times = yield from announcing.optional_cost(game, player, found, additional, cost, then, decided)
-            cost = cost.joined(paying.mana_of(additional.additional * times))
-            change = then if times else change
-        if additional.or_:
-            one = yield from announcing.one_of_two(game, player, found, additional, cost.with_x(0).plus(change))
-            cost = cost.joined(paying.mana_of(one))
-            costs += one
-            continue
-        costs += additional.additional if times == 1 else added_up(additional.additional * times)
+    if not asked_first:
+        more, cost, change = yield from _additional(game, player, found, face, cost, change, saved, decided)
+        costs += more
     wanted = {} if way is not None and way.each else targets.due(wanted, found)
     most = _most_x(game, player, found, cost, change, sources, costs)
     if most is not None:

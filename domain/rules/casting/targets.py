@@ -244,6 +244,8 @@ def choose_modes(
         if object not in game.board.objects:
             return None
         context.you = game.board.objects[object].controller
+        if text.instead is not None and text.other is not None and context.true(text.instead.if_):
+            text = text.other
         possible = possible_modes(game, text, context, object) if affordable is None else affordable
         most = min(text.most, len(possible))
         question = ChooseModes(context.you, possible, min(text.fewest, most), most, object)

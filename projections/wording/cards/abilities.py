@@ -287,6 +287,16 @@ def _aim(told: Telling, targets: dict[str, g.Target]) -> None:
         told.bind(name, first, again)
 
 
+def _so_many(told: Telling, other: l.OtherModes, modes: l.Modes) -> str:
+    """How many modes are chosen if something is so."""
+    most = len(modes.of) if other.modes == "all" else other.modes
+    least = 0 if other.up_to else other.least or most
+    number = told.words.number(most, feminine=False)
+    key = "modes.so many" if least == most else "modes.so many.between"
+    condition = told.condition(other.if_)
+    return told.say(key, n=number, least=told.words.number(least, feminine=False), condition=condition)
+
+
 def _does(told: Telling, effects: Any) -> str:
     """What an ability does: instructions, or modes to choose from."""
     if not isinstance(effects, l.Modes):
@@ -299,6 +309,10 @@ def _does(told: Telling, effects: Any) -> str:
     key += ".again" if effects.again else ""
     least = told.words.number(effects.fewest, feminine=False)
     intro = told.say(key, n=n, number=effects.most, least=least)
+    if effects.instead is not None:
+        intro = told.say(
+            "modes.instead", intro=intro.removesuffix(" —"), other=_so_many(told, effects.instead, effects)
+        )
     told_modes = []
     for mode in effects.of:
         _aim(told, mode.targets)
@@ -543,8 +557,8 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     l.SetAside: _set_aside,
     l.AsItResolves: _as_it_resolves,
     l.OpeningHand: _opening_hand,
-    l.TriggersAgain: _triggers_again,
     l.HelpsPay: _helps_pay,
+    l.TriggersAgain: _triggers_again,
     l.AsItAttacks: _as_it_attacks,
 }
 """How each kind of ability is said; keywords have their own way."""

@@ -580,3 +580,17 @@ def test_what_is_chosen_in_a_text_is_known_there_though_its_object_is_gone() -> 
     finish(table)
     assert table.names_in(Zone.GRAVEYARD, "B") == ["Bird"]
     assert [found.name for found in table.board.creatures()] == ["Bear"]
+
+
+def test_what_waits_for_a_face_down_permanent_to_be_turned_up_sees_it() -> None:
+    """708.8. It was face down, and is not any more as it is noticed."""
+    mine = {"all": [{"face_down": True}, {"is": "permanent"}, {"controller": "you"}]}
+    bell = card("Bell", "Enchantment", {"triggered": [{"gain_life": 2}], "on": {"turned_up": mine}})
+    table = ready(morph("Hidden", "1/1", "{W}"))
+    table.battlefield("A", bell)
+    table.start()
+    cast_down(table, "Hidden")
+    finish(table)
+    turn_up(table)
+    finish(table)
+    assert table.life_of("A") == 22
