@@ -15,6 +15,7 @@ from tests.support.table import card as made
 
 CREATURE: Said = {"type": "creature"}
 MINE: Said = {"all": [CREATURE, {"controller": "you"}]}
+MINE_TOO: list[Said] = [CREATURE, {"controller": "you"}]
 HAND: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
 SAGA = "Enchantment Creature — Saga Knight"
 
@@ -102,6 +103,25 @@ def test_the_back_of_a_modal_card_has_the_cost_that_its_file_leaves_out() -> Non
         ),
         ("attach up to one target Equipment you control to target creature.", [{"attach": "t", "to": "t2"}]),
         ("each of your opponents draws a card.", [{"draw": 1, "who": "each_opponent"}]),
+        (
+            "create a Food token or a Treasure token.",
+            [{"one_of": [[{"create_token": "Food"}], [{"create_token": "Treasure"}]]}],
+        ),
+        (
+            "for each nontoken creature you control, create a token that's a copy of that creature.",
+            [{"for_each": {"all": [{"token": False}, *MINE_TOO]}, "as": "p", "do": [{"create_copy": "p"}]}],
+        ),
+        (
+            "put a number of +1/+1 counters equal to its power on up to one other target creature.",
+            [{"put_counters": "+1/+1", "on": "t", "n": {"stat": "power", "of": "self"}}],
+        ),
+        (
+            "exile target creature you own, then return it to the battlefield under your control tapped and attacking.",
+            [
+                {"exile": "t", "as": "r"},
+                {"move": "r", "to": "battlefield", "tapped": True, "under": "you", "attacking": True},
+            ],
+        ),
     ],
 )
 def test_effects(text: str, effect: Said) -> None:
@@ -192,19 +212,43 @@ def test_a_team_helps_to_cast_and_its_spell_does_more() -> None:
     ("text", "found"),
     [
         (
-            "If a triggered ability of another Elf you control triggers, it triggers an additional time.",
-            {"triggers_again": 1, "of": {"all": [{"subtype": "Elf"}, {"controller": "you"}, "other"]}},
+            "Instant spells you cast cost {X} less to cast, where X is this creature's power.",
+            {
+                "static": [{"cost_more": {"minus": [0, {"stat": "power", "of": "self"}]}}],
+                "to": {"all": [{"is": "spell"}, {"type": "instant"}, {"controller": "you"}]},
+            },
         ),
         (
-            "If a creature dying causes a triggered ability of a permanent you control to trigger, "
-            "that ability triggers an additional time.",
+            "Whenever one or more Elves you control deal damage to a player, draw a card.",
             {
-                "triggers_again": 1,
-                "of": {"all": [{"is": "permanent"}, {"controller": "you"}]},
-                "because": [{"dies": CREATURE}],
+                "triggered": [{"draw": 1}],
+                "on": {
+                    "deals_damage": {"all": [{"subtype": "Elf"}, {"controller": "you"}]},
+                    "to": {"is": "player"},
+                    "one_or_more": True,
+                },
+            },
+        ),
+        (
+            "When this creature leaves the battlefield, put its +1/+1 counters on target creature.",
+            {
+                "triggered": [
+                    {"put_counters": "+1/+1", "on": "t", "n": {"counters_on": "self", "kind": "+1/+1"}},
+                ],
+                "on": {"leaves": "self"},
+                "targets": {"t": {"of": CREATURE}},
             },
         ),
     ],
 )
-def test_what_triggers_an_additional_time(text: str, found: Said) -> None:
+def test_abilities(text: str, found: Said) -> None:
+    assert card(text, "Creature — Elf").standing is Standing.PROVEN
     assert abilities(text, "Creature — Elf") == [found]
+
+
+def test_a_spell_or_an_ability_is_one_target() -> None:
+    (found,) = abilities("Counter target activated ability, triggered ability, or noncreature spell.", "Instant")
+    ability: Said = {"all": [{"zone": "stack"}, {"is": "ability"}]}
+    spell_: Said = {"all": [{"zone": "stack"}, {"is": "spell"}, {"not": CREATURE}]}
+    assert isinstance(found, dict)
+    assert found["targets"] == {"t": {"of": {"any": [ability, spell_]}}}

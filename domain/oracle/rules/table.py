@@ -73,6 +73,7 @@ from domain.oracle.rules import (
     much_damage,
     named,
     named_first,
+    newer_effects,
     newer_words,
     noting,
     nouns,
@@ -127,7 +128,7 @@ def _whole() -> Table:
         alternatives, latest_words,
         exiled_with, people, attacked, alike, stricter, spells_or_permanents, steps, peeking, befalling,
         modal, phrases, opening, retargeting, newer_words, varying, again, counters_removed, bending, in_play, prices,
-        shown_by_others, known_words, sized, much_damage, unable, milled, teamwork,
+        shown_by_others, known_words, sized, much_damage, unable, milled, teamwork, newer_effects,
     ):  # fmt: skip
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
