@@ -15,6 +15,9 @@ from domain.oracle.template import Said
 ANONYMOUS = "?"
 """What was named last and has no name in the definition."""
 
+_GONE = ""
+"""What has no name in the definition, and can be given none any more, as something else was named since."""
+
 CAST_SO = "cast"
 """What deals damage where it was asked how the spell was cast: *it* is the spell."""
 
@@ -196,6 +199,8 @@ class Discourse:
         """Name an object."""
         if self.it != name:
             self.former = self.it
+        if self.himself == ANONYMOUS:
+            self.himself = _GONE
         self.it, self.that, self.before, self.result, self.dealer = name, None, None, None, None
         if name is not None:
             self.is_known(name, filter)
@@ -275,6 +280,8 @@ class Discourse:
             self.leaned = True
         if name == ANONYMOUS and self.result is not None and not self.telling:  # what is told has its name already
             name = self._name_result()
+            if self.himself == ANONYMOUS:
+                self.himself = name
             if ANONYMOUS in self.branch:
                 self.branch |= {name}
         if name is None or name == ANONYMOUS or name in self.loose:

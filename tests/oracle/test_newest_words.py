@@ -135,6 +135,11 @@ def test_who_comes_back_is_another_one_than_who_died() -> None:
     text = "When Some Card dies, return him to the battlefield. He gains haste until end of turn."
     back: list[Said] = [{"move": "self", "to": "battlefield", "as": "r"}, {"apply": [{"grant": "haste"}], "to": "r"}]
     assert abilities(text, "Legendary Creature — Elf") == [{"triggered": back, "on": {"dies": "self"}}]
+    again = "{1}: Exile Some Card, then return him to the battlefield under his owner's control."
+    (told,) = abilities(again, "Legendary Creature — Elf")
+    assert isinstance(told, dict)
+    came = {"move": "r", "to": "battlefield", "under": {"owner_of": "r"}}
+    assert told["activated"] == [{"exile": "self", "as": "r"}, came]
     unclear = (
         "When Some Card dies, return him to the battlefield. Tap target creature. He gains haste until end of turn."
     )
