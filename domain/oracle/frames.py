@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES
-from domain.cards.language.definition import split_types
+from domain.cards.language.faces import split_types
 from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Gap, Problem
 from domain.oracle.indicators import COSTS, INDICATORS

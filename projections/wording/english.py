@@ -327,6 +327,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "effect.may_play_free": "{objects:whos} may be played without paying any mana cost{until}",
         "effect.may_cast_for": "{objects:whos} may be cast for {mods} rather than any mana cost{until}",
         "effect.may_cast_free": "{objects:whos} may be cast without paying any mana cost{until}",
+        "effect.prepared": "{objects:whos} may be cast{until}",
         "effect.exerted": "{objects:whos} will not untap{until}",
         "effect.skip": "{objects:whos} will skip: {mods}",
         "mod.pt": "{power:signed}/{toughness:signed}",
@@ -524,7 +525,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "coin_flipped": "{player:who} {player:flips~flip} a coin: tails",
         "coin_flipped.heads": "{player:who} {player:flips~flip} a coin: heads",
         "die_rolled": "{player:who} {player:rolls~roll} a die of {sides} sides: {result}",
-        "quality_chosen.promised": "{player:who} {player:is~are} promised what {object:who} gives",
+        "quality_chosen.promised": "{value:who} {value:is~are} promised what {object:who} gives",
         "quality_chosen": "{value} is chosen for {object:who} ({name:reason})",
         "objects_linked": "{object:who} remembers {objects:whos} ({name:reason})",
         # 704. State-based actions

@@ -245,7 +245,7 @@ def _combat_damage_assigned(speech: Speech, event: e.CombatDamageAssigned) -> st
 @_told(e.QualityChosen)
 def _quality_chosen(speech: Speech, event: e.QualityChosen) -> str:
     if event.name == "promised":
-        return _variant(speech, event, "promised", player=PlayerId(int(event.value)))
+        return _variant(speech, event, "promised", value=PlayerId(int(event.value)))
     return _variant(speech, event, "", value=speech.option(event.name, event.value))
 
 

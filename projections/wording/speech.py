@@ -19,6 +19,7 @@ from domain.board.settled import KINDS
 from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
+from domain.reasons import Reason
 from domain.terms import Zone
 from projections.reading.names import FACE_DOWN, UNKNOWN, YOU
 from projections.wording.english import ENGLISH
@@ -251,6 +252,8 @@ class Speech(string.Formatter):
         name, _, number = word.rpartition(" ")
         if number.isdigit() and f"reason.{name}.of" in self.catalogue:
             return self.say(f"reason.{name}.of", entity=int(number))
+        if number.isdigit() and f"reason.{name}" in self.catalogue:
+            return f"{self.catalogue[f'reason.{name}']} {number}"
         return self.catalogue.get(f"type.{word}") or word.replace("_", " ")
 
     def chosen(self, name: str, value: str) -> str:
@@ -258,8 +261,10 @@ class Speech(string.Formatter):
         return self.reason(name) if value == "yes" else self.option(name, value)
 
     def option(self, name: str, value: str) -> str:
-        """What can be chosen, by what it is: a colour, a type, a sector, a name."""
+        """What can be chosen, by what it is: a colour, a type, a sector, a name, one of two costs."""
         kind = "color" if name == "color" else "word"
+        if name == Reason.WHICH and (cost := self.cost(value)) != value:
+            return cost
         return self.catalogue.get(f"{kind}.{value}") or self.reason(value)
 
     def _valued(self, message: str, had: Keyword) -> str:

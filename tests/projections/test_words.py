@@ -80,7 +80,9 @@ NUMBERED = r"(?: \(\d[\d, ]*\))?"
 def faults(events: tuple[Recorded, ...], language: str) -> Iterator[tuple[str, str]]:
     """What is wrong with the words of a log, and where."""
     names = Names(events)
-    known = {*names.objects.values(), *names.players.values(), *(p.name for p in names.definitions.values())} - {""}
+    rooms = {record.event.room for record in events if isinstance(record.event, e.VentureMarkerMoved)}
+    cards = {printed.name for printed in names.definitions.values()}
+    known = {*names.objects.values(), *names.players.values(), *cards, *rooms} - {""}
     anybody = "|".join(map(re.escape, sorted(known, key=len, reverse=True)))
     name = re.compile(rf"(?<!\w)(?:{anybody})(?!\w)")
     twice = re.compile(rf"(?<!\w)({anybody}){NUMBERED}\s?: \1{NUMBERED}\s?:")

@@ -43,6 +43,7 @@ from domain.cards.language.abilities import (
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of, types_of
 from domain.cards.language.effects.permanents import CreateToken, EmblemSpec, GetEmblem, TokenSpec
 from domain.cards.language.expansion import Expansion
+from domain.cards.language.faces import back, halved, melded, one_text, with_inset
 from domain.cards.language.letters import must_be_paid, unexplained_x
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.parts import Ability, Part
@@ -171,7 +172,7 @@ class CardDefinition(Node):
             definition = cls.model_validate(data)
         except ValidationError as error:
             raise explain(error, data, source, cls) from None
-        for path, reason in (*definition.faults(), *(() if spliced else _one_text(definition))):
+        for path, reason in (*definition.faults(), *(() if spliced else one_text(definition))):
             raise bad(source, definition.name, path, reason)
         return definition
 
@@ -200,15 +201,15 @@ class CardDefinition(Node):
                 elif isinstance(node, GetEmblem):
                     yield from _emblem(node, place)
         if self.back is not None:
-            yield from _back(self.back, self.modal)
+            yield from back(self.back, self.modal)
         elif self.modal:
             yield "modal", said("only a card with a back can be")
         if self.meld is not None:
-            yield from _melded(self)
+            yield from melded(self)
         if self.halves:
-            yield from _halved(self)
+            yield from halved(self)
         if self.inset is not None:
-            yield from _with_inset(self)
+            yield from with_inset(self)
         if "dungeon" in self.type_line[0]:
             yield from _rooms(self)
 
@@ -399,11 +400,6 @@ def _face(card: CardDefinition) -> Faults:
         yield "abilities", once if "Aura" in subtypes else said("only Auras have the keyword enchant")
 
 
-def _one_text(card: CardDefinition) -> Faults:
-    if card.is_spliced:
-        yield "abilities", said("a card has one spell ability; write its instructions in one list")
-
-
 def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple[str, Node], ...]) -> Faults:
     """113. Whether this card can have this ability, where it says it functions."""
     types, _, subtypes = card.type_line
@@ -478,91 +474,6 @@ def _rooms(card: CardDefinition) -> Faults:
                 f"abilities[{number}].on.room",
                 said("each room has its name, and an arrow that leads to it but the first"),
             )
-
-
-def _back(face: CardDefinition, modal: bool) -> Faults:
-    """712.2, 712.3. The other face of a card: a whole definition, with a cost if it is modal, and no third face."""
-    if face.cost is not None and not modal:
-        yield "back.cost", said("the other face of a card has none")
-    if face.back is not None:
-        yield "back.back", said("a card has two faces")
-    for path, reason in (*face.faults(), *_one_text(face)):
-        yield f"back.{path}", reason
-
-
-def _halved(card: CardDefinition) -> Faults:
-    """709.4. A split card has the names, mana costs and types of both halves; the text of one counts as it is cast."""
-    if len(card.halves) != 2:
-        yield "halves", said("a split card has two")
-        return
-    left, right = card.halves
-    whole = {
-        "name": f"{left.name} // {right.name}",
-        "cost": (left.cost or "") + (right.cost or ""),
-        "types": split_types(left.types, right.types),
-    }
-    for key, value in whole.items():
-        if getattr(card, key) != value:
-            yield key, said("of these halves it is {value}", value=shown(value))
-    if card.abilities:
-        yield "abilities", said("write what a split card does in its halves")
-    if any((card.back, card.meld, card.inset)):
-        yield "halves", said("a split card has no other face")
-    if card.doors and left.type_line != right.type_line:
-        yield "halves", said("what stays on the battlefield has one type line for both")
-    for number, half in enumerate(card.halves):
-        yield from _cast_as(half, f"halves[{number}]", stays=bool(card.doors))
-
-
-def split_types(left: str, right: str) -> str:
-    """709.4c. The type line of a split card: whatever stands on either half, once."""
-    words, subtypes = ([part.split() for part in line.partition(":")[::2]] for line in (left, right))
-    types, kinds = (" ".join(dict.fromkeys((*one, *other))) for one, other in zip(words, subtypes, strict=True))
-    return f"{types}: {kinds}" if kinds else types
-
-
-def _with_inset(card: CardDefinition) -> Faults:
-    """715.2, 720.2, 722.2. What is inset is an instant or sorcery; a prepare spell if no Adventure or Omen."""
-    assert card.inset is not None
-    if card.back is not None or card.meld is not None:
-        yield "inset", said("what is double-faced has none")
-    yield from _cast_as(card.inset, "inset")
-
-
-def _cast_as(part: CardDefinition, path: str, stays: bool = False) -> Faults:
-    """709.3, 715.3. What is on a card beside what it is else: an instant or sorcery with a cost, cast by itself.
-
-    Half of a card that `stays` on the battlefield is a permanent (709.5).
-    """
-    if part.cost is None:
-        yield f"{path}.cost", said("what is cast by itself has one")
-    if not stays and {"instant", "sorcery"}.isdisjoint(part.type_line[0]):
-        yield f"{path}.types", said("this is an instant or a sorcery")
-    if part.besides or part.meld is not None:
-        yield path, said("it has no parts of its own")
-    away = (one for one in part.meanings if isinstance(one, (Activated, Triggered, Static)))
-    if not stays and any(one.zone is not Zone.STACK for one in away):
-        yield f"{path}.abilities", said("these function on the stack only")
-    for inner, reason in (*part.faults(), *_one_text(part)):
-        yield f"{path}.{inner}", reason
-
-
-def _melded(card: CardDefinition) -> Faults:
-    """712.4. A meld card has no other back, and what it melds into is a permanent that is cast for nothing."""
-    assert card.meld is not None
-    face = card.meld.into
-    if card.back is not None:
-        yield "back", said("a meld card has none but half of what it melds into")
-    if card.meld.with_ == card.name:
-        yield "meld.with", said("a card does not meld with itself")
-    if face.cost is not None:
-        yield "meld.into.cost", said("what cards meld into has none")
-    if {"instant", "sorcery"} & set(face.type_line[0]):
-        yield "meld.into.types", said("what cards meld into is a permanent")
-    if face.back is not None or face.meld is not None:
-        yield "meld.into", said("what cards meld into has no back")
-    for path, reason in face.faults():
-        yield f"meld.into.{path}", reason
 
 
 def _emblem(node: GetEmblem, path: str) -> Faults:

@@ -31,6 +31,7 @@ from projections.wording.cards.modifications import affected, cost_change, modif
 from projections.wording.cards.nouns import Telling, counters, flat
 from projections.wording.cards.occurrences import replaced, trigger
 from projections.wording.cards.phrases import THEY, YOU, After, Catalogue, Nominal, Phrase, Words
+from projections.wording.cards.targets import aim
 from projections.wording.english_texts import ENGLISH_TEXTS
 
 
@@ -244,49 +245,6 @@ def ability(told: Telling, part: Any) -> str:
     return with_wheres(told, ABILITIES[type(part)](told, part))
 
 
-def _aim(told: Telling, targets: dict[str, g.Target]) -> None:
-    """115.1. What the word *target* asks for, under the names that the instructions use."""
-    words = told.words
-    known: list[str] = []
-    for number_of, (name, target) in enumerate(targets.items(), 1):
-        again: Phrase | None = None
-        n: Any = target.n
-        filter = target.of
-        parts = filter.all if isinstance(filter, g.AllOf) else (filter,)
-        other = "other" in parts or target.another
-        many = n != 1 or target.any_number
-        if "any_target" in parts:
-            again = words.named("that", Nominal(["permanent or player"]), many)
-            if not many:
-                first = told.anything_at_all(other)
-                if target.up_to:
-                    first = Phrase(told.say("up to one target"), feminine=True)
-                told.bind(name, first, again)
-                continue
-            nominal = Nominal(["target"], other=other)
-        else:
-            plain = told.nominal(filter)
-            nominal, again = plain.with_adjective("target"), told.that(plain, many)
-            if again.text in known:
-                again = Phrase(told.say("that target", which=told.say(f"ordinal.{min(number_of, 3)}")), feminine=True)
-            known.append(again.text)
-            nominal.other = other
-        number = n if isinstance(n, int) else told.say("amount.x")
-        if target.any_number:
-            first = words.named("any number", nominal, True)
-        elif target.up_to:
-            first = words.named("up to", nominal, many, n=number)
-        elif target.least is not None and isinstance(n, int):
-            first = words.named("between", nominal, True, least=target.least, n=n)
-        elif many:
-            first = words.named("n", nominal, True, n=number)
-        else:
-            first = words.named("target", nominal)
-        if target.single_graveyard:
-            first = Phrase(told.say("in a single graveyard", it=first), first.many, first.feminine)
-        told.bind(name, first, again)
-
-
 def _so_many(told: Telling, other: l.OtherModes, modes: l.Modes) -> str:
     """How many modes are chosen if something is so."""
     most = len(modes.of) if other.modes == "all" else other.modes
@@ -315,7 +273,7 @@ def _does(told: Telling, effects: Any) -> str:
         )
     told_modes = []
     for mode in effects.of:
-        _aim(told, mode.targets)
+        aim(told, mode.targets)
         what = sentences(told, mode.do)
         cost = told.costs(mode.cost) if mode.cost else None
         told_modes.append(told.say("mode", what=what) if cost is None else told.say("mode.cost", cost=cost, what=what))
@@ -323,12 +281,12 @@ def _does(told: Telling, effects: Any) -> str:
 
 
 def _spell(told: Telling, part: l.Spell) -> str:
-    _aim(told, part.targets)
+    aim(told, part.targets)
     return _does(told, part.spell)
 
 
 def _activated(told: Telling, part: l.Activated) -> str:
-    _aim(told, part.targets)
+    aim(told, part.targets)
     text = told.say("activated", cost=told.costs(part.cost), what=told.words.capital(_does(told, part.activated)))
     if part.zone not in (Zone.BATTLEFIELD,):
         text += " " + told.say(f"only from.{part.zone}", it=told.name)
@@ -364,7 +322,7 @@ def _only(told: Telling, verb: str, times: Sequence[str], condition: Any) -> str
 
 
 def _triggered(told: Telling, part: l.Triggered) -> str:
-    _aim(told, part.targets)
+    aim(told, part.targets)
     intros = [trigger(told, event) for event in part.events]
     kind = type(part.events[0])
     key = "chapter" if kind is l.ReachesChapter else "in room" if kind is l.EntersRoom else "triggered"
@@ -530,7 +488,7 @@ def _helps_pay(told: Telling, part: l.HelpsPay) -> str:
 
 
 def _as_it_attacks(told: Telling, part: l.AsItAttacks) -> str:
-    _aim(told, part.targets)
+    aim(told, part.targets)
     text = told.say("as it attacks", it=told.name, payment=told.payings(part.as_it_attacks, 2)) + "."
     if part.when_paid:
         text += " " + told.say("when paid", what=sentences(told, part.when_paid))
@@ -588,7 +546,7 @@ def _at_last(told: Telling, effect: l.Later) -> str:
 
 
 def _when_done(told: Telling, effect: l.WhenDone) -> str:
-    _aim(told, effect.targets)
+    aim(told, effect.targets)
     with told.aside():
         return told.say("when done", what=chained(told, effect.when_done))
 
