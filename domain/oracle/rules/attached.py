@@ -16,6 +16,7 @@ _KINDS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswal
 
 def add(table: Table) -> None:
     """Rows about what is attached, and to what."""
+    _attaching(table)
     _named(table)
     _filters(table)
     _together(table)
@@ -197,3 +198,9 @@ def _costs(table: Table) -> None:
     for kind in ("creature", "permanent", "land", "artifact"):
         cost(f"sacrifice enchanted {kind}", {"sacrifice": {"ref": "attached"}})
     cost("sacrifice equipped creature", {"sacrifice": {"ref": "attached"}})
+
+
+def _attaching(table: Table) -> None:
+    """701.3a. What is attached can be targeted, too."""
+    do = table.rules_of("effect")
+    do("attach <a:target> to <b:object>", {"attach": "$a", "to": "$b"})

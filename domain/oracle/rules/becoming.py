@@ -8,6 +8,8 @@ from domain.oracle.template import Said
 
 def add(table: Table) -> None:
     """Effects that last, beside those that are one modification."""
+    _besides(table)
+    _besides_for_good(table)
     _joined(table)
     _chosen(table)
     _tapped(table)
@@ -199,3 +201,48 @@ def _for_good(table: Table) -> None:
     statement = table.rules_of("statement")
     made: Said = {"apply": [{"add_types": ["artifact", "creature"]}], "to": "$object", "for": "forever"}
     statement("<object> becomes an artifact creature", [made])
+
+
+def _besides_for_good(table: Table) -> None:
+    """611.2a. What becomes of a permanent without a word on how long."""
+    statement, mod = table.rules_of("statement"), table.rules_of("mod")
+    besides: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
+    size: Said = {"set_pt": "$size"}
+    mod("becomes|become a|an <size> <made_types> in addition to its other types", [{"add_types": "$made_types"}, size])
+    several: tuple[tuple[str, list[Said]], ...] = (
+        ("<size> <color_list> <subtype_list> <made_types>", [besides, {"set_color": "$color_list"}, size]),
+        ("<size> <subtype_list> <made_types>", [besides, size]),
+        ("<size> <made_types>", [{"add_types": "$made_types"}, size]),
+        ("<subtype_list> <made_types>", [besides]),
+        ("<subtype_list>", [{"add_types": [], "subtypes": "$subtype_list"}]),
+    )
+    for words, mods in several:
+        statement(
+            f"<object> becomes a|an {words} in addition to its other types",
+            [{"apply": list[Said](mods), "to": "$object", "for": "forever"}],
+        )
+    mod("have|has base power and toughness x/x", [{"set_pt": ["x", "x"]}])
+    losing: list[Said] = [{"lose": "all"}, "*$grants"]
+    statement("<object> loses all abilities and gains <grants>", [{"apply": losing, "to": "$object", "for": "forever"}])
+
+
+def _besides(table: Table) -> None:
+    """613.1d, 613.4b. Types besides its own; another size for a while."""
+    mod, do = table.rules_of("mod"), table.rules_of("effect")
+    mod(
+        "becomes|become a|an <subtype_list> <made_types> in addition to its other types",
+        [{"add_types": "$made_types", "subtypes": "$subtype_list"}],
+    )
+    size: Said = {"set_pt": "$size"}
+    become = "until end of turn , ~'s base power and toughness become <size>"
+    do(become, {"apply": [size], "to": "self"})
+    do(f"{become} and it|they|he|she gain|gains <grants>", {"apply": [size, "*$grants"], "to": "self"})
+    do("~'s base power and toughness become <size> until end of turn", {"apply": [size], "to": "self"})
+    static = table.rules_of("static")
+    kinds: Said = {"become_types": [], "subtypes": "$subtype_list"}
+    nature = "enchanted creature is a|an <subtype_list> with base power and toughness <size> ."
+    lost: list[Said] = [kinds, size, {"lose": "all"}]
+    static(
+        f"{nature} it has <grants> and loses all other abilities .", {"static": [*lost, "*$grants"], "to": "attached"}
+    )
+    static(f"{nature} it <restricted> and loses all abilities .", {"static": [*lost, "*$restricted"], "to": "attached"})

@@ -12,6 +12,10 @@ _AN_HAND: Said = {"hand_of": "you"}
 
 def add(table: Table) -> None:
     """Rows on numbers; the rows of amounts are there already."""
+    _five_colors(table)
+    _lesser(table)
+    _speed(table)
+    _beside_its_own(table)
     _named(table)
     _conditions(table)
     _posts(table)
@@ -271,3 +275,41 @@ def _with_opponents(table: Table) -> None:
     for words, measured, than in fewer:
         less: Said = {"measured": measured, "compare": {"at_most": {"minus": [than, 1]}}}
         condition(words, {"exists": {"all": [{"is": "opponent"}, less]}})
+
+
+def _beside_its_own(table: Table) -> None:
+    """208. Power and toughness beside the card's own."""
+    more: list[Said] = [
+        {"amount": {"stat": stat, "of": "$ref"}, "compare": {"at_least": {"plus": [{"stat": stat, "of": "self"}, 1]}}}
+        for stat in ("power", "toughness")
+    ]
+    table.rule("condition", "<ref> has greater power or toughness than ~", {"any_true": more})
+
+
+def _speed(table: Table) -> None:
+    """702.179."""
+    speed: Said = {"speed_of": "you"}
+    table.rule("amount", "your speed", speed)
+    table.rule("condition", "you have max speed", {"amount": speed, "compare": {"at_least": 4}})
+
+
+def _lesser(table: Table) -> None:
+    """608.2k. Less than what the text is about, and no more than that."""
+    for word, minus in (("lesser", 1), ("equal or lesser", 0)):
+        category = "lesser_than" if minus else "no_more_than"
+        table.rule(category, word, {"$it": "it"})
+        for stat in ("power", "toughness", "mana value"):
+            key = stat.replace(" ", "_")
+            its: Said = {"stat": key, "of": f"${category}"}
+            most: Said = {"minus": [its, 1]} if minus else its
+            for post in ("post", "card_post"):
+                table.rule(post, f"with <{category}> {stat}", {key: {"at_most": most}})
+
+
+def _five_colors(table: Table) -> None:
+    """105.2. There are no more than five."""
+    table.rule(
+        "condition",
+        "there are five colors among <permanents>",
+        {"amount": {"distinct": "color", "among": "$permanents"}, "compare": {"at_least": 5}},
+    )

@@ -28,6 +28,7 @@ class PrintedSize:
 
 def add(table: Table) -> None:
     """Rows for copies."""
+    _of_each(table)
     table.words("printed_size", PrintedSize())
     _excepts(table)
     _on_stack(table)
@@ -254,3 +255,18 @@ def _becoming(table: Table) -> None:
             if tapped or a != "any":  # read already
                 ability(f"{of} .", {"replace": {"would_enter": "self"}, "with": [plain]})
             ability(f"{of} , except <but> .", {"replace": {"would_enter": "self"}, "with": [other]})
+
+
+def _of_each(table: Table) -> None:
+    """608.2c, 707.2. A copy of each; one of two tokens."""
+    statement, clause = table.rules_of("statement"), table.rules_of("several_done")
+    copy: dict[str, Said] = {"create_copy": "p"}
+    for that in ("creature", "permanent", "token", "artifact", "land", "enchantment"):
+        words = f"for each <permanent> , create a token that's a copy of that {that}"
+        each: dict[str, Said] = {"for_each": "$permanent", "as": "p"}
+        statement(words, [{**each, "do": [copy]}])
+        statement(f"{words} , except <but>", [{**each, "do": [{**copy, "but": "$but"}]}])
+    either: list[Said] = [[{"+": "$a"}], [{"+": "$b"}]]
+    clause("create a|an <a:token_of> or a|an <b:token_of>", [{"one_of": either}])
+    chosen: Said = {"choose": "$permanent", "n": 1, "up_to": True, "as": "c"}
+    clause("destroy up to one <permanent>", [chosen, {"destroy": "c"}])

@@ -8,6 +8,9 @@ from domain.oracle.template import Said
 
 def add(table: Table) -> None:
     """Costs and times."""
+    _others_tapped(table)
+    _cheaper(table)
+    _either_and_less(table)
     _costs(table)
     _times(table)
     _limits(table)
@@ -120,3 +123,42 @@ def _limits(table: Table) -> None:
     line("cast ~ only <times> .", {"cast_only": "$times"})
     line("cast ~ only <times> and only if <conditions> .", {"cast_only": "$times", "if": "$conditions"})
     line("cast ~ only if <conditions> .", {"cast_only": [], "if": "$conditions"})
+
+
+def _either_and_less(table: Table) -> None:
+    """118.12, 601.2f. One thing or another that is sacrificed; spells that cost X less."""
+    table.rule("may_cost", "sacrifice a|an <a:permanent> or a|an <b:permanent>", {"sacrifice": {"$any": ["$a", "$b"]}})
+    static = table.rules_of("static")
+    less: list[Said] = [{"cost_more": {"minus": [0, "$amount"]}}]
+    mine: list[Said] = [{"is": "spell"}, "$casts", {"controller": "you"}]
+    then = "cost {x} less to cast , where x is <amount> ."
+    static(f"<casts> you cast {then}", {"static": list[Said](less), "to": {"$all": list[Said](mine)}})
+    static(
+        f"<casts> you cast <spell_posts> {then}", {"static": list[Said](less), "to": {"$all": [*mine, "$spell_posts"]}}
+    )
+
+
+def _cheaper(table: Table) -> None:
+    """601.2f. A cost that need not be paid, and makes the spell cost less if it is."""
+    line = table.rules_of("line")
+    ways: tuple[tuple[str, Said, str, str], ...] = (
+        ("collect evidence <number>", {"collect_evidence": "$number"}, "evidence", "evidence was collected"),
+        ("<extra_cost>", "$extra_cost", "extra", "~'s additional cost was paid"),
+    )
+    for front, cost, name, asked in ways:
+        paid: Said = {"additional": [cost], "optional": True, "as": name}
+        less: Said = {"static": [{"cost_more": "$less"}], "zone": "stack", "while": {"did": name}}
+        line(
+            f"as an additional cost to cast ~ , you may {front} ."
+            f" ~ costs <less:generic_less> less to cast if {asked} .",
+            [paid, less],
+        )
+
+
+def _others_tapped(table: Table) -> None:
+    """118.3. Permanents beside the card itself."""
+    table.rule(
+        "cost",
+        "tap <several> other untapped <permanents> you control",
+        {"tap_others": {"$all": ["$permanents", "other"]}, "n": "$several"},
+    )

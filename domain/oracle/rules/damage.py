@@ -8,6 +8,7 @@ from domain.oracle.template import Said
 
 def add(table: Table) -> None:
     """What deals damage to whom."""
+    _also(table)
     _several(table)
     _unpreventable(table)
     _divided(table)
@@ -83,4 +84,13 @@ def _deadly(table: Table) -> None:
     do(
         "if <these> would die this turn , exile it|them instead",
         {"shield": {"would_die": "$these"}, "with": [{"to": "exile"}]},
+    )
+
+
+def _also(table: Table) -> None:
+    """120.2. Damage besides."""
+    table.rule(
+        "effect",
+        "<a:dealing> also deals <much_damage> to <hurt>",
+        {"deal_damage": "$much_damage", "to": "$hurt", "source?self": "$a"},
     )

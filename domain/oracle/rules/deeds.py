@@ -8,6 +8,8 @@ from domain.oracle.template import Said
 
 def add(table: Table) -> None:
     """Rows for what players do and choose."""
+    _you_too(table)
+    _forage(table)
     _hands(table)
     _of_their_own(table)
     _libraries_of_others(table)
@@ -235,3 +237,22 @@ def _own_costs(table: Table) -> None:
     table.rule("itself", "it", {"$it": "it"})
     own = table.rules_of("may_cost")
     own("sacrifice <itself>", {"sacrifice": "$itself"})
+
+
+def _forage(table: Table) -> None:
+    """701.61a. Three cards are exiled from a graveyard, or a Food is sacrificed."""
+    cards: Said = {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 3}
+    food: Said = {"sacrifice": {"subtype": "Food"}}
+    table.rule(
+        "statement",
+        "you may forage . if you do , <statement>",
+        [{"pay": [cards], "do": "$statement", "else": [{"pay": [food], "do": "$statement"}]}],
+    )
+
+
+def _you_too(table: Table) -> None:
+    """701. What you do, said with *you*; and who investigates (701.16)."""
+    table.rule("does3", "investigates", {"create_token": "Clue"})
+    do = table.rules_of("effect")
+    for verb in ("untap", "tap", "destroy", "exile"):
+        do(f"you {verb} <objects>", {verb: "$objects"})

@@ -8,6 +8,7 @@ from domain.oracle.template import Said
 
 def add(table: Table) -> None:
     """Rows on whose turn it is."""
+    _not_theirs(table)
     ability, static = table.rules_of("ability"), table.rules_of("static")
     for words, whose in (
         ("during your turn", {"your_turn": True}),
@@ -47,3 +48,15 @@ def add(table: Table) -> None:
 
 def _apiece(table: Table, words: str, done: Said) -> None:
     table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [done]})
+
+
+def _not_theirs(table: Table) -> None:
+    """102.1, 500.1."""
+    whose: Said = {"matches": "$whose_turn", "filter": {"ref": "active_player"}}
+    table.rule("whose_turn", "their", {"$who": "that"})
+    condition, static = table.rules_of("condition"), table.rules_of("static")
+    condition(("it's not <whose_turn> turn", "it isn't <whose_turn> turn"), {"not_true": whose})
+    condition("it's <whose_turn> turn", whose)
+    other: dict[str, Said] = {"while": {"your_turn": False}}
+    static("during turns other than yours , ~ <mods> .", {"static": "$mods", **other})
+    static("during turns other than yours , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", **other})

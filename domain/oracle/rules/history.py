@@ -20,6 +20,7 @@ MANY: Said = {"at_least": "$several"}
 
 def add(table: Table) -> None:
     """Rows on what happened."""
+    _firsts(table)
     _cast(table)
     _objects(table)
     _players(table)
@@ -239,3 +240,24 @@ def _occasions(table: Table) -> None:
         "you attack with <several> or more <permanents>",
         {"player_attacks": "you", "with": "$permanents", "number": MANY},
     )
+
+
+def _firsts(table: Table) -> None:
+    """608.2i. What happened first in this turn, or not at all."""
+    condition, static = table.rules_of("condition"), table.rules_of("static")
+    begun: Said = {"happened": {"step_begins": "beginning-of-combat"}, "compare": {"exactly": 1}}
+    condition("it's the first combat phase of the turn", begun)
+    entered: Said = {"which": {"enters": "anything"}}
+    condition("<ref> didn't enter this turn", {"not_true": {"matches": "$ref", "filter": entered}})
+    cast: Said = {"cast": "$cast", "by": "you"}
+    mine: Said = {"$all": [{"is": "spell"}, "$cast", YOURS]}
+    for number, word in enumerate(("first", "second", "third")):
+        before: Said = (
+            {"not_true": {"happened": cast}} if not number else {"happened": cast, "compare": {"exactly": number}}
+        )
+        for turn in ("each turn", "during each of your turns"):
+            yours: Said = {"all_true": [before, {"your_turn": True}]} if "your" in turn else before
+            static(
+                f"the {word} <cast> you cast {turn} costs <generic_less> less to cast .",
+                {"static": [{"cost_more": "$generic_less"}], "to": mine, "while": yours},
+            )

@@ -1,4 +1,4 @@
-"""608.2d, 701.17. Cards of those that were milled, returned or put elsewhere; types that are chosen, and counted."""
+"""608.2c, 608.2d, 701.17. Cards of those that were milled: put elsewhere, and what is done if none is."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ _THOSE = ("the milled cards", "the cards milled this way", "those cards", "them"
 
 
 def add(table: Table) -> None:
-    """Rows for what is taken from what was milled, and for chosen types."""
+    """Rows for what is taken from what was milled."""
+    _or_else(table)
     _milled(table)
-    _types(table)
-    _colors(table)
-    _cheaper(table)
 
 
 def _milled(table: Table) -> None:
@@ -46,41 +44,16 @@ def _milled(table: Table) -> None:
     )
 
 
-def _types(table: Table) -> None:
-    """205.3m. What is of the type that has just been chosen."""
-    say = table.rules_of("statement")
-    chosen: Said = {"choose_word": "creature_type"}
-    of_it: Said = {"subtype": "chosen"}
-    many: Said = {"count": {"$all": ["$permanent", of_it]}}
-    say("choose a creature type . draw a card for each <permanent> of that type", [chosen, {"draw": many}])
-    them: Said = {"$all": ["$permanents", of_it]}
-    say(
-        "choose a creature type . <permanents> of that type <mods> until end of turn",
-        [chosen, {"apply": "$mods", "to": them}],
-    )
-
-
-def _colors(table: Table) -> None:
-    """105.2. There are no more than five."""
-    table.rule(
-        "condition",
-        "there are five colors among <permanents>",
-        {"amount": {"distinct": "color", "among": "$permanents"}, "compare": {"at_least": 5}},
-    )
-
-
-def _cheaper(table: Table) -> None:
-    """601.2f. A cost that need not be paid, and makes the spell cost less if it is."""
-    line = table.rules_of("line")
-    ways: tuple[tuple[str, Said, str, str], ...] = (
-        ("collect evidence <number>", {"collect_evidence": "$number"}, "evidence", "evidence was collected"),
-        ("<extra_cost>", "$extra_cost", "extra", "~'s additional cost was paid"),
-    )
-    for front, cost, name, asked in ways:
-        paid: Said = {"additional": [cost], "optional": True, "as": name}
-        less: Said = {"static": [{"cost_more": "$less"}], "zone": "stack", "while": {"did": name}}
-        line(
-            f"as an additional cost to cast ~ , you may {front} ."
-            f" ~ costs <less:generic_less> less to cast if {asked} .",
-            [paid, less],
-        )
+def _or_else(table: Table) -> None:
+    """701.17, 608.2c. What is done if none of the milled cards is taken."""
+    statement = table.rules_of("statement")
+    for words, to in (("into your hand", "hand"), ("onto the battlefield", "battlefield")):
+        taken: list[Said] = [
+            {"choose": {"$all": ["$card", *_THERE]}, "as": "c"},
+            {"move": "c", "to": to, "as": "d"},
+        ]
+        missed: Said = {"if": {"not_true": {"did": "d"}}, "do": "$clause"}
+        for those in _THOSE:
+            put = f"put a|an <card> from among {those} {words}"
+            statement(f"<milled> . {put} . if you can't , <clause>", ["$milled", *taken, missed])
+            statement(f"<milled> , then {put} . if you can't , <clause>", ["$milled", *taken, missed])

@@ -8,6 +8,7 @@ from domain.oracle.template import Said
 
 def add(table: Table) -> None:
     """Movements."""
+    _attacking(table)
     _graveyards(table)
     _shuffled(table)
     _countered(table)
@@ -54,4 +55,18 @@ def _countered(table: Table) -> None:
         "counter <objects> . if that spell is countered this way , put it into its owner's hand instead of into that "
         "player's graveyard",
         [{"counter": "$objects", "to": "hand"}],
+    )
+
+
+def _attacking(table: Table) -> None:
+    """508.4. What attacks as it comes back."""
+    attacking: dict[str, Said] = {"to": "battlefield", "under": "you", "tapped": True, "attacking": True}
+    do = table.rules_of("effect")
+    do(
+        "return <objects> to the battlefield under your control tapped and attacking",
+        {"move": "$objects", **attacking},
+    )
+    do(
+        "put <objects> onto the battlefield under your control tapped and attacking",
+        {"move": "$objects", **attacking},
     )

@@ -12,6 +12,9 @@ YOU_OR_PLANESWALKER: Said = {"any": [{"is": "you"}, {"all": [{"type": "planeswal
 
 def add(table: Table) -> None:
     """Rows for such events."""
+    _without_dying(table)
+    _exhausted(table)
+    _dealt_and_entered(table)
     _while(table)
     _attacks(table)
     _two(table)
@@ -99,3 +102,59 @@ def _abilities(table: Table) -> None:
     for bearer in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact"):
         whose: dict[str, Said] = {"activates": "each_player", "of": {"ref": "attached"}, **nonmana}
         occasion(f"whenever an ability of {bearer} is activated , if it isn't a mana ability", whose)
+
+
+def _dealt_and_entered(table: Table) -> None:
+    event = table.rules_of("event")
+    for words, who in (("a player", "player"), ("an opponent", "opponent")):
+        event(
+            f"one or more <permanents> deal damage to {words}",
+            {"deals_damage": "$permanents", "to": {"is": who}, "one_or_more": True},
+        )
+    for words in ("a graveyard", "your graveyard"):
+        event(f"~ enters from {words}", {"enters": "self", "from": "graveyard"})
+    ability = table.rules_of("ability")
+    for words, more in (("damage", {}), ("combat damage", {"combat": True})):
+        dealt: dict[str, Said] = {"deals_damage": "self", **more}
+        much: Said = {"amount": "event.amount", "compare": {"at_least": "$number"}}
+        ability(
+            f"whenever ~ deals <number> or more {words} to <harmed> , <prompt>",
+            {"on": {**dealt, "to": "$harmed"}, "while": much, "triggered": "$prompt"},
+        )
+
+
+def _exhausted(table: Table) -> None:
+    """702.177a."""
+    event = table.rules_of("event")
+    for words, who in (
+        ("you activate", "you"),
+        ("an opponent activates", "each_opponent"),
+        ("a player activates", "each_player"),
+    ):
+        event(f"{words} an exhaust ability", {"activates": who, "kind": "exhaust"})
+
+
+_ELSEWHERE: tuple[Said, ...] = ("hand", "library", "exile", "command")
+
+
+def _without_dying(table: Table) -> None:
+    """700.4."""
+    event = table.rules_of("event")
+    event("<subject> leaves the battlefield without dying", {"leaves": "$subject", "to": [*_ELSEWHERE]})
+    several: tuple[tuple[str, Said], ...] = (
+        ("one or more <permanents>", "$permanents"),
+        ("one or more other <permanents>", {"$all": ["$permanents", "other"]}),
+    )
+    for words, gone in several:
+        event(
+            f"{words} leave the battlefield without dying",
+            {"leaves": gone, "to": [*_ELSEWHERE], "one_or_more": True},
+        )
+    table.rule(
+        "occasion",
+        "whenever ~ or another <permanent> leaves the battlefield without dying",
+        [
+            {"leaves": "self", "to": [*_ELSEWHERE]},
+            {"leaves": {"$all": ["$permanent", "other"]}, "to": [*_ELSEWHERE]},
+        ],
+    )

@@ -12,6 +12,8 @@ _EVERYBODY = "each_player"
 
 def add(table: Table) -> None:
     """Rows on several players."""
+    _anybody(table)
+    _by_other_words(table)
     _others(table)
     _controls(table)
     _has(table)
@@ -164,3 +166,30 @@ def _untapping(table: Table) -> None:
         slot = "$permanents" if "permanents" in words else "$permanent"
         static(f"untap {words} {when}", {**untaps, "to": slot})
         static(f"as long as <conditions> , untap {words} {when}", {**untaps, "to": slot, "while": "$conditions"})
+
+
+def _by_other_words(table: Table) -> None:
+    """102.3. Opponents by other words."""
+    for category in ("all_players", "every_player", "who"):
+        table.rule(category, "each of your opponents", "each_opponent")
+    event = table.rules_of("event")
+    for words, who in (
+        ("each player's", "each_player"),
+        ("each opponent's", "each_opponent"),
+    ):
+        event(f"the beginning of {words} first main phase", {"main_phase_begins": 1, "whose": who})
+
+
+def _anybody(table: Table) -> None:
+    """119.3. What is asked of any of several players, and what they cannot do."""
+    lost: Said = {"measured": {"how_much": {"loses_life": "one"}}, "compare": {"at_least": "$quantity"}}
+    for person in ("player", "opponent"):
+        table.rule(
+            "condition",
+            f"a|an {person} lost <quantity> or more life this turn",
+            {"exists": {"all": [{"is": person}, lost]}},
+        )
+    do = table.rules_of("effect")
+    for words, whom in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
+        do(f"{words} can't gain life this turn", {"apply": ["cant_gain_life"], "to": whom})
+    do("<target> can't gain life this turn", {"apply": ["cant_gain_life"], "to": "$target"})

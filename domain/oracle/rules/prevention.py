@@ -12,6 +12,7 @@ PREVENTED: Said = [{"prevent": "all"}]
 
 def add(table: Table) -> None:
     """Rows for what becomes of damage."""
+    _never(table)
     _nouns(table)
     _always(table)
     _for_a_turn(table)
@@ -380,3 +381,9 @@ def _chosen_sources(table: Table) -> None:
                 },
             ],
         )
+
+
+def _never(table: Table) -> None:
+    """615.12. Damage that cannot be prevented, whatever deals it."""
+    never: dict[str, Said] = {"static": ["damage_cant_be_prevented"], "to": "each_player"}
+    table.rule("static", "damage can't be prevented .", never)

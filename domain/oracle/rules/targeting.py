@@ -8,6 +8,7 @@ from domain.oracle.template import Said
 
 def add(table: Table) -> None:
     """Rows for several targets."""
+    _spells_and_abilities(table)
     _single_graveyard(table)
     _distributed(table)
 
@@ -35,3 +36,13 @@ def _distributed(table: Table) -> None:
         does(f"{verb} <several> <counter> among <target>", {**put, "n": "$several"})
         does(f"{verb} x <counter> among <target>", {**put, "n": "x"})
         does(f"{verb} <that_many> <counter> among <target>", {**put, "n": "$that_many"})
+
+
+def _spells_and_abilities(table: Table) -> None:
+    """115.1. Spells and abilities as targets of one word."""
+    aim = table.rules_of("aim")
+    ability: Said = {"all": [{"zone": "stack"}, {"is": "ability"}]}
+    triggered: Said = {"all": [{"zone": "stack"}, {"is": "triggered_ability"}]}
+    aim("activated ability , triggered ability , or <on_stack>", {"$any": [ability, "$on_stack"]})
+    aim("<on_stack> , activated ability , or triggered ability", {"$any": ["$on_stack", ability]})
+    aim("<a:on_stack> , <b:on_stack> , or triggered ability", {"$any": ["$a", "$b", triggered]})

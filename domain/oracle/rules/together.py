@@ -8,6 +8,7 @@ from domain.oracle.template import Said
 
 def add(table: Table) -> None:
     """Several at once."""
+    _with_others(table)
     _objects(table)
     _lasting(table)
     _turns(table)
@@ -151,3 +152,20 @@ def _deeds(table: Table) -> None:
     table.rule("clause", "<somebody> <a:does3> , <b:does3> , then <c:does3>", deeds[:3])
     grants = table.rules_of("grants")
     grants("<a:grant> , <b:grant> , <c:grant> , and <d:grant>", ["$a", "$b", "$c", "$d"])
+
+
+def _with_others(table: Table) -> None:
+    """611.3a. The card itself and others, as long as something is so."""
+    static = table.rules_of("static")
+    both: Said = {"any": [{"ref": "self"}, {"$all": ["$permanents", "other"]}]}
+    itself: Said = {"any": [{"ref": "self"}, "$permanents"]}
+    turn: dict[str, Said] = {"while": {"your_turn": True}}
+    static("during your turn , ~ and other <permanents> <mods> .", {"static": "$mods", "to": both, **turn})
+    static("during your turn , ~ and <permanents> <mods> .", {"static": "$mods", "to": itself, **turn})
+    shielded: Said = {"any": [{"is": "you"}, "$permanents"]}
+    others: Said = {"any": [{"is": "you"}, {"$all": ["$permanents", "other"]}]}
+    for words, to in (("<permanents>", shielded), ("other <permanents>", others)):
+        static(
+            f"as long as <conditions> , you and {words} have hexproof .",
+            {"static": [{"grant": "hexproof"}], "to": to, "while": "$conditions"},
+        )

@@ -14,6 +14,7 @@ WAY: dict[str, Said] = {"this": "way"}
 
 def add(table: Table) -> None:
     """Rows on what a text did, and on what it waits for."""
+    _done_or_not(table)
     _countered(table)
     _numbers(table)
     _conditions(table)
@@ -166,3 +167,27 @@ def _later(table: Table) -> None:
         "<occasion_this_turn> , <untargeted>",
         [{"later": "$occasion_this_turn", "do": "$untargeted", "for": "end_of_turn"}],
     )
+
+
+_HAND: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
+
+
+def _done_or_not(table: Table) -> None:
+    """118.12, 608.2c. What is asked of something that is done without a cost: whether it was done."""
+    statement, done = table.rules_of("statement"), table.rules_of("done_some")
+    for words, more in (("on the bottom of your library", {"position": "bottom"}), ("on top of your library", {})):
+        put: dict[str, Said] = {"move": "c", "to": "library", **more, "as": "m"}
+        done(f"put a|an <card> from your hand {words}", [{"choose": {"$all": ["$card", *_HAND]}, "as": "c"}, put])
+    for words, how in (("", {}), (" tapped", {"tapped": True})):
+        came: dict[str, Said] = {"move": "c", "to": "battlefield", **how, "as": "m"}
+        chosen: Said = {"choose": {"$all": ["$card", *_HAND]}, "as": "c"}
+        done(f"put a|an <card> from your hand onto the battlefield{words}", [chosen, came])
+    so: Said = {"did": "m"}
+    statement(
+        "you may <done_some> . if you do , <statement>", [{"may": ["*$done_some", {"if": so, "do": "$statement"}]}]
+    )
+    statement(
+        "you may <done_some> . if you don't , <clause>",
+        [{"may": "$done_some"}, {"if": {"not_true": so}, "do": "$clause"}],
+    )
+    statement("<a:clause> , then you may <b:clause>", ["*$a", {"may": "$b"}])
