@@ -30,7 +30,12 @@ def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
     bound = tuple(said("what the mana in the pool of {name} may be spent on", name=name) for name in kept)
     lies = any(one.face_down for one in board.objects.values())
     down = (said("which cards lie face down"),) if lies else ()
-    return gone + bound + down + _unfinished(board, log)
+    merged = tuple(
+        said("with which cards {name} has merged", name=board.name_of(id))
+        for id in board.battlefield
+        if board.objects[id].merged
+    )
+    return gone + bound + down + merged + _unfinished(board, log)
 
 
 def is_card(found: Obj) -> bool:

@@ -9,6 +9,9 @@ import pytest
 from domain.board.evolve import fold
 from domain.board.objects import Obj
 from domain.cards.language import CardDefinition
+from domain.decider import from_position
+from domain.position.model import Position
+from domain.position.telling import position_of
 from domain.terms import Zone
 from projections.seeing.views import leaks, redact
 from tests.support.keywords import KILL, Scenes, having
@@ -180,3 +183,16 @@ def test_cards_with_mutate() -> None:
     table.activate("A", "Dreamtail Heron", targets=["B"])
     finish(table)
     assert table.life_of("B") == life - 2
+
+
+@pytest.mark.parametrize("where", ["over", "under"])
+def test_a_position_says_that_it_does_not_tell_what_has_merged(where: str) -> None:
+    """730.2. The position can be set up; the permanent is what it is then, as one card."""
+    table = begun(beast("Dragon", "4/4", {"keyword": "flying"}))
+    found = mutate(table, "Dragon", "Bear", where)
+    position = position_of(table.board, table.game.definition, table.game.records)
+    assert f"with which cards {found.name} has merged" in str(position.left_out)
+    again = from_position(Position.load(position.dump()), "again")
+    (same,) = (one for one in again.board.creatures() if one.name == found.name)
+    assert (same.power, same.toughness) == (found.power, found.toughness)
+    assert {"flying", "trample"} <= set(same.keywords)
