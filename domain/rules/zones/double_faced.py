@@ -38,8 +38,11 @@ def _other_face(game: Table, found: Obj) -> CardDefinition | None:
 
 
 def can_transform(game: Game, found: Obj) -> bool:
-    """701.27c, 701.27d. Whether an effect can turn it over: it has two faces, and the other is that of a permanent."""
-    back = None if found.merged else _other_face(game, found)  # 730.2i: it is no double-faced permanent
+    """701.27c, 701.27d. Whether an effect can turn it over: it has two faces, and the other is that of a permanent.
+
+    What has merged is left as it is: that each of its double-faced cards turns over (730.2i) is not carried out.
+    """
+    back = None if found.merged else _other_face(game, found)
     if back is None or (game.edition.sagas_attractions_day_night and BOUND & set(found.keywords)):
         return False
     other = game.definition(found.definition) if found.back else back
