@@ -182,6 +182,8 @@ ALLOWED_CIRCLES = {
             *("effects", "effects.copies", "effects.following", "effects.lasting", "effects.permanents"),
         )
     ),
+    # A definition asks what is wrong with its faces, which are definitions.
+    frozenset({"domain.cards.language.definition", "domain.cards.language.faces"}),
     # A game lets its proposals happen, the pipeline asks the rulebook of that game, a rulebook is asked about a game.
     frozenset({"domain.kernel.game", "domain.kernel.pipeline", "domain.kernel.rulebook"}),
     # The store hands out its games, and a game and its writer keep the store that they are in.

@@ -60,7 +60,7 @@ class Laying(Sayer):
             if sitting.speed:
                 self.say(e.SpeedChanged(player=id, total=sitting.speed), "702.179c")
             for name, value in sitting.designations.items():
-                self.say(e.DesignationGained(entity=id, name=name, value=value), "702.131c")
+                self.say(e.DesignationGained(entity=id, name=name, value=value), "725.1")
             if sitting.failed_draw:
                 self.say(e.DrawFailed(player=id), "121.4")
 

@@ -68,6 +68,7 @@ def test_an_ability_is_a_sentence(language: str) -> None:
                     "Cumulative upkeep",
                     "Entretien cumulatif",
                     "Reconfigur",
+                    "Mutat",
                 )
             )
             assert kick or line.endswith((".", ".”", ".\u00a0»")), (card.name, line)

@@ -116,7 +116,8 @@ def test_what_is_done_if_no_milled_card_can_be_taken() -> None:
     there: Said = {"all": [{"type": "land"}, {"zone": "graveyard"}, {"ref": "l"}]}
     taken: list[Said] = [{"choose": there, "as": "c"}, {"move": "c", "to": "hand", "as": "d"}]
     last: Said = {"if": {"not_true": {"did": "d"}}, "do": [{"scry": 1}]}
-    assert enters(text) == [{"mill": 2, "as": "l"}, *taken, last]
+    milled: Said = {"mill": 2, "as": "l"}
+    assert enters(text) == [milled, *taken, last]
 
 
 @pytest.mark.parametrize(

@@ -26,26 +26,6 @@ SACRIFICED: Said = [
     [
         ("Sacrifice any number of lands, then draw that many cards.", [{"spell": SACRIFICED}]),
         (
-            "Each opponent loses 2 life unless they discard a card.",
-            [
-                {
-                    "spell": [
-                        {
-                            "for_each": "each_opponent",
-                            "as": "p",
-                            "do": [
-                                {
-                                    "unless": [{"discard": "anything"}],
-                                    "by": "p",
-                                    "do": [{"lose_life": 2, "who": "p"}],
-                                }
-                            ],
-                        }
-                    ]
-                }
-            ],
-        ),
-        (
             "You may cast a sorcery spell from your hand without paying its mana cost.",
             [
                 {
@@ -132,8 +112,3 @@ def test_cards_that_are_shown_from_a_hand_are_counted() -> None:
     table.until_asked("priority")
     assert question.player == PLAYERS["A"]
     assert table.life_of("A") == 22
-
-
-def test_who_pays_nothing_does_it() -> None:
-    table = played("Each opponent sacrifices a creature unless they pay {1}.")
-    assert not table.all("Bear")

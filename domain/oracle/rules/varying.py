@@ -69,21 +69,7 @@ def _at_once(table: Table) -> None:
 
 
 def _apart(table: Table) -> None:
-    """101.4, 118.12. What each of several players does unless they pay, one after the other."""
-    statement = table.rules_of("statement")
-    each: Said = {"+": "$does3", "who": "p"}
-    one: Said = {"unless": ["$their_cost"], "by": "p", "do": [each]}
-    front = "<every_player> <does3> unless"
-    statement(
-        (f"{front} they <their_cost>", f"{front} that player <their_cost>"),
-        [{"for_each": "$every_player", "as": "p", "do": [one]}],
-    )
-    either: Said = {"unless": ["$a"], "by": "p", "do": [{"unless": ["$b"], "by": "p", "do": [each]}]}
-    costs = "<a:their_cost> or <b:their_cost>"
-    statement(
-        (f"{front} they {costs}", f"{front} that player {costs}"),
-        [{"for_each": "$every_player", "as": "p", "do": [either]}],
-    )
+    """101.4. As many cards as each of several players had in hand."""
     own: Said = {"discard": "all", "as": "h", "who": "p"}
     table.rule(
         "several_done",

@@ -99,7 +99,7 @@ def test_what_is_told_with_what_made_it_so_is_compared_at_the_end_of_that_moment
 
 
 def test_without_texts_nothing_of_them_is_checked() -> None:
-    log, _ = known(0)
+    log, _ = known(2)
     found = audit(log)
     assert not {one.name for one in OF_TEXTS} & found.counts.keys()
     assert found.texts.known == 0 < found.texts.there

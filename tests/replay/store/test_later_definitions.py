@@ -111,7 +111,7 @@ def test_one_that_was_changed_or_lost_is_found(game: StoredGame, store: Store) -
 
 
 def test_a_text_is_known_to_those_who_may_know_the_card() -> None:
-    log, _ = known(0)
+    log, _ = known(8)
     (owner, other) = (PlayerId(1), PlayerId(2))
     whole = named(log)
     of_owner, of_other = (named(list(redact(log, viewer))) for viewer in (owner, other))
