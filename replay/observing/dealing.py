@@ -11,14 +11,14 @@ from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.ids import EntityId, ObjectId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.assignments import AssignDamage, Share
 from domain.kernel.game import Game
 from domain.kernel.pipeline import Batch, Entry, happen
 from domain.kernel.proposals import Rules
 from domain.kernel.would import WouldDealDamage
 from domain.rules.abilities.protection import protected
-from domain.rules.combat.damage import assigns, damage_question, who_strikes
+from domain.rules.combat.damage import assigns, damage_question, may_be_as_unblocked, who_strikes
 from domain.rules.rulebook import MagicRules
 from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check
 
@@ -87,7 +87,9 @@ def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compar
     for attacking, player in product((True, False), board.apnap()):
         there = [id for id in (combat.attackers if attacking else combat.blocks) if id in taking_part]
         mine = [id for id in there if (attacking or id not in combat.attackers) and assigns(board, id) == player]
-        question = damage_question(view.game, player, mine, attacking, assigned)
+        question = damage_question(
+            view.game, player, mine, attacking, assigned, _as_unblocked(view, player, mine, dealt)
+        )
         ours = {id for id, *_ in question.creatures}
         shares = [share for share in dealt if share[0] in ours]
         left.difference_update(shares)
@@ -108,6 +110,19 @@ def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compar
         assigned += shares
     if left:
         yield Compared({"others": []}, {"others": sorted(left)}, excuse)
+
+
+def _as_unblocked(view: View, player: PlayerId, mine: Sequence[ObjectId], dealt: Sequence[Share]) -> set[ObjectId]:
+    """510.1c. Of the creatures that may do so, those that dealt damage as though they were not blocked."""
+    combat = view.board.combat
+    assert combat is not None
+    return {
+        id
+        for id in mine
+        if id in combat.attackers
+        and may_be_as_unblocked(view.board, id, player)
+        and [to for one, to, _ in dealt if one == id] == [combat.attackers[id].attacked]
+    }
 
 
 def _is_prevented(board: Board, share: Share) -> bool:

@@ -62,7 +62,10 @@ def _observed(view: View) -> tuple[Done, dict[int, str], bool]:
     observed: Done = set()
     rules: dict[int, str] = {}
     destroyed: set[int] = set()
-    complete = replaced = False
+    complete, replaced = (
+        False,
+        any(map(_replaces_destruction, takewhile(lambda one: not _ends_pass(one), view.before()))),
+    )
     for at in range(view.at, len(view.log)):
         recorded = view.log[at]
         one = recorded.event
@@ -83,6 +86,14 @@ def _observed(view: View) -> tuple[Done, dict[int, str], bool]:
                 observed.add(("lost", one.player))
                 rules[one.player] = recorded.rule
     return observed, rules, replaced
+
+
+def _replaces_destruction(recorded: Recorded) -> bool:
+    """614.6. Whether something happens in the place of a destruction, as when a creature is regenerated."""
+    event = recorded.event
+    if not isinstance(event, e.ReplacementApplied) or not isinstance(event.before, tuple):
+        return False
+    return event.before[:1] == (WouldDestroy.KIND,)
 
 
 def _by_text(view: View, missing: Done, more: Done, rules: dict[int, str]) -> Why | None:

@@ -138,13 +138,21 @@ def _followed_from(facts: Sequence[Recorded]) -> int:
 
 
 def _note_destroyers(view: View, game: Game, facts: Sequence[Recorded]) -> None:
-    """701.8b. By what and whom things were destroyed, as far as the record tells: by the effect of what resolves."""
+    """701.8b. By what and whom things were destroyed, as far as the record tells: by the effect of what resolves.
+
+    What is destroyed instead of something else is destroyed by what replaced that (614.6).
+    """
     for one in facts:
         if isinstance(one.event, e.PermanentDestroyed):
-            found = view.resolving(one)
+            found = None if _is_instead(view, one) else view.resolving(one)
             if found is not None:
                 source = found.source if found.kind in ("activated", "triggered") else found.id
                 game.kept(Destroyers)[one.event.object] = (source, found.controller)
+
+
+def _is_instead(view: View, recorded: Recorded) -> bool:
+    cause = view.cause(recorded)
+    return cause is not None and isinstance(cause.event, e.ReplacementApplied)
 
 
 @check(

@@ -102,7 +102,7 @@ def _as_though_unblocked(game: Game, player: PlayerId, strikers: Set[ObjectId]) 
         among = tuple(
             id
             for id, attack in combat.attackers.items()
-            if id in strikers and attack.blocked and attack.attacked and _may_choose(game.board, id, player)
+            if id in strikers and attack.attacked and may_be_as_unblocked(game.board, id, player)
         )
         if not among:
             return set()
@@ -111,9 +111,12 @@ def _as_though_unblocked(game: Game, player: PlayerId, strikers: Set[ObjectId]) 
     return set(chosen)
 
 
-def _may_choose(board: Board, id: ObjectId, player: PlayerId) -> bool:
+def may_be_as_unblocked(board: Board, id: ObjectId, player: PlayerId) -> bool:
+    """510.1c. Whether a text lets this player have a blocked attacker assign damage as though it were not."""
+    attack = board.combat.attackers.get(id) if board.combat is not None else None
     found = board.objects[id]
-    return found.controller == player and "may_assign_unblocked" in found.keywords
+    blocked = attack is not None and bool(attack.blocked)
+    return blocked and found.controller == player and "may_assign_unblocked" in found.keywords
 
 
 def assigns(board: Board, id: ObjectId) -> PlayerId:

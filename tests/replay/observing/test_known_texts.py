@@ -19,10 +19,11 @@ from replay.observing.checks import OF_TEXTS
 from replay.observing.injecting import OF_TEXTS as CHANGES
 from replay.observing.injecting import inject
 from replay.observing.viewing import Why
+from tests.support.fighting import attack, block, table, with_rule
 from tests.support.known_texts import known
 from tests.support.observed import observed
-from tests.support.situations import finish
-from tests.support.table import Table, card
+from tests.support.situations import CREATURE, finish, spell
+from tests.support.table import Table, card, creature
 
 Definitions = dict[str, CardDefinition]
 QUICK = (0, 3, 4, 7)
@@ -230,3 +231,48 @@ def test_what_triggers_as_its_own_card_is_cycled_is_foreseen_or_hidden(seat: int
         assert found.counts["triggers"] == {Outcome.CONSISTENT: 1}
     else:
         assert {(one.outcome, one.why) for one in found.findings} <= {(Outcome.NOT_CHECKED, Why.HIDDEN)}
+
+
+@pytest.mark.parametrize("as_unblocked", [True, False])
+def test_a_blocked_creature_that_may_deal_damage_as_though_unblocked_does_either(as_unblocked: bool) -> None:
+    """510.1c."""
+    game = table([with_rule("Shade", "3/3", "may_assign_unblocked")], [creature("Ox", "1/4")])
+    attack(game, "Shade")
+    block(game, ("Ox", "Shade"))
+    game.until_asked("choose", "A")
+    game.answer((game.find("Shade").id,) if as_unblocked else ())
+    game.go_to("end")
+    assert game.life_of("B") == (17 if as_unblocked else 20)
+    found = audit(observed(game.game.records, 1, texts=True), game.game.definitions, rule="510.2")
+    assert set(found.counts["combat damage"]) == {Outcome.CONSISTENT}
+
+
+def test_what_is_regenerated_as_another_dies_is_no_difference() -> None:
+    """704.3, 614.6. The one that is left was to be destroyed, and something else happened instead."""
+    mends = {"activated": [{"regenerate": "self"}], "cost": [{"mana": "{0}"}]}
+    troll = creature("Troll", "2/2", abilities=[mends])
+    game = table([troll], [creature("Ox", "2/2")])
+    game.activate("A", "Troll")
+    game.resolve()
+    attack(game, "Troll")
+    block(game, ("Ox", "Troll"))
+    game.go_to("end")
+    assert (len(game.all("Troll")), len(game.all("Ox"))) == (1, 0)
+    found = audit(observed(game.game.records, 1, texts=True), game.game.definitions, rule="704")
+    assert found.contradicted is None
+
+
+def test_what_is_destroyed_instead_is_not_destroyed_by_what_resolves() -> None:
+    """614.6, 701.8b. What replaced the destruction has destroyed it, and not the spell or its damage."""
+    grudge = {"triggered": [{"gain_life": 1}], "on": {"is_destroyed": {"type": "enchantment"}, "of": "opponent"}}
+    game = Table("current")
+    game.battlefield("A", creature("Bear", "2/2"), creature("Sulker", "1/9", abilities=[grudge]))
+    game.battlefield("A", "Hyena Umbra", attached="Bear")
+    game.hand("B", spell("Zap", {"deal_damage": 3, "to": "t"}, t=CREATURE, types="Instant"))
+    game.start("A")
+    game.cast("B", "Zap", targets=["Bear"])
+    finish(game)
+    assert "Hyena Umbra" in game.names_in(Zone.GRAVEYARD, "A")
+    assert game.life_of("A") == 20
+    found = audit(observed(game.game.records, 1, texts=True), game.game.definitions, rule="603.2")
+    assert found.findings == []
