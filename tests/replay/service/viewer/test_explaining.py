@@ -82,6 +82,7 @@ def test_two_positions_stand_side_by_side(page: Page, client: httpx.Client, play
     page.keyboard.press("t")
     page.keyboard.press("t")
     expect(page.locator(".both .board")).to_have_count(2)
+    expect(page.locator(".both .board").last).to_have_attribute("data-position", str(position(page)))
     shown = [int(str(board.get_attribute("data-position"))) for board in page.locator(".both .board").all()]
     assert shown == [first, position(page)]
     found = read(client, played, "/diff", before=shown[0], after=shown[1])
