@@ -170,7 +170,7 @@ class _Table:
             [(self._say("graveyard", count=len(player.graveyard)), "")],
         ]
         items += [[(f"{kind} {count}", "counter")] for kind, count in sorted(player.counters.items()) if count]
-        items += [[(self.speech.designation(*one), "counter")] for one in sorted(player.designations.items())]
+        items += [[(told, "counter")] for told in self.speech.designations(player.designations.items())]
         if player.speed:
             items.append([(self._say("speed", speed=player.speed), "counter")])
         if player.pool:
@@ -269,7 +269,7 @@ class _Table:
                 line.append((f"  {self._say(word)}", "tapped"))
         if found.keywords:
             line.append((f"  {', '.join(map(self.speech.reason, found.keywords))}", "keyword"))
-        called = ", ".join(self.speech.designation(*one) for one in sorted(found.designations.items()))
+        called = ", ".join(self.speech.designations(found.designations.items()))
         if called:
             line.append((f"  {called}", "counter"))
         chosen = ", ".join(self.speech.chosen(name, value) for name, value in sorted(found.chosen.items()))

@@ -163,7 +163,7 @@ def worded(field: str, value: Any, names: Naming, catalogue: Catalogue = ENGLISH
     if field == "chosen":
         return ", ".join(speech.chosen(name, chosen) for name, chosen in value)
     if field == "designations":
-        return ", ".join(speech.designation(name, what) for name, what in value)
+        return ", ".join(speech.designations(value))
     if field in PLACED:
         return catalogue.get(f"value.{value}", str(value))
     if field in WORDED and isinstance(value, str | tuple):

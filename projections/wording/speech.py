@@ -297,10 +297,14 @@ class Speech(string.Formatter):
     def _designation(self, name: str) -> str:
         return self.catalogue.get(f"designation.{name}", name)
 
-    def designation(self, name: str, value: str) -> str:
+    def _designated(self, name: str, value: str) -> str:
         """What an object or player is called, with the value where it says something: of a level which it is."""
         told = self._designation(name)
         return f"{told} {value}" if value and name != _NUMBERED else told
+
+    def designations(self, held: Iterable[tuple[str, str]]) -> list[str]:
+        """All of them, in their order."""
+        return [self._designated(name, value) for name, value in sorted(held)]
 
     def counter(self, kind: str) -> str:
         """A kind of counter."""

@@ -20,29 +20,23 @@ from domain.kernel.would import WouldDealDamage
 from domain.rules.abilities.protection import protected
 from domain.rules.combat.damage import assigns, damage_question, may_be_as_unblocked, who_strikes
 from domain.rules.rulebook import MagicRules
-from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check
+from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check, replaces
 
 
 def is_redirected(view: View, recorded: Recorded) -> bool:
     """614.9. Whether damage is proposed because of an effect that changed other damage."""
-    cause = view.cause(recorded)
-    return cause is not None and isinstance(cause.event, e.ReplacementApplied)
+    return view.replaced(recorded) is not None
 
 
 def is_instead_of_damage(view: View, recorded: Recorded) -> bool:
     """614.6. Whether something happens instead of damage, and is no result of any."""
-    cause = view.cause(recorded)
-    replaced = cause.event if cause is not None else None
-    if not isinstance(replaced, e.ReplacementApplied) or not isinstance(replaced.before, tuple):
-        return False
-    return replaced.before[:1] == (WouldDealDamage.KIND,)
+    return replaces(view.replaced(recorded), WouldDealDamage)
 
 
 def is_replaced(view: View, recorded: Recorded) -> bool:
     """614.6. Whether something is a replacement, or comes of one of which it is not told what it replaced."""
-    cause = view.cause(recorded)
-    replaced = cause.event if cause is not None else None
-    unknown = isinstance(replaced, e.ReplacementApplied) and replaced.before is None
+    replaced = view.replaced(recorded)
+    unknown = replaced is not None and replaced.before is None
     return unknown or isinstance(recorded.event, e.ReplacementApplied)
 
 

@@ -23,7 +23,7 @@ from domain.kernel.would import Proposal, Would, WouldDestroy, WouldLoseGame, Wo
 from domain.rules.continuous.modifications import with_counters
 from domain.rules.replacement.impossible import cannot
 from domain.rules.state_based import checking
-from replay.observing.viewing import Compared, View, Why, answered, check
+from replay.observing.viewing import Compared, View, Why, answered, check, replaces
 
 WAYS = 64
 """Of so many ways to answer what a state-based action asks, at most, one has to be what was observed."""
@@ -53,6 +53,7 @@ def state_based_actions(view: View, event: e.Event) -> Iterator[Compared]:
             break
         first = predicted if first is None else first
     due = first or set()
+    replaced = replaced or due - observed <= _spared(view)
     excuse = Why.REPLACED if replaced and observed < due else _by_text(view, due - observed, observed - due, rules)
     yield Compared({"done": sorted(due)}, {"done": sorted(observed)}, excuse, view.log[view.at].rule)
 
@@ -62,10 +63,7 @@ def _observed(view: View) -> tuple[Done, dict[int, str], bool]:
     observed: Done = set()
     rules: dict[int, str] = {}
     destroyed: set[int] = set()
-    complete, replaced = (
-        False,
-        any(map(_replaces_destruction, takewhile(lambda one: not _ends_pass(one), view.before()))),
-    )
+    complete = replaced = False
     for at in range(view.at, len(view.log)):
         recorded = view.log[at]
         one = recorded.event
@@ -88,12 +86,10 @@ def _observed(view: View) -> tuple[Done, dict[int, str], bool]:
     return observed, rules, replaced
 
 
-def _replaces_destruction(recorded: Recorded) -> bool:
-    """614.6. Whether something happens in the place of a destruction, as when a creature is regenerated."""
-    event = recorded.event
-    if not isinstance(event, e.ReplacementApplied) or not isinstance(event.before, tuple):
-        return False
-    return event.before[:1] == (WouldDestroy.KIND,)
+def _spared(view: View) -> Done:
+    """614.6. What was to be destroyed before this in the same pass, and was regenerated, or spared in another way."""
+    events = (one.event for one in takewhile(lambda one: not _ends_pass(one), view.before()))
+    return {("destroyed", told.before[1]) for told in events if replaces(told, WouldDestroy)}
 
 
 def _by_text(view: View, missing: Done, more: Done, rules: dict[int, str]) -> Why | None:

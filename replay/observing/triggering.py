@@ -144,15 +144,10 @@ def _note_destroyers(view: View, game: Game, facts: Sequence[Recorded]) -> None:
     """
     for one in facts:
         if isinstance(one.event, e.PermanentDestroyed):
-            found = None if _is_instead(view, one) else view.resolving(one)
+            found = view.resolving(one) if view.replaced(one) is None else None
             if found is not None:
                 source = found.source if found.kind in ("activated", "triggered") else found.id
                 game.kept(Destroyers)[one.event.object] = (source, found.controller)
-
-
-def _is_instead(view: View, recorded: Recorded) -> bool:
-    cause = view.cause(recorded)
-    return cause is not None and isinstance(cause.event, e.ReplacementApplied)
 
 
 @check(

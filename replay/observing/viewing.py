@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeGuard, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef, Printed
@@ -18,6 +18,7 @@ from domain.kernel.game import Game
 from domain.kernel.proposals import Halt, Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
+from domain.kernel.would import Would
 from domain.reasons import Reason
 from domain.rules.rulebook import RULES
 from domain.rules.state_based.checks import Checks
@@ -218,6 +219,11 @@ class View:
         at = recorded.cause - self.log[0].position
         return self.log[at] if at >= 0 else None
 
+    def replaced(self, recorded: Recorded) -> e.ReplacementApplied | None:
+        """614.6. What was applied to another event so that this happens; None for what is no replacement."""
+        cause = self.cause(recorded)
+        return cause.event if cause is not None and isinstance(cause.event, e.ReplacementApplied) else None
+
     def resolving(self, recorded: Recorded) -> Obj | None:
         """What resolves and does this, by its causes; None for what the rules do."""
         found: Recorded | None = recorded
@@ -296,6 +302,12 @@ class Texts(NamedTuple):
 
 
 NO_TEXTS = Texts(0, 0)
+
+
+def replaces(event: Event | None, kind: type[Would]) -> TypeGuard[e.ReplacementApplied]:
+    """614.6. Whether this is a replacement of a proposal of this kind, as far as it is told what was replaced."""
+    before = event.before if isinstance(event, e.ReplacementApplied) else None
+    return isinstance(before, tuple) and before[:1] == (kind.KIND,)
 
 
 def has_abilities(printed: Printed) -> bool:

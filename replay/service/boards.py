@@ -62,7 +62,7 @@ class Drawn(BoardData):
 
     def designated(self, holder: Obj | Player) -> list[str]:
         """725.1. What a player or an object is called, in words."""
-        return [self.speech.designation(name, value) for name, value in sorted(holder.designations.items())]
+        return self.speech.designations(holder.designations.items())
 
     def cards(self, ids: Iterable[int]) -> list[dict[str, Any]]:
         """Cards in their order; of those that are not known only that they are there."""

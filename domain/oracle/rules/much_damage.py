@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.oracle.rules.prevention import ANYBODY, PREVENTED
+from domain.oracle.rules.prevention import AGAIN, ANYBODY, PREVENTED
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
@@ -20,14 +20,6 @@ def _so_much(table: Table) -> None:
     much("an amount of <harm> less than <amount>", {"amount": {"at_most": {"minus": ["$amount", 1]}}, "+": "$harm"})
     to: dict[str, Said] = {"would_damage": "$hit", "+": "$so_much_harm"}
     static = table.rules_of("replacing")
-    again = (
-        "",
-        " to that permanent or player",
-        " to that player",
-        " to that creature",
-        " to that permanent",
-        " to you",
-    )
     for front, would in (
         ("if a|any source would deal <so_much_harm> to <hit> ,", to),
         ("if <dealer> would deal <so_much_harm> to <hit> ,", {**to, "from": "$dealer"}),
@@ -35,11 +27,11 @@ def _so_much(table: Table) -> None:
         static(f"{front} prevent that damage .", {"replace": would, "with": PREVENTED})
         for it in ("it", "that source"):
             static(
-                [f"{front} {it} deals <number> damage{whom} instead ." for whom in again],
+                [f"{front} {it} deals <number> damage{whom} instead ." for whom in AGAIN],
                 {"replace": would, "with": [{"amount": "$number"}]},
             )
             static(
-                [f"{front} {it} deals damage equal to <amount>{whom} instead ." for whom in again],
+                [f"{front} {it} deals damage equal to <amount>{whom} instead ." for whom in AGAIN],
                 {"replace": would, "with": [{"amount": "$amount"}]},
             )
     dealt: dict[str, Said] = {"deals_damage": {"$all": ["$described", {"controller": "you"}]}, "+": "$harm"}

@@ -8,6 +8,17 @@ from domain.oracle.template import Said
 ANYBODY: Said = {"any": [{"is": "permanent"}, {"is": "player"}]}
 THEIRS: Said = {"any": [{"is": "opponent"}, {"all": [{"is": "permanent"}, {"controller": "opponent"}]}]}
 PREVENTED: Said = [{"prevent": "all"}]
+AGAIN = (
+    "",
+    " to that permanent or player",
+    " to that player",
+    " to that creature",
+    " to that permanent",
+    " to that player or permanent",
+    " to you",
+    " to it",
+)
+"""To whom damage is dealt instead, where that is who it would be dealt to."""
 
 
 def add(table: Table) -> None:
@@ -167,16 +178,6 @@ def _always(table: Table) -> None:
         ],
         {"replace": dealt, "with": [{"prevent": "all", "then": "$after_prevention"}], "while": "$conditions"},
     )
-    again = (
-        "",
-        " to that permanent or player",
-        " to that player",
-        " to that creature",
-        " to that permanent",
-        " to that player or permanent",
-        " to you",
-        " to it",
-    )
     for front, would in (*fronts, *passive):
         static(f"{front} prevent that damage .", {"replace": would, "with": PREVENTED})
         static(f"{front} prevent <several> of that damage .", {"replace": would, "with": [{"prevent": "$several"}]})
@@ -188,11 +189,11 @@ def _always(table: Table) -> None:
     for front, would in fronts:
         for word, times in (("double", 2), ("triple", 3)):
             static(
-                [f"{front} it deals {word} that damage{to} instead ." for to in again],
+                [f"{front} it deals {word} that damage{to} instead ." for to in AGAIN],
                 {"replace": would, "with": [{"amount": {"times": ["event.amount", times]}}]},
             )
         static(
-            [f"{front} it deals that much damage minus <number>{to} instead ." for to in again],
+            [f"{front} it deals that much damage minus <number>{to} instead ." for to in AGAIN],
             {"replace": would, "with": [{"amount": {"minus": ["event.amount", "$number"]}}]},
         )
         static(
@@ -208,7 +209,7 @@ def _always(table: Table) -> None:
             {"replace": would, "with": [{"prevent": {"minus": ["event.amount", 1]}}]},
         )
         static(
-            [f"{front} it deals that much damage plus <number>{to} instead ." for to in again],
+            [f"{front} it deals that much damage plus <number>{to} instead ." for to in AGAIN],
             {"replace": would, "with": [{"amount": {"plus": ["event.amount", "$number"]}}]},
         )
 

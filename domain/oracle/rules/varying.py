@@ -22,7 +22,6 @@ def add(table: Table) -> None:
     _costs(table)
     _so_many(table)
     _at_once(table)
-    _apart(table)
     _for_free(table)
 
 
@@ -66,16 +65,6 @@ def _at_once(table: Table) -> None:
             f"you sacrifice one or more {words}<permanents>",
             {"sacrifices": "you", "what": what, "one_or_more": True},
         )
-
-
-def _apart(table: Table) -> None:
-    """101.4. As many cards as each of several players had in hand."""
-    own: Said = {"discard": "all", "as": "h", "who": "p"}
-    table.rule(
-        "several_done",
-        "<every_player> discards all the cards in their hand , then draws that many cards",
-        [{"for_each": "$every_player", "as": "p", "do": [own, {"draw": "h", "who": "p"}]}],
-    )
 
 
 def _for_free(table: Table) -> None:

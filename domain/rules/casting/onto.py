@@ -101,7 +101,7 @@ def merge(game: Game, spell: Obj, host: ObjectId, at: int) -> Ruling[None]:
     answer, _ = yield from game.decide(question, rule)
     board, over = game.board, answer == "over"
     found = board.objects[host]
-    before = found.merged or tuple((number, found.token) for number in (*cards_of(found),))
+    before = found.merged or tuple((number, found.token) for number in cards_of(found))
     new = (spell.definition, bool(spell.copy_of))
     parts = (*before, new) if over else (new, *before)
     one, other = copiable_values(board, spell), copiable_values(board, found)

@@ -255,10 +255,7 @@ class Chronicle:
     def copiable(self, record: r.GameObject) -> Copiable:
         """707.2. What a copy is, as far as its record tells."""
         number = self.number(record._replace(kind="Card"), None)
-        printed = self.board.definitions[number]
-        names = (name for name in Copiable.model_fields if name not in ("definition", "abilities"))
-        told = {name: getattr(printed, name) for name in names}
-        return Copiable(definition=number, abilities=tuple((number, part) for part in printed.abilities), **told)
+        return Copiable.printed(number, self.board.definitions[number])
 
     def _counters(self, record: r.GameObject) -> Mapping[int, int]:
         """The counters on a permanent: what is printed on it is what it is without them."""

@@ -59,10 +59,7 @@ class Finding(Saying):
     def copiable(self, described: Card | str) -> Copiable:
         """707.2. What a copy is, by the card that it copies, or that it would be as it is described."""
         number = self.card(described)
-        printed = self.board.definitions[number]
-        names = (name for name in Copiable.model_fields if name not in ("definition", "abilities"))
-        told = {name: getattr(printed, name) for name in names}
-        return Copiable(definition=number, abilities=tuple((number, part) for part in printed.abilities), **told)
+        return Copiable.printed(number, self.board.definitions[number])
 
     def show(self, printed: Printed, to: tuple[PlayerId, ...] | None) -> int:
         """The number of a definition, said the first time that everybody sees it, or that those do whom it is told."""
