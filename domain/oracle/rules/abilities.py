@@ -180,6 +180,7 @@ def _modifications(table: Table) -> None:
     mod("gain|gains <grants>", "$grants")
     mod("have|has <grants>", "$grants")
     mod("lose|loses <keyword>", [{"lose": "$keyword"}])
+    mod("lose|loses <a:keyword> and <b:keyword>", [{"lose": "$a"}, {"lose": "$b"}])
     mod("lose|loses all abilities", [{"lose": "all"}])
     mod("have|has base power and toughness <size>", [{"set_pt": "$size"}])
     mod("<restricted>", "$restricted")

@@ -87,7 +87,10 @@ def _movements(table: Table) -> None:
             {"move": "$objects", "to": "battlefield", "under": "you", **more},
         )
         do(
-            f"return <objects> to the battlefield{words} under <own> owner's control",
+            (
+                f"return <objects> to the battlefield{words} under <own> owner's control",
+                f"put <objects> onto the battlefield{words} under <own> owner's control",
+            ),
             {"move": "$objects", "to": "battlefield", "under": {"owner_of": "$own"}, **more},
         )
     do("put <objects> on top of its|their owner's|owners' library|libraries", {"move": "$objects", "to": "library"})
@@ -321,6 +324,8 @@ def _together(table: Table) -> None:
     clause("<a:several_done> and <b:clause>", ["*$a", "*$b"])
     clause("<a:several_done> , then <b:clause>", ["*$a", "*$b"])
     clause("<a:effect> , <b:effect> , and <c:effect>", ["$a", "$b", "$c"])
+    clause("<a:effect> , <b:effect> , then <c:effect>", ["$a", "$b", "$c"])
+    clause("<a:effect> , <b:effect> , then <c:several_done>", ["$a", "$b", "*$c"])
     sentence = table.rules_of("sentence")
     table.rule("statement", "<clause>", "$clause")
     table.rule("statement", "<clause> , where x is <amount>", {"$where": ["$clause", "$amount"]})

@@ -135,6 +135,7 @@ def _objects(table: Table) -> None:
     event(f"<some> is put into an opponent's {graveyard}", {"dies": {"$all": ["$some", {"owner": "opponent"}]}})
     event("<some> enters under an opponent's control", {"enters": {"$all": ["$some", {"controller": "opponent"}]}})
     event("<subject> is destroyed", {"is_destroyed": "$subject"})
+    event("<subject> is exiled from the battlefield", {"is_exiled": "$subject", "from": "battlefield"})
     for who, by, s in (("you", "you", ""), ("a player", "each_player", "s"), ("an opponent", "each_opponent", "s")):
         event(
             f"{who} put{s} one or more <counter> on <subject>",

@@ -109,6 +109,7 @@ def _searching(table: Table) -> None:
                 (
                     f"{SEARCH} {reveal} , then shuffle [your library] and put {it} on top [of it]",
                     f"{SEARCH} {reveal} , then shuffle [your library] and put {it} on top of your library",
+                    f"{SEARCH} {reveal} , then shuffle [your library] and put the card{'s' if more else ''} on top",
                 ),
                 ["$sought", *seen, _SHUFFLE, put_back],
             )

@@ -262,6 +262,21 @@ def note_last(value: Said, at: Discourse) -> None:
     for one in value:
         if isinstance(one, dict) and one.get("as") in (("e", "m") if "search" in value[0] else ("c", "e", "m")):
             at.of(str(one["as"]))
+    if "search" in value[0] and "n" not in value[0]:
+        _note_found(value, at)
+
+
+def _note_found(value: list[Said], at: Discourse) -> None:
+    """The one card that was found and put onto the battlefield is what it is there."""
+    for one in value:
+        if not isinstance(one, dict) or (one.get("move"), one.get("to")) != ("c", "battlefield"):
+            continue
+        name = one.get("as")
+        if name == "m":
+            continue
+        at.of(name if isinstance(name, str) else ANONYMOUS)
+        at.come = name if isinstance(name, str) else at.come
+        at.result = None if isinstance(name, str) or at.telling else one
 
 
 def note_statement(value: Said, at: Discourse) -> None:

@@ -51,6 +51,7 @@ from domain.oracle.rules import (
     exiled_with,
     face_down,
     faces,
+    fetched,
     fighting,
     giving,
     hands,
@@ -86,6 +87,7 @@ from domain.oracle.rules import (
     pronouns,
     proper,
     qualities,
+    recompense,
     references,
     replacing,
     retargeting,
@@ -106,6 +108,7 @@ from domain.oracle.rules import (
     unable,
     until,
     varying,
+    walkers,
     ways,
     words_chosen,
 )
@@ -201,6 +204,9 @@ def _whole() -> Table:
         teamwork,
         counters,
         created,
+        walkers,
+        recompense,
+        fetched,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -321,6 +327,7 @@ GRAMMAR = Grammar(
         "following": "targets",
         "effect": "as",
         "creating_but": "as",
+        "put_found": "as",
     },
 )
 """What is read and told by."""

@@ -76,3 +76,29 @@ def test_nobody_matches_and_nothing_is_done(edition: str) -> None:
     )
     go(table, "A", "Word")
     assert not table.happened("permanent_sacrificed")
+
+
+def test_who_controlled_what_was_destroyed_gets_something_for_each_of_them() -> None:
+    """608.2h. Whoever controlled it last, and not its owner; for what was not destroyed nobody gets anything."""
+    it = {"all": [{"type": "creature"}, {"ref": "p"}]}
+    gone: dict[str, Any] = {"happened": {"is_destroyed": it}, "this": "way"}
+    theirs: dict[str, Any] = {"gain_life": 1, "who": {"controller_of": "p"}}
+    table = Table()
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Wolf", "2/2"), creature("Wall", "0/4", abilities=[{"keyword": "indestructible"}]))
+    table.hand(
+        "A",
+        spell("Theft", {"apply": [{"control": "you"}], "to": "t", "for": "forever"}, t=CREATURE),
+        spell(
+            "Fall",
+            {"destroy": "t"},
+            {"for_each": "t", "as": "p", "do": [{"if": gone, "do": [theirs]}]},
+            t={"of": CREATURE, "any_number": True},
+        ),
+    )
+    table.start("A")
+    table.cast("A", "Theft", targets=["Wolf"])
+    table.resolve_all()
+    table.cast("A", "Fall", targets=[["Bear", "Wolf", "Wall"]])
+    table.resolve_all()
+    assert (table.life_of("A"), table.life_of("B")) == (22, 20)
