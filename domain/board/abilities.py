@@ -76,6 +76,21 @@ def printed_abilities(
     return (*[(face, part) for part in parts], *brought_along(types, subtypes))
 
 
+CHOSEN = "modes chosen"
+"""700.2. What marks an object with modes of its abilities that can be chosen only once: each as `part.mode`."""
+
+CHOSEN_THIS_TURN = "modes chosen this turn"
+"""The same of modes that can be chosen once each turn."""
+
+RESOLVED = "resolved this turn"
+"""608.2i. How often abilities of an object have resolved in this turn, where one asks: each as `part:times`."""
+
+DONE = "done this turn"
+"""603.2h. What marks an object with abilities whose controller has done in this turn what is done once each turn."""
+
+OF_THE_TURN = frozenset((CHOSEN_THIS_TURN, RESOLVED, DONE))
+"""What is forgotten as a turn begins."""
+
 Use = NewType("Use", int)
 """What is counted of an object's abilities each turn: that one was activated, or that it triggered."""
 

@@ -92,7 +92,8 @@ ABILITY_WORDS = frozenset(
 def lines(text: str, name: str, legendary: bool = False) -> Iterator[Line]:
     """The paragraphs of a card's text, those that are nothing but reminder text left out; modes stay with theirs."""
     text = text.replace("<i>", "").replace("</i>", "")
-    joined = re.sub(r"\n\s*•", " •", text.replace(" -- ", " — "))
+    text = re.sub(r"(?<=[\w!]) ?-- ?(?=[\w{]|$)", " — ", text, flags=re.MULTILINE)
+    joined = re.sub(r"\n\s*[•*](?= )", " •", text)
     for paragraph in joined.split("\n"):
         edits: list[Edit] = []
         plain = _plain(paragraph.strip(), name, legendary, edits)

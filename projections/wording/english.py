@@ -73,6 +73,10 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
             "{entity:who} {entity:has~have} a designation from now on: {name:designation} {value}"
         ),
         "designation_gained.exhausted": "An ability of {entity:who} can be activated no more",
+        "designation_gained.modes chosen": "A mode of {entity:who} has been chosen",
+        "designation_gained.modes chosen this turn": "A mode of {entity:who} has been chosen in this turn",
+        "designation_gained.resolved this turn": "How often an ability of {entity:who} has resolved is counted",
+        "designation_gained.done this turn": "What {entity:who} allows once each turn is done",
         "designation_lost": "{entity:who} no longer {entity:has~have} the designation: {name:designation}",
         "action_reversed": "{player:who} {player:takes~take} back what {player:they~you} had begun",
         "action_reversed.nobody": "What had been begun is taken back",

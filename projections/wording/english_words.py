@@ -200,6 +200,10 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         **_as_they_are("designation", "left half unlocked", "right half unlocked", "monstrous", "renowned", "goaded"),
         **_as_they_are("designation", "suspected", "solved", "harnessed", "prepared", "Ring-bearer"),
         "designation.exhausted": "ability used",
+        "designation.modes chosen": "modes chosen",
+        "designation.modes chosen this turn": "modes chosen this turn",
+        "designation.resolved this turn": "resolved this turn",
+        "designation.done this turn": "done this turn",
         # What else sentences name
         **_as_they_are(
             "word", "duel", "free-for-all", "two-headed-giant", "commander", "archenemy", "planechase", "brawl"

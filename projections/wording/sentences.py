@@ -19,7 +19,7 @@ from domain.terms import Zone
 from projections.wording.answers import answered, asked
 from projections.wording.english import ENGLISH
 from projections.wording.naming import Naming, naming
-from projections.wording.speech import Catalogue, Speech
+from projections.wording.speech import NUMBERED, Catalogue, Speech
 
 E = TypeVar("E", bound=Event)
 
@@ -107,7 +107,7 @@ _by(e.LibrarySearched, lambda event: "own" if event.player == event.owner else "
 _by(e.CardSeen, lambda event: "" if event.printed.name else "face down")
 _by(
     e.DesignationGained,
-    lambda event: "exhausted" if event.name == "exhausted" else "value" if event.value else "",
+    lambda event: event.name if event.name in NUMBERED else "value" if event.value else "",
 )
 _by(e.ActionReversed, lambda event: "" if event.player is not None else "nobody")
 _by(e.ChoicesOffered, lambda event: event.kind if event.kind != "actions" else "")

@@ -41,8 +41,8 @@ SHORT = 110
 """How long an ability may be where it is named in a list, in letters."""
 
 
-_NUMBERED = "exhausted"
-"""602.5b. The designation whose value is only the numbers of abilities, of those that can be activated no more."""
+NUMBERED = frozenset(("exhausted", "modes chosen", "modes chosen this turn", "resolved this turn", "done this turn"))
+"""602.5b, 603.2h, 608.2i, 700.2. The designations whose values are only numbers, of abilities and their modes."""
 
 
 _UNNAMED = {UNKNOWN: "unknown", FACE_DOWN: "face down"}
@@ -300,7 +300,7 @@ class Speech(string.Formatter):
     def _designated(self, name: str, value: str) -> str:
         """What an object or player is called, with the value where it says something: of a level which it is."""
         told = self._designation(name)
-        return f"{told} {value}" if value and name != _NUMBERED else told
+        return f"{told} {value}" if value and name not in NUMBERED else told
 
     def designations(self, held: Iterable[tuple[str, str]]) -> list[str]:
         """All of them, in their order."""

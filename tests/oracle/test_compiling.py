@@ -272,6 +272,7 @@ DIFFERENT = {
     "Shapesharer": "the hand calls a target as a card type is called",
     "Skullcrack": "two instructions, where the hand has one",
     "Minamo": "the cards are chosen first and returned together, where the hand has it player by player",
+    "Gylwain, Casting Director": "today's text has two events, the hand one of which it or another is the subject",
     "Lord of Atlantis": "today's text says Merfolk, the hand Merfolk creatures",
 }
 """Cards that come out otherwise than by hand, and why."""

@@ -104,7 +104,13 @@ def designation_lost(board: Board, event: e.DesignationLost) -> None:
 
 
 def _holder(board: Board, entity: EntityId) -> Obj | Player:
-    return board.players[PlayerId(entity)] if is_player(entity) else own(board, ObjectId(entity))
+    """What it is; of an object that has left an ability can still be at work, and what it was is what it holds."""
+    if is_player(entity):
+        return board.players[PlayerId(entity)]
+    if ObjectId(entity) in board.objects or ObjectId(entity) not in board.former:
+        return own(board, ObjectId(entity))
+    gone = board.former[ObjectId(entity)] = board.former[ObjectId(entity)].copy()
+    return gone
 
 
 nothing(e.ActionReversed, e.FactsLeftOut, e.ChoicesOffered, e.GapObserved, e.LinesRead, e.SourceRead)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from domain import events as e
-from domain.board.abilities import activation_of
+from domain.board.abilities import OF_THE_TURN, activation_of
 from domain.board.combat import Combat
 from domain.board.evolve.door import nothing, on
-from domain.board.evolve.support import combat_of
+from domain.board.evolve.support import combat_of, own
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Step
@@ -46,6 +46,9 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
         permanent = board.objects[id]
         if permanent.used:
             permanent.used = {}
+    for id in [id for id, found in board.objects.items() if found.designations.keys() & OF_THE_TURN]:
+        kept = own(board, id)
+        kept.designations = {name: value for name, value in kept.designations.items() if name not in OF_THE_TURN}
     _forget(board)
 
 

@@ -386,6 +386,12 @@ class TimesMutated(Node):
     times_mutated: Ref
 
 
+class TimesResolved(Node):
+    """608.2i. How many times this ability of its object has resolved in this turn, this time too."""
+
+    times_resolved: Literal["turn"]
+
+
 class CastLastTurn(Node):
     """608.2i. How many spells a player cast in the turn before this one, -1 in the first; of several, who cast most."""
 
@@ -496,6 +502,7 @@ AmountNode: TypeAlias = (
     | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | CommanderCasts
     | HowOften | HowMuch | ManaSpent | CastLastTurn | LevelOf | TimesMutated
+    | TimesResolved
 )  # fmt: skip
 AMOUNTS: Final[tuple[type[AmountNode], ...]] = get_args(AmountNode)
 CompareNode: TypeAlias = (

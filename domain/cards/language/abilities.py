@@ -20,7 +20,7 @@ from domain.cards.grammar.references import Name, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.cards import AddMana
-from domain.cards.language.effects.following import can_be_paid_often
+from domain.cards.language.effects.following import May, PayEffect, can_be_paid_often
 from domain.cards.language.effects.lasting import targets_used
 from domain.cards.language.modifications import Modification
 from domain.cards.language.parts import Part
@@ -97,7 +97,7 @@ class Modes(Node):
     """700.2. Choose so many of these, all at the most where it says "all"; at `least` so many where that is fewer.
 
     The same can be chosen `again` where it says so: it is there as often as it could be chosen (700.2d). If something
-    is so, other numbers are chosen `instead`.
+    is so, other numbers are chosen `instead`. Of an ability each can be chosen `once` only, ever or in a "turn".
     """
 
     modes: Times | Literal["all"]
@@ -106,6 +106,7 @@ class Modes(Node):
     least: Times | None = None
     again: bool = False
     instead: OtherModes | None = None
+    once: Literal["ever", "turn"] | None = None
 
     @property
     def other(self) -> Modes | None:
@@ -141,6 +142,8 @@ class Modes(Node):
             yield from self.other.faults(f"{path}.instead")
         if self.instead is not None and self.again:
             yield f"{path}.instead", said("what can be chosen again is chosen so often in any case")
+        if self.once is not None and self.again:
+            yield f"{path}.once", said("what can be chosen again can be chosen more than once")
 
 
 def _always_chosen(ability: Part, path: str) -> Faults:
@@ -190,7 +193,9 @@ class Spell(Part):
     targets: dict[str, Target] = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:
-        return targets_used(self, self.targets, path)
+        yield from targets_used(self, self.targets, path)
+        if isinstance(self.spell, Modes) and self.spell.once is not None:
+            yield f"{path}.spell.once", said("a spell is cast once; it remembers no modes")
 
     def grantable(self) -> bool:
         return False
@@ -245,7 +250,8 @@ class Triggered(Part):
 
     `while` is asked as it happens only, and not again as it resolves (603.2).
     `nth`: only when it happens for the second time, say, in a turn (608.2i), to the same player or object if that is
-    what the event is about.
+    what the event is about. `done_once`: what its controller may do or pay can be done only once each turn, and it
+    triggers only as long as that was not done (603.2h).
     """
 
     triggered: tuple[Effect, ...] | Modes
@@ -255,7 +261,15 @@ class Triggered(Part):
     while_: Condition | None = Field(default=None, alias="while")
     once_each_turn: bool = False
     nth: Times | None = None
+    done_once: bool = False
     zone: Zone = Zone.BATTLEFIELD
+
+    @property
+    def optional(self) -> Effect | None:
+        """The one instruction that its controller may do or pay, if there is one and no other."""
+        effects = self.triggered if isinstance(self.triggered, tuple) else ()
+        found = [one for one in effects if isinstance(one, (May, PayEffect)) and one.who == "you"]
+        return found[0] if len(found) == 1 else None
 
     @property
     def events(self) -> tuple[TriggerEvent, ...]:
@@ -267,6 +281,8 @@ class Triggered(Part):
         yield from _always_chosen(self, path)
         if not self.events:
             yield f"{path}.on", said("it never triggers; name an event")
+        if self.done_once and self.optional is None:
+            yield f"{path}.done_once", said("what of it is done once? Say one thing that you may do or pay")
         if any(isinstance(event, TappedForMana) for event in self.events):
             yield from _adds_at_once(self, path)
         for event in self.events if self.nth is not None else ():

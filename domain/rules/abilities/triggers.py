@@ -19,7 +19,7 @@ from domain.events import Event, Recorded
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.questions import Order
 from domain.reasons import Reason
-from domain.rules.abilities import again, delayed, history, simultaneous
+from domain.rules.abilities import again, delayed, history, memory, simultaneous
 from domain.rules.abilities.activations import is_cycling
 from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
@@ -171,6 +171,8 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
             if part.nth is not None and history.times(context, pattern, one.happened, position) != part.nth:
                 continue
             if part.once_each_turn and game.board.object(found.id).used.get(triggering_of(ref[1])):
+                continue
+            if part.done_once and memory.is_done(game.board.object(found.id), part, ref):
                 continue
             bindings = simultaneous.bindings(*moment.whole(pattern, one, match, context))
             bindings.update((name, times_paid(found, name)) for name, value in found.chosen.items() if value == "yes")
@@ -335,9 +337,10 @@ def _put(game: Game, trigger: Trigger) -> Rules:
     part = game.part(trigger.ability)
     text, wanted = text_of(part)
     context = Context(game, trigger.player, trigger.source, dict(trigger.bindings))
+    context.ability = trigger.ability
     if isinstance(text, l.Modes):
         possible = targets.possible_modes(game, text, context)
-        if len(possible) < text.fewest:
+        if len(possible) < (text.fewest if text.once is None else max(1, text.fewest)):
             game.say(e.TriggerRemoved(number=trigger.number, reason=Reason.MODES), "603.3c", trigger.event)
             return
     elif not targets.exist(game, wanted, context):

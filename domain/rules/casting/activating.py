@@ -80,6 +80,7 @@ def can_activate(
     if loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
         return False
     context = Context(game, player, found.id, {"x": 1})
+    context.ability = found.abilities[number]
     if not paying.is_time_for(game, player, found, number, part):
         return False
     if not part.is_mana and timing.is_split_second(game.board):

@@ -13,6 +13,7 @@ from domain.cards.grammar.costs import Target
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, TargetSlot
 from domain.reasons import Reason
+from domain.rules.abilities import memory
 from domain.rules.abilities.protection import can_target
 from domain.rules.continuous.player_effects import may_be_targeted
 from domain.rules.resolving.reading import Context, matches
@@ -223,8 +224,16 @@ def divide(game: Game, object: ObjectId, text: l.Text, context: Context, cause: 
 
 
 def possible_modes(game: Game, text: l.Modes, context: Context, but: ObjectId | None = None) -> tuple[int, ...]:
-    """700.2a. The modes that have enough legal targets; the object on the stack is none of its own (115.5)."""
-    return tuple(number for number, mode in enumerate(text.each) if exist(game, mode.targets, context, but))
+    """700.2a. The modes that have enough legal targets; the object on the stack is none of its own (115.5).
+
+    Of an ability not those that it remembers, where each can be chosen only once.
+    """
+    before = memory.chosen_before(text, context)
+    return tuple(
+        number
+        for number, mode in enumerate(text.each)
+        if number not in before and exist(game, mode.targets, context, but)
+    )
 
 
 def choose_modes(
@@ -244,13 +253,15 @@ def choose_modes(
         if object not in game.board.objects:
             return None
         context.you = game.board.objects[object].controller
+        context.ability = game.board.objects[object].ability
         if text.instead is not None and text.other is not None and context.true(text.instead.if_):
             text = text.other
         possible = possible_modes(game, text, context, object) if affordable is None else affordable
         most = min(text.most, len(possible))
         question = ChooseModes(context.you, possible, min(text.fewest, most), most, object)
         modes, at = yield from game.decide(question, "700.2a", again=True)
-    game.say(e.ModesChosen(object=object, modes=modes), "700.2a", at if at is not None else cause)
+    said = game.say(e.ModesChosen(object=object, modes=modes), "700.2a", at if at is not None else cause)
+    memory.choose(game, text, modes, context, said)
     return modes
 
 

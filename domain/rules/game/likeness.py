@@ -156,6 +156,7 @@ class Reading:
             (found.supertypes, found.types, found.subtypes, found.keywords, found.abilities, found.ability),
             (found.tapped, found.deathtouched, found.phased_out, found.altered, found.modes, found.x),
             tuple(sorted(found.chosen.items())),
+            tuple(sorted(found.designations.items())),
             tuple(sorted(number for number, times in found.used.items() if times)),
             tuple([name for name, _ in sizes_on(found)]),
             tuple([repr(values) for values in found.copies.values()]),

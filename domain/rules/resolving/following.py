@@ -13,6 +13,7 @@ from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
 from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldMove, WouldPlaneswalk
 from domain.reasons import Reason
+from domain.rules.abilities import memory
 from domain.rules.casting import paying
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.objects.characteristics import mana_value
@@ -30,11 +31,14 @@ if TYPE_CHECKING:
 def may(game: Game, effect: l.May, context: Context) -> Proposals:
     """603.5. A player decides as the text is carried out."""
     for player in context.players(effect.who):
-        question = ChooseOption(player, Reason.MAY, ("yes", "no"), context.source)
-        answer, _ = yield from game.decide(question, "608.2d")
+        answer = "no"
+        if memory.may_do(game, effect, context):
+            question = ChooseOption(player, Reason.MAY, ("yes", "no"), context.source)
+            answer, _ = yield from game.decide(question, "608.2d")
         inner = context if player == context.you else context.reading(context.names)
         inner.names["it_player"] = (player,)
         if answer == "yes":
+            memory.do(game, effect, context)
             yield from instructions(game, effect.may, inner)
             if effect.as_:
                 context.names.setdefault(effect.as_, 1)
@@ -104,7 +108,11 @@ def unless(game: Game, effect: l.Unless, context: Context) -> Proposals:
 def pay(game: Game, effect: l.PayEffect, context: Context) -> Proposals:
     anybody = False
     for player in context.players(effect.who):
-        paid = yield from _offer(game, player, effect.pay, context, asks=True)
+        paid = memory.may_do(game, effect, context) and (
+            yield from _offer(game, player, effect.pay, context, asks=True)
+        )
+        if paid:
+            memory.do(game, effect, context)
         anybody = anybody or paid
         if not effect.any:
             yield from instructions(game, effect.do if paid else effect.else_, context)

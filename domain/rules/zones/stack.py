@@ -14,6 +14,7 @@ from domain.kernel.proposals import Stopped
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
+from domain.rules.abilities import memory
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, onto, splicing, targets, ways
 from domain.rules.combat.defending import defending_player, defending_players
@@ -189,6 +190,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
         game.say(e.DidNotResolve(object=found.id, reason=Reason.TARGETS), "608.2b", at)
         return
     id = ObjectId(found.id)
+    memory.resolves(game, part, context, at)
     for effects, reader in _instructions_of(text, found, context):
         yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)

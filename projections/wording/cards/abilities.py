@@ -271,6 +271,8 @@ def _does(told: Telling, effects: Any) -> str:
         intro = told.say(
             "modes.instead", intro=intro.removesuffix(" —"), other=_so_many(told, effects.instead, effects)
         )
+    if effects.once is not None:
+        intro = told.say(f"modes.once.{effects.once}", intro=intro.removesuffix(" —"))
     told_modes = []
     for mode in effects.of:
         aim(told, mode.targets)
@@ -334,7 +336,8 @@ def _triggered(told: Telling, part: l.Triggered) -> str:
     if part.if_ is not None:
         together = told.say("intervening", when=together, condition=told.condition(part.if_))
     text = told.say(key, when=together, what=_does(told, part.triggered))
-    return f"{text} {told.say('once each turn')}" if part.once_each_turn else text
+    text = f"{text} {told.say('once each turn')}" if part.once_each_turn else text
+    return f"{text} {told.say('done once each turn')}" if part.done_once else text
 
 
 def _static(told: Telling, part: l.Static) -> str:

@@ -51,6 +51,11 @@ def _times_mutated(told: Telling, amount: g.TimesMutated) -> str:
     return told.say("amount.times mutated", it=told.ref(amount.times_mutated))
 
 
+@_amounts(g.TimesResolved)
+def _times_resolved(told: Telling, amount: g.TimesResolved) -> str:
+    return told.say("amount.times resolved")
+
+
 @_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.CommanderCasts, g.HandOf, g.CastLastTurn, g.PartyOf)
 def _of_player(told: Telling, amount: Any) -> str:
     key = type(amount).KEY

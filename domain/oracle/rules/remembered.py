@@ -1,0 +1,44 @@
+"""603.2h, 608.2i, 700.2. What an object remembers: modes that were chosen, abilities that resolved, what was done."""
+
+from __future__ import annotations
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+
+def add(table: Table) -> None:
+    """Rows for all of it."""
+    for category in ("body", "prompt"):
+        for words, since in (("", "ever"), (" this turn", "turn")):
+            for dash in ("—", "."):
+                table.rule(
+                    category,
+                    f"choose one that hasn't been chosen{words} {dash} <mode_list>",
+                    {"modes": 1, "once": since, "of": "$mode_list"},
+                )
+    _resolved(table)
+    ability = table.rules_of("ability")
+    once: dict[str, Said] = {"on": "$occasion", "done_once": True}
+    ability("<occasion> , <prompt> do this only once each turn .", {**once, "triggered": "$prompt"})
+    ability(
+        "<occasion> , if <conditions> , <body> do this only once each turn .",
+        {**once, "if": "$conditions", "triggered": "$body"},
+    )
+    ability(
+        "<occasion> while <conditions> , <prompt> do this only once each turn .",
+        {**once, "while": "$conditions", "triggered": "$prompt"},
+    )
+
+
+def _resolved(table: Table) -> None:
+    """How often it has: asked in full first, and then in short."""
+    condition = table.rules_of("condition")
+    times: Said = {"times_resolved": "turn"}
+    this: Said = {"amount": times, "compare": {"exactly": "$nth"}}
+    whole = "time this ability has resolved this turn"
+    condition((f"this is the <nth> {whole}", f"it's the <nth> {whole}", "it's the <nth> time"), this)
+    condition(f"this is the first or second {whole}", {"amount": times, "compare": {"at_most": 2}})
+    condition(
+        "this ability has resolved <several> or more times this turn",
+        {"amount": times, "compare": {"at_least": "$several"}},
+    )

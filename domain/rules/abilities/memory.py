@@ -1,0 +1,126 @@
+"""603.2h, 608.2i, 700.2. What an object remembers: modes chosen, how often an ability resolved, what was done.
+
+It is a mark of the object, and ends with it (400.7).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
+from domain.board.characteristics import AbilityRef
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.check.names import within
+from domain.ids import ObjectId
+from domain.rules.resolving.reading import Context, reads_amount
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+MOST_TIMES = 99
+"""No text asks whether an ability has resolved more often."""
+
+
+def _entries(found: Obj | None, name: str) -> list[str]:
+    return [] if found is None else found.designations.get(name, "").split()
+
+
+def _keep(game: Game, id: ObjectId, name: str, entries: list[str], rule: str, cause: int | None) -> None:
+    """Where an edition has no such rule, it is part of resolving."""
+    if id in game.board.objects or id in game.board.former:
+        rule = rule if game.cites(rule) else "608.2"
+        game.say(e.DesignationGained(entity=id, name=name, value=" ".join(entries)), rule, cause)
+
+
+# 700.2. Modes
+
+
+def _kind(text: l.Modes) -> str:
+    return CHOSEN_THIS_TURN if text.once == "turn" else CHOSEN
+
+
+def chosen_before(text: l.Modes, context: Context) -> frozenset[int]:
+    """Which modes of an ability cannot be chosen again, or not in this turn."""
+    if text.once is None or context.ability is None:
+        return frozenset()
+    part = str(context.ability[1])
+    pairs = (entry.split(".") for entry in _entries(context.last(context.source), _kind(text)))
+    return frozenset(int(mode) for of, mode in pairs if of == part)
+
+
+def choose(game: Game, text: l.Modes, modes: tuple[int, ...], context: Context, cause: int | None) -> None:
+    """Remember which modes were chosen, whatever becomes of the ability."""
+    if text.once is None or context.ability is None or not modes:
+        return
+    entries = _entries(context.last(context.source), _kind(text))
+    entries += [f"{context.ability[1]}.{mode}" for mode in modes]
+    _keep(game, context.source, _kind(text), entries, "700.2", cause)
+
+
+# 608.2i. How often an ability has resolved
+
+
+class Asking(dict[AbilityRef, bool]):
+    """Which abilities of a game ask how often they have resolved."""
+
+
+def _asks(game: Game, part: l.Part, ref: AbilityRef) -> bool:
+    known = game.kept(Asking)
+    if ref not in known:
+        known[ref] = any(isinstance(node, g.TimesResolved) for _, node in within(part, ""))
+    return known[ref]
+
+
+def _times(found: Obj | None, ability: AbilityRef) -> int:
+    counts = dict(entry.split(":") for entry in _entries(found, RESOLVED))
+    return int(counts.get(str(ability[1]), 0))
+
+
+def resolves(game: Game, part: l.Part, context: Context, cause: int) -> None:
+    """Count that an ability resolves, where its text asks how often it has."""
+    assert context.ability is not None
+    if not _asks(game, part, context.ability):
+        return
+    found, number = context.last(context.source), str(context.ability[1])
+    others = [entry for entry in _entries(found, RESOLVED) if entry.partition(":")[0] != number]
+    times = min(_times(found, context.ability) + 1, MOST_TIMES)
+    _keep(game, context.source, RESOLVED, [*others, f"{number}:{times}"], "608.2i", cause)
+
+
+def _times_resolved(amount: g.TimesResolved, context: Context) -> int:
+    return 0 if context.ability is None else _times(context.last(context.source), context.ability)
+
+
+reads_amount(g.TimesResolved, _times_resolved)
+
+
+# 603.2h. What is done only once each turn
+
+
+def is_done(found: Obj | None, part: l.Part, ability: AbilityRef) -> bool:
+    """Whether what an ability lets its controller do once each turn was done in this turn."""
+    return isinstance(part, l.Triggered) and part.done_once and str(ability[1]) in _entries(found, DONE)
+
+
+def may_do(game: Game, effect: l.Effect, context: Context) -> bool:
+    """Whether this can still be done in this turn, if it is what is done only once in it."""
+    ability = context.ability
+    return not _is_once(game, effect, ability) or (
+        ability is not None and not is_done(context.last(context.source), game.part(ability), ability)
+    )
+
+
+def do(game: Game, effect: l.Effect, context: Context) -> None:
+    """Remember that it is done, if it is what is done only once each turn."""
+    ability = context.ability
+    if ability is not None and _is_once(game, effect, ability):
+        entries = _entries(context.last(context.source), DONE)
+        _keep(game, context.source, DONE, [*entries, str(ability[1])], "603.2h", None)
+
+
+def _is_once(game: Game, effect: l.Effect, ability: AbilityRef | None) -> bool:
+    part = None if ability is None else game.part(ability)
+    return isinstance(part, l.Triggered) and part.done_once and effect is part.optional
