@@ -188,3 +188,20 @@ def test_who_may_put_a_card_onto_the_battlefield_need_not() -> None:
     table.answer(())
     assert table.all("Forest")
     assert not table.all("Island")
+
+
+def test_who_reveals_cards_arranges_what_they_put_away() -> None:
+    """401.4. Not who controls the text, in whose order they were put before."""
+    until = {"reveal_until": CREATURE, "who": {"controller_of": "t"}, "found": "f", "as": "l"}
+    text = (
+        "Destroy target creature. That creature's controller reveals cards from the top of their library until they "
+        "reveal a creature card. The player puts that card onto the battlefield and the rest on the bottom of their "
+        "library in any order."
+    )
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    rest = {"all": [{"zone": "library"}, {"ref": "l"}]}
+    assert abilities(text, "Sorcery")[0]["spell"][1:] == [
+        until,
+        {"move": "f", "to": "battlefield", "as": "m"},
+        {"move": rest, "to": "library", "position": "bottom"},
+    ]

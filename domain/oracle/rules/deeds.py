@@ -74,14 +74,11 @@ def _of_their_own(table: Table) -> None:
                 clause(f"<{who}> exiles {words} from their {zone}", [choose, {"exile": "c", "as": "m"}])
                 clause(
                     f"<{who}> puts {words} from their {zone} on top of their library",
-                    [choose, {"move": "c", "to": "library", **({"order": "any"} if more else {})}],
+                    [choose, {"move": "c", "to": "library"}],
                 )
                 clause(
                     f"<{who}> puts {words} from their {zone} on the bottom of their library",
-                    [
-                        choose,
-                        {"move": "c", "to": "library", "position": "bottom", **({"order": "any"} if more else {})},
-                    ],
+                    [choose, {"move": "c", "to": "library", "position": "bottom"}],
                 )
                 if zone == "graveyard" and what == "$cards":
                     mine_all: Said = {"all": [{"zone": zone}, {"owner": f"${who}"}]}

@@ -39,10 +39,13 @@ def _found(table: Table) -> None:
             [{"+": "$until_found", "who": f"${who}"}],
         )
     rest = table.rules_of("revealed_place")
-    for order in ("random", "any"):
-        words = "a random order" if order == "random" else "any order"
-        rest(f"on the bottom of your|their library in {words}", {"to": "library", "position": "bottom", "order": order})
-    rest("into your|their graveyard", {"to": "graveyard"})
+    theirs = table.rules_of("place_of_theirs")
+    bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
+    rest("on the bottom of your|their library in any order", {**bottom, "order": "any"})
+    theirs("on the bottom of their library in any order", bottom)
+    for place, whose in ((rest, "your|their"), (theirs, "their")):
+        place(f"on the bottom of {whose} library in a random order", {**bottom, "order": "random"})
+        place(f"into {whose} graveyard", {"to": "graveyard"})
     others = table.rules_of("revealed_rest")
     for words in ("the rest", "all other cards revealed this way", "the rest of the revealed cards"):
         others(words, REST)
@@ -76,6 +79,7 @@ def _yours(table: Table) -> None:
 
 
 def _of_others(table: Table) -> None:
+    """401.4. What others reveal; what they put into their own libraries they arrange themselves."""
     say = table.rules_of("statement")
     who: Said = {"+": "$until_found", "who": "$one_player"}
     everybody: Said = {"+": "$until_found", "who": "$all_players"}
@@ -88,7 +92,8 @@ def _of_others(table: Table) -> None:
             f"{words} into their graveyard",
             [everybody, all_of_them],
         )
-    theirs: Said = {"move": "$revealed_rest", "+": "$revealed_place"}
+    rest: Said = {"move": "$revealed_rest", "+": "$revealed_place"}
+    theirs: Said = {"move": "$revealed_rest", "+": "$place_of_theirs"}
     shuffled: Said = {"move": "$revealed_rest", "to": "library"}
     for words, to in _TAKEN[1:3]:
         put: Said = {"move": "f", **to}
@@ -96,7 +101,7 @@ def _of_others(table: Table) -> None:
         for front in (". that player puts", ". they put", ". the player puts", ", then puts", ", puts", "and puts"):
             for between in ("and", ", then puts", ", then put"):
                 say(
-                    f"{first} {front} that card {words} {between} <revealed_rest> <revealed_place>",
+                    f"{first} {front} that card {words} {between} <revealed_rest> <place_of_theirs>",
                     [who, put, theirs],
                 )
             say(
@@ -105,10 +110,10 @@ def _of_others(table: Table) -> None:
             )
         say(
             f"{first} . put that card {words} under your control and <revealed_rest> <revealed_place>",
-            [who, mine, theirs],
+            [who, mine, rest],
         )
         say(
-            f"{first} . put that card {words} under your control . that player puts <revealed_rest> <revealed_place>",
+            f"{first} . put that card {words} under your control . that player puts <revealed_rest> <place_of_theirs>",
             [who, mine, theirs],
         )
 

@@ -35,10 +35,10 @@ class Context:
     While something resolves, `began` is the position at which it began to: what moved since was moved by it (400.7j).
     For an ability `put` is the one at which it was put on the stack (701.27f), and `ability` which one it is; `text` is
     the number of the definition that is read, where that may come to matter. `divided` is how something was, as
-    the text was put on the stack (601.2d).
+    the text was put on the stack (601.2d); `after` which instructions follow the one that is carried out.
     """
 
-    __slots__ = ("ability", "began", "divided", "game", "names", "put", "source", "text", "you")
+    __slots__ = ("ability", "after", "began", "divided", "game", "names", "put", "source", "text", "you")
 
     def __init__(
         self,
@@ -57,6 +57,7 @@ class Context:
         self.put = 0
         self.ability: AbilityRef | None = None
         self.divided: Mapping[EntityId, int] = _WHOLE
+        self.after: tuple[l.Effect, ...] = ()
 
     @property
     def board(self) -> Board:
@@ -261,9 +262,16 @@ class Past(Context):
         return self.board.as_it_was(id, self.then)
 
 
+def attacked_with(context: Context) -> PlayerId | None:
+    """508.5. Whom the attacker attacks that set a text off, or else the one that it is on; None for no attacker."""
+    attackers = (*context.bound("event.object"), context.source)
+    players = (defending_player(context.board, ObjectId(id)) for id in attackers)
+    return next((player for player in players if player is not None), None)
+
+
 def _defending(context: Context) -> tuple[PlayerId, ...]:
-    """508.5, 802.2a. Whom a text can mean by "defending player": whom its object attacks, else any of them."""
-    player = defending_player(context.board, context.source)
+    """508.5, 802.2a. Whom a text can mean by "defending player": whom its attacker attacks, else any of them."""
+    player = attacked_with(context)
     if player is not None:
         return (player,)
     return defending_players(context.board) if context.board.combat is not None else ()

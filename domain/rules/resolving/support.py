@@ -47,9 +47,11 @@ def does(kind: type[N]) -> Callable[[CarriedOut[N]], CarriedOut[N]]:
 
 def instructions(game: Game, effects: Iterable[Effect], context: Context) -> Proposals:
     """608.2c. The instructions in the order written; what one binds, later ones can name."""
-    for effect in effects:
+    written = tuple(effects)
+    for place, effect in enumerate(written, 1):
         if game.board.over:
             return
+        context.after = written[place:]
         yield from INSTRUCTIONS[type(effect)](game, effect, context)
 
 

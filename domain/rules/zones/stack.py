@@ -19,7 +19,7 @@ from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, onto, splicing, targets, ways
 from domain.rules.combat.defending import defending_player, defending_players
 from domain.rules.objects import ascending, doors
-from domain.rules.resolving.reading import Context, times_paid
+from domain.rules.resolving.reading import Context, attacked_with, times_paid
 from domain.rules.resolving.support import instructions
 from domain.rules.zones import adventures
 from domain.terms import PERMANENT_TYPES, Zone
@@ -78,16 +78,16 @@ def _instructions_of(text: l.Text, found: Obj, context: Context) -> list[tuple[t
 def _settle_defending_player(game: Game, effects: tuple[l.Effect, ...], found: Obj, context: Context) -> Rules:
     """508.5, 508.5a. Whom a text means by "defending player".
 
-    It is whom the attacker attacks that the text is on, targets, or was set off by; and where it could be one of
-    several, the controller of the spell or ability chooses.
+    It is whom the attacker attacks that set the text off, or that it is on, or else that it targets; and where it could
+    be one of several, the controller of the spell or ability chooses.
     """
     board = game.board
     if board.combat is None or "defending_player" in context.names or not names_the_defending_player(effects):
         return
-    named = (*(id for ids in found.targets.values() for id in ids), *context.bound("event.object"))
-    attacked = (defending_player(board, ObjectId(id)) for id in (context.source, *named))
-    linked = tuple(dict.fromkeys(player for player in attacked if player is not None))
-    among = linked[:1] if defending_player(board, context.source) else linked or defending_players(board)
+    own = attacked_with(context)
+    targeted = (defending_player(board, ObjectId(id)) for ids in found.targets.values() for id in ids)
+    linked = tuple(dict.fromkeys(player for player in targeted if player is not None))
+    among = (own,) if own is not None else linked or defending_players(board)
     among = tuple(player for player in among if not board.players[player].lost)
     if among:
         question = ChooseObjects(context.you, Reason.DEFENDING_PLAYER, among, 1, 1, context.source)

@@ -316,6 +316,40 @@ def test_s_052_defending_player_per_attacker(edition: str) -> None:
     assert not table.events("decision_made", kind="choose")
 
 
+MINE = {"all": [CREATURE, {"controller": "you"}]}
+
+
+@EDITIONS
+@pytest.mark.statement("DEFP-02", "DEFP-03")
+def test_what_another_attacker_sets_off_means_whom_that_one_attacks(edition: str) -> None:
+    """508.5. Also where the text is on an attacker that attacks somebody else."""
+    table = free(edition)
+    drain = {"triggered": [{"lose_life": 2, "who": "defending_player"}], "on": {"attacks": MINE}}
+    table.battlefield("A", creature("X", "1/1", abilities=[drain]), creature("Y", "1/1"))
+    table.start("A")
+    attack(table, ("X", "B"), ("Y", "C"))
+    calm(table)
+    assert sorted(record.event.player for record in table.events("life_lost")) == [B, C]
+    assert not table.events("decision_made", kind="choose")
+    table.check()
+
+
+@EDITIONS
+@pytest.mark.statement("DEFP-02", "DEFP-03")
+def test_what_another_attacker_sets_off_targets_at_whom_that_one_attacks(edition: str) -> None:
+    table = free(edition)
+    theirs = {"all": [CREATURE, {"controller": "defending_player"}]}
+    tap = {"triggered": [{"tap": "t"}], "on": {"attacks": MINE}, "targets": {"t": {"of": theirs}}}
+    table.battlefield("A", creature("X", "1/1", abilities=[tap]), creature("Y", "1/1"))
+    for player in "BC":
+        table.battlefield(player, creature(f"Wall of {player}", "0/4"))
+    table.start("A")
+    attack(table, ("X", "B"), ("Y", "C"))
+    calm(table)
+    assert all(table.find(f"Wall of {player}").tapped for player in "BC")
+    table.check()
+
+
 @pytest.mark.scenario("S-052")
 @EDITIONS
 @pytest.mark.parametrize("chosen", ["B", "C"])

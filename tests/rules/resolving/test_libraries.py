@@ -144,3 +144,39 @@ def test_what_is_looked_at_is_told() -> None:
     assert "in a random order" in line
     (french,) = texts(dig, catalogue("fr", "texts"))
     assert "dans un ordre aléatoire" in french
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("position", ["top", "bottom"])
+def test_owners_arrange_what_is_put_into_their_libraries_at_the_same_time(edition: str, position: str) -> None:
+    """401.4. Each owner in turn order, those who have more than one card of it; tokens are not arranged."""
+    sweep = {"move": {"type": "creature"}, "to": "library", "position": position}
+    table = Table(edition)
+    table.battlefield("A", creature("Ant", "1/1"), creature("Bee", "1/1"))
+    table.battlefield("B", creature("Cat", "1/1"), creature("Dog", "1/1"), creature("Eel", "1/1"))
+    token = {"create_token": {"types": "Creature: Fly", "pt": "1/1"}, "n": 2}
+    table.hand("A", spell("Sweep", token, sweep))
+    table.start("A")
+    table.cast("A", "Sweep")
+    wanted = {"A": ("Bee", "Ant"), "B": ("Dog", "Eel", "Cat")}
+    for player, names in wanted.items():
+        question = table.until_asked("order", player)
+        assert sorted(question.items) == sorted(table.find(name).id for name in names)  # type: ignore[attr-defined]
+        table.answer(tuple(table.find(name).id for name in names))
+    finish(table)
+    for player, names in wanted.items():
+        library = named(table, player)
+        there = library[: len(names)] if position == "top" else library[-len(names) :]
+        assert there == list(names)
+    assert {record.rule for record in table.events("decision_made", kind="order")} == {"401.4"}
+    table.check()
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_what_is_shuffled_away_is_not_arranged(edition: str) -> None:
+    hands = {"move": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "to": "library"}
+    table = Table(edition)
+    table.hand("A", spell("Look", hands, {"shuffle": "you"}), *CARDS)
+    table.start("A")
+    go(table, "A", "Look")
+    assert not table.events("decision_made", kind="order")

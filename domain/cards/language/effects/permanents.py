@@ -43,9 +43,9 @@ class Move(Instruction):
     """400.7, 401.7. Put into another zone: return, put onto the battlefield, shuffle away.
 
     In a library `position` is the top, the bottom, or which card from the top it will be; the `order` of several is
-    any, as who puts them there wants it, or random. `attacking` and `blocking` say that it enters so, and what it
-    fights: one of what is named, or true for anything; `with` how many counters of which kinds (614.1c);
-    `transformed` that its other face is up, if it has one (712.14a).
+    any, as who puts them there wants it, random, or else as their owners want it (401.4). `attacking` and `blocking`
+    say that it enters so, and what it fights: one of what is named, or true for anything; `with` how many counters of
+    which kinds (614.1c); `transformed` that its other face is up, if it has one (712.14a).
     """
 
     move: What

@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
 
+SINCE = 3
+"""The `schema_version` since which owners are asked in which order their cards go into a library (401.4)."""
+
 
 @does(l.Destroy)
 def destroy(game: Game, effect: l.Destroy, context: Context) -> Proposals:
@@ -127,14 +130,30 @@ def _index(game: Game, effect: l.Move, owner: PlayerId) -> int:
 
 
 def _in_order(game: Game, effect: l.Move, context: Context, ids: list[ObjectId]) -> Ruling[list[ObjectId]]:
-    """401.4. In which order cards are put into a library one after another: as the player wants it, or by chance."""
-    if effect.to is not Zone.LIBRARY or effect.order is None or len(ids) < 2:
+    """401.4. In which order cards are put into a library one after another.
+
+    As the text has it, by whoever carries it out or by chance; else as their owners want it, but where it is shuffled.
+    """
+    if effect.to is not Zone.LIBRARY or len(ids) < 2:
         return ids
-    bottom = effect.position == "bottom"
     if effect.order == "random":
         return game.dice("order").shuffled(ids)
+    if effect.order == "any":
+        return (yield from _arranged(game, effect, context.you, ids))
+    if game.schema < SINCE or any(isinstance(later, l.Shuffle) for later in context.after):
+        return ids
+    objects = game.board.objects
+    put = [id for id in ids if objects[id].token]
+    for owner in game.board.apnap():
+        own = [id for id in ids if objects[id].owner == owner and not objects[id].token]
+        put += (yield from _arranged(game, effect, owner, own)) if len(own) > 1 else own
+    return put
+
+
+def _arranged(game: Game, effect: l.Move, player: PlayerId, ids: list[ObjectId]) -> Ruling[list[ObjectId]]:
+    bottom = effect.position == "bottom"
     reason = Reason.BOTTOM_OF_LIBRARY if bottom else Reason.TOP_OF_LIBRARY
-    order, _ = yield from game.decide(Order(context.you, reason, tuple(ids)), "401.4")
+    order, _ = yield from game.decide(Order(player, reason, tuple(ids)), "401.4")
     there = [id for id in order or ids if id in game.board.objects]
     return there if bottom else there[::-1]
 
