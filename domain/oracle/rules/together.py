@@ -21,18 +21,18 @@ def add(table: Table) -> None:
 
 def _tokens(table: Table) -> None:
     """111.1. Tokens of several kinds, and as many as there are of something."""
-    several = table.rules_of("several_done")
+    do = table.rules_of("effect")
     first: dict[str, Said] = {"+": "$a"}
     second: dict[str, Said] = {"+": "$b"}
     third: dict[str, Said] = {"+": "$c"}
-    several("create a|an <a:token_of> and a|an <b:token_of>", [first, second])
-    several("create a|an <a:token_of> , a|an <b:token_of> , and a|an <c:token_of>", [first, second, third])
-    several(
-        "create <n:several> <a:tokens_of> and <m:several> <b:tokens_of>", [{**first, "n": "$n"}, {**second, "n": "$m"}]
-    )
-    several("create <n:several> <a:tokens_of> and a|an <b:token_of>", [{**first, "n": "$n"}, second])
-    several("create a|an <a:token_of> and <n:several> <b:tokens_of>", [first, {**second, "n": "$n"}])
-    do = table.rules_of("effect")
+    do("create a|an <a:token_of> and a|an <b:token_of>", {**first, "besides": [second]})
+    do("create a|an <a:token_of> , a|an <b:token_of> , and a|an <c:token_of>", {**first, "besides": [second, third]})
+    for words, n, m in (
+        ("<n:several> <a:tokens_of> and <m:several> <b:tokens_of>", {"n": "$n"}, {"n": "$m"}),
+        ("<n:several> <a:tokens_of> and a|an <b:token_of>", {"n": "$n"}, {}),
+        ("a|an <a:token_of> and <n:several> <b:tokens_of>", {}, {"n": "$n"}),
+    ):
+        do(f"create {words}", {**first, **n, "besides": [{**second, **m}]})
     do("for each <unit> , create a|an <token_of>", {"+": "$token_of", "n": "$unit"})
     put: dict[str, Said] = {"put_counters": "$counter", "on": "$objects"}
     do("for each <unit> , put a|an <counter> on <objects>", {**put, "n": "$unit"})

@@ -16,8 +16,18 @@ from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 @effects(l.CreateToken)
 def _create_token(told: Telling, effect: l.CreateToken) -> str:
     player = told.who(effect.who)
-    spec = effect.create_token
-    nominal, with_ = token(told, spec, None if effect.pt is None else _size(told, effect.pt))
+    kinds = [_tokens(told, kind) for kind in (effect, *effect.besides)]
+    it, more = kinds[0]
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["token"]), it.many or bool(effect.besides)), mentioned=True)
+    if effect.besides:
+        return told.done("create", player, it=told.words.join(f"{one}{with_}" for one, with_ in kinds), more="")
+    return told.done("create", player, it=it, more=more)
+
+
+def _tokens(told: Telling, effect: l.CreateToken) -> tuple[Phrase, str]:
+    """Tokens of one kind, and what they have and how they enter."""
+    nominal, with_ = token(told, effect.create_token, None if effect.pt is None else _size(told, effect.pt))
     if effect.tapped and not in_combat(effect):
         nominal = nominal.with_adjective("tapped")
     it = told.counted(nominal, effect.n)
@@ -25,9 +35,7 @@ def _create_token(told: Telling, effect: l.CreateToken) -> str:
     if effect.attached is not None:
         key = "created.attached" if with_ else "entering.attached"
         more += told.say(key, it=it, to=told.ref(effect.attached))
-    if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["token"]), it.many), mentioned=True)
-    return told.done("create", player, it=it, more=more)
+    return it, more
 
 
 def _size(told: Telling, pair: tuple[g.Amount, g.Amount]) -> str:

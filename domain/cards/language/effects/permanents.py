@@ -107,7 +107,8 @@ class CreateToken(Instruction):
     """111.1, 701.7. Create tokens: described here, or predefined by name (111.10); `attacking` and such as for Move.
 
     An Aura token is created `attached` to something; to what its creator chooses, where the text does not say (303.4f).
-    With `pt` the power and toughness of a token described here are these amounts, once and for all (111.3).
+    With `pt` the power and toughness of a token described here are these amounts, once and for all (111.3). Tokens of
+    other kinds are created `besides`, at the same time.
     """
 
     AT_ONCE: ClassVar = True
@@ -122,6 +123,7 @@ class CreateToken(Instruction):
     attached: Ref | None = None
     attacking: Fought = None
     blocking: Fought = None
+    besides: tuple[CreateToken, ...] = ()
     as_: Name | None = Field(default=None, alias="as")
 
 

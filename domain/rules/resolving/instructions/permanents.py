@@ -205,6 +205,16 @@ def get_emblem(game: Game, effect: l.GetEmblem, context: Context) -> Proposals:
 
 @does(l.CreateToken)
 def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposals:
+    proposals: list[Proposal] = []
+    for kind in (effect, *effect.besides):
+        proposals += yield from _tokens(game, kind, context)
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)
+
+
+def _tokens(game: Game, effect: l.CreateToken, context: Context) -> Ruling[list[Proposal]]:
+    """111.1. The tokens of one kind that would be created."""
     amount = context.number(effect.n)
     definition = token_definition(effect.create_token)
     size = None if effect.pt is None else (context.number(effect.pt[0]), context.number(effect.pt[1]))
@@ -218,9 +228,7 @@ def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposa
         fights = entering_combat.joins(game, effect, context, player)
         token = WouldCreateToken(player, definition.hash, amount, effect.tapped, fights, size=size, attached_to=host)
         proposals.append(token)
-    records = yield tuple(proposals)
-    if effect.as_:
-        context.names[effect.as_] = new_objects(records)
+    return proposals
 
 
 def _host_of_token(
