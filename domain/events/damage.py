@@ -69,7 +69,15 @@ class DamageDealt(
     deathtouch: Public[bool]
 
 
-class ExcessDamageDealt(Event, name="excess_damage_dealt", version=1, group="damage", changed="object", stale=NOTHING):
+class ExcessDamageDealt(
+    Event,
+    name="excess_damage_dealt",
+    version=1,
+    group="damage",
+    changed="object",
+    stale=NOTHING,
+    kept="object amount combat",
+):
     """120.10. All that a permanent is dealt in this moment is more than enough by so much. Said before its results."""
 
     object: Public[ObjectId]

@@ -64,7 +64,7 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
         (
             card(spell({"deal_damage": 1, "at": "t"}, targets=ONE)),
             "m.json: Test: abilities[0].spell[0].at: there is no such key here; the keys are deal_damage, to, source, "
-            "divided, excess_to, besides, unpreventable",
+            "divided, excess_to, besides, unpreventable, as",
         ),
         (card(spell({"deal_damage": 1})), "m.json: Test: abilities[0].spell[0]: the key to is missing"),
         (

@@ -274,6 +274,7 @@ DIFFERENT = {
     "Minamo": "the cards are chosen first and returned together, where the hand has it player by player",
     "Gylwain, Casting Director": "today's text has two events, the hand one of which it or another is the subject",
     "Lord of Atlantis": "today's text says Merfolk, the hand Merfolk creatures",
+    "Windswift Slice": "what was in excess is counted by the log of the text, where the hand has the last damage",
 }
 """Cards that come out otherwise than by hand, and why."""
 

@@ -249,6 +249,7 @@ class IsDealtExcess(AtOnce):
     """120.10. A permanent is dealt excess damage. event.amount is how much is in excess; `one_or_more` as above."""
 
     TELLS: ClassVar = "object amount"
+    REMEMBERED: ClassVar = True
 
     is_dealt_excess: Subject
     combat: bool | None = None

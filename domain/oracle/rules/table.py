@@ -73,6 +73,7 @@ from domain.oracle.rules import (
     much_damage,
     named,
     named_first,
+    newer,
     noting,
     nouns,
     occasions,
@@ -209,6 +210,7 @@ def _whole() -> Table:
         walkers,
         recompense,
         fetched,
+        newer,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())

@@ -95,6 +95,10 @@ def instruction(told: Telling, effect: Any) -> str:
 @effects(l.DealDamage)
 def _deal_damage(told: Telling, effect: l.DealDamage) -> str:
     source = told.ref(effect.source)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["creature"])), mentioned=True)
+        dealt = told.mass("damage", effect.deal_damage)
+        return told.it_is(told.say("deal damage.each", it=source, n=dealt, to=told.what(effect.to, "each")))
     amount = told.mass("damage", effect.deal_damage)
     to = told.what(effect.to, "each")
     key = "deal damage.divided" if effect.divided else "deal damage.you" if to.you else "deal damage"

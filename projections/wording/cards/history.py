@@ -60,7 +60,7 @@ def _to(told: Telling, event: Any) -> tuple[str, dict[str, Any]]:
         if event.to is None:
             return combat, {}
         return f"{combat}.to", {"to": told.words.named("a", told.nominal(event.to))}
-    if isinstance(event, l.IsDealtDamage):
+    if isinstance(event, (l.IsDealtDamage, l.IsDealtExcess)):
         return (".combat" if event.combat else ""), {}
     if isinstance(event, (l.Enters, l.PutIntoGraveyard, l.IsExiled)) and event.from_ is not None:
         return ".from", {"zone": told.say(f"from.{event.from_}")}

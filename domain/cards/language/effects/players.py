@@ -30,7 +30,8 @@ class DealDamage(Instruction):
     """120. `source` (self unless said) deals damage; "x" and other amounts are read once; `divided` as announced.
 
     What a permanent is dealt in excess is dealt to `excess_to` instead (120.4a); `besides` are dealt it as well.
-    What is `unpreventable` can't be prevented (615.12).
+    What is `unpreventable` can't be prevented (615.12). Where several sources deal it, all at once, each is called `as`
+    in the amount.
     """
 
     AT_ONCE: ClassVar = True
@@ -42,6 +43,7 @@ class DealDamage(Instruction):
     excess_to: What | None = None
     besides: tuple[FurtherDamage, ...] = ()
     unpreventable: bool = False
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class Draw(Instruction):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as l
-from domain.ids import ObjectId, is_player
+from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseObjects, Order
 from domain.kernel.would import (
     Proposal,
@@ -38,6 +39,11 @@ def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals
     if not sources or context.last(sources[0]) is None:
         return
     source = ObjectId(sources[0])
+    if effect.as_ is not None:
+        records = yield tuple(_dealt_by_each(game, effect, effect.as_, sources, context))
+        context.names["done.amount"] = total(records, e.DamageDealt)
+        context.names["done.excess"] = total(records, e.ExcessDamageDealt)
+        return
     shares = context.divided if effect.divided else None
     amount = 0 if shares else context.number(effect.deal_damage)
     excess_to = context.entities(effect.excess_to) if effect.excess_to is not None else ()
@@ -54,6 +60,19 @@ def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals
     records = yield tuple(proposals)
     context.names["done.amount"] = total(records, e.DamageDealt)
     context.names["done.excess"] = total(records, e.ExcessDamageDealt)
+
+
+def _dealt_by_each(
+    game: Game, effect: l.DealDamage, name: str, sources: Sequence[EntityId], context: Context
+) -> Iterator[WouldDealDamage]:
+    """120.2b. Several sources deal damage at the same time, each as much as the amount is for it."""
+    for source in sources:
+        if is_player(source) or context.last(source) is None:
+            continue
+        amount = context.with_(**{name: (source,)}).number(effect.deal_damage)
+        for id in context.entities(effect.to):
+            if is_player(id) or id in game.board.objects:
+                yield WouldDealDamage(ObjectId(source), id, amount, preventable=not effect.unpreventable)
 
 
 @does(l.NamePlayers)
