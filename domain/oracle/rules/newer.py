@@ -24,12 +24,9 @@ def add(table: Table) -> None:
 
 
 def _libraries(table: Table) -> None:
-    """401. Cards that go to the bottom, and as many on top as damage was dealt."""
+    """401. Cards that go to the bottom, and any number of those that were shown."""
     do, clause = table.rules_of("effect"), table.rules_of("several_done")
     do("put <objects> on the bottom of your library", {"move": "$objects", **_BOTTOM})
-    table.rule("looked", "look at <that_many> cards from the top of your library", {"look": "$that_many", "as": "l"})
-    shown: Said = {"reveal": "top", "n": "$that_many", "as": "l"}
-    table.rule("shown", "reveal <that_many> cards from the top of your library", shown)
     among: list[Said] = [{"zone": "library"}, {"ref": "l"}]
     some: Said = {"choose": {"$all": ["$cards", *among]}, "n": {"count": {"all": among}}, "up_to": True, "as": "c"}
     for words, more in (("", {}), (" tapped", {"tapped": True})):
@@ -74,7 +71,6 @@ def _combat(table: Table) -> None:
 def _sizes(table: Table) -> None:
     """613.1d, 613.4b. Types and base power and toughness that are said together, and keywords that are lost."""
     mod, do = table.rules_of("mod"), table.rules_of("effect")
-    mod("lose|loses <a:keyword> and <b:keyword>", [{"lose": "$a"}, {"lose": "$b"}])
     size: Said = {"set_pt": "$size"}
     besides: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
     base = "with base power and toughness <size> in addition to its|their other types"
