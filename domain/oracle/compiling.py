@@ -143,6 +143,7 @@ _OF_ITS_OWN = (
     ("~", "costs"),
     ("cast", "~", "only"),
     ("you", "may", "cast", "~", "from"),
+    ("a", "deck", "can", "have"),
 )
 """113.3, 113.6. How paragraphs of a spell begin that are no part of what it does as it resolves."""
 

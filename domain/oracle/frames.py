@@ -57,10 +57,15 @@ def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]
 
     208.2a: a number that an ability defines is printed as `*`, where files have 0. 311.2, 312.2, 314.2: abilities of
     planes, phenomena and schemes function in the command zone. 201.5: what is named like the card has its name.
+    113.6n: how many of it a deck can have is no ability in a game.
     """
     if not abilities:
         return framed
     face = dict(framed)
+    for one in abilities:
+        if isinstance(one, dict) and "in_deck" in one:
+            face["in_deck"] = one["in_deck"]
+    abilities = [one for one in abilities if not (isinstance(one, dict) and "in_deck" in one)]
     abilities = [instead(one, OWN_NAME, {"name": str(face["name"])}) for one in abilities]
     for one in abilities:
         if isinstance(one, dict) and "defining" in one and "pt" in face:

@@ -36,7 +36,8 @@ def unsound(abilities: Sequence[Said]) -> str | None:
     return next((fault for one in abilities if isinstance(one, dict) for fault in _faults(one)), None)
 
 
-def _faults(ability: Mapping[str, Said]) -> Iterator[str]:
+def _faults(ability: Mapping[str, Said], granted: frozenset[int] = frozenset()) -> Iterator[str]:
+    """604.3a. What an object grants to itself, or another to it, defines nothing elsewhere."""
     for value in ability.values():
         if isinstance(value, list):
             yield from _of_text(value, ability)
@@ -49,15 +50,17 @@ def _faults(ability: Mapping[str, Said]) -> Iterator[str]:
         yield "it functions elsewhere than on the battlefield"
     if "static" in ability and any(_granted(one) in _AS_IT_ENTERS for one in _inside(ability["static"])):
         yield "what it grants works only as an object enters that has it already"
-    if "static" in ability and not {"to", "while", "zone"} & ability.keys() and _defines(ability["static"]):
+    own = id(ability) not in granted and not {"to", "while", "zone"} & ability.keys()
+    if "static" in ability and own and _defines(ability["static"]):
         yield "it is so in all zones (604.3)"
     if any("clash" in one and _says([one["clash"], one.get("else")], "active_player") for one in _inside(ability)):
         yield "that player is who was clashed with"
     if not _is_just_cast(ability) and any("mana_spent_on" in one for one in _of_its_own(ability)):
         yield "what was spent is known in the turn of the casting"
+    granted |= {id(inside["grant"]) for inside in _inside(ability) if isinstance(inside.get("grant"), dict)}
     for inside in _inside(ability):
         if inside is not ability and _ABILITY & inside.keys():
-            yield from _faults(inside)
+            yield from _faults(inside, granted)
 
 
 _LEAVING = frozenset(("dies", "leaves", "put_into_graveyard", "is_destroyed", "sacrifices", "is_exiled"))

@@ -213,7 +213,7 @@ _UNUSUAL = {
     "Plains": "plains", "Urza's": "urza's", "Power-Plant": "power-plants", "Dalek": "daleks", "Efreet": "efreets",
     "Fungus": "funguses", "Hippo": "hippos", "Cyclops": "cyclopes", "Pegasus": "pegasi", "Sphinx": "sphinxes",
     "Thrull": "thrulls", "Zubera": "zuberas", "Human": "humans", "Shaman": "shamans", "Equipment": "equipment",
-    "Nephilim": "nephilim", "Phyrexian": "phyrexians", "Dryad": "dryads",
+    "Spacecraft": "spacecraft", "Nephilim": "nephilim", "Phyrexian": "phyrexians", "Dryad": "dryads",
 }  # fmt: skip
 
 PLANESWALKER_TYPES = (

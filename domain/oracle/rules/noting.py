@@ -349,7 +349,10 @@ def note_sentence(value: Said, at: Discourse) -> None:
     one = value[0] if isinstance(value, list) and len(value) == 1 else None
     if isinstance(one, dict) and _CONDITIONAL & one.keys():
         both = frozenset(
-            name for name in new if apiece.names(one.get("do"), name) and apiece.names(one.get("else"), name)
+            name
+            for name in new
+            if (apiece.names(one.get("do"), name) and apiece.names(one.get("else"), name))
+            or apiece.names(one.get("who"), name)
         )
         for name in new - both if one.get("else") or _is_cast_so(one.get("if")) else ():
             _note_condition(at, name, one)

@@ -30,6 +30,7 @@ from domain.oracle.rules import (
     attacked,
     becoming,
     befalling,
+    being,
     bending,
     buried,
     choosing,
@@ -44,6 +45,7 @@ from domain.oracle.rules import (
     deeds,
     delayed,
     described,
+    doing,
     during,
     effects,
     elsewhere,
@@ -107,6 +109,7 @@ from domain.oracle.rules import (
     teamwork,
     together,
     tokens,
+    triggering,
     unable,
     until,
     varying,
@@ -211,6 +214,9 @@ def _whole() -> Table:
         recompense,
         fetched,
         newer,
+        triggering,
+        doing,
+        being,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
@@ -227,6 +233,7 @@ GRAMMAR = Grammar(
         "target": Targets(),
         "of_target": Targets(),
         "bent_land": Targets(),
+        "of_equipment": Targets(),
         "supported": Targets(),
         "card_target": Targets(),
         "target_whose": Targets(),
@@ -270,6 +277,7 @@ GRAMMAR = Grammar(
     notes={
         "target": Targets.note,
         "bent_land": Targets.note,
+        "of_equipment": Targets.note,
         "card_target": Targets.note,
         "target_whose": Targets.note,
         "named_first": noting.note_named_first,

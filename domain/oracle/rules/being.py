@@ -1,0 +1,119 @@
+"""105, 205, 613. What objects are: of all colours, every land type, a size that is counted; nouns of many kinds."""
+
+from __future__ import annotations
+
+from domain.oracle.table import Table
+from domain.oracle.template import Said
+
+_YOURS: Said = {"controller": "you"}
+_BASICS: tuple[Said, ...] = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def add(table: Table) -> None:
+    """Rows on what things are."""
+    _natures(table)
+    _nouns(table)
+    _decks(table)
+
+
+def _natures(table: Table) -> None:
+    """105.2, 205.3i, 613.4b."""
+    mod, static = table.rules_of("mod"), table.rules_of("static")
+    mod("is|are all colors", [{"set_color": "WUBRG"}])
+    land: Said = {"add_types": [], "subtypes": [*_BASICS]}
+    mod("is|are every basic land type in addition to its|their other types", [land])
+    static(
+        "<bearer> has|have base power and toughness each equal to <amount> .",
+        {"static": [{"set_pt": ["$amount", "$amount"]}], "to": "$bearer"},
+    )
+    line = table.rules_of("static")
+    besides: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
+    size: Said = {"set_pt": "$size"}
+    for words, more in (("", []), (" with <grants>", ["*$grants"])):
+        line(
+            f"~ is a|an <size> <subtype_list> <made_types>{words} in addition to its other types .",
+            {"static": [besides, size, *more]},
+        )
+    sized: list[Said] = [{"add_types": "$made_types", "subtypes": "$subtype_list"}, {"set_pt": "$size"}]
+    size_of = "with base power and toughness <size>"
+    mod(f"is|are a|an <subtype_list> <made_types> {size_of} in addition to its|their other types", sized)
+    table.rule(
+        "effect",
+        "<ref> becomes a|an <color_list> <subtype_list> in addition to its other colors and types",
+        {
+            "apply": [{"add_types": [], "subtypes": "$subtype_list"}, {"add_color": "$color_list"}],
+            "to": "$ref",
+            "for": "forever",
+        },
+    )
+    front = "during your turn , as long as <conditions> ,"
+    both: Said = {"all_true": [{"your_turn": True}, "$conditions"]}
+    static(f"{front} <it_alone> <mods> .", {"static": "$mods", "to?self": "$it_alone", "while": both})
+    static(f"{front} ~ <mods> .", {"static": "$mods", "while": both})
+    static(f"{front} <bearer> <mods> .", {"static": "$mods", "to": "$bearer", "while": both})
+
+
+def _nouns(table: Table) -> None:
+    """109, 205.3. One of five kinds; cards that are of a kind or basic lands; what somebody else owns."""
+    for many, s in ((False, ""), (True, "s")):
+        simple = f"simple{s}"
+        for word in ("and", "or", "and/or") if many else ("or", "and/or"):
+            table.rule(
+                f"kind{s}",
+                f"<a:{simple}> , <b:{simple}> , <c:{simple}> , <d:{simple}> , {word} <e:{simple}>",
+                {"$any": ["$a", "$b", "$c", "$d", "$e"]},
+            )
+    basic: Said = {"all": [{"supertype": "basic"}, {"type": "land"}]}
+    described = table.rules_of("described")
+    described("basic land or <one_kind>", {"$any": [basic, "$one_kind"]})
+    for category in ("spell_post", "post"):
+        table.rule(category, "you don't own", {"not": {"owner": "you"}})
+    post = table.rules_of("post")
+    post("on the battlefield named ~", {"name": "~"})
+    post("other than <noun_ref> or ~", {"not": {"any": [{"ref": "$noun_ref"}, {"ref": "self"}]}})
+    post(
+        "that isn't a|an <a:head> , <b:head> , <c:head> , <d:head> , or <e:head>",
+        {"not": {"any": ["$a", "$b", "$c", "$d", "$e"]}},
+    )
+    every = table.rules_of("every")
+    two: list[Said] = [{"subtype": "$a"}, {"subtype": "$b"}]
+    some: Said = {"any": [*two, {"subtype": "$c"}]}
+    every("each <a:subtype> , <b:subtype> , and <c:subtype> you control", {"all": [some, {"controller": "you"}]})
+    four: list[Said] = [*two, {"subtype": "$c"}, {"subtype": "$d"}]
+    more: Said = {"any": four}
+    every("each <a:subtype> , <b:subtype> , <c:subtype> , and <d:subtype> you control", {"all": [more, _YOURS]})
+    most: Said = {"any": [*four, {"subtype": "$e"}]}
+    every(
+        "each <a:subtype> , <b:subtype> , <c:subtype> , <d:subtype> , and <e:subtype> you control",
+        {"all": [most, _YOURS]},
+    )
+    heads: Said = {"$all": [{"$any": ["$a", "$b"]}, _YOURS]}
+    table.rule("bearer", "each <a:head> and <b:head> you control", heads)
+    table.rule("state", "attacking or tapped", {"any": [{"combat": "attacking"}, {"tapped": True}]})
+    aimed: Said = {"$all": [{"zone": "stack"}, {"is": "spell"}, "$described"]}
+    table.rule(
+        "condition", "<ref> targets a|an <described> spell", {"matches": "$ref", "filter": {"targets_what": aimed}}
+    )
+    speed: Said = {"measured": {"speed_of": "one"}, "compare": {"at_most": 3}}
+    table.rule("who_is", "doesn't|don't have max speed", speed)
+    table.rule("quoted", '" <keyword_ability> . "', "$keyword_ability")
+    every("each <a:subtype> and <b:subtype> you control", {"all": [{"any": two}, {"controller": "you"}]})
+    does = table.rules_of("does3")
+    does(
+        "sacrifices a|an <permanent> of their choice other than <noun_ref>",
+        {"sacrifice": {"$all": ["$permanent", {"not": {"ref": "$noun_ref"}}]}},
+    )
+
+
+def _decks(table: Table) -> None:
+    """100.2a, 113.6n. How many of its name a deck can have; what others enter with (614.1c)."""
+    replace = table.rules_of("static")
+    others: Said = {"$all": ["$permanents", "other"]}
+    kinds: tuple[tuple[str, Said], ...] = (("<permanents>", "$permanents"), ("other <permanents>", others))
+    for words, what in kinds:
+        enters = f"{words} enter with an additional <counter> on them"
+        entering: dict[str, Said] = {"replace": {"would_enter": what}}
+        replace(f"{enters} for each <unit> .", {**entering, "with": [{"enters_with": "$counter", "n": "$unit"}]})
+    line = table.rules_of("line")
+    line("a deck can have any number of cards named ~ .", [{"in_deck": 0}])
+    line("a deck can have up to <several> cards named ~ .", [{"in_deck": "$several"}])
