@@ -14,6 +14,14 @@ from tests.conformance.texts import begins, names_of, plain, texts_of
 
 _WAY = re.compile(r"^(?P<card>.+?) (?:using|with) (?P<way>[A-Za-z ]+)$")
 
+_ADDS = re.compile(r": Add \{([WUBRGC])\}")
+
+
+def color_of(words: str) -> str:
+    """106.1b. The one kind of mana that an ability adds by these words; of several colors there are as many there."""
+    match = _ADDS.search(words)
+    return match[1] if match is not None else ""
+
 
 class Options:
     """The options of a priority, as a script calls them."""
@@ -98,7 +106,11 @@ class Options:
         names = names_of(found.name)
         cost = plain(words.partition(":")[0], names)
         texts = texts_of(self.game, found.abilities[option[2]])
-        return any(plain(text, names).partition(":")[0] == cost for text in texts)
+        adds = color_of(words).lower()
+        return any(
+            before == cost and (not adds or f"{{{adds}}}" in after)
+            for before, _, after in (plain(text, names).partition(":") for text in texts)
+        )
 
     def _is_special(self, option: Option, words: str) -> bool:
         """Whether a card is cast in a way that its text begins with, as by an ability."""

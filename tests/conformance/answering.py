@@ -46,6 +46,8 @@ class Answers:
         self.queues = situation.queues()
         self.inline: list[Told] = []
         self.amounts: Amounts = {}
+        self.color: str = ""
+        """The color of mana that an ability is used for, by the words of the script."""
         self.blocked_in: list[ObjectId] = []
         """The blockers in the order in which the script has them."""
         self.needed: Callable[[PlayerId, bool], ManaCost] = lambda player, in_turn: FREE
@@ -226,6 +228,8 @@ class Answers:
             return "yes" if "yes" in options else options[0]
         if options == ("over", "under"):
             return "under" if self._next(queues, "yes_no") else "over"
+        if self.color in options:
+            return self.color
         for told in queues.choices:
             if told["action"] == "choice" and told.get("kind") in ("text", "color", "number"):
                 found = option_of(str(told["value"]), options)
@@ -327,8 +331,11 @@ class Answers:
         rest to whom it attacks, or to the first."""
         shares: list[tuple[int, int, int]] = []
         lethal = dict(question.lethal)
-        for source, power, among, beyond, deathtouch in question.creatures:
-            told = sorted(among, key=lambda id: self.blocked_in.index(id) if id in self.blocked_in else -1)
+        blocked = self.blocked_in
+        for source, power, among, beyond, deathtouch in sorted(
+            question.creatures, key=lambda one: blocked.index(one[0]) if one[0] in blocked else -1
+        ):
+            told = sorted(among, key=lambda id: blocked.index(id) if id in blocked else -1)
             slots = (*told, *((beyond,) if beyond else ()))
             values = self._numbers(queues, len(slots), power) if len(slots) > 1 else None
             if values is None:
@@ -339,7 +346,8 @@ class Answers:
                     lethal[ObjectId(to)] = max(0, lethal[ObjectId(to)] - given[to])
                 if given[to]:
                     shares.append((source, to, given[to]))
-        answer = tuple(shares)
+        asked = [source for source, *_ in question.creatures]
+        answer = tuple(sorted(shares, key=lambda share: asked.index(share[0])))
         return answer if question.is_legal(answer) else next(question.answers())
 
     def _bands(self, question: FormBands, queues: Queues) -> Answer:

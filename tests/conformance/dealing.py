@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from domain import events as e
 from domain.decider import Decider
-from domain.kernel.proposals import Rewind
+from domain.ids import PlayerId
+from domain.kernel.proposals import Rewind, Rules
 from domain.kernel.questions import Priority
 from domain.randomness import Dice
-from domain.rules.turn.legal import priority
+from domain.rules.turn.priority import settle
 
 CHANCE = ("coin", "die")
 """What the script can decide: the purposes of dice."""
@@ -48,9 +50,10 @@ class Dealt(Decider):
         self.format = replace(self.format, first_draw_skipped=True)
 
     def ask_again(self) -> None:
-        """The player who has priority is asked what they do now that something has been done to the board."""
+        """117.5. Something has been done to the board: what follows from it, then whoever has priority is asked again."""
         assert isinstance(self.question, Priority)
-        self.question = priority(self, self.question.player)
+        self._rules = _settled(self, self.question.player)
+        self._go_on(None)
 
     def take_back(self) -> None:
         """733.1. What is being cast or activated was not."""
@@ -58,3 +61,9 @@ class Dealt(Decider):
         assert self._rules is not None
         self.question = self._rules.throw(Rewind("it cannot be done as it was said", "733.1"))
         self.refused, self._draft = None, ()
+
+
+def _settled(game: Dealt, player: PlayerId) -> Rules:
+    if (yield from settle(game)) and not game.board.over:
+        game.say(e.PriorityGiven(player=game.board.first_to_act(player)), "117.5")
+    yield from game.rulebook.play(game)

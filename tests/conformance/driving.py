@@ -20,7 +20,7 @@ from domain.kernel.questions import Action as Option
 from domain.kernel.questions import Priority
 from domain.mana import FREE, ManaCost, mana_cost
 from domain.terms import Phase, Step
-from tests.conformance.acting import Options
+from tests.conformance.acting import Options, color_of
 from tests.conformance.answering import Answers, Unanswered
 from tests.conformance.asserting import Asserts, counter
 from tests.conformance.cards import definition
@@ -309,6 +309,7 @@ class Run:
     def _begin(self, action: Action, option: Option) -> bool:
         """Do it, with everything that is asked until it is done; if that proves impossible, nothing was."""
         refused, self.doing = len(self.refused), action
+        self.answers.color = color_of(str(action.told.get("ability", "")))
         self.answers.inline = [one for told in [action.told.get("targets")] if told for one in self.naming.wanted(told)]
         try:
             self.game.answer(option)
@@ -318,7 +319,7 @@ class Run:
             action.tried = str(error)
             return False
         finally:
-            self.answers.inline, self.doing = [], None
+            self.answers.inline, self.answers.color, self.doing = [], "", None
         if len(self.refused) > refused:
             action.tried = self.refused[-1]
             return False

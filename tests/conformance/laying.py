@@ -59,6 +59,7 @@ def _position(situation: Situation, cards: dict[str, CardDefinition]) -> tuple[P
             zone = "battlefield"
         count = entry.get("count", 1)
         for number in range(count):
+            card = cards[entry["card"]]
             told: dict[str, Any] = {"card": entry["card"]}
             if entry.get("alias"):
                 told["ref"] = f"alias {order} {number}"
@@ -67,8 +68,10 @@ def _position(situation: Situation, cards: dict[str, CardDefinition]) -> tuple[P
                 told |= {
                     "order": order,
                     "tapped": bool(entry.get("tapped")),
-                    "counters": _counters(cards[entry["card"]]),
                 }
+                if card.back is not None and not card.modal and entry["card"] == card.back.name != card.name:
+                    card, told["back"] = card.back, True  # 712.8
+                told["counters"] = _counters(card)
             if zone == "command":
                 if not commands:
                     raise NotRunnable("a card in the command zone without commanders")

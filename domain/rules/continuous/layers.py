@@ -160,7 +160,7 @@ class Reading:
             if mods:
                 objects = _meant(effect, self.scratch) if layer == "rules" else None
                 if objects is None:
-                    objects = tuple(ObjectId(id) for id in effect.data.objects)
+                    objects = tuple(text_changing.now(self.scratch.board, ObjectId(id)) for id in effect.data.objects)
                 waiting.append(Applying((effect.data.id, None, 0), effect.timestamp, mods, objects, None))
         for key, (objects, static, timestamp) in self.begun.items():
             if layer in static[3]:

@@ -81,14 +81,17 @@ def _changed(board: Board) -> dict[ObjectId, Words]:
 
 def _now(board: Board, id: ObjectId) -> ObjectId | None:
     """400.7a. The permanent or spell that it is; what a spell has become goes on having its text."""
-    found = board.objects.get(id)
-    if found is None:
-        was = board.former.get(id)
-        if was is None or was.kind != "spell" or was.became is None:
-            return None
-        found = board.objects.get(was.became)
+    found = board.objects.get(now(board, id))
     on_stack = found is not None and found.zone is Zone.STACK
     return found.id if found is not None and (on_stack or found.zone is Zone.BATTLEFIELD) else None
+
+
+def now(board: Board, id: ObjectId) -> ObjectId:
+    """400.7a. The object, or what a spell has become: effects of resolved spells and abilities go on applying to it."""
+    if id in board.objects:
+        return id
+    was = board.former.get(id)
+    return was.became if was is not None and was.kind == "spell" and was.became is not None else id
 
 
 def _number(board: Board, definition: int, words: Words) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.board.objects import Obj
 from domain.board.settled import Settled
 from domain.cards import language as l
 from domain.cards.grammar.conditions import Duration, WhileTrue
@@ -30,7 +31,7 @@ from domain.rules.resolving.support import (
     on_battlefield,
     start_effect,
 )
-from domain.terms import Zone
+from domain.terms import PERMANENT_TYPES, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -52,7 +53,7 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
     affected = tuple(
         id
         for id in context.entities(effect.to)
-        if is_player(id) or (id in game.board.objects and is_there(game.board.objects[ObjectId(id)]))
+        if is_player(id) or (id in game.board.objects and _can_be_changed(game.board.objects[ObjectId(id)]))
     )
     if effect.as_:
         context.names[effect.as_] = affected
@@ -66,6 +67,11 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
         meant = frozen(filter.model_dump(mode="json", by_alias=True, exclude_defaults=True))
         _start_modifying(game, context, affected, rules, until, (*bindings_of(context), (APPLIES_TO, meant)))
     yield from ()
+
+
+def _can_be_changed(found: Obj) -> bool:
+    """611.2c, 400.7a. A permanent; or a spell that becomes one, which goes on being what it was made to be."""
+    return is_there(found) or (found.kind == "spell" and not PERMANENT_TYPES.isdisjoint(found.types))
 
 
 def _begins(game: Game, lasting: Duration, until: Until, context: Context) -> bool:
