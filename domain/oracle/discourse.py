@@ -359,6 +359,9 @@ class Discourse:
         if self.it == "self" or self.before == "self":
             return "other"
         kinds = kinds_of(of)
+        if category == "others_counted":
+            created = self.it == ANONYMOUS and self.result is not None and "create_token" in self.result
+            return "other" if created and not self.is_spell and self.former in (None, "self") else None
         if category in CASTING:
             return None if self.it in self.targets() and not self.kinds.get(str(self.it)) else "other"
         if self.is_spell:

@@ -1487,6 +1487,8 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "event.plays_land": "{who} [play|plays] a land",
         "event.gains_life": "{who} [gain|gains] life",
         "event.loses_life": "{who} [lose|loses] life",
+        "event.loses_life.each_opponent.many": "one or more opponents lose life",
+        "event.loses_life.each_player.many": "one or more players lose life",
         "event.draws": "{who} [draw|draws] a card",
         "event.activates.any": "{who} [activate|activates] an ability",
         "event.activates.any.of": "{who} [activate|activates] an ability of {it}",

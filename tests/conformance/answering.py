@@ -193,7 +193,10 @@ class Answers:
             return ()
         if question.reason is Reason.SCRY_TO_BOTTOM and len(question.among) == 1 and not self._named(question, queues):
             return ()
-        if least == 0 and head is not None and head.get("kind") == "yes_no" and question.among:
+        found = (
+            question.reason is Reason.SEARCH and bool(queues.targets) and self._fits(queues.targets[0], question.among)
+        )
+        if least == 0 and head is not None and head.get("kind") == "yes_no" and question.among and not found:
             if not queues.choices.pop(0)["value"]:
                 return ()
             least = 1
@@ -202,6 +205,8 @@ class Answers:
             if len(got) < most:
                 left = [id for id in question.among if id not in got]
                 got += self._from_queue(queue, left, least - len(got), most - len(got))
+        if got and len(got) < most and queues.choices and queues.choices[0].get("kind") == "skip":
+            queues.choices.pop(0)  # there they are chosen one by one, until that is enough
         if not got and question.reason == "proliferate" and not self.situation.strict:
             got = [id for id in question.among if self._is_theirs(id, question.player)]
         if not got and question.reason is Reason.SEARCH and not self.situation.strict:
@@ -333,7 +338,7 @@ class Answers:
         lethal = dict(question.lethal)
         blocked = self.blocked_in
         for source, power, among, beyond, deathtouch in sorted(
-            question.creatures, key=lambda one: blocked.index(one[0]) if one[0] in blocked else -1
+            question.creatures, key=lambda one: next((at for at, id in enumerate(blocked) if id == one[0]), -1)
         ):
             told = sorted(among, key=lambda id: blocked.index(id) if id in blocked else -1)
             slots = (*told, *((beyond,) if beyond else ()))
@@ -346,7 +351,7 @@ class Answers:
                     lethal[ObjectId(to)] = max(0, lethal[ObjectId(to)] - given[to])
                 if given[to]:
                     shares.append((source, to, given[to]))
-        asked = [source for source, *_ in question.creatures]
+        asked: list[int] = [source for source, *_ in question.creatures]
         answer = tuple(sorted(shares, key=lambda share: asked.index(share[0])))
         return answer if question.is_legal(answer) else next(question.answers())
 

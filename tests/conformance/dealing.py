@@ -50,7 +50,7 @@ class Dealt(Decider):
         self.format = replace(self.format, first_draw_skipped=True)
 
     def ask_again(self) -> None:
-        """117.5. Something has been done to the board: what follows from it, then whoever has priority is asked again."""
+        """117.5. Something has been done to the board: what follows, then whoever has priority is asked again."""
         assert isinstance(self.question, Priority)
         self._rules = _settled(self, self.question.player)
         self._go_on(None)

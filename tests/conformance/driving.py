@@ -86,7 +86,7 @@ class Run:
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
         self.game, aliases = laid_out(situation)
-        if situation.told["format"].startswith("commander"):
+        if situation.told["format"] == "commander_duel":  # 103.8a, 103.8c
             self.game.skip_the_first_draw()
         self.naming = Naming(self.game, situation.players, aliases)
         self.answers = Answers(situation, self.naming)

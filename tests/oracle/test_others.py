@@ -86,3 +86,45 @@ def test_another_spell_is_not_this_one_though_a_creature_was_named() -> None:
 def test_a_target_that_depends_on_another_one_is_refused() -> None:
     text = "Target creature an opponent controls fights another target creature that player controls."
     assert card(text, "Instant").standing is not Standing.PROVEN
+
+
+@pytest.mark.parametrize(
+    ("text", "counted"),
+    [
+        (
+            "Whenever you attack, create X 1/1 white Cat creature tokens, where X is the number of other creatures.",
+            {"all": [CREATURE, "other"]},
+        ),
+        (
+            "Whenever you attack, create X 1/1 white Cat creature tokens, where X is the number of other artifacts.",
+            {"all": [{"type": "artifact"}, "other"]},
+        ),
+    ],
+)
+def test_what_is_counted_before_a_token_is_there_is_other_than_the_card(text: str, counted: object) -> None:
+    (ability,) = abilities(text, "Creature — Bear")
+    assert isinstance(ability, dict)
+    triggered = ability["triggered"]
+    assert isinstance(triggered, list)
+    (created,) = triggered
+    assert isinstance(created, dict)
+    assert created["n"] == {"count": counted}
+
+
+def test_others_than_what_enters() -> None:
+    text = "Whenever a Swamp enters under your control, if you control at least two other Swamps, draw a card."
+    (ability,) = abilities(text, "Creature — Bear")
+    assert isinstance(ability, dict)
+    swamps = {"all": [{"subtype": "Swamp"}, {"controller": "you"}, {"not": {"ref": "event.object"}}]}
+    assert ability["if"] == {"exists": swamps, "compare": {"at_least": 2}}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever another Bear enters under your control, if you control at least two other Bears, draw a card.",
+        "Create X 1/1 white Cat creature tokens. If X is 5 or more, destroy all other creatures.",
+    ],
+)
+def test_where_others_are_unclear_nothing_is_proven(text: str) -> None:
+    assert card(text, "Creature — Bear" if text.startswith("When") else "Sorcery").standing is not Standing.PROVEN

@@ -325,13 +325,21 @@ class GainsLife(Pattern):
 
 
 class LosesLife(Pattern):
-    """119.3. A player loses life, for whatever reasons at the same time; event.amount is how much in all."""
+    """119.3. A player loses life, for whatever reasons at the same time; event.amount is how much in all.
+
+    With `one_or_more` once for all such players.
+    """
 
     TELLS: ClassVar = "player amount"
     REMEMBERED: ClassVar = True
     COUNTED: ClassVar = "player"
 
     loses_life: Who
+    one_or_more: bool = False
+
+    def faults(self, path: str) -> Faults:
+        if self.one_or_more and self.loses_life not in ("each_player", "each_opponent"):
+            yield f"{path}.one_or_more", said("{who} is never more than one; leave it out", who=str(self.loses_life))
 
 
 class Draws(Pattern):

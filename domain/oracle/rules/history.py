@@ -186,6 +186,10 @@ def _qualities(table: Table) -> None:
     post = table.rules_of("post")
     post(("that was|were dealt damage this turn", "dealt damage this turn"), {"which": {"is_dealt_damage": "anything"}})
     post("dealt damage by ~ this turn", {"which": {"deals_damage": "self"}})
+    post(
+        "dealt damage this turn by a|an <permanent> you controlled",
+        {"which": {"deals_damage": _both("$permanent", YOURS)}},
+    )
     post("dealt combat damage by ~ this turn", {"which": {"deals_damage": "self", "combat": True}})
     post("that entered this turn", {"which": {"enters": "anything"}})
     post(

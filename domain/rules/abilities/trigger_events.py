@@ -296,7 +296,7 @@ def _life(game: Game, event: e.LifeGained | e.LifeLost) -> Iterator[Happened]:
 
 
 def _each_player(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...]:
-    return (happened["player"],)
+    return () if getattr(pattern, "one_or_more", False) else (happened["player"],)
 
 
 trigger(l.Casts, _casts, {e.SpellCast: _cast})

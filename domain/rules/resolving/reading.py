@@ -160,10 +160,9 @@ class Context:
         return ()
 
     def players(self, who: g.What | g.Filter) -> tuple[PlayerId, ...]:
-        """The players named, who are still in the game."""
-        return tuple(
-            PlayerId(id) for id in self.entities(who) if is_player(id) and not self.board.players[PlayerId(id)].lost
-        )
+        """The players named, each once, who are still in the game."""
+        found = dict.fromkeys(self.entities(who))
+        return tuple(PlayerId(id) for id in found if is_player(id) and not self.board.players[PlayerId(id)].lost)
 
     def objects(self, what: g.What | g.Filter) -> tuple[ObjectId, ...]:
         """The objects named that are still where they were."""

@@ -15,6 +15,8 @@ def _player_does(told: Telling, event: Any) -> str:
     key = type(event).KEY
     who = player(told, getattr(event, key))
     variant = f"event.{key}.you" if who.you and told.words.has(f"event.{key}.you") else f"event.{key}"
+    if isinstance(event, l.LosesLife) and event.one_or_more:
+        variant += f".{event.loses_life}"
     variant += ".this" * getattr(event, "this_door", False) + ".fully" * getattr(event, "fully", False)
     variant += ".many" * getattr(event, "one_or_more", False)
     n = str(getattr(event, "so_much", ""))

@@ -245,6 +245,20 @@ def test_each_player_who_loses_life_at_the_same_time_is_another() -> None:
     assert [known["event.amount"] for known in bound(table, "Exquisite Blood")] == [2, 2]
 
 
+def test_players_who_lose_life_at_the_same_time_are_one_or_more() -> None:
+    """603.2c. Once for all of them, with how much they lose in all and who they are."""
+    table = Table("current", format="free-for-all", seats=3)
+    lost = {"loses_life": "each_opponent", "one_or_more": True}
+    table.battlefield("A", watcher(lost))
+    table.hand("A", card("Drain", "Sorcery", {"spell": [{"lose_life": 2, "who": "each_opponent"}]}, cost="{0}"))
+    table.start("A")
+    table.cast("A", "Drain")
+    table.resolve()
+    (known,) = bound(table)
+    assert known["event.amount"] == 4
+    assert known["event.player"] == (PLAYERS["B"], PLAYERS["C"])
+
+
 def test_counters_of_two_sources_are_put_on_a_creature_once() -> None:
     table = Table()
     table.battlefield("A", creature("Target", "5/5"))

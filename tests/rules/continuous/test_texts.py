@@ -297,6 +297,24 @@ def test_what_a_spell_becomes_goes_on_with_its_text() -> None:
     holds(table)
 
 
+def test_what_a_spell_becomes_goes_on_with_what_it_was_given() -> None:
+    """400.7a. The permanent, and nothing that it becomes later, until the effect is over."""
+    table = Table()
+    grant = {"apply": [{"grant": "haste"}], "to": "event.object"}
+    giver = {"on": {"cast": CREATURE, "by": "you"}, "triggered": [grant]}
+    table.battlefield("A", enchantment("Giver", giver))
+    table.hand("A", creature("Knight", "2/2", cost="{0}"), spell("Bounce", {"move": "t", "to": "hand"}, t=CREATURE))
+    table.start("A")
+    table.cast("A", "Knight")
+    finish(table)
+    assert table.find("Knight").keywords == ("haste",)
+    go(table, "A", "Bounce", "Knight")
+    assert table.find("Knight", "A", Zone.HAND).keywords == ()
+    holds(table)
+    table.start("B")
+    assert table.find("Knight", "A", Zone.HAND).keywords == ()
+
+
 # Texts and copies
 
 
