@@ -15,7 +15,7 @@ from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Gap, Problem, Standing
 from domain.oracle.reading import MEANINGS, Grammar, Reader, TooMuch, meaning
 from domain.oracle.rules import GRAMMAR
-from domain.oracle.scoping import unsound
+from domain.oracle.scoping import is_impossible, unsound
 from domain.oracle.telling import Teller
 from domain.oracle.template import Said, Unfilled
 from domain.oracle.wording import BREAK, Line, lines
@@ -109,6 +109,8 @@ def _is_own(line: Line) -> bool:
     """Whether a paragraph of a spell is an ability of its own: it is no sentence, or says how it is cast."""
     if line.tokens[-1] not in (".", '"'):
         return True
+    if line.tokens[0] in ("when", "whenever") and " ~ from your graveyard " in " ".join(line.tokens):
+        return True  # 113.6k: it functions there
     if any(line.tokens[: len(words)] == words for words in _OF_ITS_OWN) or _is_costly_keyword(line.tokens):
         return True
     return line.tokens[0] in ("you", "if") and (
@@ -176,6 +178,8 @@ def read_line(grammar: Grammar, category: str, line: Line) -> list[Said]:
             found.append(said)
     if not found:
         raise _Missed(Gap(Problem.REFERENCE, line.text, unresolved))
+    if len(found) > 1:
+        found = [said for said in found if not is_impossible(said if isinstance(said, list) else [said])] or found
     if len(found) > 1 or len(nodes) > MEANINGS:
         raise _Missed(Gap(Problem.AMBIGUOUS, line.text, says=" / ".join(map(str, found[:3]))))
     (said,) = found

@@ -63,6 +63,12 @@ def is_theirs(filter: Said) -> bool:
     return filter == {"controller": "opponent"} or (isinstance(inside, list) and any(map(is_theirs, inside)))
 
 
+def lies_with_them(filter: Said) -> bool:
+    """Whether a filter asks for a card of an opponent's, who is *that player* then."""
+    inside = filter.get("all") if isinstance(filter, dict) else None
+    return filter == {"owner": "opponent"} or (isinstance(inside, list) and any(map(lies_with_them, inside)))
+
+
 def is_player(filter: Said) -> bool:
     """Whether players alone match a filter."""
     parts = filter.get("all", [filter]) if isinstance(filter, dict) else [filter]
@@ -92,6 +98,19 @@ def beside(value: Said, what: Said) -> Said:
             return {"all": [one for one in parts if one != what]}
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return next((found for found in (beside(one, what) for one in inside) if found is not None), None)
+
+
+def _parts(filter: Said) -> list[Said]:
+    inside = filter.get("all") if isinstance(filter, dict) else None
+    return inside if isinstance(inside, list) else [filter]
+
+
+def _are_apart(group: Said, of: Said) -> bool:
+    """Whether what matches a filter can be no other than those of a group: all others are named, or an opponent's."""
+    about, asked = _parts(group), _parts(of)
+    if "other" in about:
+        return sorted(map(repr, (one for one in about if one != "other"))) == sorted(map(repr, asked))
+    return {"controller": "opponent"} in about and {"controller": "you"} in asked
 
 
 CASTING = ("cast_past", "cast_unit", "cast_amount")
@@ -160,6 +179,10 @@ class Discourse:
         """The instruction that created a token last."""
         self.former: str | None = None
         """What *it* stood for before another thing was named, which may do something to it."""
+        self.counted: dict[str, Said] | None = None
+        """The instruction before, if it is carried out on several: *that many* is how many they were."""
+        self.group: Said = None
+        """What was asked of those to which something was done last, where these were all that match."""
 
     def copy(self) -> Discourse:
         """The same for another way on."""
@@ -191,7 +214,9 @@ class Discourse:
             self.himself,
             self.named_first,
             repr(self.varied),
+            repr(self.group),
             None if self.made is None else self.made.get("as"),
+            None if self.counted is None else self.counted.get("as"),
         )
         return (*names, *about, repr(self.aimed))
 
@@ -201,7 +226,7 @@ class Discourse:
             self.former = self.it
         if self.himself == ANONYMOUS:
             self.himself = _GONE
-        self.it, self.that, self.before, self.result, self.dealer = name, None, None, None, None
+        self.it, self.that, self.before, self.result, self.dealer, self.group = name, None, None, None, None, None
         if name is not None:
             self.is_known(name, filter)
             self.loose -= {name}
@@ -311,6 +336,22 @@ class Discourse:
         self.it = named if before == ANONYMOUS else before
         return named
 
+    def so_many(self) -> str:
+        """On how many the instruction before was carried out.
+
+        :raises Unresolved: on none, or it does not tell.
+        """
+        counted = self.counted
+        name = None if counted is None else counted.get("as")
+        if counted is None or (self.telling and name is None):
+            raise Unresolved("that much")
+        if isinstance(name, str):
+            return name
+        before, self.result = self.it, counted
+        named = self._name_result()
+        self.it = named if before == ANONYMOUS else before
+        return named
+
     def _token(self, name: str | None) -> str | None:
         """What *that token* is: the one that was created last; a spell is none."""
         made = self.made
@@ -354,7 +395,8 @@ class Discourse:
 
         Other than the card itself, where nothing else has been named that these could be, too. What an Aura or
         Equipment is attached to has others. Only in the text of a spell others are others than a target, and only where
-        they are objects that something is done to: elsewhere they could be others than the card.
+        they are objects that something is done to: elsewhere they could be others than the card. After all others of a
+        kind the same words mean the same, and what the player controls is no other than what opponents control.
         """
         if self.it == "self" or self.before == "self":
             return "other"
@@ -366,14 +408,22 @@ class Discourse:
             return None if self.it in self.targets() and not self.kinds.get(str(self.it)) else "other"
         if self.is_spell:
             named = category in ("every", "permanents") and self.it in self.targets()
-            return {"not": {"ref": self.it}} if named else None
+            return {"not": {"ref": self.it}} if named or self._is_come_alone(category) else None
+        if self.group is not None and _are_apart(self.group, of):
+            return "other"
         if self.it == "attached":
+            if kinds and kinds <= {"artifact", "enchantment"}:  # the Aura or Equipment is one of these
+                return "other"
             return {"not": {"ref": "attached"}} if kinds == {"creature"} else None
         if self.it == "event.object" and zone_of(of) != "stack":
             about = self.kinds.get(self.it, frozenset())
             if self.it in self.as_spells or (about and kinds and not about & kinds):
                 return "other"
         return None
+
+    def _is_come_alone(self, category: str) -> bool:
+        """Whether it is what a spell put onto the battlefield, and something is done to others."""
+        return category in ("every", "permanents") and self.it is not None and self.it == self.come
 
     def is_another(self, of: Said) -> bool:
         """Whether what a target asks for could be a target that has been named."""
@@ -390,5 +440,7 @@ class Discourse:
         self.result["as"] = name
         self.kinds = {**self.kinds, name: self.kinds.get(ANONYMOUS, frozenset())}
         self.it = name
+        if self.result.get("to") == "battlefield":
+            self.come = name
         self.result = None
         return name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+from domain.oracle.aiming import filled_so
 from domain.oracle.discourse import Discourse, Unresolved, beside
 from domain.oracle.referring import Note, Reference
 from domain.oracle.table import Element, Rule, Slot, Table, Word
@@ -158,7 +159,7 @@ def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:
     slots = {
         slot.name: meaning(grammar, inside, inner) for slot, inside in zip(node.rule.slots, node.inside, strict=True)
     }
-    value = filled(template, slots)
+    value = filled_so(template, slots, inner)
     if node.rule.other:
         others = before.others(category, beside(value, "other"))
         if others is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from domain.oracle.discourse import KINDS, Discourse, Unresolved, is_player, is_theirs
+from domain.oracle.discourse import KINDS, Discourse, Unresolved, is_player, is_theirs, lies_with_them
 from domain.oracle.template import Said
 
 
@@ -90,6 +90,8 @@ def _point(at: Discourse, name: str, of: Said) -> None:
             at.player = None
         elif at.player is None and is_theirs(of):
             at.player = {"controller_of": name}
+        elif at.player is None and lies_with_them(of):
+            at.player = {"owner_of": name}
 
 
 class Pronouns:
@@ -280,4 +282,18 @@ class Amounts:
     def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
         yield value, at
         if at.amount is not None and value == at.amount:
+            yield {"$amount": "that"}, at
+
+
+class Numbers(Amounts):
+    """The same of things, which may be those that the instruction before was carried out on."""
+
+    def read(self, said: Said, at: Discourse) -> Said:
+        if isinstance(said, dict) and "$amount" in said and at.amount is None:
+            return at.so_many()
+        return super().read(said, at)
+
+    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        yield from super().tell(value, at)
+        if at.amount is None and at.counted is not None and value == at.counted.get("as"):
             yield {"$amount": "that"}, at

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
+from itertools import pairwise
 
 from domain.cards.keywords import KEYWORDS
 from domain.oracle.template import Said
+
+ELSEWHERE = "is named in another branch"
+WHOSE = "it is not clear who its owner is"
+DISCARDED = "as many were discarded"
+IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED)
+"""What no text can mean: of two ways to read one it is the other."""
 
 _NESTED = ("do", "else", "may", "when_done", "flip_coin", "clash", "then", "unless_do")
 _AS_IT_ENTERS = frozenset(
@@ -46,6 +53,8 @@ def _faults(ability: Mapping[str, Said], granted: frozenset[int] = frozenset()) 
     board = isinstance(asked, dict) and "your_turn" not in asked
     if "triggered" in ability and board and not _LEAVING.isdisjoint(_events_of(ability)):
         yield "what is so as something leaves is not what is so afterwards"
+    if ability.get("zone") == "graveyard" and _says(ability.get("on"), "attached"):
+        yield "what lies in a graveyard is attached to nothing"
     if {"static", "activated", "triggered"} & ability.keys() and "zone" not in ability and _is_elsewhere(only):
         yield "it functions elsewhere than on the battlefield"
     if "static" in ability and any(_granted(one) in _AS_IT_ENTERS for one in _inside(ability["static"])):
@@ -61,6 +70,39 @@ def _faults(ability: Mapping[str, Said], granted: frozenset[int] = frozenset()) 
     for inside in _inside(ability):
         if inside is not ability and _ABILITY & inside.keys():
             yield from _faults(inside, granted)
+
+
+def is_impossible(abilities: Sequence[Said]) -> bool:
+    """Whether what was read cannot be what a text means."""
+    fault = unsound(abilities)
+    return fault is not None and fault.endswith(IMPOSSIBLE)
+
+
+def _texts(value: Said) -> Iterator[list[Said]]:
+    """The lists in a value."""
+    if isinstance(value, list):
+        yield value
+    for one in value if isinstance(value, list) else value.values() if isinstance(value, dict) else ():
+        yield from _texts(one)
+
+
+def _is_left_open(step: Mapping[str, Said]) -> bool:
+    """Whether a card may be put somewhere, and is put elsewhere otherwise: if it was not, or if it could not be."""
+    match step:
+        case {"if": _, "do": [{"may": [{"move": one, "to": "battlefield"}]}], "else": [{"move": other}]}:
+            return one == other
+    return False
+
+
+def _draws_another_number(text: list[Said]) -> bool:
+    """Whether a hand is discarded, and as many cards drawn as an event tells: that many are those discarded."""
+    return any(
+        isinstance(one, dict)
+        and isinstance(other, dict)
+        and one.get("discard") == "all"
+        and _says(other, "event.amount")
+        for one, other in pairwise(text)
+    )
 
 
 _LEAVING = frozenset(("dies", "leaves", "put_into_graveyard", "is_destroyed", "sacrifices", "is_exiled"))
@@ -114,10 +156,16 @@ def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]
     names = frozenset(_bound(list(text)))
     fault = _unknown(text, names, set())
     if fault:
-        yield f"{fault} is named in another branch"
+        yield f"{fault} {ELSEWHERE}"
     if any(map(_is_partly_instead, _inside(list(text)))):
         yield "of several things it is not clear which is done instead"
+    if any(map(_draws_another_number, _texts(list(text)))):
+        yield DISCARDED
+    if any(map(_is_left_open, _inside(list(text)))):
+        yield "it is not clear what becomes of it if it is not taken"
     for step in _inside(list(text)):
+        if step.get("under") == {"owner_of": "self"} and isinstance(step.get("move"), dict):
+            yield WHOSE
         fight = step.get("fight")
         if isinstance(fight, list) and len(set(map(str, fight))) < len(fight):
             yield "it would fight itself"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
+from domain.oracle.aiming import taken_apart_so
 from domain.oracle.discourse import Discourse, Unresolved, beside
 from domain.oracle.reading import Grammar, TooMuch
 from domain.oracle.referring import Targets
@@ -66,8 +67,12 @@ class Teller:
             if untold is not None and isinstance(said, dict):
                 said = {key: inside for key, inside in said.items() if key != untold}
             for rule in self._rows(category, place):
-                for slots in self._taken_apart(rule, category, said, at if scope is None else inner):
-                    for words, after in self._elements(rule.elements, 0, slots, inner, place):
+                around = at if scope is None else inner
+                for slots, within in self._taken_apart(rule, category, said, around, inner):
+                    for words, after in self._elements(rule.elements, 0, slots, within, place):
+                        if within is not inner:
+                            after = after.copy()
+                            after.aimed = inner.aimed
                         if scope is not None or aims:
                             after = before
                         if note is not None:
@@ -79,10 +84,18 @@ class Teller:
                         yield words, after
 
     @staticmethod
-    def _taken_apart(rule: Rule, category: str, said: Said, at: Discourse) -> Iterator[dict[str, Said]]:
-        """The ways to fill the slots of a row so that it is this value; *other* means what it would be read as."""
+    def _taken_apart(
+        rule: Rule, category: str, said: Said, at: Discourse, inner: Discourse
+    ) -> Iterator[tuple[dict[str, Said], Discourse]]:
+        """The ways to fill the slots of a row so that it is this value, and what is known where they are told.
+
+        *Other* means what it would be read as.
+        """
         if not rule.other:
-            yield from taken_apart(rule.value, said)
+            for slots in taken_apart(rule.value, said):
+                yield slots, inner
+            for slots, within in taken_apart_so(rule.value, said, inner):
+                yield slots, within
             return
         meant: list[Said] = ["other"]
         if at.it not in (None, "self"):
@@ -90,7 +103,7 @@ class Teller:
         for others in meant:
             for slots in taken_apart(instead(rule.value, "other", others), said):
                 if at.others(category, beside(said, others)) == others:
-                    yield slots
+                    yield slots, inner
 
     def _rows(self, category: str, place: int) -> Sequence[Rule]:
         """The rows of a category that the wanted words can go on with."""

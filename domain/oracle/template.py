@@ -60,13 +60,13 @@ def filled(template: Said, slots: Slots) -> Said:
             if key == "$where":
                 assert isinstance(inside, list)
                 text, amount = _items(inside, slots)
-                if not _has(text, "x") or _has(amount, "x"):
+                if not has(text, "x") or has(amount, "x"):
                     raise Unfilled("there is no X")
                 return [{"where_x": amount, "do": text}] if _readings(text) > 1 else instead(text, "x", amount)
             if key == "$chosen":
                 assert isinstance(inside, list)
                 name, text = _items(inside, slots)
-                if not _has(text, name):
+                if not has(text, name):
                     raise Unfilled("it is not spoken of")
                 return text
             if key == "$each":
@@ -146,7 +146,7 @@ def _match(template: Said, value: Said, slots: dict[str, Said]) -> Iterator[dict
         elif len(template) == 1 and key == "$chosen":
             inside = template[key]
             assert isinstance(inside, list)
-            for name in dict.fromkeys(_targets(value)):
+            for name in dict.fromkeys(targets_of(value)):
                 yield from _match_items(inside, [name, value], slots)
         elif len(template) == 1 and key == "$where":
             inside = template[key]
@@ -154,7 +154,7 @@ def _match(template: Said, value: Said, slots: dict[str, Said]) -> Iterator[dict
             match value:
                 case [{"where_x": amount, "do": text, **others}] if not others and _readings(text) > 1:
                     yield from _match_items(inside, [text, amount], slots)
-            for amount in _amounts(value):
+            for amount in amounts_of(value):
                 text = instead(value, amount, "x")
                 if _readings(text) == 1:
                     yield from _match_items(inside, [text, amount], slots)
@@ -176,7 +176,7 @@ _COUNTING = frozenset(
 """Keys of amounts that can be told as what X is."""
 
 
-def _amounts(value: Said) -> list[Said]:
+def amounts_of(value: Said) -> list[Said]:
     """The amounts in a value, the outer ones first, each once."""
     found: list[Said] = []
 
@@ -196,24 +196,25 @@ def _amounts(value: Said) -> list[Said]:
     return found
 
 
-def _has(value: Said, what: Said) -> bool:
+def has(value: Said, what: Said) -> bool:
+    """Whether a word stands in a value."""
     if isinstance(value, dict):
-        return any(_has(inside, what) for inside in value.values())
-    return any(_has(inside, what) for inside in value) if isinstance(value, list) else value == what
+        return any(has(inside, what) for inside in value.values())
+    return any(has(inside, what) for inside in value) if isinstance(value, list) else value == what
 
 
 _TARGET = re.compile(r"t\d*")
 """How targets are called."""
 
 
-def _targets(value: Said) -> Iterator[str]:
+def targets_of(value: Said) -> Iterator[str]:
     """The names of targets in a value, each as often as it stands there."""
     if isinstance(value, dict):
         for inside in value.values():
-            yield from _targets(inside)
+            yield from targets_of(inside)
     elif isinstance(value, list):
         for one in value:
-            yield from _targets(one)
+            yield from targets_of(one)
     elif isinstance(value, str) and _TARGET.fullmatch(value):
         yield value
 
@@ -228,7 +229,7 @@ def _readings(text: Said) -> int:
         return sum(map(_readings, text))
     if not isinstance(text, dict):
         return int(text == "x")
-    own = any(_has(inside, "x") for key, inside in text.items() if key not in _DONE)
+    own = any(has(inside, "x") for key, inside in text.items() if key not in _DONE)
     often = own + sum(_readings(inside) for key, inside in text.items() if key in _DONE)
     return 2 * often if "for_each" in text else often
 

@@ -73,8 +73,17 @@ def test_what_is_no_card_elsewhere_is_not_played_and_what_is_no_spell_not_copied
     assert card(f"When this creature enters, {text}").standing is not Standing.PROVEN
 
 
-def test_what_a_reflexive_trigger_names_no_sentence_behind_it_knows() -> None:
+def test_a_sentence_that_goes_on_with_the_target_of_a_reflexive_trigger_is_part_of_it() -> None:
     text = "you may discard a card. When you do, tap target creature. It gains haste until end of turn."
+    done: Said = {
+        "when_done": [{"tap": "t"}, {"apply": [{"grant": "haste"}], "to": "t"}],
+        "targets": {"t": {"of": {"type": "creature"}}},
+    }
+    assert effects(text) == [{"pay": [{"discard": "anything"}], "do": [done]}]
+
+
+def test_what_a_reflexive_trigger_names_no_other_sentence_knows() -> None:
+    text = "you may discard a card. When you do, tap target creature. Draw a card. It gains haste until end of turn."
     assert card(f"When this creature enters, {text}").standing is not Standing.PROVEN
 
 

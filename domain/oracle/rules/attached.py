@@ -18,6 +18,7 @@ def add(table: Table) -> None:
     """Rows about what is attached, and to what."""
     _attaching(table)
     _named(table)
+    _put_away(table)
     _filters(table)
     _together(table)
     _become(table)
@@ -204,3 +205,10 @@ def _attaching(table: Table) -> None:
     """701.3a. What is attached can be targeted, too."""
     do = table.rules_of("effect")
     do("attach <a:target> to <b:object>", {"attach": "$a", "to": "$b"})
+
+
+def _put_away(table: Table) -> None:
+    """700.4. What is enchanted is on the battlefield, and is put into a graveyard from there."""
+    event = table.rules_of("event")
+    for kind in ("artifact", "creature", "land", "permanent", "plains", "island", "swamp", "mountain", "forest"):
+        event(f"enchanted {kind} is put into a graveyard", {"dies": "attached"})

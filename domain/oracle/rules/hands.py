@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.discourse import Discourse
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
@@ -35,12 +36,18 @@ def add(table: Table) -> None:
 def _discarded(table: Table) -> None:
     """603.12. What follows by itself when a card is discarded, whatever card or one of a kind."""
     statement = table.rules_of("statement")
-    must: dict[str, Said] = {"+": "$forced", "as": "d"}
-    then: dict[str, Said] = {"+": "$following", "if_did": "d"}
-    statement("<forced> . when you discard a card this way , <following>", [must, then])
-    statement("<a:effect> , then <forced> . when you discard a card this way , <following>", ["$a", must, then])
-    kind: Said = {"if": {"matches": "d", "filter": "$card"}, "do": [then]}
-    statement("<a:effect> , then <forced> . when you discard a|an <card> this way , <following>", ["$a", must, kind])
+    table.rule("when_discarded", "when you discard a card this way", "d")
+    must: dict[str, Said] = {"+": "$forced", "as": "$when"}
+    then: dict[str, Said] = {"+": "$following", "if_did": "$when"}
+    when = "<when:when_discarded> , <following>"
+    statement(f"<forced> . {when}", [must, then])
+    statement(f"<a:effect> , then <forced> . {when}", ["$a", must, then])
+    of_kind: dict[str, Said] = {"+": "$following", "if_did": "d"}
+    kind: Said = {"if": {"matches": "d", "filter": "$described"}, "do": [of_kind]}
+    statement(
+        "<a:effect> , then <forced> . when you discard a|an <described> card this way , <following>",
+        ["$a", {"+": "$forced", "as": "d"}, kind],
+    )
     held: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
     chosen: list[Said] = [
         {"choose": held, "n": "$several", "up_to": True, "as": "c"},
@@ -55,4 +62,9 @@ def _discarded(table: Table) -> None:
         [{"may": [*chosen, {"draw": {"plus": ["h", 1]}}]}],
     )
     maybe: Said = {"may": [must, then]}
-    statement("<a:effect> , then you may <forced> . when you discard a card this way , <following>", ["$a", maybe])
+    statement(f"<a:effect> , then you may <forced> . {when}", ["$a", maybe])
+
+
+def note_discarded(value: Said, at: Discourse) -> None:
+    """603.12. What was discarded is what happened."""
+    at.of("d")

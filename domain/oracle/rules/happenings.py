@@ -34,6 +34,7 @@ _KNOWN = {
 def add(table: Table) -> None:
     """Events."""
     _joined(table)
+    _blocked_by_some(table)
     _objects(table)
     _players(table)
     _turns(table)
@@ -195,3 +196,23 @@ def _turns(table: Table) -> None:
                 f"the beginning of the {words} of enchanted {kind}'s controller",
                 {"step_begins": step, "whose": {"controller_of": "attached"}},
             )
+
+
+def _blocked_by_some(table: Table) -> None:
+    """509.3c. Once, however many of them block it or are blocked by it."""
+    occasion = table.rules_of("counted_occasion")
+    ways: tuple[tuple[str, Said, Said], ...] = (
+        ("~ becomes blocked by", {"becomes_blocked": "self"}, {"blocking": "self"}),
+        ("~ blocks", {"blocks": "self"}, {"blocked_by": "self"}),
+        (
+            "~ blocks or becomes blocked by",
+            [{"blocks": "self"}, {"becomes_blocked": "self"}],
+            {"any": [{"blocking": "self"}, {"blocked_by": "self"}]},
+        ),
+        ("equipped|enchanted creature becomes blocked by", {"becomes_blocked": "attached"}, {"blocking": "attached"}),
+    )
+    for words, on, whom in ways:
+        occasion(
+            f"when|whenever {words} one or more <permanents>",
+            {"on": on, "while": {"exists": {"$all": ["$permanents", whom]}}},
+        )

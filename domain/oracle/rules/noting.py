@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from domain.oracle import apiece, showing
 from domain.oracle.discourse import ANONYMOUS, Discourse, Unresolved, is_spell, is_theirs, kinds_of
@@ -56,6 +56,8 @@ def note_event(value: Said, at: Discourse) -> None:
     objects = named <= {"self", "event.object"} and not any(_other_object(one) for one in events)
     at.of(first.it if len(named) == 1 else "event.object" if objects else None)
     at.kinds = first.kinds if len(told) == 1 else {}
+    if at.it == "event.object" and len(events) == 2 and _itself_or_another(events, told):
+        at.kinds = told[1].kinds
     at.as_spells = frozenset.intersection(*(one.as_spells for one in told))
     at.aimer = first.aimer if len(told) == 1 else None
     at.many = any(one.get("one_or_more") for one in events if isinstance(one, dict))
@@ -64,6 +66,15 @@ def note_event(value: Said, at: Discourse) -> None:
     at.amount = first.amount if all(one.amount == first.amount for one in others) else None
     if len(events) == 1 and at.many and at.amount is None:
         at.amount = "event.amount" if "discards" in str(events[0]) else "event.object"
+
+
+def _itself_or_another(events: Sequence[Said], told: list[Discourse]) -> bool:
+    """Whether it is the card itself or another of a kind, so that it is of this kind as well."""
+    one, other = events
+    assert isinstance(one, dict)
+    assert isinstance(other, dict)
+    (key, of), *_ = other.items()
+    return told[0].it == "self" and next(iter(one)) == key and isinstance(of, dict) and "other" in str(of.get("all"))
 
 
 _NO_OBJECT = frozenset(
@@ -163,6 +174,10 @@ def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
         at.of("self" if itself else "event.object", of)
         if is_theirs(of):
             at.player = {"controller_of": "event.object"}
+        elif kind == "put_into_graveyard" and not (itself or event.get("one_or_more") or "'you'" in repr(of)):
+            at.player = {"owner_of": "event.object"}
+        elif kind == "enters" and "{'controller': 'attached'}" in repr(of):
+            at.player = "attached"
 
 
 def note_counted(value: Said, at: Discourse) -> None:
@@ -181,6 +196,9 @@ def attacked_player(whom: Said, of: Said) -> Said:
 _PEOPLE: Iterable[Said] = ({"is": "player"}, {"is": "opponent"}, {"is": "you"})
 
 
+_COUNTED = frozenset(("sacrifice", "destroy", "exile", "move"))
+"""Instructions that say what they have been carried out on, and so how many that were."""
+
 _RESULTING = frozenset(("create_token", "create_copy", "exile", "move", "manifest_dread"))
 _MANY = ("each_player", "each_opponent", "each_other_player", "p")
 
@@ -191,6 +209,12 @@ def note_effect(value: Said, at: Discourse) -> None:
         return
     if {"destroy", "exile", "discard", "sacrifice", "tap", "untap"} & value.keys():
         at.done = value
+    at.counted = value if _COUNTED & value.keys() and value.get("who", "you") not in _MANY else None
+    if at.counted is not None and value.get("n", 1) != 1:
+        at.amount = None
+    if value.get("mill") == 1 and value.get("who", "you") == "you":
+        at.that = str(value.get("as", ANONYMOUS))
+        at.result = None if "as" in value else value
     if value.get("who") in _MANY:  # whoever is spoken of now may be each of them
         at.player = None
     if "unless" in value and at.player is None:
@@ -243,6 +267,7 @@ def note_effect(value: Said, at: Discourse) -> None:
                 else:
                     at.of(ANONYMOUS)
                     at.result = value
+                at.group = named
 
 
 def note_last(value: Said, at: Discourse) -> None:

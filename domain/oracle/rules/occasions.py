@@ -117,10 +117,12 @@ def _dealt_and_entered(table: Table) -> None:
     for words, more in (("damage", {}), ("combat damage", {"combat": True})):
         dealt: dict[str, Said] = {"deals_damage": "self", **more}
         much: Said = {"amount": "event.amount", "compare": {"at_least": "$number"}}
-        ability(
-            f"whenever ~ deals <number> or more {words} to <harmed> , <prompt>",
-            {"on": {**dealt, "to": "$harmed"}, "while": much, "triggered": "$prompt"},
+        table.rule(
+            "so_much_dealt",
+            f"whenever ~ deals <number> or more {words} to <harmed>",
+            {"on": {**dealt, "to": "$harmed"}, "while": much},
         )
+    ability("<so_much_dealt> , <prompt>", {"+": "$so_much_dealt", "triggered": "$prompt"})
 
 
 def _exhausted(table: Table) -> None:
