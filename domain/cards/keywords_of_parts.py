@@ -32,7 +32,7 @@ ROWS_OF_PARTS: Final = (
         (
             {
                 "activated": [{"put_counters": "charge", "on": "self", "n": {"stat": "power", "of": "paid"}}],
-                "cost": [{"tap_others": {"type": "creature"}}],
+                "cost": [{"tap_others": {"all": [{"type": "creature"}, "other"]}}],
                 "only": ["sorcery"],
             },
         ),

@@ -107,7 +107,7 @@ class Loyalty(Node):
 
 
 class TapOthers(Node):
-    """Tap so many untapped permanents you control that match."""
+    """Tap so many untapped permanents you control that match, and among them the one with the cost if it does."""
 
     tap_others: Filter
     n: Varying = 1

@@ -216,7 +216,7 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
             amount = context.number(limits.taken(cost))
             most = min(most, limits.owned(game, player, cost) // amount if amount > 0 else ENDLESS)
         else:
-            most = min(most, _available(game, player, found, cost, best) // taking.count(cost))
+            most = min(most, _available(game, player, found, cost, part.cost, best) // taking.count(cost))
     return most
 
 
@@ -279,7 +279,7 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
                 return False
         elif isinstance(cost, g.PayMana):
             continue
-        elif _available(game, player, found, cost, best) < taking.count(cost):
+        elif _available(game, player, found, cost, costs, best) < taking.count(cost):
             return False
     return True
 
@@ -317,9 +317,11 @@ def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -
     )
 
 
-def _available(game: Game, player: PlayerId, found: Obj, cost: taking.OfObjects, best: bool | None) -> int:
+def _available(
+    game: Game, player: PlayerId, found: Obj, cost: taking.OfObjects, costs: tuple[g.Cost, ...], best: bool | None
+) -> int:
     """Of how much it could be chosen what a cost takes; `best` as in `can_pay`."""
-    choices = taking.choices(game, player, found, cost)
+    choices = taking.choices(game, player, found, cost, costs)
     if best is None:
         return len(choices)
     doubtful = taking.in_doubt(game, player, found, cost)
@@ -498,7 +500,7 @@ def pay_costs(
         elif isinstance(cost, g.Promise):
             yield from _promise(game, player, found, cost, cause)
         else:
-            paid += yield from _pay_with_objects(game, player, found, cost, cause)
+            paid += yield from _pay_with_objects(game, player, found, cost, costs, cause)
     return tuple(paid)
 
 
@@ -509,7 +511,8 @@ def price(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[str, 
     if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower, g.PayEnergy, g.CollectEvidence, g.Promise)):
         return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
     assert not isinstance(cost, g.PayMana)  # what is paid in mana has a price of its own
-    return _PAYING_WITH.get(type(cost), Reason.RETURN), taking.count(cost), taking.choices(game, player, found, cost)
+    among = taking.choices(game, player, found, cost, ("tap_self",))
+    return _PAYING_WITH.get(type(cost), Reason.RETURN), taking.count(cost), among
 
 
 _PAYING_WITH: dict[type[g.Node], Reason] = {
@@ -533,9 +536,9 @@ def _promise(game: Game, player: PlayerId, found: Obj, cost: g.Promise, cause: i
 
 
 def _pay_with_objects(
-    game: Game, player: PlayerId, found: Obj, cost: taking.OfObjects, cause: int | None
+    game: Game, player: PlayerId, found: Obj, cost: taking.OfObjects, costs: tuple[g.Cost, ...], cause: int | None
 ) -> Ruling[list[ObjectId]]:
-    choices = taking.choices(game, player, found, cost)
+    choices = taking.choices(game, player, found, cost, costs)
     count = taking.count(cost)
     reason = _PAYING_WITH.get(type(cost), Reason.RETURN)
     secret = taking.in_doubt(game, player, found, cost)

@@ -61,8 +61,17 @@ def of_what(cost: OfObjects) -> g.Filter | Literal["self"]:
     return cost.tap_others if isinstance(cost, g.TapOthers) else cost.return_
 
 
-def choices(game: Game, player: PlayerId, found: Obj, cost: OfObjects) -> tuple[ObjectId, ...]:
-    """What could be sacrificed, discarded, exiled, tapped or returned for a cost."""
+SINCE = 3
+"""The `schema_version` since which a permanent is tapped for its own cost, too, where that does not say "another"."""
+
+
+def choices(
+    game: Game, player: PlayerId, found: Obj, cost: OfObjects, costs: tuple[g.Cost, ...] = ()
+) -> tuple[ObjectId, ...]:
+    """What could be sacrificed, discarded, exiled, tapped or returned for a cost, which is one of these `costs`.
+
+    118.3. What one of the costs taps already is not tapped for another.
+    """
     board = game.board
     of = of_what(cost)
     if of == "self":
@@ -79,7 +88,8 @@ def choices(game: Game, player: PlayerId, found: Obj, cost: OfObjects) -> tuple[
         return tuple(id for id in matching if whose(board.objects[id]) == player and id != found.id)
     mine = tuple(id for id in matching if board.objects[id].controller == player)
     if isinstance(cost, g.TapOthers):
-        return tuple(id for id in mine if not board.objects[id].tapped and id != found.id)
+        itself = "tap_self" not in costs and game.schema >= SINCE
+        return tuple(id for id in mine if not board.objects[id].tapped and (itself or id != found.id))
     if isinstance(cost, g.TakeCounters):
         return tuple(id for id in mine if taking_off.there(board.objects[id], cost.take_counters) >= cost.n)
     return (*mine, *held)
@@ -107,16 +117,16 @@ def in_doubt(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[Ob
 
 def most_x(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...]) -> int | None:
     """The greatest X that each of these costs could be paid with; None if none of them takes X."""
-    return min((_most(game, player, found, cost) for cost in costs if g.varies(cost)), default=None)
+    return min((_most(game, player, found, cost, costs) for cost in costs if g.varies(cost)), default=None)
 
 
-def _most(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> int:
+def _most(game: Game, player: PlayerId, found: Obj, cost: g.Cost, costs: tuple[g.Cost, ...]) -> int:
     if isinstance(cost, (g.PayLife, g.PayEnergy)):
         return max(0, limits.owned(game, player, cost))
     if isinstance(cost, g.RemoveCounters):
         return taking_off.there(found, cost.remove_counters)
     assert isinstance(cost, OfObjects)  # nothing else varies
-    return len(choices(game, player, found, cost))
+    return len(choices(game, player, found, cost, costs))
 
 
 def is_secret(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...]) -> bool:

@@ -40,7 +40,8 @@ def begun(table: Table) -> Any:
     [
         ({"remove_counters": "charge", "n": "x"}, 4),
         ({"sacrifice": {"type": "land"}, "n": "x"}, 2),
-        ({"tap_others": {"type": "creature"}, "n": "x"}, 1),
+        ({"tap_others": {"type": "creature"}, "n": "x"}, 2),
+        ({"tap_others": {"all": [{"type": "creature"}, "other"]}, "n": "x"}, 1),
         ({"return": {"type": "land"}, "n": "x"}, 2),
         ({"exile": OWN_CARDS, "n": "x"}, 3),
         ({"discard": "anything", "n": "x"}, 2),
@@ -176,7 +177,8 @@ def test_who_makes_the_mana_beforehand_says_how_much() -> None:
 
 def test_what_is_given_as_long_as_it_is_there_keeps_its_numbers() -> None:
     table = with_thing(
-        {"tap_others": {"type": "creature"}, "n": "x"}, does=[{"put_counters": "+1/+1", "on": "self", "n": "x"}]
+        {"tap_others": {"all": [{"type": "creature"}, "other"]}, "n": "x"},
+        does=[{"put_counters": "+1/+1", "on": "self", "n": "x"}],
     )
     begun(table)
     table.answer(1)
