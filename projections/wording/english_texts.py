@@ -1083,6 +1083,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.mana_doesnt_empty": "[don't|doesn't|don't] lose unspent mana as steps and phases end",
         "rule.skip_untap_step": "[skip your untap step|skips their untap step|skip their untap step]",
         "rule.skip_draw_step": "[skip your draw step|skips their draw step|skip their draw step]",
+        "rule.graveyard_not_targeted": "can't have cards in graveyards be the targets of spells or abilities",
         "rule.assigns_by_toughness": (
             "{it:assigns|assign} combat damage equal to {it:its|its|their|their} toughness rather than power"
         ),

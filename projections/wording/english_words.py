@@ -59,6 +59,11 @@ _RULES = (
     ("mana_doesnt_empty", "keeps unspent mana", "keep unspent mana"),
     ("skip_untap_step", "skips the untap step", "skip the untap step"),
     ("skip_draw_step", "skips the draw step", "skip the draw step"),
+    (
+        "graveyard_not_targeted",
+        "has cards in the graveyard that can't be targets",
+        "have cards in graveyards that can't be targets",
+    ),
     ("assigns_by_toughness", "assigns combat damage by toughness", "assign combat damage by toughness"),
     ("may_assign_unblocked", "may deal damage as though unblocked", "may deal damage as though unblocked"),
     ("max_attackers", "limits the attackers", "limit the attackers"),

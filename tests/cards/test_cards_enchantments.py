@@ -8,10 +8,39 @@ import pytest
 
 from domain.terms import Zone
 from tests.support.playing import A, pool_of, use
-from tests.support.situations import after_damage, attack, block, finish, go, in_graveyard, plays, pt, ready, spell
+from tests.support.situations import (
+    CREATURE,
+    after_damage,
+    attack,
+    block,
+    finish,
+    go,
+    in_graveyard,
+    plays,
+    pt,
+    ready,
+    spell,
+)
 from tests.support.table import creature
 
 # Enchantments
+
+
+@plays("Ground Seal")
+def test_ground_seal_keeps_cards_in_graveyards_from_being_targets() -> None:
+    lying = {"all": [{"zone": "graveyard"}, {"type": "creature"}]}
+    raised, bounced = spell("Raise", {"move": "t", "to": "hand"}, t=lying), spell("Tap", {"tap": "t"}, t=CREATURE)
+    table = ready("Ground Seal", raised, bounced, mana="GG")
+    table.graveyard("B", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Cub", "1/1"))
+    table.start()
+    assert table.can("A", "cast", "Raise")
+    go(table, "A", "Ground Seal")
+    finish(table)
+    assert len(table.events("card_drawn", player=A)) == 1
+    assert not table.can("A", "cast", "Raise")
+    go(table, "A", "Tap", "Cub")
+    assert table.find("Cub").tapped
 
 
 @plays("Phyrexian Arena", "Yawgmoth's Bargain")

@@ -317,6 +317,7 @@ RULE_WORDS = (
     "mana_doesnt_empty",
     "skip_untap_step",
     "skip_draw_step",
+    "graveyard_not_targeted",
     "assigns_by_toughness",
     "may_assign_unblocked",
 )

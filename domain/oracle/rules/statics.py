@@ -282,6 +282,10 @@ def _whole_players(table: Table) -> None:
     static("skip your draw step .", {"static": ["skip_draw_step"], "to": "you"})
     static("skip your untap step .", {"static": ["skip_untap_step"], "to": "you"})
     static("players skip their untap steps .", {"static": ["skip_untap_step"], "to": "each_player"})
+    static(
+        "cards in graveyards can't be the targets of spells or abilities .",
+        {"static": ["graveyard_not_targeted"], "to": "each_player"},
+    )
     static("players skip their draw steps .", {"static": ["skip_draw_step"], "to": "each_player"})
     static("your maximum hand size is <number> .", {"static": [{"max_hand_size": "$number"}], "to": "you"})
     static(

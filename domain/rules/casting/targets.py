@@ -15,7 +15,7 @@ from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, TargetSl
 from domain.reasons import Reason
 from domain.rules.abilities import memory
 from domain.rules.abilities.protection import can_target
-from domain.rules.continuous.player_effects import may_be_targeted
+from domain.rules.continuous.player_effects import may_be_targeted, player_has
 from domain.rules.resolving.reading import Context, matches
 from domain.terms import Zone
 
@@ -44,7 +44,7 @@ def is_legal(target: Target, id: EntityId, context: Context, source: Obj | None 
         return False
     if found.zone is Zone.BATTLEFIELD and found.keywords:
         return can_target(found, source or _source_of(context), context.you, board.opponents(context.you))
-    return True
+    return found.zone is not Zone.GRAVEYARD or not player_has(context.game, found.owner, "graveyard_not_targeted")
 
 
 def legal(
