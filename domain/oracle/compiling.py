@@ -146,6 +146,7 @@ _OF_ITS_OWN = (
     ("cast", "~", "only"),
     ("you", "may", "cast", "~", "from"),
     ("a", "deck", "can", "have"),
+    ("you", "may", "cast", "~", "as", "though"),
 )
 """113.3, 113.6. How paragraphs of a spell begin that are no part of what it does as it resolves."""
 

@@ -102,8 +102,10 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"
         if "new_targets" in value:
             yield from ("may", "target?")  # new targets, or a new target
-        if "cost_more" in value:
+        if "cost_more" in value and "mana" not in value:
             yield from _symbols(value["cost_more"])
+        if "target_count" in str(value.get("cost_more")):
+            yield "target"  # for each of them beyond the first
         yield from ["{E}"] * _energy(value)
         yield from _spent(value)
         unless = value.get("unless")

@@ -273,6 +273,15 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
             "m.json: Test: abilities[0].static[0].set_color: red are not colours; use the letters W U B R G",
         ),
         (
+            creature({"static": [{"cost_more": 1, "mana": "{X}"}], "to": {"is": "spell"}}),
+            "m.json: Test: abilities[0].static[0].mana: how much more it costs does not depend on an X that is paid",
+        ),
+        (
+            creature({"static": [{"cost_more": -1, "mana": "{B}"}], "to": {"is": "spell"}}),
+            "m.json: Test: abilities[0].static[0].cost_more: so often is a number, a count, or each target beyond the "
+            "first",
+        ),
+        (
             creature({"static": [{"attack_tax": "2"}], "to": "you"}),
             "m.json: Test: abilities[0].static[0].attack_tax: '2' is not a mana cost; write symbols such as {2}{W}",
         ),

@@ -149,3 +149,30 @@ def test_of_several_cards_that_were_found_none_is_meant() -> None:
         "Sorcery",
     )
     assert found.definition is None
+
+
+def test_what_a_spell_costs_more() -> None:
+    past: Said = {"max": [0, {"minus": ["target_count", 1]}]}
+    assert abilities(
+        "This spell costs {1}{G} more to cast for each target beyond the first.\nDestroy any number of "
+        "target artifacts.",
+        "Instant",
+    ) == [
+        {"static": [{"cost_more": past, "mana": "{1}{G}"}], "zone": "stack"},
+        {
+            "spell": [{"destroy": "t"}],
+            "targets": {"t": {"of": {"type": "artifact"}, "any_number": True}},
+        },
+    ]
+    assert abilities("Black spells you cast cost {B} more to cast.") == [
+        {
+            "static": [{"cost_more": 1, "mana": "{B}"}],
+            "to": {"all": [{"is": "spell"}, {"color": "B"}, {"controller": "you"}]},
+        }
+    ]
+    assert abilities(
+        "You may cast this spell as though it had flash if you pay {2} more to cast it.\nDraw two cards.", "Sorcery"
+    ) == [
+        {"cast_from": "hand", "besides": [{"mana": "{2}"}], "only": ["instant"], "as": "quick"},
+        {"spell": [{"draw": 2}]},
+    ]

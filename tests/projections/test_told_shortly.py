@@ -71,6 +71,15 @@ def told(ability: dict[str, Any], language: str = "en") -> str:
             "Spells your opponents cast cost {2} more to cast.",
         ),
         (
+            {"static": [{"cost_more": 1, "mana": "{B}"}], "to": {"all": [{"is": "spell"}, {"controller": "you"}]}},
+            "Spells you cast cost {B} more to cast.",
+        ),
+        (
+            {"static": [{"cost_more": {"max": [0, {"minus": ["target_count", 1]}]}, "mana": "{1}{G}"}],
+             "zone": "stack"},
+            "Some Elf costs {1}{G} more to cast for each target beyond the first.",
+        ),
+        (
             {"static": [{"cost_more": -2}], "zone": "stack",
              "while": {"matches": "self", "filter": {"targets_what": CREATURE}}},
             "Some Elf costs {2} less to cast if Some Elf targets a creature.",

@@ -189,6 +189,7 @@ COMBAT_POINTS = ("attackers", "blockers", "combat_damage", "end_of_combat", "com
 
 TIMES = (
     "sorcery",
+    "instant",
     "your_turn",
     "opponents_turn",
     "during_combat",

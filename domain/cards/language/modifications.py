@@ -8,7 +8,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, union
 from domain.cards.grammar.costs import Cost
-from domain.cards.grammar.filters import Amount, Filter, What
+from domain.cards.grammar.filters import Amount, Count, Difference, Filter, MostOf, What
 from domain.cards.grammar.references import Number, Times, Who
 from domain.cards.language.characteristics import card_types
 from domain.cards.language.copying import Except
@@ -149,9 +149,23 @@ class FullText(Node):
 
 
 class CostMore(Node):
-    """601.2f. Spells that match cost so much more generic mana; a negative number, less."""
+    """601.2f. Spells that match cost so much more generic mana; a negative number, less; or so often this `mana`."""
 
     cost_more: Amount
+    mana: str | None = None
+
+    def faults(self, path: str) -> Faults:
+        if self.mana is None:
+            return
+        yield from words.read(mana_cost, self.mana, f"{path}.mana")
+        if "X" in self.mana:
+            yield f"{path}.mana", said("how much more it costs does not depend on an X that is paid")
+        match self.cost_more:
+            case Count() | MostOf(max=(0, Difference(minus=("target_count", 1)))):
+                return
+            case int(often) if often > 0:
+                return
+        yield f"{path}.cost_more", said("so often is a number, a count, or each target beyond the first")
 
 
 class ExtraLands(Node):

@@ -109,6 +109,7 @@ from domain.oracle.rules import (
     statics,
     steps,
     stricter,
+    striving,
     targeting,
     teamwork,
     together,
@@ -224,6 +225,7 @@ def _whole() -> Table:
         triggering,
         doing,
         being,
+        striving,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())

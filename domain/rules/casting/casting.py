@@ -16,7 +16,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import LEFT, Rewind
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import WouldMove
-from domain.mana import ManaCost, ManaSource, mana_cost
+from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
@@ -78,6 +78,19 @@ def printed_cost(
     for additional in additional_costs(card):
         if not additional.optional and additional.modes is None and not additional.or_:
             cost = cost.joined(paying.mana_of(additional.additional))
+    for source, _, part in index(game).costs:
+        context = Context(game, source.controller, source.id)
+        cost = cost.joined(pricing.more_mana(part, part.to, found, player, context))
+    return cost
+
+
+def _own_mana(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, chosen: int) -> ManaCost:
+    """601.2f. What mana the spell costs more by its own text, with so many targets."""
+    cost = FREE
+    context = Context(game, player, found.id, {"target_count": chosen})
+    for ability in card.meanings:
+        if isinstance(ability, l.Static) and ability.zone is Zone.STACK:
+            cost = cost.joined(pricing.more_mana(ability, None, found, player, context))
     return cost
 
 
@@ -288,10 +301,12 @@ def _most_targets(
 ) -> int:
     """601.2f. With how many targets the spell could be paid for, where each makes it cost more."""
     least = cost_change(game, player, found, card)
-    if cost_change(game, player, found, card, targets.MANY) <= least:
+    more_mana = _own_mana(game, player, found, card, 2) != _own_mana(game, player, found, card, 0)
+    if not more_mana and cost_change(game, player, found, card, targets.MANY) <= least:
         return targets.MANY
     for count in range(1, targets.MANY):
-        more = cost.plus(cost_change(game, player, found, card, count))
+        more = cost.joined(_own_mana(game, player, found, card, count))
+        more = more.plus(cost_change(game, player, found, card, count))
         if not paying.can_afford(game, player, more, sources, on=Purpose("cast", found)):
             return count - 1
     return targets.MANY
@@ -481,6 +496,7 @@ def cast(
     if not (yield from targets.divide(game, spell, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
     chosen = sum(len(ids) for ids in found.targets.values())
+    cost = cost.joined(_own_mana(game, player, found, face, chosen))
     cost = cost.plus(cost_change(game, player, found, face, chosen, hoped=False) - saved)
     game.say(
         e.CostLocked(objects=(spell,), mana=str(cost), other=paying.words_of((*costs, *for_splicing))),

@@ -6,6 +6,7 @@ from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.cards.grammar.filters import What
 from domain.ids import PlayerId
+from domain.mana import FREE, ManaCost, mana_cost
 from domain.rules.resolving.reading import HOPED, Context, object_matches
 from domain.terms import Zone
 
@@ -18,10 +19,21 @@ def least_change(part: l.Static, to: What | None, found: Obj, player: PlayerId, 
 
 
 def _change(part: l.Static, to: What | None, found: Obj, player: PlayerId, context: Context) -> int:
-    more = [mod.cost_more for mod in part.static if isinstance(mod, l.CostMore)]
+    more = [mod.cost_more for mod in part.static if isinstance(mod, l.CostMore) and mod.mana is None]
     if more and context.true(part.while_) and (to is None or _taxed(to, found, player, context)):
         return sum(map(context.amount, more))
     return 0
+
+
+def more_mana(part: l.Static, to: What | None, found: Obj, player: PlayerId, context: Context) -> ManaCost:
+    """What mana one ability adds by its symbols."""
+    more = [(mod.cost_more, mana_cost(mod.mana)) for mod in part.static if isinstance(mod, l.CostMore) and mod.mana]
+    total = FREE
+    if more and context.true(part.while_) and (to is None or _taxed(to, found, player, context)):
+        for often, mana in more:
+            for _ in range(context.amount(often)):
+                total = total.joined(mana)
+    return total
 
 
 def _taxed(to: What, found: Obj, player: PlayerId, context: Context) -> bool:

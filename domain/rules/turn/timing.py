@@ -58,6 +58,8 @@ def is_time(board: Board, player: PlayerId, words: Iterable[str]) -> bool:
 def _holds(board: Board, player: PlayerId, word: str, this_combat: bool) -> bool:
     if word == "sorcery":
         return sorcery_speed(board, player)
+    if word == "instant":
+        return True
     if word == "your_turn":
         return board.is_active(player)
     if word == "opponents_turn":

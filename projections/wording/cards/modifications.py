@@ -205,7 +205,14 @@ def _has_names(told: Telling, mod: l.HasNames, it: Phrase) -> str:
 
 @_modifications(l.CostMore)
 def _cost_more(told: Telling, mod: l.CostMore, it: Phrase) -> str:
-    return cost_change(told, mod.cost_more, it, "cast")
+    if mod.mana is None:
+        return cost_change(told, mod.cost_more, it, "cast")
+    if isinstance(mod.cost_more, g.Count):
+        of = told.words.bare(told.nominal(mod.cost_more.count))
+        return told.say("costs more.each", it=it, cost=mod.mana, of=of)
+    if isinstance(mod.cost_more, int):
+        return told.say("costs more", it=it, cost=mod.mana * mod.cost_more)
+    return told.say("costs more.past the first", it=it, cost=mod.mana)
 
 
 def cost_change(told: Telling, more: g.Amount, it: Phrase, verb: str) -> str:
