@@ -124,6 +124,7 @@ def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     text = re.sub(r"‹(\d+)›", lambda found: f"{NAME[0]}{named[int(found[1])]}{NAME[1]}", text)
     text = edited("own kind", rf"\b[Tt]his (?:{KINDS_OF_SELF})\b(?! or (?!another))", SELF, text, re.IGNORECASE)
     text = _QUOTED.sub(lambda found: _stopped(found, edits), text)
+    text = edited("stop within quotes", r"\.'\"(?=\s*(?:$|[A-Z•]))", ".'.\"", text)
     text = edited("stop within quotes", r'\."(?=\s*(?:$|[A-Z•]))', '." .', text)
     text = edited("person", _OF_A_PERSON, r"\g<before>it", text)
     text = edited("person", r"\b(?:his|her)(?= \w[\w-]* cost was paid\b)", "its", text)

@@ -142,6 +142,21 @@ def test_a_planeswalker_that_is_still_one_keeps_its_type_and_one_that_is_not_los
     assert lost["activated"] == [{"apply": [{"set_types": ["creature"], "subtypes": kinds}, *size], "to": "self"}]
 
 
+def test_an_ability_within_quotes_gives_another_one_within_quotes() -> None:
+    given: Said = {"activated": [{"draw": 1}], "cost": ["tap_self"]}
+    lands: Said = {"all": [{"subtype": "Mountain"}, {"controller": "you"}]}
+    assert spell("You get an emblem with \"Mountains you control have '{T}: Draw a card.'\"") == [
+        {"emblem": {"abilities": [{"static": [{"grant": given}], "to": lands}]}}
+    ]
+
+
+def test_one_and_all_of_a_kind() -> None:
+    (one,) = abilities("{1}: Exile this creature and each creature your opponents control.")
+    assert isinstance(one, dict)
+    theirs: Said = {"all": [CREATURE, {"controller": "opponent"}]}
+    assert one["activated"] == [{"exile": {"any": [{"ref": "self"}, theirs]}}]
+
+
 def test_of_several_cards_that_were_found_none_is_meant() -> None:
     found = card(
         "Search your library for up to two basic land cards, put them onto the battlefield tapped, then shuffle. Untap "

@@ -344,7 +344,7 @@ def _modes(table: Table) -> None:
 
 
 def _lines(table: Table) -> None:
-    table.rule("quoted", '" <ability> "', "$ability")
+    table.rule("quoted", ('" <ability> "', "' <ability> '"), "$ability")
     ability = table.rules_of("ability")
     ability("<costs> : <body>", {"activated": "$body", "cost": "$costs"})
     ability("<loyalty_change> : <body>", {"activated": "$body", "cost": [{"loyalty": "$loyalty_change"}]})

@@ -89,7 +89,10 @@ def _so_many(table: Table) -> None:
     do("put <own> <counter> on <objects>", {**put, "n": {"counters_on": "$own", "kind": "$counter"}})
 
 
-_KINDS = ("flying", "first strike", "hexproof", "indestructible", "lifelink", "stun", "trample", "vigilance", "shield")
+_KINDS = (
+    "flying", "first strike", "hexproof", "indestructible", "lifelink", "stun", "trample", "vigilance", "shield",
+    "-1/-1",
+)  # fmt: skip
 """122.1b, 122.1c, 122.1d. Counters that something comes with, beside those of which more is said elsewhere."""
 
 

@@ -99,7 +99,8 @@ def _objects(table: Table) -> None:
         "return <a:object> and <b:object> to your hand",
         {"move": {"all": [{"zone": "graveyard"}, two]}, "to": "hand"},
     )
-    do("destroy <a:object> and <b:every>", {"destroy": {"any": [{"ref": "$a"}, "$b"]}})
+    for verb in ("destroy", "exile", "tap", "untap"):
+        do(f"{verb} <a:object> and <b:every>", {verb: {"any": [{"ref": "$a"}, "$b"]}})
     do("put a|an <counter> on <a:object> and <b:object>", {"put_counters": "$counter", "on": two})
     several = table.rules_of("several_done")
     first: dict[str, Said] = {"put_counters": "$a", "on": "$objects"}
