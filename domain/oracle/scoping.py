@@ -225,7 +225,7 @@ def _unknown(text: Sequence[Said], names: Set[str], known: set[str]) -> str | No
             continue
         own = {str(step[key]) for key in _NAMING if key in step}
         for key, value in step.items():
-            if key in (*_NESTED, "one_of"):
+            if key in (*_NESTED, "one_of", "results"):
                 continue
             for name in names - known - own:
                 if key not in _NAMING and _says(value, name):
@@ -240,6 +240,12 @@ def _unknown(text: Sequence[Said], names: Set[str], known: set[str]) -> str | No
                     return fault
                 given |= set(_bound(inside))
         ways = step.get("one_of")
+        results = step.get("results")
+        for result in results if isinstance(results, list) else ():
+            then = result["do"] if isinstance(result, dict) else None
+            fault = _unknown(then, names, known | own) if isinstance(then, list) else None
+            if fault:
+                return fault
         if isinstance(ways, list):
             texts = [way for way in ways if isinstance(way, list)]
             fault = next((found for way in texts if (found := _unknown(way, names, known | own))), None)

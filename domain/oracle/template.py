@@ -189,7 +189,7 @@ def amounts_of(value: Said) -> list[Said]:
         elif isinstance(inside, list):
             for one in inside:
                 look(one)
-        elif inside in ("event.amount", "done.amount") and inside not in found:
+        elif inside in ("event.amount", "done.amount", "rolled") and inside not in found:
             found.append(inside)
 
     look(value)

@@ -69,9 +69,11 @@ TOKEN = re.compile(
 )
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _ABILITY_WORD = re.compile(r"^((?:[A-Z][\w'’!-]*|of|the|and|to|a|in|for)(?: (?:[\w'’!-]+)){0,4}) — (?=\S)")
-_FLAVOR = re.compile(r'(?:^|(?<=• )|(?<="))[A-Z][^—.:{}•"]{1,40} — (?=[A-Z{~])')
+_FLAVOR = re.compile(r'(?:^|(?<=• )|(?<=→ )|(?<="))[A-Z][^—.:{}•"]{1,40} — (?=[A-Z{~])')
 _CHAPTER_FLAVOR = re.compile(r'^(?P<chapter>[IVX]+(?:, [IVX]+)* — )(?P<flavor>[A-Z][^—.:{}•"]{0,40} — )(?=[A-Z{~])')
 """714.2b. Behind the numbers of a chapter."""
+_RESULT = re.compile(r"\n\s*(\d+(?:[—–-]\d+|\+)?) ?\| ?")
+"""706.3a. A line of a table of results belongs to the roll before it."""
 _NO_FLAVOR = re.compile(r"^(?:[IVX, ]+|Level.*|[\d+].*) — ")
 MARKS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u2010": "-", "\u2011": "-"})
 
@@ -93,6 +95,7 @@ def lines(text: str, name: str, legendary: bool = False) -> Iterator[Line]:
     """The paragraphs of a card's text, those that are nothing but reminder text left out; modes stay with theirs."""
     text = text.replace("<i>", "").replace("</i>", "")
     text = re.sub(r"(?<=[\w!]) ?-- ?(?=[\w{]|$)", " — ", text, flags=re.MULTILINE)
+    text = _RESULT.sub(lambda found: f" {re.sub('[–-]', '—', found[1])} → ", text)
     joined = re.sub(r"\n\s*[•*](?= )", " •", text)
     for paragraph in joined.split("\n"):
         edits: list[Edit] = []

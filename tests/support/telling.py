@@ -49,6 +49,7 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
     ):  # fmt: skip
         yield "on", {"triggered": [{"draw": 1}], "on": event}
     yield "on", {"triggered": [{"draw": 1}], "on": {"draws": "each_player"}, "nth": 2}
+    yield "on", {"triggered": [{"draw": 1}], "on": {"rolls_dice": "each_opponent"}}
     yield from asking(bears)
     for effect in (
         {"draw": 1, "who": "each_opponent"}, {"tap": bears}, {"extra_step": "upkeep", "before": "draw"},
@@ -61,7 +62,9 @@ def examples() -> Iterator[tuple[str, dict[str, Any]]]:
         {"if": {"is_monarch": "each_opponent"}, "do": [{"become_monarch": "each_opponent"}]},
         {"if": {"not_true": {"is_monarch": "each_player"}}, "do": [{"draw": 1}]},
         {"if": {"not_true": {"is_monarch": "you"}}, "do": [{"draw": 1}]},
-        {"flip_coin": [{"draw": 1}], "else": [{"lose_life": 1}]}, {"add_mana": ["any"], "n": 3},
+        {"flip_coin": [{"draw": 1}], "else": [{"lose_life": 1}]},
+        {"roll": 6, "results": [{"from": 1, "to": 2, "do": [{"draw": 1}]}, {"from": 3, "do": [{"scry": "rolled"}]}]},
+        {"roll": 20, "results": [{"from": 20, "to": 20, "do": [{"draw": 1}]}]}, {"add_mana": ["any"], "n": 3},
         {"remove_counters": "charge", "on": "self", "n": "all"}, {"scry": {"life_of": "you"}},
         {"unless": [{"pay_life": 2}], "by": "you", "do": [{"phase_out": "self"}]},
         {"apply": [{"set_types": ["artifact"], "subtypes": ["Wall"]}, {"lose": "flying"}], "to": "self"},

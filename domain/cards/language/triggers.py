@@ -362,6 +362,14 @@ class Surveils(Pattern):
     surveils: Who
 
 
+class RollsDice(Pattern):
+    """706.2, 706.7. A player rolls one or more dice, the planar die too."""
+
+    TELLS: ClassVar = "player"
+
+    rolls_dice: Who
+
+
 class Discards(Pattern):
     """701.9. A player discards a card; with `one_or_more` once for all at the same time. event.amount is how many."""
 
@@ -573,7 +581,7 @@ TriggerEvent: TypeAlias = (
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
     | TappedForMana | BecomesMonarch | UnlocksDoor
-    | Expends | Activates | Mutates
+    | Expends | Activates | Mutates | RollsDice
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)
 

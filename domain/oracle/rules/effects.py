@@ -107,7 +107,7 @@ LACKED_ACTIONS = (
     "learn", "incubate", "forage",
     "time travel", "exert", "meld", "fateseal", "vote",
     "the ring tempts you", "take the initiative", "you take the initiative",
-    "harness", "roll a d20", "roll a six-sided die", "roll a d6", "heist",
+    "harness", "heist",
     "seek", "conjure",
 )  # fmt: skip
 """701. What the language cannot do yet."""

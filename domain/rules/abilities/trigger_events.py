@@ -305,6 +305,7 @@ trigger(l.PlaysLand, whose("plays_land"), {e.LandPlayed: _cast})
 trigger(l.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(l.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
 trigger(l.Draws, whose("draws"), {e.CardDrawn: _by_player})
+trigger(l.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
 trigger(l.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
 trigger(l.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)
 

@@ -177,6 +177,18 @@ def flip_coin(game: Game, effect: l.FlipCoin, context: Context) -> Proposals:
     yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
 
 
+@does(l.RollDie)
+def roll_die(game: Game, effect: l.RollDie, context: Context) -> Proposals:
+    """706.2, 706.3. Each number is as likely; the result is known by its name in all that follows."""
+    result = game.dice("die").below(effect.roll) + 1
+    rule = "706.2" if game.cites("706.2") else "608.2c"
+    game.say(e.DieRolled(player=context.you, sides=effect.roll, result=result), rule)
+    context.names[effect.as_] = result
+    for one in effect.results:
+        if one.from_ <= result <= (result if one.to is None else one.to):
+            yield from instructions(game, one.do, context)
+
+
 @does(l.Clash)
 def clash(game: Game, effect: l.Clash, context: Context) -> Proposals:
     """701.30c, 701.30d. All is shown, then decided in turn order, then moved; who has the higher mana value wins."""

@@ -58,8 +58,8 @@ def _activates(told: Telling, event: l.Activates) -> str:
 TRIGGERED.update(
     dict.fromkeys(
         (
-            l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.CommitsCrime, l.Expends, l.Discards,
-            l.BecomesMonarch, l.UnlocksDoor,
+            l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.RollsDice, l.CommitsCrime, l.Expends,
+            l.Discards, l.BecomesMonarch, l.UnlocksDoor,
             l.ChaosEnsues,
         ),
         _player_does,

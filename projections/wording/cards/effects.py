@@ -550,6 +550,16 @@ def _flip_coin(told: Telling, effect: l.FlipCoin) -> str:
     return text
 
 
+@effects(l.RollDie)
+def _roll_die(told: Telling, effect: l.RollDie) -> str:
+    told.bind(effect.as_, Phrase(told.say("the result")))
+    text = told.act("roll a die", n=str(effect.roll))
+    for one in effect.results:
+        key = "result.or more" if one.to is None else "result.exactly" if one.to == one.from_ else "result.between"
+        text += ". " + told.say(key, least=str(one.from_), most=str(one.to or ""), what=_branch(told, one.do))
+    return text
+
+
 @effects(l.Clash)
 def _clash(told: Telling, effect: l.Clash) -> str:
     text = told.act("clash")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from itertools import pairwise
+from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
+from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.costs import Blight, CollectEvidence, Cost, Loyalty, Promise, TakeCounters, TapPower
 from domain.cards.grammar.filters import Amount, What
-from domain.cards.grammar.references import Name, Who
+from domain.cards.grammar.references import Name, Times, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.parts import Effect
 from domain.errors import said
@@ -104,4 +106,31 @@ class Clash(Instruction):
     else_: tuple[Effect, ...] = Field(default=(), alias="else")
 
 
-FollowingEffect: TypeAlias = May | If | Unless | PayEffect | ForEach | OneOf | Where | FlipCoin | Clash
+class Result(Node):
+    """706.3a. What is done if the result is from this number to that, or any above where that is not said."""
+
+    from_: Times = Field(alias="from")
+    to: Times | None = None
+    do: tuple[Effect, ...]
+
+    def faults(self, path: str) -> Faults:
+        if self.to is not None and self.to < self.from_:
+            yield f"{path}.to", said("no result is from {first} to {last}", first=self.from_, last=self.to)
+
+
+class RollDie(Instruction):
+    """706. Roll a die of so many sides: what its result is called, and what is done by it."""
+
+    roll: Annotated[Times, Field(ge=2)]
+    results: tuple[Result, ...] = ()
+    as_: Name = Field(default="rolled", alias="as")
+
+    def faults(self, path: str) -> Faults:
+        for number, (one, other) in enumerate(pairwise(self.results), 1):
+            if one.to is None or other.from_ <= one.to:
+                yield f"{path}.results[{number}]", said("results follow each other, and none is there twice")
+
+
+FollowingEffect: TypeAlias = (
+    May | If | Unless | PayEffect | ForEach | OneOf | Where | FlipCoin | Clash | RollDie
+)  # fmt: skip
