@@ -59,7 +59,7 @@ def observed_figures() -> Iterator[Figure]:
         for path, packed in zip(paths, GAMES, strict=True):
             path.write_bytes(unpacked(packed))
         games = [events_of(game) for path in paths for game in games_of(path)]
-        gc.freeze()
+        gc.unfreeze()  # as in a program that reads logs
         yield from importing(paths, folder)
         yield from auditing(games)
         yield line_by_line(paths)
@@ -83,7 +83,7 @@ def games_of(path: Path) -> list[Observation]:
     """The games of a log in memory, read as import reads them."""
     games: list[Observation] = []
     for piece in in_pieces(path, Reading()):
-        with undisturbed():
+        with undisturbed(no_circles=True):
             games += piece
     return games
 

@@ -104,7 +104,7 @@ def import_log(
             try:
                 count = 0
                 for piece in in_pieces(path, reading, most, before):
-                    with undisturbed():
+                    with undisturbed(no_circles=True):
                         complete = list(piece)
                     for observation in complete:
                         count += 1

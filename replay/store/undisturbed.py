@@ -8,8 +8,12 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """No garbage collection meanwhile: folding and deciding make much that is used, and next to no circles."""
+def undisturbed(*, no_circles: bool = False) -> Iterator[None]:
+    """No garbage collection meanwhile: folding and deciding make much that is used, and next to no circles.
+
+    With `no_circles` none at all, so that what was made need not be looked through afterwards either: it counts as old
+    at once. That is so only where a program has frozen nothing, which would be thawed.
+    """
     if not gc.isenabled():
         yield
         return
@@ -17,4 +21,7 @@ def undisturbed() -> Iterator[None]:
     try:
         yield
     finally:
+        if no_circles and not gc.get_freeze_count():
+            gc.freeze()
+            gc.unfreeze()
         gc.enable()

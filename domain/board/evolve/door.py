@@ -85,10 +85,16 @@ def noting(kind: type[Event]) -> Callable[[Board, tuple[Frozen, ...]], None]:
     ]  # fmt: skip
 
     def note(board: Board, kept: tuple[Frozen, ...]) -> None:
-        board.happened.append((board.position, board.moment, name, kept))
+        moment, noted = board.moment, board.noted
+        board.happened.append((board.position, moment, name, kept))
         for at, path in named:
-            for id in _ids(kept[at], path):
-                board.noted[id] = board.moment
+            value = kept[at]
+            if type(value) is int:  # as most are
+                if not is_player(value):
+                    noted[ObjectId(value)] = moment
+            elif value is not None:
+                for id in _ids(value, path):
+                    noted[id] = moment
 
     return note
 
@@ -137,11 +143,12 @@ def evolve(board: Board, recorded: Recorded) -> None:
 
     :raises BrokenLog: it is not the next event of this board.
     """
-    if recorded.position != board.position + 1:
-        raise BrokenLog("event {position} does not follow {before}", position=recorded.position, before=board.position)
-    board.position = recorded.position
-    board.moment = recorded.moment
-    HANDLERS[recorded.event.__class__](board, recorded.event)
+    position, moment, _, _, event = recorded
+    if position != board.position + 1:
+        raise BrokenLog("event {position} does not follow {before}", position=position, before=board.position)
+    board.position = position
+    board.moment = moment
+    HANDLERS[event.__class__](board, event)
 
 
 def fold(events: Iterable[Recorded], board: Board | None = None) -> Board:

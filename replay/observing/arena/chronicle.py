@@ -43,6 +43,9 @@ PASSING = frozenset((
 """Facts that only say where in the turn the game is, and that nobody does anything."""
 
 
+SHOWING = frozenset((e.CardSeen, e.CardLearned))
+"""Facts that say what a card is."""
+
 CHANGED_BY = {
     "ModifiedColor": ("colors",),
     "ModifiedPower": ("power",),
@@ -122,7 +125,7 @@ class Chronicle:
         position = board.position + 1
         moment = board.moment
         kind = event.__class__
-        if kind is e.CardSeen or kind is e.CardLearned:
+        if kind in SHOWING:
             moment = moment or 1  # what a card is belongs to what shows it
         elif not at_once or not moment:
             moment += 1
@@ -132,8 +135,8 @@ class Chronicle:
         self.lines.append(self.line)
         if kind not in PASSING:
             self.done = True
-            if isinstance(event, e.PlayerLost):
-                self.losses[event.player] = position
+            if kind is e.PlayerLost:
+                self.losses[event.player] = position  # type: ignore[attr-defined]
         return position
 
     def unexplain(self, what: str) -> str:

@@ -1,8 +1,8 @@
-"""What a field of a record may have in it: a number, a word, several, records. Whatever else is there is malformed."""
+"""What a field of a record that is seldom read may have in it: a number, a word, records. All else is malformed."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 MOST_OBJECTS = 5_000
@@ -63,17 +63,22 @@ WORDS = _Words()
 _CUT = WORDS.__getitem__
 
 
-class _Alone(dict[str, tuple[str]]):
-    """The same, of lists that have one word alone, as most have."""
+_INT, _DICT = frozenset((int,)), frozenset((dict,))
 
-    def __missing__(self, word: str) -> tuple[str]:
-        alone = (WORDS[word],)
+
+class _Several(dict[tuple[str, ...], tuple[str, ...]]):
+    """Words together that stand together again and again."""
+
+    def __missing__(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        cut = tuple(map(_CUT, words))
         if len(self) < MOST_WORDS:
-            self[word] = alone
-        return alone
+            self[words] = cut
+        return cut
 
 
-_ALONE = _Alone()
+SEVERAL = _Several()
+"""Several words without their names, by what the engine calls them."""
+
 _INT, BOOL, _DICT, DETAIL = frozenset((int,)), frozenset((bool,)), frozenset((dict,)), frozenset((int, str))
 
 
@@ -85,35 +90,14 @@ def word_of(record: Json, key: str) -> str:
         raise Malformed(key) from None
 
 
-def words_of(values: Any) -> tuple[str, ...]:
-    """Words of enumerations, without their names."""
-    if not values:
-        return ()
-    check_list(values)
-    try:
-        return tuple(map(_CUT, values)) if len(values) != 1 else _ALONE[values[0]]
-    except TypeError:
-        raise Malformed("words") from None
-
-
 def ints_of(values: Any) -> tuple[int, ...]:
     """Numbers."""
     if not values:
         return ()
     check_list(values)
-    if len(values) == 1:  # as most are
-        (value,) = values
-        if type(value) is not int or not -LARGEST <= value < LARGEST:
-            raise Malformed("a number")
-        return (value,)
-    check_numbers(values)
-    return tuple(values)
-
-
-def check_numbers(values: Collection[Any]) -> None:
-    """Raise unless all are numbers as the engine has them; there is at least one."""
     if not _INT.issuperset(map(type, values)) or min(values) < -LARGEST or max(values) >= LARGEST:
         raise Malformed("numbers")
+    return tuple(values)
 
 
 def check_list(values: Any) -> None:
@@ -137,8 +121,3 @@ def records_of(values: Any) -> list[Json]:
     if not _DICT.issuperset(map(type, values)):
         raise Malformed("a list of records")
     return values  # type: ignore[no-any-return]
-
-
-def value_of(record: Any) -> int | None:
-    """A number in a record of its own, which may not be there."""
-    return None if record is None else int_of(record_of(record), "value")

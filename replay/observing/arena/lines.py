@@ -14,9 +14,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-import orjson
+from replay.observing.arena import wire
 
 MOST_IN_A_LINE = 1 << 24
 """A hundred times the longest line seen of a match."""
@@ -27,7 +27,6 @@ MOST_LINES = 200_000
 MARKS = (b'"greToClientEvent"', b'"clientToMatchServiceMessageType"', b'"matchGameRoomStateChangedEvent"')
 """One of these is a key of what is about a match."""
 
-KEYS = tuple(mark.strip(b'"').decode() for mark in MARKS)
 CHATTER = b'"uiMessage"'
 OF_THE_GAME = (b'"msgId"', b'"respId"', b'"gameStateId"')
 """What players point at and say to each other is not read: such a message has none of these."""
@@ -52,11 +51,15 @@ class Why(StrEnum):
 
 
 class Taken(NamedTuple):
-    """A match line: its number (the first of several), its text without what stood around it, the object."""
+    """A match line: its number (the first of several), its text without what stood around it, what it says.
+
+    Not `whole` is what goes only as far as its first malformed message.
+    """
 
     line: int
     text: bytes
-    content: dict[str, Any]
+    content: wire.Line
+    whole: bool
 
 
 class Lost(NamedTuple):
@@ -226,9 +229,7 @@ def _parsed(line: int, text: bytes) -> tuple[Found, ...]:
     if first not in text and second not in text and third not in text and CHATTER in text:
         return ()
     try:
-        content = orjson.loads(text)
-    except orjson.JSONDecodeError:
+        content, whole = wire.line_of(text)
+    except wire.BROKEN:
         return (Lost(line, Why.BROKEN),)
-    if isinstance(content, dict) and not content.keys().isdisjoint(KEYS):
-        return (Taken(line, text, content),)
-    return ()
+    return () if content is None else (Taken(line, text, content, whole),)

@@ -9,29 +9,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 from uuid import UUID, uuid5
 
+from msgspec import Raw
+
 from replay.observing.arena import records as r
+from replay.observing.arena import wire
 from replay.observing.arena.fields import (
-    BOOL,
-    DETAIL,
-    MOST_OF_A_NAME,
+    SEVERAL,
     WORDS,
     Json,
     Malformed,
-    check_numbers,
     int_of,
     ints_of,
     new,
     record_of,
     records_of,
     text_of,
-    value_of,
     word_of,
-    words_of,
 )
 from replay.observing.arena.lines import Taken
 from replay.observing.arena.vocabulary import (
@@ -58,8 +55,6 @@ MATCHES = UUID("6b1c3c5e-6a0c-5d53-9c39-0f8a0f0e7f6d")
 """Where ids of matches are hashed into; for ever, or no game is known again."""
 
 T = TypeVar("T")
-Known: TypeAlias = "dict[tuple[int, int, int, bool], tuple[Json, r.Offer]]"
-"""What is offered by what with which ability, as a log had it, and what it comes to."""
 Unknown: TypeAlias = Callable[[str, str, int], None]
 """Is told of what kind of thing which one is not known, and the line."""
 
@@ -125,16 +120,6 @@ class Told(NamedTuple):
     lasting: tuple[r.Annotation, ...]
     gone: tuple[int, ...]
     lasting_gone: tuple[int, ...]
-    offered: Any
-
-    def offers(self) -> tuple[r.Offer, ...]:
-        """What both players could do with what they have, as far as the log's owner may know; read when asked for."""
-        try:
-            return tuple(
-                _offer(record_of(one.get("action")), int_of(one, "seatId")) for one in records_of(self.offered)
-            )
-        except Malformed:
-            return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,20 +131,19 @@ class Asked:
     id: int
     state: int
     seats: tuple[int, ...]
-    _said: Json = field(repr=False)
+    _text: Raw = field(repr=False)
+
+    @property
+    def _said(self) -> Json:
+        return _said(self._text)
 
     @property
     def legal(self) -> r.Legal:
         """What is legal, of the questions that have a list of it; nothing where that cannot be read."""
         try:
-            return _legal(self.kind, self._said, self.seats)
-        except Malformed:
-            return ()
-
-    def offers(self, known: Known) -> tuple[r.Offer, ...]:
-        """The same of what can be done, for who reads every such list: `known` is what the last one had."""
-        try:
-            return _offers(self._said, self.seats, known)
+            if self.kind == "ActionsAvailableReq":
+                return _offers(wire.actions_of(self._text), self.seats)
+            return _legal(self.kind, self._said)
         except Malformed:
             return ()
 
@@ -183,12 +167,12 @@ class Answered:
     kind: str
     to: int
     state: int
-    _said: Json = field(repr=False)
+    _text: Raw = field(repr=False)
 
     @property
     def body(self) -> r.Body:
         """What was answered, in numbers and words of the game."""
-        return _plain(self._said)
+        return _plain(_said(self._text))
 
 
 Message: TypeAlias = Room | Connected | Rolled | Told | Asked | Answered
@@ -197,46 +181,49 @@ Message: TypeAlias = Room | Connected | Rolled | Told | Asked | Answered
 def messages(taken: Taken, unknown: Unknown, names: bool = False) -> Iterator[Message]:
     """The messages of a line; raises Malformed. `names` keeps what the players are called."""
     line, content = taken.line, taken.content
-    if "greToClientEvent" in content:
-        time = _digits(content.get("timestamp"))
-        for one in records_of(record_of(content["greToClientEvent"]).get("greToClientMessages", ())):
+    if content.gre_to_client_event is not None:
+        time = _digits(content.timestamp)
+        for one in content.gre_to_client_event.gre_to_client_messages:
             message = _from_server(line, time, one, unknown)
             if message is not None:
                 yield message
-    elif "matchGameRoomStateChangedEvent" in content:
+    elif content.match_game_room_state_changed_event is not wire.NOTHING:
         yield from _room(
-            line, _digits(content.get("timestamp")), record_of(content["matchGameRoomStateChangedEvent"]), names
+            line, _digits(content.timestamp), record_of(wire.read(content.match_game_room_state_changed_event)), names
         )
-    else:
-        payload = content.get("payload", {})
-        if isinstance(payload, dict):  # what the player's client says of itself may be packed in a string: not read
-            yield from _from_player(line, payload, unknown)
+    elif bytes(content.payload).startswith(b"{"):
+        # what the player's client says of itself may be packed in a string: not read
+        yield from _from_player(line, content.payload, unknown)
+    if not taken.whole:
+        raise Malformed("a message")
 
 
-def _from_server(line: int, time: int, one: Json, unknown: Unknown) -> Message | None:
-    kind = word_of(one, "type")
+def _from_server(line: int, time: int, one: wire.Sent, unknown: Unknown) -> Message | None:
+    kind = WORDS[one.type]
     if kind in STATES:
         return _told(line, time, one, kind != "GameStateMessage", unknown)
     if kind in QUIET:
         return None
     if kind in REQUESTS:
-        said = record_of(one.get(kind[0].lower() + kind[1:], {}))
-        seats = ints_of(one.get("systemSeatIds", ()))
-        return Asked(line, kind, int_of(one, "msgId"), int_of(one, "gameStateId"), seats, said)
+        return Asked(
+            line, kind, one.msg_id, one.game_state_id, one.system_seat_ids, getattr(one, wire.ASKED[kind]).copy()
+        )
     if kind == "ConnectResp":
-        return _connected(line, one)
+        return _connected(line, one.system_seat_ids, record_of(wire.read(one.connect_resp)))
     if kind == "DieRollResultsResp":
-        rolls = records_of(record_of(one.get("dieRollResultsResp", {})).get("playerDieRolls", ()))
+        rolls = records_of(record_of(wire.read(one.die_roll_results_resp)).get("playerDieRolls", ()))
         return Rolled(line, tuple((int_of(roll, "systemSeatId"), int_of(roll, "rollValue")) for roll in rolls))
     unknown("message", kind, line)
     return None
 
 
-def _from_player(line: int, payload: Json, unknown: Unknown) -> Iterator[Message]:
-    kind = word_of(payload, "type")
+def _from_player(line: int, payload: Raw, unknown: Unknown) -> Iterator[Message]:
+    said = wire.payload_of(payload)
+    kind = WORDS[said.type]
     if kind in ANSWERS:
-        said = record_of(payload.get(ANSWERS[kind], {}))
-        yield Answered(line, kind, int_of(payload, "respId"), int_of(payload, "gameStateId"), said)
+        name = ANSWERS[kind]
+        answer = getattr(said, name).copy() if name else wire.NOTHING
+        yield Answered(line, kind, said.resp_id, said.game_state_id, answer)
     elif kind and kind not in QUIET_ANSWERS:
         unknown("answer", kind, line)
 
@@ -257,10 +244,8 @@ def _room(line: int, time: int, event: Json, names: bool) -> Iterator[Message]:
     yield Room(line, time, match, kind, seats, completed, _results(final.get("resultList", ())))
 
 
-def _connected(line: int, one: Json) -> Connected:
-    body = record_of(one.get("connectResp", {}))
+def _connected(line: int, seats: tuple[int, ...], body: Json) -> Connected:
     deck = record_of(body.get("deckMessage", {}))
-    seats = ints_of(one.get("systemSeatIds", ()))
     return Connected(
         line,
         seats[0] if len(seats) == 1 else 0,
@@ -272,28 +257,23 @@ def _connected(line: int, one: Json) -> Connected:
     )
 
 
-def _told(line: int, time: int, one: Json, queued: bool, unknown: Unknown) -> Told:
-    state = record_of(one.get("gameStateMessage"))
-    get = state.get
-    try:
-        kind, update = WORDS[get("type", "")], WORDS[get("update", "")]
-    except TypeError:
-        raise Malformed("a state") from None
-    if kind not in ("Full", "Diff"):
+def _told(line: int, time: int, one: wire.Sent, queued: bool, unknown: Unknown) -> Told:
+    state = one.game_state_message
+    kind = "" if state is None else WORDS[state.type]
+    if state is None or kind not in ("Full", "Diff"):
         raise Malformed(f"a state of type {kind!r}")
-    turn, info, players, zones, objects, annotations, lasting = (
-        get("turnInfo"), get("gameInfo"), get("players"), get("zones"), get("gameObjects"), get("annotations"),
-        get("persistentAnnotations"),
-    )  # fmt: skip
-    id, before, pending = numbers = get("gameStateId", 0), get("prevGameStateId", 0), get("pendingMessageCount", 0)
-    check_numbers(numbers)
+    turn, players, zones, objects = state.turn_info, state.players, state.zones, state.game_objects
+    annotations, lasting = state.annotations, state.persistent_annotations
     told = new(Told, (
-        line, time, ints_of(one.get("systemSeatIds")), queued, id, before, kind == "Full", update, pending,
-        None if info is None else _info(record_of(info)), None if turn is None else _turn(record_of(turn)),
-        _each(_player, players) if players else (), _each(_zone, zones) if zones else (),
-        _each(_object, objects) if objects else (), _each(_annotation, annotations) if annotations else (),
-        _each(_annotation, lasting) if lasting else (), ints_of(get("diffDeletedInstanceIds")),
-        ints_of(get("diffDeletedPersistentAnnotationIds")), get("actions", ()),
+        line, time, one.system_seat_ids, queued, state.game_state_id, state.prev_game_state_id, kind == "Full",
+        WORDS[state.update], state.pending_message_count,
+        None if state.game_info is wire.NOTHING else _info(record_of(wire.read(state.game_info))),
+        None if turn is None else _turn(turn), tuple([_player(player) for player in players]) if players else (),
+        tuple([_zone(zone) for zone in zones]) if zones else (),
+        tuple([_object(object) for object in objects]) if objects else (),
+        tuple([_annotation(annotation) for annotation in annotations]) if annotations else (),
+        tuple([_annotation(annotation) for annotation in lasting]) if lasting else (), state.diff_deleted_instance_ids,
+        state.diff_deleted_persistent_annotation_ids,
     ))  # fmt: skip
     for object in told.objects:
         if object.kind not in OBJECTS:
@@ -302,99 +282,53 @@ def _told(line: int, time: int, one: Json, queued: bool, unknown: Unknown) -> To
         if zone.kind not in ZONES:
             unknown("zone", zone.kind, line)
     for annotation in (*told.annotations, *told.lasting):
-        if not KNOWN_ANNOTATIONS.issuperset(annotation.kinds):
-            for name in annotation.kinds:
-                if name not in KNOWN_ANNOTATIONS:
-                    unknown("annotation", name, line)
+        for name in annotation.kinds:
+            if name not in KNOWN_ANNOTATIONS:
+                unknown("annotation", name, line)
     return told
 
 
-def _each(read: Callable[[Json], T], records: Any) -> tuple[T, ...]:
-    """What each of several records says."""
-    return tuple([read(record) for record in records_of(records)])
-
-
-def _object(record: Json) -> r.GameObject:
-    get = record.get
-    attack, block, abilities = get("attackInfo"), get("blockInfo"), get("uniqueAbilities")
-    power, toughness, loyalty, defense, used = (
-        get("power"), get("toughness"), get("loyalty"), get("defense"), get("loyaltyUsed")
-    )  # fmt: skip
-    id, card, zone, owner, controller, name, damage, parent, source_card, other_side = numbers = (
-        get("instanceId", 0), get("grpId", 0), get("zoneId", 0), get("ownerSeatId", 0), get("controllerSeatId", 0),
-        get("name", 0), get("damage", 0), get("parentId", 0), get("objectSourceGrpId", 0), get("othersideGrpId", 0),
-    )  # fmt: skip
-    tapped, sick, face_down, copy = flags = (
-        get("isTapped", False), get("hasSummoningSickness", False), get("isFacedown", False), get("isCopy", False),
-    )  # fmt: skip
-    check_numbers(numbers)
-    if not BOOL.issuperset(map(type, flags)):
-        raise Malformed("a flag of an object")
-    if id <= 0:
+def _object(one: wire.Object) -> r.GameObject:
+    if one.instance_id <= 0:
         raise Malformed("an object without a number")
-    try:
-        kind, visibility, attacking, blocking = (
-            WORDS[get("type", "")], WORDS[get("visibility", "")], WORDS[get("attackState", "")],
-            WORDS[get("blockState", "")],
-        )  # fmt: skip
-    except TypeError:
-        raise Malformed("a word of an object") from None
+    power, toughness, loyalty, defense, used = one.power, one.toughness, one.loyalty, one.defense, one.loyalty_used
+    attack, block = one.attack_info, one.block_info
     return new(r.GameObject, (
-        id, card, kind, zone, visibility, owner, controller,
-        ints_of(get("viewers")), name, words_of(get("cardTypes")), words_of(get("subtypes")),
-        words_of(get("superTypes")), words_of(get("color")), None if power is None else value_of(power),
-        None if toughness is None else value_of(toughness), None if loyalty is None else value_of(loyalty),
-        None if defense is None else value_of(defense), _abilities(abilities) if abilities else (), tapped, damage,
-        sick, attacking, int_of(record_of(attack), "targetId") if attack is not None else 0, blocking,
-        ints_of(record_of(block).get("attackerIds")) if block is not None else (), face_down, copy, parent, source_card,
-        other_side, ints_of(get("abilityOriginalCardGrpIds")), value_of(used) or 0 if used is not None else 0,
+        one.instance_id, one.grp_id, WORDS[one.type], one.zone_id, WORDS[one.visibility], one.owner_seat_id,
+        one.controller_seat_id, one.viewers, one.name, SEVERAL[one.card_types], SEVERAL[one.subtypes],
+        SEVERAL[one.super_types], SEVERAL[one.color], None if power is None else power.value,
+        None if toughness is None else toughness.value, None if loyalty is None else loyalty.value,
+        None if defense is None else defense.value, tuple([(one.id, one.grp_id) for one in one.unique_abilities]),
+        one.is_tapped, one.damage, one.has_summoning_sickness, WORDS[one.attack_state],
+        0 if attack is None else attack.target_id, WORDS[one.block_state], () if block is None else block.attacker_ids,
+        one.is_facedown, one.is_copy, one.parent_id, one.object_source_grp_id, one.otherside_grp_id,
+        one.ability_original_card_grp_ids, 0 if used is None else used.value,
     ))  # fmt: skip
 
 
-def _abilities(records: Any) -> tuple[tuple[int, int], ...]:
-    found = tuple([(one.get("id", 0), one.get("grpId", 0)) for one in records_of(records)])
-    check_numbers([*chain.from_iterable(found)])
-    return found
+def _zone(one: wire.Zone) -> r.Zone:
+    return new(r.Zone, (
+        one.zone_id, WORDS[one.type], WORDS[one.visibility], one.owner_seat_id, one.object_instance_ids, one.viewers
+    ))  # fmt: skip
 
 
-def _zone(record: Json) -> r.Zone:
-    get = record.get
-    id, owner = numbers = get("zoneId", 0), get("ownerSeatId", 0)
-    check_numbers(numbers)
-    try:
-        kind, visibility = WORDS[get("type", "")], WORDS[get("visibility", "")]
-    except TypeError:
-        raise Malformed("a word of a zone") from None
-    return new(r.Zone, (id, kind, visibility, owner, ints_of(get("objectInstanceIds")), ints_of(get("viewers"))))
-
-
-def _player(record: Json) -> r.Player:
+def _player(one: wire.Player) -> r.Player:
     pool = tuple(
-        r.Mana(int_of(one, "manaId"), word_of(one, "color"), int_of(one, "count"), int_of(one, "srcInstanceId"),
-               int_of(one, "abilityGrpId"))
-        for one in records_of(record.get("manaPool", ()))
+        [r.Mana(mana.mana_id, WORDS[mana.color], mana.count, mana.src_instance_id, mana.ability_grp_id)
+         for mana in one.mana_pool]
     )  # fmt: skip
     return r.Player(
-        int_of(record, "systemSeatNumber"), int_of(record, "lifeTotal"), int_of(record, "teamId"),
-        word_of(record, "status"), int_of(record, "maxHandSize"), int_of(record, "turnNumber"),
-        int_of(record, "mulliganCount"), int_of(record, "startingLifeTotal"), int_of(record, "controllerSeatId"),
-        word_of(record, "pendingMessageType"), pool, ints_of(record.get("commanderIds", ())),
+        one.system_seat_number, one.life_total, one.team_id, WORDS[one.status], one.max_hand_size, one.turn_number,
+        one.mulligan_count, one.starting_life_total, one.controller_seat_id, WORDS[one.pending_message_type], pool,
+        one.commander_ids,
     )  # fmt: skip
 
 
-def _turn(record: Json) -> r.Turn:
-    get = record.get
-    number, active, priority, decision = numbers = (
-        get("turnNumber", 0), get("activePlayer", 0), get("priorityPlayer", 0), get("decisionPlayer", 0)
-    )  # fmt: skip
-    check_numbers(numbers)
-    try:
-        phase, step, next_phase, next_step = (
-            WORDS[get("phase", "")], WORDS[get("step", "")], WORDS[get("nextPhase", "")], WORDS[get("nextStep", "")]
-        )  # fmt: skip
-    except TypeError:
-        raise Malformed("a word of a turn") from None
-    return new(r.Turn, (number, active, phase, step, priority, decision, next_phase, next_step))
+def _turn(one: wire.Turn) -> r.Turn:
+    return new(r.Turn, (
+        one.turn_number, one.active_player, WORDS[one.phase], WORDS[one.step], one.priority_player, one.decision_player,
+        WORDS[one.next_phase], WORDS[one.next_step],
+    ))  # fmt: skip
 
 
 def _info(record: Json) -> r.Info:
@@ -413,37 +347,29 @@ def _results(records: Any) -> tuple[r.Result, ...]:
     )
 
 
-def _annotation(record: Json) -> r.Annotation:
-    get = record.get
-    id, affector = numbers = get("id", 0), get("affectorId", 0)
-    check_numbers(numbers)
-    kinds, affected, details = get("type"), get("affectedIds"), get("details")
+def _annotation(one: wire.Annotation) -> r.Annotation:
+    details = one.details
     return new(r.Annotation, (
-        id, words_of(kinds), affector, ints_of(affected), _details(details) if details else NODETAILS,
+        one.id, SEVERAL[one.type], one.affector_id, one.affected_ids, _details(details) if details else NODETAILS,
     ))  # fmt: skip
 
 
 NODETAILS: Mapping[str, r.Detail] = MappingProxyType({})
 
 
-def _details(records: Any) -> Mapping[str, r.Detail]:
-    details: dict[str, r.Detail] = {}
-    for one in records_of(records):
-        get = one.get
-        values = get("valueInt32")
-        if values is None:
-            values = get("valueString")
-            if values is None:
-                values = next((value for key, value in one.items() if key.startswith("value")), [])
-        if type(values) is not list:
-            values = [values]
-        if not DETAIL.issuperset(map(type, values)):
-            raise Malformed("a detail of an annotation")
-        name = get("key", "")
-        if type(name) is not str or len(name) > MOST_OF_A_NAME:
-            raise Malformed("a detail of an annotation")
-        details[name] = tuple(values)
-    return details
+def _details(details: tuple[wire.Detail, ...]) -> Mapping[str, r.Detail]:
+    return {
+        one.key: numbers if (numbers := one.value_int32) is not None else one.value_string or one.value_uint32
+        for one in details
+    }
+
+
+def _said(text: Raw) -> Json:
+    """What is asked or answered; nothing where that cannot be read."""
+    try:
+        return record_of(wire.read(text))
+    except Malformed:
+        return {}
 
 
 def _plain(body: Json) -> dict[str, Any]:
@@ -466,10 +392,8 @@ def _plainly(value: Any, depth: int) -> Any:
     return None
 
 
-def _legal(kind: str, body: Json, seats: tuple[int, ...]) -> r.Legal:
+def _legal(kind: str, body: Json) -> r.Legal:
     """The list of what may be chosen, of the questions that have one."""
-    if kind == "ActionsAvailableReq":
-        return _offers(body, seats, {})
     if kind == "DeclareAttackersReq":
         chosen = {int_of(one, "attackerInstanceId"): one for one in records_of(body.get("attackers", ()))}
         return tuple(
@@ -500,40 +424,24 @@ def splits(records: Any) -> tuple[r.Split, ...]:
     )  # fmt: skip
 
 
-def _offers(body: Json, seats: tuple[int, ...], known: Known) -> tuple[r.Offer, ...]:
-    """What can be done. Of what is as the last time nothing is read: what it comes to follows from these alone."""
+def _offers(said: wire.Actions, seats: tuple[int, ...]) -> tuple[r.Offer, ...]:
     seat = seats[0] if seats else 0
-    found: Known = {}
-    offers = []
-    for key, active in (("actions", True), ("inactiveActions", False)):
-        for record in records_of(body.get(key)):
-            place = (int_of(record, "instanceId"), int_of(record, "abilityGrpId"), seat, active)
-            before = known.get(place)
-            offer = before[1] if before is not None and before[0] == record else _offer(record, seat, active)
-            found[place] = (record, offer)
-            offers.append(offer)
-    known.clear()
-    known.update(found)
-    return tuple(offers)
+    active = [_offer(one, seat, True) for one in said.actions]
+    return (*active, *[_offer(one, seat, False) for one in said.inactive_actions])
 
 
-def _offer(record: Json, seat: int, active: bool = True) -> r.Offer:
-    cost = tuple(
-        r.Cost(words_of(one.get("color", ())), int_of(one, "count")) for one in records_of(record.get("manaCost", ()))
-    )
-    return r.Offer(
-        word_of(record, "actionType"), seat, int_of(record, "instanceId"), int_of(record, "grpId"),
-        int_of(record, "abilityGrpId"), int_of(record, "sourceId"), cost, active, int_of(record, "alternativeGrpId"),
-        "autoTapSolution" in record, tuple(_made(one) for one in records_of(record.get("manaPaymentOptions", ()))),
-    )  # fmt: skip
+def _offer(one: wire.Action, seat: int, active: bool) -> r.Offer:
+    return new(r.Offer, (
+        WORDS[one.action_type], seat, one.instance_id, one.grp_id, one.ability_grp_id, one.source_id,
+        tuple([new(r.Cost, (SEVERAL[part.color], part.count)) for part in one.mana_cost]), active,
+        one.alternative_grp_id, one.auto_tap_solution is not None,
+        tuple([_made(option) for option in one.mana_payment_options]),
+    ))  # fmt: skip
 
 
-def _made(option: Json) -> tuple[str, ...]:
+def _made(option: wire.Adding) -> tuple[str, ...]:
     """The colours of the mana that an ability adds, one after the other."""
-    found: list[str] = []
-    for one in records_of(option.get("mana", ())):
-        found += [word_of(one, "color")] * min(int_of(one, "count"), MOST_MANA)
-    return tuple(found)
+    return tuple([word for one in option.mana for word in [WORDS[one.color]] * min(one.count, MOST_MANA)])
 
 
 def _attacker(record: Json, chosen: Json) -> r.Attacker:
@@ -563,8 +471,9 @@ def _targets(record: Json) -> r.TargetChoice:
     )  # fmt: skip
 
 
-def _digits(value: Any) -> int:
-    return int(value) if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 20 else 0
+def _digits(text: Raw) -> int:
+    value = bytes(text).strip(b'"').decode("ascii", "replace")
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 20 else 0
 
 
 def _hidden(match: str) -> str:

@@ -96,7 +96,9 @@ class Observer:
         self.telling.begin(one for one in together if isinstance(one, Step))
         for one in together:
             if isinstance(one, Step):
-                yield from self._step(one)
+                commit = self._step(one)
+                if commit is not None:
+                    yield commit
             elif isinstance(one, Asked):
                 self._asked(one)
             elif isinstance(one, Decided):
@@ -106,16 +108,16 @@ class Observer:
             elif isinstance(one, Over):
                 yield from self._ended(one)
 
-    def _step(self, step: Step) -> Iterator[Commit]:
+    def _step(self, step: Step) -> Commit | None:
         if self._over:
-            return
+            return None
         c, at, told = self.chronicle, self.telling, step.told
         c.line, c.told, c.state = told.line, told, step.state
         for zone in told.zones:
             c.zones[zone.id] = zone
         if not self._begun:
             if not step.state.players:
-                return
+                return None
             self._begin(step)
         at.gap = step.gap is not None
         if step.gap is not None:
@@ -129,9 +131,8 @@ class Observer:
         settle(at, step, whole=told.whole or step.gap is not None)
         at.gap = False
         if not at.resolving and told.update != "Send" and self._complete():
-            commit = c.commit()
-            if commit is not None:
-                yield commit
+            return c.commit()
+        return None
 
     def _complete(self) -> bool:
         """Whether what has been said since the last commit is worth one: something was done, or a turn began."""

@@ -14,7 +14,7 @@ from domain.terms import COLORS
 from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
 from replay.observing.arena.chronicle import Chronicle
-from replay.observing.arena.messages import Asked, Known
+from replay.observing.arena.messages import Asked
 from replay.observing.arena.printed import MANA_NAMED, PARTS
 
 Key: TypeAlias = tuple[str, int, int, str]
@@ -37,14 +37,13 @@ class Offers:
     def __init__(self, chronicle: Chronicle) -> None:
         self.c = chronicle
         self._told: dict[str, Hashable] = {}
-        self._read: Known = {}
         self._actions: dict[Key, int] | None = None
 
     def tell(self, asked: Asked) -> None:
         """Tell what can be chosen, unless it is what was told."""
         match asked.kind:
             case "ActionsAvailableReq":
-                self._what_can_be_done(asked.offers(self._read))
+                self._what_can_be_done(one for one in asked.legal if isinstance(one, r.Offer))
             case "DeclareAttackersReq":
                 self._pairs(
                     "attackers", ((one.object, _recipients(one)) for one in asked.legal if isinstance(one, r.Attacker))

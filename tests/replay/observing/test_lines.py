@@ -6,7 +6,9 @@ import gzip
 import re
 import tracemalloc
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import orjson
 import pytest
 import zstandard
@@ -14,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from replay.observing.arena import lines as lines_module
+from replay.observing.arena import wire
 from replay.observing.arena.files import Look, Tail, is_log, read
 from replay.observing.arena.lines import MOST_IN_A_LINE, Found, Lines, Lost, Taken, Why
 from tests.support.arena import made_up_log, needs_logs, real_logs, unpacked
@@ -28,6 +31,27 @@ def found(log: bytes, size: int = 1 << 16) -> list[Found]:
     return got + list(lines.end())
 
 
+def assert_is(read: Any, said: Any) -> None:
+    """What was read as records is what JSON has there; what it leaves out is as it is when it is empty."""
+    match read:
+        case msgspec.Struct():
+            assert isinstance(said, dict)
+            for field in msgspec.structs.fields(read):
+                value = getattr(read, field.name)
+                if field.encode_name in said:
+                    assert_is(value, said[field.encode_name])
+                else:
+                    assert value == field.default
+        case msgspec.Raw():
+            assert orjson.loads(bytes(read)) == said
+        case tuple():
+            assert len(read) == len(said)
+            for one, other in zip(read, said, strict=True):
+                assert_is(one, other)
+        case _:
+            assert (type(read), read) == (type(said), said)
+
+
 def test_match_lines_are_found_with_their_numbers() -> None:
     got = found(LOG)
     assert len(got) == 10, "what is pointed at is no matter of the game"
@@ -37,23 +61,20 @@ def test_match_lines_are_found_with_their_numbers() -> None:
         assert isinstance(one, Taken)
         several = one.text.startswith(b"{\n")
         assert raw[one.line - 1] == (b"{" if several else one.text)
-        assert orjson.loads(one.text) == one.content
+        assert_is(one.content, orjson.loads(one.text))
+        assert one.whole
 
 
 def test_nothing_else_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is not about a match is not even parsed."""
     parsed: list[bytes] = []
-    loads = orjson.loads
+    line_of = wire.line_of
 
-    class Watched:
-        JSONDecodeError = orjson.JSONDecodeError
+    def watched(text: bytes) -> tuple[wire.Line | None, bool]:
+        parsed.append(text)
+        return line_of(text)
 
-        @staticmethod
-        def loads(text: bytes) -> object:
-            parsed.append(text)
-            return loads(text)
-
-    monkeypatch.setattr(lines_module, "orjson", Watched)
+    monkeypatch.setattr(wire, "line_of", watched)
     found(LOG)
     assert len(parsed) == 10
     assert not any(b"InventoryInfo" in text or b"authenticateResponse" in text for text in parsed)
@@ -61,6 +82,40 @@ def test_nothing_else_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_mark_inside_of_something_else_makes_no_match_line() -> None:
     assert found(b'{"chat": "\\"greToClientEvent\\" and more", "x": {"greToClientEvent": 1}}\n') == []
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        {"type": "GREMessageType_GameStateMessage", "gameStateMessage": {"gameStateId": "two"}},
+        {"type": "GREMessageType_GameStateMessage", "gameStateMessage": []},
+        {"type": "GREMessageType_GameStateMessage", "gameStateMessage": {"gameStateId": 1 << 32}},
+        {"type": 5},
+        "nothing",
+    ],
+)
+def test_what_is_before_something_malformed_is_read(second: object) -> None:
+    sent = {"type": "GREMessageType_GameStateMessage", "gameStateMessage": {"gameStateId": 1}}
+    line = {"greToClientEvent": {"greToClientMessages": [sent, second, sent]}}
+    (one,) = found(orjson.dumps(line) + b"\n")
+    assert isinstance(one, Taken)
+    assert not one.whole
+    assert one.content.gre_to_client_event is not None
+    (read,) = one.content.gre_to_client_event.gre_to_client_messages
+    assert_is(read, sent)
+
+
+@pytest.mark.parametrize("text", [b'"\xff"', b'"\\ud800"', b"[" * 100_000 + b"]" * 100_000, b"01", b'"\\q"'])
+def test_what_is_no_json_is_broken(text: bytes) -> None:
+    event = b'{"greToClientEvent": {"greToClientMessages": [{"type": %s, "msgId": 1}]}}\n' % text
+    assert found(event) == [Lost(1, Why.BROKEN)]
+
+
+@real_logs
+def test_records_read_at_once_are_what_json_has(path: Path) -> None:
+    for one in found(unpacked(path)):
+        if isinstance(one, Taken):
+            assert_is(one.content, orjson.loads(one.text))
 
 
 @pytest.mark.parametrize(
@@ -75,8 +130,8 @@ def test_a_mark_inside_of_something_else_makes_no_match_line() -> None:
     ids=["windows", "numbered", "numbered-closely", "no-last-end", "behind-the-header"],
 )
 def test_forms_of_a_log(changed: bytes) -> None:
-    assert [one.content for one in found(changed) if isinstance(one, Taken)] == [
-        one.content for one in found(LOG) if isinstance(one, Taken)
+    assert [orjson.loads(one.text) for one in found(changed) if isinstance(one, Taken)] == [
+        orjson.loads(one.text) for one in found(LOG) if isinstance(one, Taken)
     ]
 
 

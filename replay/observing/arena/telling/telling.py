@@ -107,7 +107,17 @@ class Telling:
         self.left.clear()
         self.ended = 0
         self.countered.clear()
-        self.unbegun = self._unbegun()
+        self.unbegun = self._unbegun() if annotations else set()
+        if annotations:
+            self._tell(annotations)
+        self.checked()
+        for new, old in self.changed.items():
+            id = self.c.here.pop(old, None)
+            if id is not None:
+                self.c.put(new, id)
+        self.put_waiting()
+
+    def _tell(self, annotations: Sequence[r.Annotation]) -> None:
         for at, one in enumerate(annotations):
             if at in self.done:
                 continue
@@ -119,12 +129,6 @@ class Telling:
                 teller = TELLERS.get(kind)
                 if teller is not None:
                     teller(self, one)
-        self.checked()
-        for new, old in self.changed.items():
-            id = self.c.here.pop(old, None)
-            if id is not None:
-                self.c.put(new, id)
-        self.put_waiting()
 
     def following(self) -> Iterable[tuple[int, r.Annotation]]:
         """The annotations after this one."""
