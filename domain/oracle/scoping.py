@@ -67,6 +67,8 @@ def _faults(ability: Mapping[str, Said], granted: frozenset[int] = frozenset()) 
     if not _is_just_cast(ability) and any("mana_spent_on" in one for one in _of_its_own(ability)):
         yield "what was spent is known in the turn of the casting"
     granted |= {id(inside["grant"]) for inside in _inside(ability) if isinstance(inside.get("grant"), dict)}
+    if any(_is_of_itself(one) for one in _inside(ability)):
+        yield "what it names is not there before it is carried out"
     for inside in _inside(ability):
         if inside is not ability and _ABILITY & inside.keys():
             yield from _faults(inside, granted)
@@ -103,6 +105,18 @@ def _draws_another_number(text: list[Said]) -> bool:
         and _says(other, "event.amount")
         for one, other in pairwise(text)
     )
+
+
+_OF_EACH = frozenset(("for_each", "deal_damage", "measured", "additional", "cast_from", "set_aside"))
+"""What is called so in these is what they are about, not what comes of them."""
+
+
+def _is_of_itself(one: Mapping[str, Said]) -> bool:
+    """Whether an instruction speaks of what it names only as it is carried out: a number of tokens, by their power."""
+    name = one.get("as")
+    if not isinstance(name, str) or _OF_EACH & one.keys():
+        return False
+    return any(_says(value, name) for key, value in one.items() if key != "as")
 
 
 _LEAVING = frozenset(("dies", "leaves", "put_into_graveyard", "is_destroyed", "sacrifices", "is_exiled"))

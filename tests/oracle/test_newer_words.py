@@ -186,3 +186,77 @@ def test_its_owner_shuffles_what_was_enchanted() -> None:
     said = [one.event.NAME for one in table.game.records[before:]]
     assert "library_shuffled" in said
     assert not [one for one in table.board.objects.values() if one.zone is Zone.BATTLEFIELD and one.name == "Wall"]
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        (
+            "Destroy target creature if no other creature has greater power.",
+            [
+                {
+                    "if": {"matches": "t", "filter": {"has_most": "power", "among": CREATURE}},
+                    "do": [{"destroy": "t"}],
+                }
+            ],
+        ),
+        (
+            "Target creature gets an additional -1/-1 until end of turn for each artifact you control.",
+            [
+                {
+                    "apply": [{"pt": [{"minus": [0, {"count": {"all": [{"type": "artifact"}, YOURS]}}]}] * 2}],
+                    "to": "t",
+                }
+            ],
+        ),
+        (
+            "Target opponent sacrifices half the creatures they control of their choice, rounded up.",
+            [
+                {
+                    "sacrifice": CREATURE,
+                    "n": {"half_up": {"count": {"all": [CREATURE, {"controller": "t"}]}}},
+                    "who": "t",
+                }
+            ],
+        ),
+    ],
+)
+def test_more_spells(text: str, effect: Said) -> None:
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    assert only(text, "Sorcery")["spell"] == effect
+
+
+def test_what_is_exiled_from_a_hand_comes_back() -> None:
+    """610.3. As long as the card is there that exiled it."""
+    text = "When this creature enters, look at target opponent's hand. You may exile a nonland card from it until this "
+    found = only(f"{text}creature leaves the battlefield.", "Creature — Bat")
+    held: Said = {"all": [{"not": {"type": "land"}}, {"zone": "hand"}, {"owner": "t"}]}
+    assert found["triggered"] == [
+        {"look": "hand", "whose": "t", "as": "l"},
+        {"may": [{"choose": held, "as": "c"}, {"exile": "c", "until_leaves": "self"}]},
+    ]
+
+
+def test_it_costs_less_for_either_kind() -> None:
+    text = "This spell costs {1} less to cast for each artifact you control and each land you control."
+    kinds: list[Said] = [{"count": {"all": [{"type": kind}, YOURS]}} for kind in ("artifact", "land")]
+    (found,) = abilities(text, "Creature — Bear")
+    assert found == {"static": [{"cost_more": {"minus": [0, {"plus": kinds}]}}], "zone": "stack"}
+
+
+def test_where_it_was_cast_from() -> None:
+    text = "When this creature enters, if it was cast from your graveyard, draw a card."
+    found = only(text, "Creature — Bear")
+    cast = {"cast": {"all": [{"ref": "self"}, {"owner": "you"}]}, "from": "graveyard"}
+    assert found["if"] == {"happened": cast}
+    table = Table("current")
+    again: dict[str, Any] = {"cast_from": "graveyard", "cost": [{"mana": "{0}"}], "as": "again"}
+    table.graveyard("A", made("Bear", "Creature: Bear", found, again, pt="2/2"))
+    table.library("A", made("Card", "Creature: Elf", pt="1/1"))
+    table.start("A")
+    held = len(table.all("Card", "A", Zone.HAND))
+    table.priority_to("A")
+    table.answer(("cast_by", table.find("Bear", "A", Zone.GRAVEYARD).id, "again"))
+    table.announce((), (), None, ())
+    table.resolve_all()
+    assert len(table.all("Card", "A", Zone.HAND)) == held + 1

@@ -51,3 +51,12 @@ def test_a_name_in_what_is_granted_is_of_that_text() -> None:
     granted: Said = {"triggered": [{"choose": CREATURE, "as": "c"}, {"destroy": "c"}], "on": {"enters": "self"}}
     apply: Said = {"apply": [{"grant": granted}], "to": "self"}
     assert unsound([{"spell": [{"if": PAID, "do": [apply], "else": [{"draw": 1}]}]}]) is None
+
+
+def test_what_an_instruction_names_is_not_there_before_it() -> None:
+    """608.2h. As many as the power of what died, not of what is created."""
+    token: dict[str, Said] = {"create_token": "Treasure", "n": {"stat": "power", "of": "r"}}
+    assert unsound([{"spell": [{**token, "as": "r"}]}]) is not None
+    assert unsound([{"spell": [{"destroy": CREATURE, "as": "r"}, token]}]) is None
+    text = "When this creature dies, create X 1/1 black Rat creature tokens, where X is its power."
+    assert card(text).standing is not Standing.PROVEN

@@ -171,7 +171,10 @@ def _places(table: Table) -> None:
     where = table.rules_of("place")
     bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
     where("on the bottom of your library in any order", {**bottom, "order": "any"})
-    where("on the bottom of your library in a random order", {**bottom, "order": "random"})
+    where(
+        ("on the bottom of your library in a random order", "on the bottom in a random order"),
+        {**bottom, "order": "random"},
+    )
     where(
         ("back on top of your library in any order", "on top of your library in any order", "back in any order"),
         {"to": "library", "order": "any"},

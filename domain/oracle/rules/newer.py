@@ -21,6 +21,9 @@ def add(table: Table) -> None:
     _numbers(table)
     _excess(table)
     _kinds(table)
+    _of_two_kinds(table)
+    _conditions(table)
+    _done(table)
 
 
 def _libraries(table: Table) -> None:
@@ -147,6 +150,11 @@ def _numbers(table: Table) -> None:
     for words, half in (("up", "half_up"), ("down", "half_down")):
         do(f"create half x <tokens_of> , rounded {words}", {"+": "$tokens_of", "n": {half: "x"}})
         do(f"draw half x cards , rounded {words}", {"draw": {half: "x"}})
+        theirs: Said = {half: {"count": {"$all": ["$permanents", {"controller": "$one_player"}]}}}
+        sacrifice: Said = {"sacrifice": "$permanents", "who": "$one_player", "n": theirs}
+        do(f"<one_player> sacrifices half the <permanents> they control [of their choice] , rounded {words}", sacrifice)
+        mine: Said = {half: {"count": {"$all": ["$permanents", _YOURS]}}}
+        do(f"sacrifice half the <permanents> you control , rounded {words}", {"sacrifice": "$permanents", "n": mine})
     condition = table.rules_of("condition")
     life: Said = {"life_of": "you"}
     condition("your life total is <quantity> or less", {"amount": life, "compare": {"at_most": "$quantity"}})
@@ -179,3 +187,66 @@ def _kinds(table: Table) -> None:
     target, aim = table.rules_of("target"), table.rules_of("aim")
     target("up to x target <aims>", {"$target": "$aims", "n": "x", "up_to": True})
     aim("<permanent> or <on_stack>", {"$any": ["$permanent", "$on_stack"]})
+
+
+def _of_two_kinds(table: Table) -> None:
+    """107.3. As many as there are of one kind and of another, together."""
+    static, scaled = table.rules_of("static"), table.rules_of("scaled")
+    both: Said = {"plus": ["$a", "$b"]}
+    each = "for each <a:unit> and each <b:unit>"
+    cheaper: Said = {"static": [{"cost_more": {"minus": [0, both]}}], "zone": "stack"}
+    static(f"~ costs {{1}} less to cast {each} .", cheaper)
+    for power, toughness in ((1, 1), (1, 0), (0, 1)):
+        scaled(f"+{power}/+{toughness} {each}", [both if power else 0, both if toughness else 0])
+
+
+def _conditions(table: Table) -> None:
+    """115.9a, 122.1, 601.2a. What is targeted, is not there, and where something was cast from."""
+    condition, post = table.rules_of("condition"), table.rules_of("post")
+    condition("<ref> targets a|an <on_stack>", {"matches": "$ref", "filter": {"targets_what": "$on_stack"}})
+    there: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
+    condition("<ref> doesn't have a|an <counter> on it", {"not_true": there})
+    cast: dict[str, Said] = {"cast": {"all": [{"ref": "$ref"}, {"owner": "you"}]}, "by": "each_player"}
+    condition("<ref> was cast from your graveyard", {"happened": {**cast, "from": "graveyard"}})
+    mine: Said = {"has_attached": {"all": [{"subtype": "Aura"}, _YOURS]}}
+    post(("that's enchanted by an aura you control", "that are enchanted by auras you control"), mine)
+    others: Said = {"minus": [{"how_often": {"cast": "$cast", "by": "you"}}, 1]}
+    table.rule("unit", "<cast> you've cast this turn other than the first", {"max": [0, others]})
+
+
+def _done(table: Table) -> None:
+    """608.2d, 610.3, 701.8. Cards of a hand that is looked at, what is added to a change, and what is destroyed so."""
+    say, do, clause = table.rules_of("statement"), table.rules_of("effect"), table.rules_of("several_done")
+    hand: list[Said] = [{"zone": "hand"}, {"owner": "$of_target"}]
+    look: Said = {"look": "hand", "whose": "$of_target", "as": "l"}
+    taken: list[Said] = [{"choose": {"$all": ["$card", *hand]}, "as": "c"}, {"exile": "c", "until_leaves": "self"}]
+    say(
+        "look at <of_target> hand . you may exile a|an <card> from it until ~ leaves the battlefield",
+        [look, {"may": taken}],
+    )
+    less: Said = {"minus": [0, "$unit"]}
+    do(
+        "<these> get|gets an additional -1/-1 until end of turn for each <unit>",
+        {"apply": [{"pt": [less, less]}], "to": "$these"},
+    )
+    do(
+        "<these> get|gets an additional +1/+1 until end of turn for each <unit>",
+        {"apply": [{"pt": ["$unit", "$unit"]}], "to": "$these"},
+    )
+    strongest: Said = {"matches": "$object", "filter": {"has_most": "power", "among": _CREATURE}}
+    for verb in ("destroy", "exile"):
+        say(f"{verb} <object> if no other creature has greater power", [{"if": strongest, "do": [{verb: "$object"}]}])
+    do("return to the battlefield <objects>", {"move": "$objects", "to": "battlefield"})
+    size: list[Said] = [{"add_types": "$made_types", "subtypes": "$subtype_list"}, {"set_pt": "$size"}, "*$grants"]
+    say(
+        "<object> becomes a|an <size> <subtype_list> <made_types> with <grants> in addition to its other types",
+        [{"apply": size, "to": "$object", "for": "forever"}],
+    )
+    clause(
+        "for each <permanent> , create a|an <role> token attached to that creature|it",
+        [{"for_each": "$permanent", "as": "p", "do": [{"create_token": "$role", "attached": "p"}]}],
+    )
+    clause(
+        "for each of <noun_ref> , create a|an <role> token attached to that creature|it",
+        [{"for_each": "$noun_ref", "as": "p", "do": [{"create_token": "$role", "attached": "p"}]}],
+    )

@@ -53,9 +53,13 @@ def _countered(table: Table) -> None:
         }
         kind = kinds[noun]
         shield: Said = {"shield": {"would_die": {"all": [kind, hurt]}}, "with": [{"to": "exile"}]}
-        words = f"if a {noun} dealt damage this way would die this turn , exile it instead ."
-        table.rule("spell_ability", f"<text> {words}", {"spell": ["*$text", shield]})
-        table.rule("spell_ability", f"<text> {words} <more:text>", {"spell": ["*$text", shield, "*$more"]})
+        words = [
+            f"if a {noun} dealt damage {so} would die this turn , exile it instead ." for so in ("this way", "by ~")
+        ]
+        table.rule("spell_ability", [f"<text> {one}" for one in words], {"spell": ["*$text", shield]})
+        table.rule(
+            "spell_ability", [f"<text> {one} <more:text>" for one in words], {"spell": ["*$text", shield, "*$more"]}
+        )
 
 
 def _numbers(table: Table) -> None:
