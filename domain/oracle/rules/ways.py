@@ -53,12 +53,12 @@ def _countered(table: Table) -> None:
         }
         kind = kinds[noun]
         shield: Said = {"shield": {"would_die": {"all": [kind, hurt]}}, "with": [{"to": "exile"}]}
-        words = [
+        dead = [
             f"if a {noun} dealt damage {so} would die this turn , exile it instead ." for so in ("this way", "by ~")
         ]
-        table.rule("spell_ability", [f"<text> {one}" for one in words], {"spell": ["*$text", shield]})
+        table.rule("spell_ability", [f"<text> {one}" for one in dead], {"spell": ["*$text", shield]})
         table.rule(
-            "spell_ability", [f"<text> {one} <more:text>" for one in words], {"spell": ["*$text", shield, "*$more"]}
+            "spell_ability", [f"<text> {one} <more:text>" for one in dead], {"spell": ["*$text", shield, "*$more"]}
         )
 
 
