@@ -237,11 +237,6 @@ def _done(table: Table) -> None:
     for verb in ("destroy", "exile"):
         say(f"{verb} <object> if no other creature has greater power", [{"if": strongest, "do": [{verb: "$object"}]}])
     do("return to the battlefield <objects>", {"move": "$objects", "to": "battlefield"})
-    size: list[Said] = [{"add_types": "$made_types", "subtypes": "$subtype_list"}, {"set_pt": "$size"}, "*$grants"]
-    say(
-        "<object> becomes a|an <size> <subtype_list> <made_types> with <grants> in addition to its other types",
-        [{"apply": size, "to": "$object", "for": "forever"}],
-    )
     clause(
         "for each <permanent> , create a|an <role> token attached to that creature|it",
         [{"for_each": "$permanent", "as": "p", "do": [{"create_token": "$role", "attached": "p"}]}],
