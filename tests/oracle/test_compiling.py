@@ -275,6 +275,7 @@ DIFFERENT = {
     "Gylwain, Casting Director": "today's text has two events, the hand one of which it or another is the subject",
     "Lord of Atlantis": "today's text says Merfolk, the hand Merfolk creatures",
     "Windswift Slice": "what was in excess is counted by the log of the text, where the hand has the last damage",
+    "Hell to Pay": "likewise, where the hand has the last damage",
 }
 """Cards that come out otherwise than by hand, and why."""
 
