@@ -10,6 +10,8 @@ from tests.support.oracle import abilities, card
 
 CREATURE: Said = {"type": "creature"}
 MINE: Said = {"all": [CREATURE, {"controller": "you"}]}
+LANDS: Said = {"all": [{"type": "land"}, {"controller": "you"}]}
+TARGETS: Said = {"matches": "self", "filter": {"targets_what": {"subtype": "Bear"}}}
 ENTERS = "When this creature enters, "
 
 
@@ -174,12 +176,11 @@ def test_how_many_a_deck_can_have() -> None:
 
 
 def test_of_all_colours_of_every_land_type_and_of_a_size_that_is_counted() -> None:
-    lands: Said = {"all": [{"type": "land"}, {"controller": "you"}]}
     types: Said = {"add_types": [], "subtypes": ["Plains", "Island", "Swamp", "Mountain", "Forest"]}
     assert abilities("Creatures you control are all colors.") == [{"static": [{"set_color": "WUBRG"}], "to": MINE}]
     text = "Lands you control are every basic land type in addition to their other types."
-    assert abilities(text) == [{"static": [types], "to": lands}]
-    count: Said = {"count": lands}
+    assert abilities(text) == [{"static": [types], "to": LANDS}]
+    count: Said = {"count": LANDS}
     text = "Creatures you control have base power and toughness each equal to the number of lands you control."
     assert abilities(text) == [{"static": [{"set_pt": [count, count]}], "to": MINE}]
 
@@ -190,3 +191,67 @@ def test_what_an_object_grants_to_itself_defines_nothing() -> None:
     assert card(whole, "Enchantment — Case").standing is Standing.PROVEN
     plain = card("This enchantment is a 3/3 Bear creature in addition to its other types.", "Enchantment")
     assert plain.standing is not Standing.PROVEN
+
+
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        ("instead create four of those tokens", 4),
+        ("instead create X of those tokens, where X is the number of lands you control", {"count": LANDS}),
+    ],
+)
+def test_more_of_the_same_tokens_are_created_instead(words: str, number: Said) -> None:
+    text = f"create two tapped 1/1 red Bear creature tokens. If it's your turn, {words}."
+    token: dict[str, Said] = {
+        "create_token": {"types": "Creature: Bear", "colors": "R", "pt": "1/1"},
+        "tapped": True,
+    }
+    assert done(text) == [{"if": {"your_turn": True}, "do": [{**token, "n": number}], "else": [{**token, "n": 2}]}]
+
+
+def test_what_follows_a_search_is_a_trigger_of_its_own() -> None:
+    text = "search your library for a land card, put it onto the battlefield tapped, then shuffle. "
+    *_, last = done(f"{text}When you search your library this way, destroy target artifact.")
+    assert last == {"when_done": [{"destroy": "t"}], "targets": {"t": {"of": {"type": "artifact"}}}}
+
+
+def test_a_card_of_a_graveyard_that_nobody_targets() -> None:
+    chosen: Said = {"choose": {"all": [{"type": "artifact"}, {"zone": "graveyard"}]}, "as": "c"}
+    put: Said = {"move": "c", "to": "battlefield", "under": "you", "as": "m"}
+    assert done("put an artifact card from a graveyard onto the battlefield under your control.") == [chosen, put]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "This spell costs {3} more to cast if it targets a Bear.",
+            {"static": [{"cost_more": 3}], "while": TARGETS, "zone": "stack"},
+        ),
+        (
+            "You may cast this card from your graveyard by paying 3 life and sacrificing a land in addition to paying "
+            "its other costs.",
+            {
+                "cast_from": "graveyard",
+                "besides": [{"pay_life": 3}, {"sacrifice": {"type": "land"}}],
+                "as": "graveyard",
+            },
+        ),
+        (
+            "Other Bears you control enter with an additional +1/+1 counter on them for each land you control.",
+            {
+                "replace": {"would_enter": {"all": [{"subtype": "Bear"}, {"controller": "you"}, "other"]}},
+                "with": [{"enters_with": "+1/+1", "n": {"count": LANDS}}],
+            },
+        ),
+        (
+            'Other creatures you control have "Ward—Pay 1 life."',
+            {
+                "static": [{"grant": {"keyword": "ward", "cost": [{"pay_life": 1}]}}],
+                "to": {"all": [CREATURE, {"controller": "you"}, "other"]},
+            },
+        ),
+    ],
+)
+def test_costs_and_what_others_have(text: str, found: Said) -> None:
+    assert abilities(text) == [found]

@@ -19,6 +19,7 @@ def add(table: Table) -> None:
     _lasting(table)
     _hands(table)
     _given(table)
+    _instead(table)
 
 
 def _lists(table: Table) -> None:
@@ -243,4 +244,40 @@ def _given(table: Table) -> None:
         "search your library for up to <several> <cards> and reveal them . put one of them onto the battlefield tapped "
         "and the other into your hand , then shuffle",
         forests,
+    )
+
+
+def _instead(table: Table) -> None:
+    """614.1a, 603.12. More of the tokens that are created if something is so; what follows a search or a find."""
+    ways: tuple[tuple[str, Said], ...] = (
+        ("create a|an <token_of>", {"+": "$token_of"}),
+        ("create <a:several> <token_of:tokens_of>", {"+": "$token_of", "n": "$a"}),
+    )
+    numbers: tuple[tuple[str, str, Said], ...] = (
+        ("<b:several>", "", "$b"),
+        ("x", " , where x is <b:amount>", "$b"),
+    )
+    for first, made in ways:
+        for many, where, n in numbers:
+            found: list[Said] = [{"if": "$conditions", "do": [{"+": "$token_of", "n": n}], "else": [made]}]
+            for category in ("sentence", "first_sentence"):
+                rows = [f"{first} . [¶] if <conditions> , instead create {many} of those tokens{where}"]
+                if not where:
+                    rows.append(f"{first} . [¶] if <conditions> , create {many} of those tokens instead")
+                    rows.append(f"{first} . [¶] create {many} of those tokens instead if <conditions>")
+                for words in rows:
+                    table.rule(category, words, list[Said](found))
+    statement = table.rules_of("statement")
+    statement("<searching> . when you search your library this way , <reflexive>", ["*$searching", "$reflexive"])
+    kept: list[Said] = [{"reveal": "l"}, {"move": "l", "to": "hand"}, "*$clause"]
+    statement(
+        "look at the top card of your library . if it's a|an <card> , you may reveal it and put it into your hand . "
+        "if you put a card into your hand this way , <clause>",
+        [{"look": 1, "as": "l"}, {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": kept}]}],
+    )
+    every: Said = {"types": "Land: Plains Island Swamp Mountain Forest", "name": "$name"}
+    table.rule(
+        "token_of",
+        "tapped colorless land token named <name> that is every basic land type",
+        {"create_token": every, "tapped": True},
     )
