@@ -74,6 +74,8 @@ _CHAPTER_FLAVOR = re.compile(r'^(?P<chapter>[IVX]+(?:, [IVX]+)* — )(?P<flavor>
 """714.2b. Behind the numbers of a chapter."""
 _RESULT = re.compile(r"\n\s*(\d+(?:[—–-]\d+|\+)?) ?\| ?")
 """706.3a. A line of a table of results belongs to the roll before it."""
+_ROLL = re.compile(r"\b[Rr]oll")
+"""What else has such lines is a station symbol (702.184b)."""
 _NO_FLAVOR = re.compile(r"^(?:[IVX, ]+|Level.*|[\d+].*) — ")
 MARKS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u2010": "-", "\u2011": "-"})
 
@@ -95,7 +97,8 @@ def lines(text: str, name: str, legendary: bool = False) -> Iterator[Line]:
     """The paragraphs of a card's text, those that are nothing but reminder text left out; modes stay with theirs."""
     text = text.replace("<i>", "").replace("</i>", "")
     text = re.sub(r"(?<=[\w!]) ?-- ?(?=[\w{]|$)", " — ", text, flags=re.MULTILINE)
-    text = _RESULT.sub(lambda found: f" {re.sub('[–-]', '—', found[1])} → ", text)
+    if _ROLL.search(text):
+        text = _RESULT.sub(lambda found: f" {re.sub('[–-]', '—', found[1])} → ", text)
     joined = re.sub(r"\n\s*[•*](?= )", " •", text)
     for paragraph in joined.split("\n"):
         edits: list[Edit] = []

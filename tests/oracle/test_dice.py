@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.oracle.template import Said
+from domain.oracle.wording import lines
 from tests.support.oracle import abilities, card
 
 
@@ -34,3 +35,7 @@ def test_a_result_is_one_of_a_roll() -> None:
 def test_who_rolls() -> None:
     found: Said = [{"triggered": [{"draw": 1}], "on": {"rolls_dice": "you"}}]
     assert abilities("Whenever you roll one or more dice, draw a card.") == found
+
+
+def test_without_a_roll_such_a_line_is_one_of_its_own() -> None:
+    assert len(list(lines("Station\n3+ | Whenever you draw a card, scry 2.\n8+ | Flying", "Some Card"))) == 3
