@@ -9,6 +9,9 @@ from domain.board.records import copier
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 
+TEMPTED = "tempted by the Ring"
+"""701.54c. Under which name a player's designations have how many times the Ring has tempted them."""
+
 
 class Bound(NamedTuple):
     """106.6. Mana in a pool, one letter, that is not simply mana: what came from, and where it is written what for."""

@@ -51,6 +51,7 @@ KINDS: Mapping[str, Kind] = {
     "set_name": Kind("3n", {"name": Takes.WORD}),
     "has_names": Kind("3n", {"of": Takes.WORD}),
     "add_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),
+    "add_supertypes": Kind("4", {"supertypes": Takes.WORDS}),
     "become_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),
     "lose_types": Kind("4", {"types": Takes.WORDS}),
     "set_types": Kind("4", {"types": Takes.WORDS, "subtypes": Takes.WORDS}),

@@ -83,9 +83,19 @@ def is_background(card: CardDefinition) -> bool:
     return "legendary" in supertypes and "enchantment" in types and "Background" in subtypes
 
 
+def _partner_of(card: CardDefinition) -> str | None:
+    """702.124j. The name of the card that a legendary one is a partner with."""
+    if not has_partner_ability(card, "partner with"):
+        return None
+    abilities = (ability for ability in card.abilities if isinstance(ability, Keyword))
+    return next((str(ability.value) for ability in abilities if ability.keyword == "partner with"), None)
+
+
 def are_partners(one: CardDefinition, other: CardDefinition) -> bool:
-    """702.124f, 702.124h, 702.124i, 702.124k. Whether two cards can be one deck's commanders together."""
+    """702.124f, 702.124h-k. Whether two cards can be one deck's commanders together."""
     if any(all(has_partner_ability(card, word) for card in (one, other)) for word in ("partner", "friends forever")):
+        return True
+    if _partner_of(one) == other.name and _partner_of(other) == one.name:
         return True
     return any(
         has_partner_ability(first, BACKGROUND) and is_background(second)

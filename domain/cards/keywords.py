@@ -92,6 +92,29 @@ _ROWS: Final = (
     Row("nightbound", "702.145"),
     Row("friends forever", "702.124i"),
     Row("partner", "702.124"),
+    Row(
+        "partner with",
+        "702.124",
+        ("value",),
+        (
+            {
+                "triggered": [
+                    {
+                        "may": [
+                            {"search": {"name": "N"}, "who": "t", "whose": "t", "as": "found"},
+                            {"reveal": "found", "who": "t"},
+                            {"move": "found", "to": "hand"},
+                            {"shuffle": "t"},
+                        ],
+                        "who": "t",
+                    }
+                ],
+                "on": {"enters": "self"},
+                "targets": {"t": {"of": {"is": "player"}}},
+            },
+        ),
+        "separate",
+    ),
     Row("phasing", "702.26"),
     Row("protection", "702.16", ("value",), said="protection from {value}"),
     Row("reach", "702.17"),

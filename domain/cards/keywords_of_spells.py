@@ -19,6 +19,12 @@ _LATELY_DISCARDED: Final = {
 }
 
 
+def _dealt(*by: object) -> Text:
+    """Only if such a source that its player controlled then dealt combat damage to a player this turn."""
+    source = {"all": [{"controller": "you"}, *by]}
+    return {"if": {"happened": {"deals_damage": source, "to": {"is": "player"}, "combat": True}}}
+
+
 def _from_hand(name: str, *costs: object, **more: object) -> Text:
     """It can be cast for this rather than for its mana cost."""
     return {"cast_from": "hand", "cost": ["COST", *costs], **more, "as": name}
@@ -226,6 +232,13 @@ ROWS_OF_SPELLS: Final = (
         "separate",
     ),
     Row(
+        "freerunning",
+        "702.173",
+        ("cost",),
+        (_from_hand("freerunning", **_dealt(_CREATURE, {"any": [{"subtype": "Assassin"}, {"commander": True}]})),),
+        "separate",
+    ),
+    Row(
         "harmonize",
         "702.180",
         ("cost",),
@@ -325,6 +338,13 @@ ROWS_OF_SPELLS: Final = (
             {"set_aside": ["COST"], "only": ["sorcery"], "as": "plot"},
             {"cast_from": "exile", "cost": [], "only": ["sorcery"], "as": "plot"},
         ),
+        "separate",
+    ),
+    Row(
+        "prowl",
+        "702.76",
+        ("cost",),
+        (_from_hand("prowl", **_dealt({"shares": "creature_type", "with": "self"})),),
         "separate",
     ),
     Row(

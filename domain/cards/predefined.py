@@ -114,6 +114,11 @@ PREDEFINED_TOKENS: dict[str, dict[str, object]] = {
             }
         ],
     },
+    "Incubator": {
+        "types": "Artifact: Incubator",
+        "abilities": [{"activated": [{"transform": "self"}], "cost": [{"mana": "{2}"}]}],
+        "back": {"name": "Phyrexian Token", "types": "Artifact Creature: Phyrexian", "colors": "", "pt": "0/0"},
+    },
     "Walker": {"types": "Creature: Zombie", "colors": "B", "pt": "2/2"},
     **ROLES,
 }

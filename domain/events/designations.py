@@ -1,4 +1,4 @@
-"""309, 702, 731. Dungeons, sectors, speed, day and night."""
+"""309, 701.54, 702, 731. Dungeons, sectors, the Ring, speed, day and night."""
 
 from __future__ import annotations
 
@@ -79,6 +79,25 @@ class SpeedChanged(Event, name="speed_changed", version=1, group="supplements", 
 
     player: Public[PlayerId]
     total: Public[int]
+
+
+# 701.54. The Ring
+
+
+class RingTempted(
+    Event,
+    name="ring_tempted",
+    version=1,
+    group="supplements",
+    changed="player",
+    named="bearer",
+    stale=EVERYTHING,
+):
+    """701.54. The Ring has tempted a player, the `times`-th time; `bearer` is whom they chose, if they could."""
+
+    player: Public[PlayerId]
+    times: Public[int]
+    bearer: Public[ObjectId | None]
 
 
 # 731. Day and night

@@ -251,6 +251,7 @@ class WouldCreateToken(Would):
     copying: Copying | None = field(default=None, metadata={"told": False})
     size: tuple[int, int] | None = field(default=None, metadata={"told": False})
     attached_to: EntityId | None = field(default=None, metadata={"told": False})
+    counters: tuple[tuple[str, int], ...] = field(default=(), metadata={"told": False})
 
     KIND: ClassVar[str] = "create tokens"
 

@@ -60,6 +60,8 @@ NAME = ("‹", "›")
 _A_NAME = r"(?P<name>[A-Z][\w'-]*!?(?:,? (?:(?:of|the|in|for|from|to|on|at|a|an|de|la) ){0,2}[A-Z][\w'-]*!?)*)"
 _NAMED = re.compile(rf"(?:\bnamed |\b[Cc]reate (?=[^,.]+, an? )){_A_NAME}")
 """A name behind *named*, and one in front of what its token is: words with capitals, and small ones between them."""
+_PARTNER = re.compile(r"^Partner with (?P<name>[^()\"]+)$")
+"""702.124j. The name is all that stands behind it in its line."""
 _NAMED_TOO = re.compile(rf"(?<=›) (?:and|or|and/or) {_A_NAME}")
 """A second name behind the first."""
 
@@ -197,7 +199,7 @@ def _other_names(text: str, name: str) -> tuple[str, list[str]]:
         named.append(found["name"])
         return f"{found[0][: found.start('name') - found.start()]}{NAME[0]}{len(named) - 1}{NAME[1]}"
 
-    return _NAMED_TOO.sub(change, _NAMED.sub(change, text)), named
+    return _NAMED_TOO.sub(change, _NAMED.sub(change, _PARTNER.sub(change, text))), named
 
 
 _GIVES_ITSELF = re.compile(rf"(?:^|, |\. ){re.escape(SELF)} (?:gets [+-]\S+ and )?(?:has|gains) $")

@@ -24,7 +24,7 @@ from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
 from domain.rules.continuous.durations import Ended
 from domain.rules.game import course, from_position, leaving, loops, shortcuts, starting
-from domain.rules.objects import ascending, day_night, levels, melding, monarch, preparing, sectors
+from domain.rules.objects import ascending, day_night, levels, melding, monarch, preparing, sectors, the_ring
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
 from domain.rules.resolving import amounts, called, following, in_common
@@ -34,6 +34,7 @@ from domain.rules.resolving.instructions import (
     combat,
     face_down,
     lasting,
+    outside,
     permanents,
     players,
     spells,
@@ -51,9 +52,9 @@ if TYPE_CHECKING:
 
 INSTRUCTIONS = (
     in_common,
-    following, players, permanents, combat, cards, spells, actions, turns, lasting, copying, melding, by_name,
+    following, players, permanents, combat, cards, spells, actions, turns, lasting, outside, copying, melding, by_name,
     whole_texts, trigger_events, amounts, called, history, face_down,
-    levels, monarch, unlocking, retargeting,
+    levels, monarch, the_ring, unlocking, retargeting,
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 
@@ -92,6 +93,10 @@ class MagicRules(Rulebook):
                 layered.at = board.layers_version
                 records = game.records[start:]
         if ascending.follow(game, records):
+            layers.refresh(game)
+            layered.at = board.layers_version
+            records = game.records[start:]
+        if the_ring.follow(game, game.records[start:]):
             layers.refresh(game)
             layered.at = board.layers_version
             records = game.records[start:]

@@ -287,6 +287,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "after.same_sector": "in the same sector as {it}",
         "adj.monstrous": "monstrous",
         "adj.suspected": "suspected",
+        "adj.Ring-bearer": "Ring-bearer",
         "adj.renowned": "renowned",
         "adj.saddled": "saddled",
         "adj.basic": "basic",
@@ -487,6 +488,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "amount.starting_life.you": "your starting life total",
         "amount.commander_casts": "the number of times {of} cast a commander from the command zone this game",
         "amount.commander_casts.you": "the number of times you've cast a commander from the command zone this game",
+        "amount.ring_tempted": "the number of times the Ring has tempted {of}",
         "amount.speed_of": "{whose} speed",
         "amount.speed_of.you": "your speed",
         "amount.hand_of": "the number of cards in {whose} hand",
@@ -875,6 +877,12 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
             "|exile cards from the top of their library until they exile {it}]"
         ),
         "search": "[search your library|searches their library|search your library|search their library] for {it}",
+        "bring in": (
+            "[put {it} you own from outside the game into your hand|"
+            "puts {it} they own from outside the game into their hand|"
+            "put {it} you own from outside the game into your hand|"
+            "put {it} they own from outside the game into their hand]"
+        ),
         "search.of": "[search|searches] {whose} library for {it}",
         "search_graveyard": (
             "[search your library and graveyard|searches their library and graveyard"
@@ -982,6 +990,10 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "it becomes.night": "it becomes night",
         "player.venture": "[venture|ventures] into the dungeon",
         "player.planeswalk": "[planeswalk|planeswalks]",
+        "ring tempts": "the Ring tempts {who}",
+        "event.ring_tempts": "the Ring tempts {who}",
+        "event.ring_tempts.chosen": "{who} [choose|chooses] {it} as {whose} Ring-bearer",
+        "player.learn": "[learn|learns]",
         "player.become_monarch": "[become|becomes] the monarch",
         "player.win": "[you win|wins|win] the game",
         "player.lose": "[you lose|loses|lose] the game",
@@ -1009,6 +1021,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "loses all": "{it:loses|lose} all abilities",
         "is controlled by": "{it:is|are} controlled by {who}",
         "is controlled by you": "{it:is|are} under your control",
+        "add_supertypes": "{it:is|are} {words}",
         "add_types": "{it:is|are} {types} in addition to {it:its|its|their|their} other types",
         "set_types": "{it:is|are} {types} and nothing else",
         "becomes the chosen color": "{it:becomes|become} the chosen color",
@@ -1066,6 +1079,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.must_be_blocked": "{it:|}must be blocked if able",
         "rule.lure": "{it:|}must be blocked by all creatures able to do so",
         "rule.unblockable": "{it:|}can't be blocked",
+        "rule.unblockable_by_greater": "{it:|}can't be blocked by creatures with greater power",
         "rule.untaps_with_others": "{it:untaps|untap} during each other player's untap step",
         "rule.may_stay_tapped": "you may choose not to untap {it} during your untap step",
         "rule.cant_activate": "{it:its|its|their|their} activated abilities can't be activated",

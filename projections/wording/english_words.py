@@ -38,6 +38,7 @@ _RULES = (
     ("must_be_blocked", "must be blocked", "must be blocked"),
     ("lure", "must be blocked by all that can", "must be blocked by all that can"),
     ("unblockable", "can't be blocked", "can't be blocked"),
+    ("unblockable_by_greater", "can't be blocked by greater power", "can't be blocked by greater power"),
     ("doesnt_untap", "doesn't untap", "don't untap"),
     ("may_stay_tapped", "may stay tapped", "may stay tapped"),
     ("untaps_with_others", "untaps in others' untap steps", "untap in others' untap steps"),
@@ -203,7 +204,9 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         # 725.1, 716.2b, 709.5c. Designations
         **_as_they_are("designation", "monarch", "initiative", "city's blessing", "level", "saddled", "crewed"),
         **_as_they_are("designation", "left half unlocked", "right half unlocked", "monstrous", "renowned", "goaded"),
-        **_as_they_are("designation", "suspected", "solved", "harnessed", "prepared", "Ring-bearer"),
+        **_as_they_are(
+            "designation", "suspected", "solved", "harnessed", "prepared", "Ring-bearer", "tempted by the Ring"
+        ),
         "designation.exhausted": "ability used",
         "designation.modes chosen": "modes chosen",
         "designation.modes chosen this turn": "modes chosen this turn",

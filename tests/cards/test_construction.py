@@ -91,6 +91,19 @@ def test_partners_lead_together() -> None:
     refused("3 commanders", (white, green, led("Third", "partner")), (PLAINS,) * 97)
 
 
+def test_partners_with_each_other_lead_together() -> None:
+    """702.124j: each names the other."""
+
+    def with_partner(name: str, other: str) -> CardDefinition:
+        partner = {"keyword": "partner with", "value": other}
+        return card(name, "Legendary Creature: Human", partner, cost="{W}", pt="1/1")
+
+    one, other = with_partner("One", "Other"), with_partner("Other", "One")
+    accepted("mine", (one, other), (PLAINS,) * 98)
+    refused("2 commanders", (one, with_partner("Other", "Third")), (PLAINS,) * 98)
+    refused("2 commanders", (one, led("Other", "partner")), (PLAINS,) * 98)
+
+
 def test_a_hundred_cards_with_the_commander() -> None:
     accepted("mine", (HOUND,), (PLAINS,) * 99)
     refused("mine has 99 cards, its commander included; it must have 100", (HOUND,), (PLAINS,) * 98)

@@ -23,6 +23,7 @@ from domain.cards.check.data import MAX_DEPTH, MAX_NODES, check_data
 from domain.cards.check.saying import MAX_TEXT
 from domain.cards.grammar.constructs import Node
 from domain.cards.language import CardDefinition
+from domain.cards.language.the_ring import the_ring
 from domain.errors import BadCard
 from tests.support.places import ROOT
 from tests.support.written import CREATURE, ONE, card, creature, spell
@@ -159,7 +160,7 @@ UNPRINTED = (
     },
 )
 """Test cards for what no packaged card needs."""
-DEFINITIONS = (*catalogue().values(), *(CardDefinition.load(data) for data in UNPRINTED))
+DEFINITIONS = (*catalogue().values(), *(CardDefinition.load(data) for data in UNPRINTED), the_ring())
 
 
 def within(value: Any) -> Iterator[Node]:

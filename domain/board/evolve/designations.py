@@ -1,10 +1,11 @@
-"""309, 702, 731. Dungeons, sectors, speed, day and night."""
+"""309, 701.54, 702, 731. Dungeons, sectors, the Ring, speed, day and night."""
 
 from __future__ import annotations
 
 from domain import events as e
 from domain.board.evolve.door import on
 from domain.board.evolve.support import new_card, own
+from domain.board.players import TEMPTED
 from domain.board.state import Board
 from domain.terms import Zone
 
@@ -50,6 +51,13 @@ def dungeon_completed(board: Board, event: e.DungeonCompleted) -> None:
 def speed_changed(board: Board, event: e.SpeedChanged) -> None:
     player = board.players[event.player]
     player.speed = event.total
+    player.touched = board.position
+
+
+@on(e.RingTempted)
+def ring_tempted(board: Board, event: e.RingTempted) -> None:
+    player = board.players[event.player]
+    player.designations[TEMPTED] = str(event.times)
     player.touched = board.position
 
 

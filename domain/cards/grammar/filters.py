@@ -290,8 +290,11 @@ class EnteredThisTurn(Node):
     entered_this_turn: bool
 
 
-Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"]
+Mark: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected"]
 """701.37b, 701.60b, 702.112b, 702.171b. Markers of permanents until they leave; saddled only until end of turn."""
+
+Designation: TypeAlias = Literal["monstrous", "renowned", "saddled", "suspected", "Ring-bearer"]
+"""701.54b. Those, and that of a permanent which was chosen as the Ring tempted its controller."""
 
 
 class IsDesignated(Node):
@@ -366,6 +369,12 @@ class SpeedOf(Node):
     """702.179f. A player's speed; 0 for no speed."""
 
     speed_of: Who
+
+
+class RingTempted(Node):
+    """701.54c. How many times the Ring has tempted a player in this game."""
+
+    ring_tempted: Who
 
 
 class CommanderCasts(Node):
@@ -501,6 +510,7 @@ AmountNode: TypeAlias = (
     Count | StatOf | CountersOn | LifeOf | StartingLife | HandOf | Devotion | Greatest | Total | Distinct | PartyOf
     | SumOf
     | Difference | ProductOf | Quotient | HalfUp | HalfDown | MostOf | LeastOf | SpeedOf | CommanderCasts
+    | RingTempted
     | HowOften | HowMuch | ManaSpent | CastLastTurn | LevelOf | TimesMutated
     | TimesResolved
 )  # fmt: skip

@@ -39,6 +39,15 @@ class BecomesMonarch(Pattern):
     becomes_monarch: Who
 
 
+class RingTempts(Pattern):
+    """701.54d. The Ring has tempted a player, who has `chosen` what matches as their Ring-bearer, if that is asked."""
+
+    TELLS: ClassVar = "player object"
+
+    ring_tempts: Who
+    chosen: Filter | None = None
+
+
 class UnlocksDoor(Pattern):
     """709.5h, 709.5i. A player unlocks a half of a permanent: `this_door`, in which it stands; the last, `fully`."""
 

@@ -10,7 +10,7 @@ from domain.cards.grammar.constructs import Node, union
 from domain.cards.grammar.costs import Cost
 from domain.cards.grammar.filters import Amount, Count, Difference, Filter, MostOf, What
 from domain.cards.grammar.references import Number, Times, Who
-from domain.cards.language.characteristics import card_types
+from domain.cards.language.characteristics import card_types, supertypes
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Ability, granted
 from domain.errors import said
@@ -67,6 +67,15 @@ class AddTypes(Node):
 
     def faults(self, path: str) -> Faults:
         return card_types(self.add_types, f"{path}.add_types")
+
+
+class AddSupertypes(Node):
+    """205.4b, 613.1d. It has these supertypes in addition to its own."""
+
+    add_supertypes: tuple[str, ...]
+
+    def faults(self, path: str) -> Faults:
+        return supertypes(self.add_supertypes, f"{path}.add_supertypes")
 
 
 class SetTypes(Node):
@@ -314,6 +323,7 @@ RULE_WORDS = (
     "must_be_blocked",
     "lure",
     "unblockable",
+    "unblockable_by_greater",
     "doesnt_untap",
     "may_stay_tapped",
     "untaps_with_others",
@@ -341,7 +351,7 @@ ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone
     | AsThoughFlash | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly
-    | BlockedOnlyBy | RuleWith
+    | BlockedOnlyBy | AddSupertypes | RuleWith
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -9,12 +9,13 @@ from itertools import chain
 from domain.cards.grammar.constructs import Node
 from domain.cards.language.abilities import CastWay, SetAside
 from domain.cards.language.definition import CardDefinition, emblem_definition, token_definition
-from domain.cards.language.effects.actions import Amass
+from domain.cards.language.effects.actions import Amass, TemptWithTheRing
 from domain.cards.language.effects.copies import CopyNamed
 from domain.cards.language.effects.face_down import Manifest, ManifestDread, TurnDown
 from domain.cards.language.effects.permanents import CreateToken, GetEmblem, TokenSpec
 from domain.cards.language.effects.players import Venture
 from domain.cards.language.face_down import lying_face_down
+from domain.cards.language.the_ring import the_ring
 
 
 def created(value: object) -> Iterator[CardDefinition]:
@@ -25,6 +26,8 @@ def created(value: object) -> Iterator[CardDefinition]:
         yield token_definition(TokenSpec.model_validate(value.army))
     elif isinstance(value, GetEmblem):
         yield emblem_definition(value.emblem)
+    elif isinstance(value, TemptWithTheRing):
+        yield the_ring()
     elif isinstance(value, CastWay) and value.face_down is not None:
         yield lying_face_down(value.face_down)
     elif isinstance(value, SetAside) and value.face_down:

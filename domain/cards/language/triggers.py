@@ -10,10 +10,10 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Pattern, union
-from domain.cards.grammar.filters import Compare, Designation, Filter
+from domain.cards.grammar.filters import Compare, Filter, Mark
 from domain.cards.grammar.references import Times, Who
 from domain.cards.language.copied import CastsOrCopies
-from domain.cards.language.deeds import Activates, BecomesMonarch, CommitsCrime, Expends, UnlocksDoor
+from domain.cards.language.deeds import Activates, BecomesMonarch, CommitsCrime, Expends, RingTempts, UnlocksDoor
 from domain.cards.language.parts import Subject
 from domain.cards.language.variant_triggers import ChaosEnsues, Encounters, EntersRoom, PlaneswalksTo, SetsInMotion
 from domain.errors import Unfit, said
@@ -495,7 +495,7 @@ class BecomesDesignated(AtOnce):
     TELLS: ClassVar = "object"
 
     becomes: Subject
-    designated: Designation
+    designated: Mark
     one_or_more: bool = False
 
 
@@ -580,7 +580,7 @@ TriggerEvent: TypeAlias = (
     | BecomesLevel
     | SetsInMotion | PlaneswalksTo | Encounters | ChaosEnsues | StateHolds
     | AttacksWith | LeavesGraveyard | CommitsCrime | IsExiled | BecomesDesignated | Exploits | GetsCounters
-    | TappedForMana | BecomesMonarch | UnlocksDoor
+    | TappedForMana | BecomesMonarch | RingTempts | UnlocksDoor
     | Expends | Activates | Mutates | RollsDice
 )  # fmt: skip
 TRIGGER_EVENTS: Final[tuple[type[TriggerEvent], ...]] = get_args(TriggerEvent)

@@ -104,9 +104,9 @@ def _movements(table: Table) -> None:
 
 LACKED_ACTIONS = (
     "goad",
-    "learn", "incubate", "forage",
+    "forage",
     "time travel", "exert", "meld", "fateseal", "vote",
-    "the ring tempts you", "take the initiative", "you take the initiative",
+    "take the initiative", "you take the initiative",
     "harness", "heist",
     "seek", "conjure",
 )  # fmt: skip

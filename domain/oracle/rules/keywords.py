@@ -153,6 +153,7 @@ def add(table: Table) -> None:
     table.rule("keyword_ability", "enchant <aim>", {"keyword": "enchant", "of": "$aim"})
     ability = table.rules_of("keyword_ability")
     ability("affinity for <permanents>", {"keyword": "affinity", "of": "$permanents"})
+    ability("partner with <name>", {"keyword": "partner with", "value": "$name"})
     ability("start your engines !", {"keyword": "start your engines!"})
     ability("totem armor", {"keyword": "umbra armor"})
     ability("kicker <mana>", {"additional": [{"mana": "$mana"}], "optional": True})

@@ -90,6 +90,7 @@ _NO_OBJECT = frozenset(
         "player_attacks",
         "commits_crime",
         "becomes_monarch",
+        "ring_tempts",
         "unlocks_door",
     )
 )

@@ -44,7 +44,19 @@ def _paid(table: Table) -> None:
     """607.2. What is asked of a spell, and of the permanent that it became."""
     condition = table.rules_of("condition")
     condition(("~ was bargained", "it was bargained"), {"did": "bargained"})
-    for name in ("surge", "spectacle", "overload", "awaken", "emerge", "sneak", "mayhem", "harmonize", "warp", "prowl"):
+    for name in (
+        "surge",
+        "spectacle",
+        "overload",
+        "awaken",
+        "emerge",
+        "sneak",
+        "mayhem",
+        "harmonize",
+        "warp",
+        "prowl",
+        "freerunning",
+    ):
         condition((f"~'s {name} cost was paid", f"its {name} cost was paid"), {"did": name})
     condition(("its web-slinging cost was paid", "~'s web-slinging cost was paid"), {"did": "web.slinging"})
     condition(("~ was cast using web-slinging", "it was cast using web-slinging"), {"did": "web.slinging"})

@@ -81,6 +81,8 @@ def bar(attacker: Obj, blocker: Obj, lands: Iterable[Obj]) -> str | None:
         return "702.13b"
     if "skulk" in words and (blocker.power or 0) > (attacker.power or 0):
         return "702.118b"
+    if "unblockable_by_greater" in words and (blocker.power or 0) > (attacker.power or 0):
+        return "509.1b"
     if any(word.name == "landwalk" and _walks(word.value, lands) for word in words):
         return "702.14c"
     if protected(attacker, blocker):

@@ -185,6 +185,7 @@ def _added_types(mod: l.AddTypes, context: Context) -> Settled:
 @settles(l.AddColor, "add_color")
 @settles(l.Lose, "lose")
 @settles(l.SetTypes, "set_types")
+@settles(l.AddSupertypes, "add_supertypes")
 @settles(l.LoseTypes, "lose_types")
 @settles(l.SetName, "set_name")
 @settles(l.HasNames, "has_names")
@@ -258,6 +259,12 @@ def _add_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) ->
 
 
 _OF_CREATURES = frozenset((*CREATURE_TYPES, EVERY_CREATURE_TYPE))
+
+
+@carries_out("add_supertypes")
+def _add_supertypes(found: Obj, supertypes: tuple[str, ...]) -> None:
+    """205.4b. Card types and subtypes stay as they are."""
+    found.supertypes += tuple(word for word in supertypes if word not in found.supertypes)
 
 
 @carries_out("become_types")

@@ -60,6 +60,7 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
         for _ in range(would.amount):
             token = WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying)
             token = replace(token, attached_to=would.attached_to, transformed=would.transformed, size=would.size)
+            token = replace(token, counters=would.counters)
             yield token, "111.2"
     elif isinstance(would, WouldRegenerate):
         permanent = game.board.objects[would.object]

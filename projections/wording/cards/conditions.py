@@ -56,7 +56,7 @@ def _times_resolved(told: Telling, amount: g.TimesResolved) -> str:
     return told.say("amount.times resolved")
 
 
-@_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.CommanderCasts, g.HandOf, g.CastLastTurn, g.PartyOf)
+@_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.RingTempted, g.CommanderCasts, g.HandOf, g.CastLastTurn, g.PartyOf)
 def _of_player(told: Telling, amount: Any) -> str:
     key = type(amount).KEY
     who = told.who(getattr(amount, key))

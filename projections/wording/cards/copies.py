@@ -35,6 +35,8 @@ def _tokens(told: Telling, effect: l.CreateToken) -> tuple[Phrase, str]:
     if effect.attached is not None:
         key = "created.attached" if with_ else "entering.attached"
         more += told.say(key, it=it, to=told.ref(effect.attached))
+    for kind, amount in effect.with_.items():
+        more += told.say("entering.with", counters=counters(told, kind, amount), it=it)
     return it, more
 
 

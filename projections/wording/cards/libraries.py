@@ -25,6 +25,14 @@ def _search(told: Telling, effect: l.Search) -> str:
     return told.done(f"{key}.of", player, it=it, of=of, whose=told.whose(of))
 
 
+@effects(l.BringIn)
+def _bring_in(told: Telling, effect: l.BringIn) -> str:
+    it = told.counted(cards(told, effect.bring_in), 1)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["card"])), mentioned=True)
+    return told.done("bring in", told.who(effect.who), it=it)
+
+
 @effects(l.Look)
 def _look(told: Telling, effect: l.Look) -> str:
     return _of_the_top(told, "look", effect, effect.look, effect.who, effect.whose)

@@ -33,5 +33,15 @@ def _devours(told: Telling, change: l.EntersDevouring, would: Any) -> str:
     return told.say("enters devouring", it=entering(told, would), what=what, counters=each)
 
 
+def _ring_tempts(told: Telling, event: l.RingTempts) -> str:
+    who = player(told, event.ring_tempts)
+    if event.chosen is None:
+        return told.say("whenever", what=told.say("event.ring_tempts", who=who))
+    it = subject(told, event.chosen, noun="creature")
+    mood = YOU if who.you else THEY
+    return told.say("whenever", what=told.say("event.ring_tempts.chosen", mood, who=who, it=it, whose=told.whose(who)))
+
+
+TRIGGERED[l.RingTempts] = _ring_tempts
 TRIGGERED.update({l.BecomesDesignated: _becomes_designated, l.Exploits: _exploits, l.GetsCounters: _gets_counters})
 CHANGED[l.EntersDevouring] = _devours

@@ -152,6 +152,13 @@ def _types(told: Telling, mod: Any, it: Phrase) -> str:
     return told.say(key, it=it, types=typed(told, (*mod.subtypes, *getattr(mod, key)), it.many))
 
 
+@_modifications(l.AddSupertypes)
+def _add_supertypes(told: Telling, mod: l.AddSupertypes, it: Phrase) -> str:
+    noun = told.words.noun("creature")._replace(feminine=it.feminine)
+    words = [told.words.adjective(word, noun, it.many) for word in mod.add_supertypes]
+    return told.say("add_supertypes", it=it, words=told.words.join(words, "and"))
+
+
 @_modifications(l.SetLandType)
 def _land_type(told: Telling, mod: l.SetLandType, it: Phrase) -> str:
     if mod.set_land_type == "chosen":

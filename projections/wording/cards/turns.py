@@ -61,10 +61,15 @@ def _it_becomes(told: Telling, effect: l.ItBecomes) -> str:
     return told.it_is(told.say(f"it becomes.{effect.it_becomes}"))
 
 
-@effects(l.Venture, l.Planeswalk, l.BecomeMonarch, l.WinGame, l.LoseGame)
+@effects(l.Venture, l.Planeswalk, l.BecomeMonarch, l.Learn, l.WinGame, l.LoseGame)
 def _player_simply(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
     return with_who(told, f"player.{key}", getattr(effect, key), dict)
+
+
+@effects(l.TemptWithTheRing)
+def _ring_tempts(told: Telling, effect: l.TemptWithTheRing) -> str:
+    return told.it_is(told.say("ring tempts", who=told.who(effect.ring_tempts)))
 
 
 @effects(l.GainSpeed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from domain.cards.grammar.filters import Amount, Designation, What
+from domain.cards.grammar.filters import Amount, Mark, What
 from domain.cards.grammar.references import Who
 from domain.cards.language.effects.instruction import Instruction
 
@@ -50,8 +50,20 @@ class Designate(Instruction):
     """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned, saddled or suspected; or are it no longer."""
 
     designate: What
-    designated: Designation
+    designated: Mark
     no_longer: bool = False
 
 
-ActionEffect: TypeAlias = Proliferate | Bolster | Explore | Amass | Connive | Designate
+class TemptWithTheRing(Instruction):
+    """701.54. The Ring tempts a player: they get its emblem if they have none, and choose their Ring-bearer."""
+
+    ring_tempts: Who
+
+
+class Learn(Instruction):
+    """701.48. A player may discard a card to draw one, or else take a Lesson card from outside the game."""
+
+    learn: Who
+
+
+ActionEffect: TypeAlias = Proliferate | Bolster | Explore | Amass | Connive | Designate | TemptWithTheRing | Learn

@@ -138,6 +138,14 @@ class Search(Instruction):
     as_: Name = Field(alias="as")
 
 
+class BringIn(Instruction):
+    """400.11b. A player puts a card that they own outside the game, and that matches, into their hand."""
+
+    bring_in: Filter
+    who: Who = "you"
+    as_: Name | None = Field(default=None, alias="as")
+
+
 class Look(Instruction):
     """701.20e. A player looks at so many cards on top of a library, or at a "hand"; they stay there."""
 
@@ -287,6 +295,7 @@ CardEffect: TypeAlias = (
     | Counter
     | Retarget
     | Search
+    | BringIn
     | Look
     | TopOf
     | Shuffle

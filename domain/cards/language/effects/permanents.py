@@ -108,7 +108,7 @@ class CreateToken(Instruction):
 
     An Aura token is created `attached` to something; to what its creator chooses, where the text does not say (303.4f).
     With `pt` the power and toughness of a token described here are these amounts, once and for all (111.3). Tokens of
-    other kinds are created `besides`, at the same time.
+    other kinds are created `besides`, at the same time. It enters `with` so many counters of each kind.
     """
 
     AT_ONCE: ClassVar = True
@@ -124,7 +124,12 @@ class CreateToken(Instruction):
     attacking: Fought = None
     blocking: Fought = None
     besides: tuple[CreateToken, ...] = ()
+    with_: dict[str, Amount] = Field(default_factory=dict, alias="with")
     as_: Name | None = Field(default=None, alias="as")
+
+    def faults(self, path: str) -> Faults:
+        for kind in self.with_:
+            yield from words.counters(kind, f"{path}.with")
 
 
 class PutCounters(Instruction):

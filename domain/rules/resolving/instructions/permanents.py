@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -218,6 +219,7 @@ def _tokens(game: Game, effect: l.CreateToken, context: Context) -> Ruling[list[
     amount = context.number(effect.n)
     definition = token_definition(effect.create_token)
     size = None if effect.pt is None else (context.number(effect.pt[0]), context.number(effect.pt[1]))
+    counters = tuple((kind, context.number(n)) for kind, n in effect.with_.items())
     proposals: list[Proposal] = []
     for player in context.players(effect.who):
         host: EntityId | None = None
@@ -227,7 +229,7 @@ def _tokens(game: Game, effect: l.CreateToken, context: Context) -> Ruling[list[
                 continue  # 303.4g, 303.4i; other tokens enter unattached (301.5e)
         fights = entering_combat.joins(game, effect, context, player)
         token = WouldCreateToken(player, definition.hash, amount, effect.tapped, fights, size=size, attached_to=host)
-        proposals.append(token)
+        proposals.append(replace(token, counters=counters))
     return proposals
 
 

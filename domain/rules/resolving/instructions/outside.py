@@ -1,0 +1,86 @@
+"""400.11, 701.48. Cards from outside the game: those of a player's sideboard, and learning."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pydantic import TypeAdapter
+
+from domain import events as e
+from domain.board.evolve.support import new_card
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import ChooseOption
+from domain.models import LATER
+from domain.reasons import Reason
+from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.support import does, instructions
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+
+_EFFECTS: TypeAdapter[tuple[l.Effect, ...]] = TypeAdapter(tuple[l.Effect, ...], config=LATER)
+
+
+@does(l.BringIn)
+def bring_in(game: Game, effect: l.BringIn, context: Context) -> Proposals:
+    """400.11a, 400.11b. Which cards there are to choose from only their owner knows; it comes into a hidden zone."""
+    brought = []
+    for player in context.players(effect.who):
+        owned = _owned(game, player, effect.bring_in, context)
+        if not owned:
+            continue
+        question = ChooseOption(player, Reason.OUTSIDE, tuple(sorted(owned)), context.source, secret=True)
+        name, at = yield from game.decide(question, "400.11b")
+        becomes = ObjectId(game.board.next_object)
+        game.say(
+            e.CardBroughtIn(
+                player=player,
+                definition=owned[name],
+                becomes=becomes,
+                zone=Zone.HAND,
+                index=None,
+                how=Reason.SIDEBOARD,
+            ),
+            "400.11b",
+            at,
+        )
+        brought.append(becomes)
+    if effect.as_ is not None:
+        context.names[effect.as_] = tuple(brought)
+
+
+def _owned(game: Game, player: PlayerId, filter: g.Filter, context: Context) -> dict[str, int]:
+    """The cards of a player's sideboard that match, by name: what a card says about itself counts there (400.11c)."""
+    board = game.board
+    cards = (new_card(board, ObjectId(0), number, player, Zone.HAND) for number in board.players[player].sideboard)
+    return {card.name: card.definition for card in cards if object_matches(filter, card, context)}
+
+
+@does(l.Learn)
+def learn(game: Game, effect: l.Learn, context: Context) -> Proposals:
+    """701.48a."""
+    for player in context.players(effect.learn):
+        yield from instructions(game, _learning(), context.with_(learner=(player,)))
+
+
+@lru_cache(maxsize=1)
+def _learning() -> tuple[l.Effect, ...]:
+    reveal = [
+        {"bring_in": {"subtype": "Lesson"}, "who": "learner", "as": "lesson"},
+        {"reveal": "lesson", "who": "learner"},
+    ]
+    return _EFFECTS.validate_python(
+        [
+            {
+                "pay": [{"discard": "anything"}],
+                "who": "learner",
+                "do": [{"draw": 1, "who": "learner"}],
+                "else": [{"may": reveal, "who": "learner"}],
+            }
+        ]
+    )
