@@ -186,7 +186,7 @@ def _kinds(table: Table) -> None:
     """115.1, 107.3. What else can be a target of one word, and how many of it."""
     target, aim = table.rules_of("target"), table.rules_of("aim")
     target("up to x target <aims>", {"$target": "$aims", "n": "x", "up_to": True})
-    aim("<permanent> or <on_stack>", {"$any": ["$permanent", "$on_stack"]})
+    aim("<permanent> or spell", {"$any": ["$permanent", {"all": [{"zone": "stack"}, {"is": "spell"}]}]})
 
 
 def _of_two_kinds(table: Table) -> None:
