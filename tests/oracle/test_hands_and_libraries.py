@@ -200,7 +200,10 @@ def test_who_reveals_cards_arranges_what_they_put_away() -> None:
     )
     assert card(text, "Sorcery").standing is Standing.PROVEN
     rest = {"all": [{"zone": "library"}, {"ref": "l"}]}
-    assert abilities(text, "Sorcery")[0]["spell"][1:] == [
+    (ability,) = abilities(text, "Sorcery")
+    assert isinstance(ability, dict)
+    assert ability["spell"] == [
+        {"destroy": "t"},
         until,
         {"move": "f", "to": "battlefield", "as": "m"},
         {"move": rest, "to": "library", "position": "bottom"},
