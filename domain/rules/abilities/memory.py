@@ -28,6 +28,11 @@ def _entries(found: Obj | None, name: str) -> list[str]:
     return [] if found is None else found.designations.get(name, "").split()
 
 
+def _key(ability: AbilityRef) -> str:
+    """An ability among all that an object has: whatever gives it to it (113.2c)."""
+    return "{}.{}".format(*ability)
+
+
 def _keep(game: Game, id: ObjectId, name: str, entries: list[str], rule: str, cause: int | None) -> None:
     """Where an edition has no such rule, it is part of resolving."""
     if id in game.board.objects or id in game.board.former:
@@ -46,9 +51,8 @@ def chosen_before(text: l.Modes, context: Context) -> frozenset[int]:
     """Which modes of an ability cannot be chosen again, or not in this turn."""
     if text.once is None or context.ability is None:
         return frozenset()
-    part = str(context.ability[1])
-    pairs = (entry.split(".") for entry in _entries(context.last(context.source), _kind(text)))
-    return frozenset(int(mode) for of, mode in pairs if of == part)
+    pairs = (entry.split("=") for entry in _entries(context.last(context.source), _kind(text)))
+    return frozenset(int(mode) for of, mode in pairs if of == _key(context.ability))
 
 
 def choose(game: Game, text: l.Modes, modes: tuple[int, ...], context: Context, cause: int | None) -> None:
@@ -56,7 +60,7 @@ def choose(game: Game, text: l.Modes, modes: tuple[int, ...], context: Context, 
     if text.once is None or context.ability is None or not modes:
         return
     entries = _entries(context.last(context.source), _kind(text))
-    entries += [f"{context.ability[1]}.{mode}" for mode in modes]
+    entries += [f"{_key(context.ability)}={mode}" for mode in modes]
     _keep(game, context.source, _kind(text), entries, "700.2", cause)
 
 
@@ -75,8 +79,8 @@ def _asks(game: Game, part: l.Part, ref: AbilityRef) -> bool:
 
 
 def _times(found: Obj | None, ability: AbilityRef) -> int:
-    counts = dict(entry.split(":") for entry in _entries(found, RESOLVED))
-    return int(counts.get(str(ability[1]), 0))
+    counts = dict(entry.split("=") for entry in _entries(found, RESOLVED))
+    return int(counts.get(_key(ability), 0))
 
 
 def resolves(game: Game, part: l.Part, context: Context, cause: int) -> None:
@@ -84,10 +88,10 @@ def resolves(game: Game, part: l.Part, context: Context, cause: int) -> None:
     assert context.ability is not None
     if not _asks(game, part, context.ability):
         return
-    found, number = context.last(context.source), str(context.ability[1])
-    others = [entry for entry in _entries(found, RESOLVED) if entry.partition(":")[0] != number]
+    found, number = context.last(context.source), _key(context.ability)
+    others = [entry for entry in _entries(found, RESOLVED) if entry.partition("=")[0] != number]
     times = min(_times(found, context.ability) + 1, MOST_TIMES)
-    _keep(game, context.source, RESOLVED, [*others, f"{number}:{times}"], "608.2i", cause)
+    _keep(game, context.source, RESOLVED, [*others, f"{number}={times}"], "608.2i", cause)
 
 
 def _times_resolved(amount: g.TimesResolved, context: Context) -> int:
@@ -102,7 +106,7 @@ reads_amount(g.TimesResolved, _times_resolved)
 
 def is_done(found: Obj | None, part: l.Part, ability: AbilityRef) -> bool:
     """Whether what an ability lets its controller do once each turn was done in this turn."""
-    return isinstance(part, l.Triggered) and part.done_once and str(ability[1]) in _entries(found, DONE)
+    return isinstance(part, l.Triggered) and part.done_once and _key(ability) in _entries(found, DONE)
 
 
 def may_do(game: Game, effect: l.Effect, context: Context) -> bool:
@@ -118,7 +122,7 @@ def do(game: Game, effect: l.Effect, context: Context) -> None:
     ability = context.ability
     if ability is not None and _is_once(game, effect, ability):
         entries = _entries(context.last(context.source), DONE)
-        _keep(game, context.source, DONE, [*entries, str(ability[1])], "603.2h", None)
+        _keep(game, context.source, DONE, [*entries, _key(ability)], "603.2h", None)
 
 
 def _is_once(game: Game, effect: l.Effect, ability: AbilityRef | None) -> bool:
