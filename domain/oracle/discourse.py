@@ -259,6 +259,8 @@ class Discourse:
         if word == "person":
             if self.is_spell or (self.himself is not None and self.himself != self.it):
                 raise Unresolved(kind)
+            if self.himself is None and self.it != "self":
+                self.that = self.that or self.it  # as where something is done to the card itself
             self.it = self.himself or "self"
         if word == "them" and alone:
             if self.it != "self" or self.that in (None, "event.object", "event.source"):
@@ -300,7 +302,8 @@ class Discourse:
         elif self._has_come(name):
             pass  # 400.7: what was put onto the battlefield is what it has become
         elif thing and name is not None and thing not in self.kinds.get(name, frozenset()):
-            name = self._only(thing) or (name if self._can_be(name, thing) else None)
+            spell = name in self.as_spells  # which is no creature: nothing says that it is a creature spell
+            name = self._only(thing) or (name if self._can_be(name, thing) and not spell else None)
         if name in self.branch:
             self.leaned = True
         if name == ANONYMOUS and self.result is not None and not self.telling:  # what is told has its name already

@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from domain.creature_types import CREATURE_TYPES
+
 SELF = "~"
 """201.5. What stands for the card itself."""
 
@@ -58,8 +60,10 @@ NAME = ("‹", "›")
 """201. Between these stands the name of a card or token that a text calls by it, as one word."""
 
 _A_NAME = r"(?P<name>[A-Z][\w'-]*!?(?:,? (?:(?:of|the|in|for|from|to|on|at|a|an|de|la) ){0,2}[A-Z][\w'-]*!?)*)"
-_NAMED = re.compile(rf"(?:\bnamed |\b[Cc]reate (?=[^,.]+, an? )){_A_NAME}")
+_NAMED = re.compile(rf"(?:\bnamed |\b[Cc]reates? (?=[^,.]+, an? )){_A_NAME}")
 """A name behind *named*, and one in front of what its token is: words with capitals, and small ones between them."""
+_NAMED_TOKEN = re.compile(rf"\b(?:[Cc]reates? |tokens? named )(?=[^.\"]* \"){_A_NAME}[^.\"]*(?P<quoted>\"[^\"]+\")")
+"""A token with a name, and what is quoted of it in the same sentence."""
 _PARTNER = re.compile(r"^Partner with (?P<name>[^()\"]+)$")
 """702.124j. The name is all that stands behind it in its line."""
 _NAMED_TOO = re.compile(rf"(?<=›) (?:and|or|and/or) {_A_NAME}")
@@ -127,6 +131,7 @@ def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
         edits.append(Edit("ability word", found[0]))
         text = text[found.end() :]
     text = _without_flavor(text, edits)
+    text = _tokens_name(text, edits)
     text, named = _other_names(text, name.translate(MARKS))
     text = _own_name(text, name.translate(MARKS), legendary, edits)
     text = re.sub(r"‹(\d+)›", lambda found: f"{NAME[0]}{named[int(found[1])]}{NAME[1]}", text)
@@ -186,6 +191,21 @@ def _is_keyword(words: str, keyword: str) -> bool:
     return words == keyword or (words.startswith(f"{keyword} ") and not words.startswith(f"{keyword} of "))
 
 
+def _tokens_name(text: str, edits: list[Edit]) -> str:
+    """201.5. Within the quotes of a token's abilities the name that it is given is the token itself."""
+
+    def change(found: re.Match[str]) -> str:
+        if found["name"] not in found["quoted"]:
+            return found[0]
+        called = rf"(?<!named )(?<![\w-]){re.escape(found['name'])}(?![\w-])"
+        quoted = re.sub(called, SELF, found["quoted"])
+        if quoted != found["quoted"]:
+            edits.append(Edit("token's name", found["name"]))
+        return found[0].removesuffix(found["quoted"]) + quoted
+
+    return _NAMED_TOKEN.sub(change, text)
+
+
 def _other_names(text: str, name: str) -> tuple[str, list[str]]:
     """Names that are not the card's own, each a number until the card's name has been found; and the names.
 
@@ -215,6 +235,34 @@ _DEEDS = frozenset(
 """701. Words of what is done. A card that is called so says it of itself only where it is a subject."""
 
 
+_TITLES = frozenset(("captain", "doctor", "king", "lady", "lord", "prince", "princess", "queen", "sergeant"))
+"""Words in front of names that are no names by themselves."""
+
+_NO_NAMES = (
+    _TITLES
+    | _DEEDS
+    | frozenset(("white", "blue", "black", "red", "green"))
+    | frozenset(one.lower() for one in CREATURE_TYPES)
+)
+
+
+def _first_names(name: str, text: str) -> Iterator[str]:
+    """201.5c. What a name begins with and its text goes on to call it by: *Rasputin*, *King Darien*.
+
+    No word that means something else in texts, and none that goes on as another name.
+    """
+    words = name.split()
+    for many in range(len(words) - 1, 0, -1):
+        first = " ".join(words[:many])
+        last = words[many - 1]
+        if not last[0].isupper() or len(first) < 4 or first.lower() in _NO_NAMES:
+            continue
+        called = rf"(?<![\w-]){re.escape(first)}(?![\w-])"
+        alone = re.findall(rf"(?<!\ba )(?<!\ban )(?<!other )(?<!each ){called}(?! planeswalker| [A-Z])", text)
+        if alone and len(alone) == len(re.findall(called, text.replace(name, ""))):
+            yield first
+
+
 def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     """201.5, 201.5c. The name, or the part of it that stands before a comma or "of the", is the card itself.
 
@@ -227,6 +275,8 @@ def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     short = re.match(r"(\w[\w'-]{3,}) (?:of|the|from) ", name)
     if legendary and short is not None:
         names.append(short[1])
+    if legendary and "," not in name:
+        names += _first_names(name, text)
     for one in names:
         subject = r"(?= deals\b|'s\b)" if one.lower() in _DEEDS else ""
         pattern = rf"(?<![\w-]){re.escape(one)}(?![\w-]){subject}"

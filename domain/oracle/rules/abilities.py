@@ -149,6 +149,7 @@ def _conditions(table: Table) -> None:
     condition("<ref> isn't <what_it_is>", {"not_true": {"matches": "$ref", "filter": "$what_it_is"}})
     condition("<ref> has <keyword>", {"matches": "$ref", "filter": {"keyword": "$keyword"}})
     table.rule("what_it_is", "a|an <permanent>", "$permanent")
+    table.rule("what_it_is", "another <permanent>", {"$all": ["$permanent", {"not": {"ref": "self"}}]})
     for words, value in STATES.items():
         if words not in ("tapped", "untapped", "attacking"):
             table.rule("what_it_is", words, value)
@@ -241,6 +242,7 @@ def _statics(table: Table) -> None:
         {"static": "$mods", "to?self": "$it_alone", "while": "$conditions"},
     )
     table.rule("it_alone", "it", {"$it": "it"})
+    table.rule("it_alone", ("he", "she"), {"$it": "person"})
     static("~ <mods> as long as <conditions> .", {"static": "$mods", "while": "$conditions"})
     static(
         "~'s power and toughness are each equal to <amount> .",

@@ -24,6 +24,8 @@ def add(table: Table) -> None:
         do(f"{who} connives", {"connive": f"${slot}"})
         do(f"{who} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
     do("<ref> explores again", {"explore": "$ref"})
+    for verb in ("connive", "explore"):
+        table.rule("had", f"<ref> {verb}", {verb: "$ref"})
     goaded: list[Said] = [{"rule": "goaded", "of": "you"}]
     until: Said = {"next_turn_of": "you"}
     do("goad <objects>", {"apply": goaded, "to": "$objects", "for": until})

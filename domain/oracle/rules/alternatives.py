@@ -49,6 +49,11 @@ def _paid(table: Table) -> None:
         "you may <a:offered> or <b:may_cost> . if you do , <statement>",
         [{"pay": ["$a"], "do": "$statement", "else": [then]}],
     )
+    either: Said = {"pay": ["$b"], "do": ["$reflexive"]}
+    statement(
+        "you may <a:offered> or <b:may_cost> . when you do , <reflexive>",
+        [{"pay": ["$a"], "do": ["$reflexive"], "else": [either]}],
+    )
     unless: Said = {"unless": ["$b"], "by": "$one_player", "do": "$clause"}
     statement(
         "<clause> unless <one_player> <a:their_cost> or <b:their_cost>",

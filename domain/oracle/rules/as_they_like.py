@@ -60,5 +60,6 @@ def _from_a_hand(table: Table) -> None:
         ". that player discards that card|it",
     ):
         statement(f"{front} {so}", text)
-        statement(f"{front} {so} , then draws a card", [*text, drawn])
+        if "if you do" not in so:
+            statement(f"{front} {so} , then draws a card", [*text, drawn])
         statement(f"{front} {so} . if you don't , <clause>", [*text, missed])

@@ -204,7 +204,13 @@ def _costs(table: Table) -> None:
 def _attaching(table: Table) -> None:
     """701.3a. What is attached can be targeted, too."""
     do = table.rules_of("effect")
-    do("attach <a:target> to <b:object>", {"attach": "$a", "to": "$b"})
+    do("attach <a:target> to <b:target>", {"attach": "$a", "to": "$b"})
+    do("attach <a:target> to <b:former>", {"attach": "$a", "to": "$b"})  # and not to itself
+    chosen: Said = {"choose": "$permanent", "as": "c"}
+    for to in ("<b:target>", "<b:ref>"):
+        clause = f"attach a|an <permanent> to {to}"
+        table.rule("several_done", clause, [chosen, {"attach": "c", "to": "$b"}])
+    table.rule("former", "him|her", {"$it": "person"})
 
 
 def _put_away(table: Table) -> None:

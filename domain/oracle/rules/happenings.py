@@ -107,6 +107,7 @@ def _joined(table: Table) -> None:
 
 def _objects(table: Table) -> None:
     event = table.rules_of("event")
+    event("<subject> is returned to its owner's hand", {"leaves": "$subject", "to": ["hand"]})
     for words, whose in (
         ("an opponent controls", "each_opponent"),
         ("you control", "you"),

@@ -84,6 +84,9 @@ def _casts(table: Table) -> None:
         static(f"{words} can't cast more than one <cast> each turn .", {"static": [one], "to": whom})
     for words, whom in (("you", "you"), ("any player", "each_player"), ("players", "each_player")):
         static(f"{words} may cast <casts> as though they had flash .", {"static": [flash], "to": whom})
+        while_: dict[str, Said] = {"static": [flash], "to": whom, "while": "$conditions"}
+        static(f"as long as <conditions> , {words} may cast <casts> as though they had flash .", while_)
+        static(f"{words} may cast <casts> as though they had flash as long as <conditions> .", while_)
     do("<somebody> can't cast <casts> this turn", {"apply": [none], "to": "$somebody"})
     do("<somebody> can't cast <casts> <while_>", {"apply": [none], "to": "$somebody", "for": "$while_"})
     statement(("you may cast <casts> this turn as though they had flash",), [{"apply": [flash], "to": "you"}])

@@ -162,6 +162,11 @@ def _searching_of_others(table: Table) -> None:
                 done("$p"),
             )
             say(
+                f"<p:one_player> <a:does3> , then searches their library for <sought> {reveals}, puts {IT} {words} , "
+                f"{tail}",
+                [{"+": "$a", "who": "$p"}, *done("$p")],
+            )
+            say(
                 f"<p:all_players> may search their library for <sought> {reveal}, put {IT} {words} , {tail}",
                 [{"for_each": "$p", "as": "p", "do": [{"may": done("p"), "who": "p"}]}],
             )

@@ -11,6 +11,7 @@ def add(table: Table) -> None:
     _attacking(table)
     _graveyards(table)
     _shuffled(table)
+    _hands(table)
     _countered(table)
 
 
@@ -28,6 +29,13 @@ def _graveyards(table: Table) -> None:
         "exile all <cards> from <whose_target> graveyard",
         {"exile": {"$all": [{"all": [{"zone": "graveyard"}, {"owner": "$whose_target"}]}, "$cards"]}},
     )
+
+
+def _hands(table: Table) -> None:
+    """402.1. All cards of a hand, and as many drawn."""
+    hand: Said = {"exile": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "as": "e"}
+    for words in ("exile all [the] cards from your hand", "exile your hand"):
+        table.rule("several_done", f"{words} , then draw that many cards", [hand, {"draw": "e"}])
 
 
 def _shuffled(table: Table) -> None:

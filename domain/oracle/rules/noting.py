@@ -434,6 +434,19 @@ def note_dependent(value: Said, at: Discourse) -> None:
     at.leaned = False
 
 
+def note_dependent_if(value: Said, at: Discourse) -> None:
+    """The same, done only if something is so; whether something was done is asked by sentences of its own.
+
+    :raises Unresolved: it is no such sentence.
+    """
+    note_dependent(value, at)
+    one = value[0] if isinstance(value, list) else None
+    condition = one["if"] if isinstance(one, dict) else None
+    asked = condition.get("not_true", condition) if isinstance(condition, dict) else None
+    if isinstance(asked, dict) and "did" in asked:
+        raise Unresolved("what was done")
+
+
 def note_attached(value: Said, at: Discourse) -> None:
     """301.5, 303.4. After *enchanted creature* and the like, *it* is that, not the Aura or Equipment."""
     if value in ("attached", "paid"):

@@ -10,7 +10,7 @@ def add(table: Table) -> None:
     """Rows for cards in opening hands."""
     ability = table.rules_of("ability")
     ability(
-        "if ~ is in your opening hand , you may begin the game with it on the battlefield .",
+        "if ~ is in your opening hand , you may begin the game with it|him|her on the battlefield .",
         {"opening_hand": "battlefield"},
     )
     ability(

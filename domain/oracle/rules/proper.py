@@ -50,6 +50,11 @@ def _made(abilities: Said = None, *, name: bool = True, **more: Said) -> dict[st
 _KEYWORDS: Said = "$keyword_abilities"
 _QUOTED: Said = ["$quoted"]
 _BOTH: Said = ["*$keyword_abilities", "$quoted"]
+_LISTED: tuple[tuple[str, Said], ...] = (
+    ("<a:keyword_ability> , <b:keyword_ability>", ["$a", "$b", "$quoted"]),
+    ("<a:keyword_ability> , <b:keyword_ability> , <c:keyword_ability>", ["$a", "$b", "$c", "$quoted"]),
+)
+"""Keywords in a row that the text in quotes ends."""
 
 
 def _tokens(table: Table) -> None:
@@ -74,6 +79,8 @@ def _tokens(table: Table) -> None:
         do(f"{token} with <keyword_abilities>", _made(_KEYWORDS))
         do(f"{token} with <quoted>", _made(_QUOTED))
         do(f"{token} with <keyword_abilities> and <quoted>", _made(_BOTH))
+        for listed, abilities in _LISTED:
+            do(f"{token} with {listed} , and <quoted>", _made(abilities))
 
 
 _TAPPED: dict[str, Said] = {"tapped": True}
@@ -87,6 +94,8 @@ def _tokens_with_texts(table: Table) -> None:
             token = f"{front}<token_spec> token{s}"
             kind(f"{token} with <keyword_abilities> and <quoted>", {**_made(_BOTH, name=False), **more})
             kind(f"{token} with <keyword_abilities> . {has} <quoted>", {**_made(_BOTH, name=False), **more})
+            for listed, abilities in _LISTED:
+                kind(f"{token} with {listed} , and <quoted>", {**_made(abilities, name=False), **more})
         token = f"<token_spec> token{s}"
         kind(f"{token} named <name> . {has} <quoted>", _made(_QUOTED))
         kind(f"{token} named <name> . {has} <keyword_abilities> and <quoted>", _made(_BOTH))

@@ -24,3 +24,4 @@ def add(table: Table) -> None:
     statement(f"{first} a|an <permanent>", [{**change, "to": "$permanent"}])
     statement(f"{first} a player", [{**change, "to": {"is": "player"}}])
     statement("you may choose new targets for <target>", [{"retarget": "$target"}])
+    statement("you may choose new targets for <noun_ref>", [{"retarget": "$noun_ref"}])

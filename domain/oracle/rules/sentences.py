@@ -21,6 +21,9 @@ def _conditional(table: Table) -> None:
     table.rule("dependent", "<statement>", "$statement")
     table.rule("dependents", "<dependent>", "$dependent")
     table.rule("dependents", "<dependent> . <dependents>", ["*$dependent", "*$dependents"])
+    # The last of them may say when only: behind it nothing refers to what is done then
+    table.rule("dependents", "<dependent_if>", "$dependent_if")
+    table.rule("dependent_if", "if <conditions> , <statement>", [{"if": "$conditions", "do": "$statement"}])
     sentence = table.rules_of("sentence")
     sentence("if <conditions> , <statement>", [{"if": "$conditions", "do": "$statement"}])
     sentence("if <conditions> , <branch> . <dependents>", [{"if": "$conditions", "do": ["*$branch", "*$dependents"]}])

@@ -329,6 +329,7 @@ GRAMMAR = Grammar(
         "cost": varying.note_cost,
         "branch": noting.note_branch,
         "dependent": noting.note_dependent,
+        "dependent_if": noting.note_dependent_if,
         "when_discarded": hands.note_discarded,
         "every_player": apiece.note_every_player,
         "who_is": apiece.note_quality,

@@ -32,7 +32,16 @@ def add(table: Table) -> None:
     )
     table.rule("amount", "your ring-bearer's power", {"greatest": "power", "among": _YOURS})
     table.rule("amount", "the number of times the ring has tempted you this game", {"ring_tempted": "you"})
-    table.rule("mod", "is|are legendary", [{"add_supertypes": ["legendary"]}])
+    legendary: Said = {"add_supertypes": ["legendary"]}
+    mod = table.rules_of("mod")
+    mod("is|are legendary", [legendary])
+    kinds: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("<subtype_list>", {"add_types": [], "subtypes": "$subtype_list"}),
+        ("<made_types>", {"add_types": "$made_types"}),
+        ("<subtype_list> <made_types>", {"add_types": "$made_types", "subtypes": "$subtype_list"}),
+    )
+    for words, besides in kinds:
+        mod(f"is|are a|an legendary {words} in addition to its|their other types", [legendary, besides])
     greater: list[Said] = ["unblockable_by_greater"]
     bearer = table.rules_of("static")
     bearer("<bearer> can't be blocked by creatures with greater power .", {"static": greater, "to": "$bearer"})

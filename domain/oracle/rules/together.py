@@ -133,7 +133,9 @@ def _turns(table: Table) -> None:
         ),
         more,
     )
-    do("after this phase , there is an additional combat phase", {"extra_phases": ["combat"]})
+    one: Said = {"extra_phases": ["combat"]}
+    do("after this phase , there is an additional combat phase", one)
+    do("there is an additional combat phase after this phase", one)
 
 
 def _each(table: Table) -> None:
