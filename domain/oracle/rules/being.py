@@ -14,6 +14,8 @@ def add(table: Table) -> None:
     _natures(table)
     _nouns(table)
     _decks(table)
+    _sizes(table)
+    _as_long_as(table)
 
 
 def _natures(table: Table) -> None:
@@ -117,3 +119,41 @@ def _decks(table: Table) -> None:
     line = table.rules_of("line")
     line("a deck can have any number of cards named ~ .", [{"in_deck": 0}])
     line("a deck can have up to <several> cards named ~ .", [{"in_deck": "$several"}])
+
+
+def _sizes(table: Table) -> None:
+    """613.1d, 613.4b. Types and base power and toughness that are said together, and keywords that are lost."""
+    mod, do = table.rules_of("mod"), table.rules_of("effect")
+    size: Said = {"set_pt": "$size"}
+    besides: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
+    base = "with base power and toughness <size> in addition to its|their other types"
+    mod(f"is|are|becomes|become a|an <subtype_list> <made_types> {base}", [besides, size])
+    mod(f"is|are|becomes|become a|an <subtype_list> {base}", [{"add_types": [], "subtypes": "$subtype_list"}, size])
+    both: Said = {"apply": ["*$a", "*$b"], "to": "$these"}
+    do("<these> <a:restricted> this turn and <b:mods> until end of turn", both)
+    each: Said = {"set_pt": ["$amount", "$amount"]}
+    table.rule(
+        "static",
+        "<bearer> have|has base power and toughness each equal to <amount> .",
+        {"static": [each], "to": "$bearer"},
+    )
+
+
+def _as_long_as(table: Table) -> None:
+    """205.1b, 611.3a. What is a creature, too, or has basic land types, as long as something is so."""
+    static = table.rules_of("static")
+    static(
+        "as long as <conditions> , <it_is> a|an <made_types> .",
+        {"static": [{"add_types": "$made_types"}], "to?self": "$it_is", "while": "$conditions"},
+    )
+    static(
+        "as long as <conditions> , ~ is a|an <made_types> .",
+        {"static": [{"add_types": "$made_types"}], "while": "$conditions"},
+    )
+    land: Said = {"static": [{"set_land_type": "$basic_types"}], "to": "$permanents", "while": "$conditions"}
+    static("as long as <conditions> , <permanents> are <basic_types> .", land)
+    first: Said = {"static": "$a", "to": "$bearer", "while": {"your_turn": True}}
+    other: Said = {"static": "$b", "to": "$bearer", "while": {"your_turn": False}}
+    table.rule("line", "<bearer> <a:mods> during your turn . otherwise , it <b:mods> .", [first, other])
+    kinds: Said = {"$all": [{"$any": ["$a", "$b"]}, "$posts"]}
+    table.rule("bearer", "each <a:simple> and <b:simple> <posts>", kinds)

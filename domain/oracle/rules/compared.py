@@ -24,6 +24,7 @@ def add(table: Table) -> None:
     _differences(table)
     _what_it_is(table)
     _with_opponents(table)
+    _of_two_kinds(table)
 
 
 def _named(table: Table) -> None:
@@ -313,3 +314,14 @@ def _five_colors(table: Table) -> None:
         "there are five colors among <permanents>",
         {"amount": {"distinct": "color", "among": "$permanents"}, "compare": {"at_least": 5}},
     )
+
+
+def _of_two_kinds(table: Table) -> None:
+    """107.3. As many as there are of one kind and of another, together."""
+    static, scaled = table.rules_of("static"), table.rules_of("scaled")
+    both: Said = {"plus": ["$a", "$b"]}
+    each = "for each <a:unit> and each <b:unit>"
+    cheaper: Said = {"static": [{"cost_more": {"minus": [0, both]}}], "zone": "stack"}
+    static(f"~ costs {{1}} less to cast {each} .", cheaper)
+    for power, toughness in ((1, 1), (1, 0), (0, 1)):
+        scaled(f"+{power}/+{toughness} {each}", [both if power else 0, both if toughness else 0])

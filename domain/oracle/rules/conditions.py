@@ -32,6 +32,7 @@ def add(table: Table) -> None:
     both("<condition>", "$condition")
     both("<a:condition> and <b:condition>", {"all_true": ["$a", "$b"]})
     both(("<a:condition> or <b:condition>", "<a:condition> or if <b:condition>"), {"any_true": ["$a", "$b"]})
+    _targeted_and_cast(table)
 
 
 def _controlled(table: Table) -> None:
@@ -278,3 +279,17 @@ def _was(table: Table) -> None:
 def _adjectives() -> Iterator[str]:
     yield from ("legendary", "tapped", "untapped", "attacking", "blocking", "multicolored", "colorless")
     yield from COLORS
+
+
+def _targeted_and_cast(table: Table) -> None:
+    """115.9a, 122.1, 601.2a. What is targeted, is not there, and where something was cast from."""
+    condition, post = table.rules_of("condition"), table.rules_of("post")
+    condition("<ref> targets a|an <on_stack>", {"matches": "$ref", "filter": {"targets_what": "$on_stack"}})
+    there: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
+    condition("<ref> doesn't have a|an <counter> on it", {"not_true": there})
+    cast: dict[str, Said] = {"cast": {"all": [{"ref": "$ref"}, {"owner": "you"}]}, "by": "each_player"}
+    condition("<ref> was cast from your graveyard", {"happened": {**cast, "from": "graveyard"}})
+    mine: Said = {"has_attached": {"all": [{"subtype": "Aura"}, _YOURS]}}
+    post(("that's enchanted by an aura you control", "that are enchanted by auras you control"), mine)
+    others: Said = {"minus": [{"how_often": {"cast": "$cast", "by": "you"}}, 1]}
+    table.rule("unit", "<cast> you've cast this turn other than the first", {"max": [0, others]})

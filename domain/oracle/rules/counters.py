@@ -16,6 +16,7 @@ def add(table: Table) -> None:
     _kinds(table)
     _escaped(table)
     table.rule("post", "with no counters on it|them", {"not": {"counters": "any"}})
+    _of_two_kinds(table)
 
 
 def _removed(table: Table) -> None:
@@ -134,3 +135,25 @@ def _escaped(table: Table) -> None:
     static("~ escapes with a|an <counter> on it|him|her .", {**so, "with": [enters]})
     static("~ escapes with <several> <counter> on it|him|her .", {**so, "with": [{**enters, "n": "$several"}]})
     table.rule("condition", ("~ escaped", "it escaped"), {"did": "escape"})
+
+
+def _of_two_kinds(table: Table) -> None:
+    """122. Counters that are there as something comes, and those that are taken off again."""
+    static, say = table.rules_of("static"), table.rules_of("sentence")
+    entering: Said = {"would_enter": "self"}
+    more: list[Said] = [{"enters_with": "$a"}, {"enters_with": "$b", "n": "$unit"}]
+    static(
+        "~ enters with a|an <a:counter> on it plus an additional <b:counter> on it for each <unit> .",
+        {"replace": entering, "with": more},
+    )
+    two: list[Said] = [{"enters_with": "$a", "n": "$several"}, {"enters_with": "$b"}]
+    static("~ enters with <several> <a:counter> and a|an <b:counter> on it .", {"replace": entering, "with": two})
+    static(
+        "if <conditions> , ~ enters with <several> <a:counter> and a|an <b:counter> on it .",
+        {"replace": entering, "with": two, "while": "$conditions"},
+    )
+    there: Said = {"matches": "$ref", "filter": {"counters": "$counter", "at_least": "$several"}}
+    off: Said = {"remove_counters": "$counter", "on": "$ref", "n": "all"}
+    front = "if there are <several> or more <counter> on <ref> , remove those counters"
+    say(f"{front} and <clause>", [{"if": there, "do": [off, "*$clause"]}])
+    say(f"{front} , <a:effect> , and <b:clause>", [{"if": there, "do": [off, "$a", "*$b"]}])

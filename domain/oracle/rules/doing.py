@@ -7,6 +7,8 @@ from domain.oracle.rules.library import AMONG, REST
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
+_CREATURE: Said = {"type": "creature"}
+
 
 def add(table: Table) -> None:
     """Rows for such deeds."""
@@ -20,6 +22,7 @@ def add(table: Table) -> None:
     _hands(table)
     _given(table)
     _instead(table)
+    _by_each(table)
 
 
 def _lists(table: Table) -> None:
@@ -280,4 +283,37 @@ def _instead(table: Table) -> None:
         "token_of",
         "tapped colorless land token named <name> that is every basic land type",
         {"create_token": every, "tapped": True},
+    )
+
+
+def _by_each(table: Table) -> None:
+    """608.2d, 610.3, 701.8. Cards of a hand that is looked at, what is added to a change, and what is destroyed so."""
+    say, do, clause = table.rules_of("statement"), table.rules_of("effect"), table.rules_of("several_done")
+    hand: list[Said] = [{"zone": "hand"}, {"owner": "$of_target"}]
+    look: Said = {"look": "hand", "whose": "$of_target", "as": "l"}
+    taken: list[Said] = [{"choose": {"$all": ["$card", *hand]}, "as": "c"}, {"exile": "c", "until_leaves": "self"}]
+    say(
+        "look at <of_target> hand . you may exile a|an <card> from it until ~ leaves the battlefield",
+        [look, {"may": taken}],
+    )
+    less: Said = {"minus": [0, "$unit"]}
+    do(
+        "<these> get|gets an additional -1/-1 until end of turn for each <unit>",
+        {"apply": [{"pt": [less, less]}], "to": "$these"},
+    )
+    do(
+        "<these> get|gets an additional +1/+1 until end of turn for each <unit>",
+        {"apply": [{"pt": ["$unit", "$unit"]}], "to": "$these"},
+    )
+    strongest: Said = {"matches": "$object", "filter": {"has_most": "power", "among": _CREATURE}}
+    for verb in ("destroy", "exile"):
+        say(f"{verb} <object> if no other creature has greater power", [{"if": strongest, "do": [{verb: "$object"}]}])
+    do("return to the battlefield <objects>", {"move": "$objects", "to": "battlefield"})
+    clause(
+        "for each <permanent> , create a|an <role> token attached to that creature|it",
+        [{"for_each": "$permanent", "as": "p", "do": [{"create_token": "$role", "attached": "p"}]}],
+    )
+    clause(
+        "for each of <noun_ref> , create a|an <role> token attached to that creature|it",
+        [{"for_each": "$noun_ref", "as": "p", "do": [{"create_token": "$role", "attached": "p"}]}],
     )

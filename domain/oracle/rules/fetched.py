@@ -1,4 +1,4 @@
-"""701.20, 701.23. What was found or seen: it goes on from there, and all of a kind are put somewhere together."""
+"""701.20, 701.23. What was found or seen goes on from there; all or any of a kind are put somewhere together."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ _WAYS: tuple[tuple[str, dict[str, Said]], ...] = (
     ("into your hand", {"to": "hand"}),
 )
 _EXILED: list[Said] = [{"zone": "exile"}, {"ref": "e"}]
+_BOTTOM: dict[str, Said] = {"to": "library", "position": "bottom"}
 
 
 def add(table: Table) -> None:
@@ -19,6 +20,7 @@ def add(table: Table) -> None:
     _found(table)
     _all_of_a_kind(table)
     _exiled(table)
+    _put(table)
 
 
 def _found(table: Table) -> None:
@@ -60,3 +62,23 @@ def _exiled(table: Table) -> None:
             f"{exile} . you may put any number of <cards> {those} {words}",
             [*first, {"may": [some, {"move": "c", **to}]}],
         )
+
+
+def _put(table: Table) -> None:
+    """401. Cards that go to the bottom, and any number of those that were shown."""
+    do, clause = table.rules_of("effect"), table.rules_of("several_done")
+    do("put <objects> on the bottom of your library", {"move": "$objects", **_BOTTOM})
+    among: list[Said] = [{"zone": "library"}, {"ref": "l"}]
+    some: Said = {"choose": {"$all": ["$cards", *among]}, "n": {"count": {"all": among}}, "up_to": True, "as": "c"}
+    for words, more in (("", {}), (" tapped", {"tapped": True})):
+        put: dict[str, Said] = {"move": "c", "to": "battlefield", **dict[str, Said](more)}
+        for those in ("them", "those cards"):
+            table.rule(
+                "picked", f"put any number of <cards> from among {those} onto the battlefield{words}", [some, put]
+            )
+    clause(
+        "<own> owner shuffles it into their library",
+        [{"move": "$own", "to": "library"}, {"shuffle": {"owner_of": "$own"}}],
+    )
+    basic: Said = {"all": [{"supertype": "basic"}, {"type": "land"}]}
+    table.rule("described", "<one_kind> or basic land", {"$any": ["$one_kind", basic]})

@@ -1,4 +1,4 @@
-"""506, 508, 509, 702.26. Who is in combat and who leaves it, what attacking costs, how many can; what phases out."""
+"""506, 508, 509, 702.26. Who is in combat and leaves it, what attacking costs, how many; phasing; damage by power."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ def add(table: Table) -> None:
     _limits(table)
     _totals(table)
     table.rules_of("effect")("<objects> phases|phase out", {"phase_out": "$objects"})
+    _dealing(table)
 
 
 def _combat(table: Table) -> None:
@@ -74,3 +75,28 @@ def _totals(table: Table) -> None:
     do = table.rules_of("effect")
     do("<whose_total> life total becomes <quantity>", {"set_life": "$quantity", "who?you": "$whose_total"})
     do("<whose_total> life total becomes equal to <amount>", {"set_life": "$amount", "who?you": "$whose_total"})
+
+
+def _dealing(table: Table) -> None:
+    """509.1b, 120.1. Who is not blocked by whom; what creatures deal by their power, together or to themselves."""
+    restricted, do = table.rules_of("restricted"), table.rules_of("effect")
+    blocking: Said = {"blocks_only": {"not": "$permanents"}}
+    restricted("can't block or be blocked by <permanents>", [blocking, {"blocked_only_by": {"not": "$permanents"}}])
+    power: Said = {"stat": "power", "of": "$a"}
+    own: Said = {"deal_damage": power, "to": "$a", "source?self": "$a"}
+    do("<a:dealing> deals damage equal to its power to itself", own)
+    together: dict[str, Said] = {"deal_damage": {"stat": "power", "of": "p"}, "as": "p"}
+    clause = table.rules_of("several_done")
+    for deal in ("each deal damage", "deal damage"):
+        first: Said = {**together, "source": "$a", "to": "$b"}
+        clause(f"<a:target> {deal} equal to their power to <b:target>", [first])
+    again: Said = {**together, "source": "$ref", "to": "$target"}
+    clause("<ref> each deal damage equal to their power to <target>", [again])
+    ability = table.rules_of("ability")
+    much: Said = {"amount": "event.amount", "compare": {"at_least": "$number"}}
+    for words, more in (("damage", {}), ("combat damage", {"combat": True})):
+        dealt: Said = {"deals_damage": "self", **dict[str, Said](more)}
+        ability(
+            f"whenever ~ deals <number> or more {words} , <prompt>",
+            {"on": dealt, "while": much, "triggered": "$prompt"},
+        )

@@ -1,4 +1,4 @@
-"""614.1a, 615.1. Damage by how much it would be, and what becomes of it; damage prevented until a next turn."""
+"""614.1a, 615.1. Damage by how much it would be, and what becomes of it; until a next turn; what is in excess."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ def add(table: Table) -> None:
     """Rows for both."""
     _so_much(table)
     _until_next_turn(table)
+    _excess(table)
 
 
 def _so_much(table: Table) -> None:
@@ -58,3 +59,22 @@ def _until_next_turn(table: Table) -> None:
         ),
         [{"shield": {"would_damage": "$object", "+": "$harm"}, **until}, {"shield": by, **until}],
     )
+
+
+def _excess(table: Table) -> None:
+    """120.10. What is dealt in excess: how much by this text, and whether any."""
+    amount, condition = table.rules_of("amount"), table.rules_of("condition")
+    way: dict[str, Said] = {"this": "way"}
+    anything: Said = {"is_dealt_excess": "anything"}
+    it: Said = {"is_dealt_excess": {"ref": "$ref"}}
+    for words in ("the amount of excess damage", "the excess damage"):
+        amount(f"{words} dealt this way", {"how_much": anything, **way})
+        amount(f"{words} dealt to <ref> this way", {"how_much": it, **way})
+    for was in ("was", "is"):
+        condition(f"excess damage {was} dealt this way", {"happened": anything, **way})
+        condition(f"excess damage {was} dealt to <ref> this way", {"happened": it, **way})
+        condition(
+            f"excess damage {was} dealt to a|an <permanent> this way",
+            {"happened": {"is_dealt_excess": "$permanent"}, **way},
+        )
+    condition("<ref> was dealt excess damage this turn", {"matches": "$ref", "filter": {"which": anything}})

@@ -1,4 +1,4 @@
-"""107.1a, 614.10. Half of what a player has, in life, a library or a hand, and what a player skips."""
+"""107.1a, 614.10. Half of what a player has, in life, a library or a hand; the greater of two; what is skipped."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ SKIPPED = {
     "end step": "end",
 }  # fmt: skip
 
+_YOURS: Said = {"controller": "you"}
+
 
 def add(table: Table) -> None:
     """Rows for both."""
@@ -19,6 +21,7 @@ def add(table: Table) -> None:
     _skipped(table)
     _offers(table)
     _hands(table)
+    _numbers(table)
 
 
 def _library(who: str) -> Said:
@@ -95,3 +98,23 @@ def _hands(table: Table) -> None:
         "your life total is less than or equal to half your starting life total",
         {"amount": {"life_of": "you"}, "compare": {"at_most": {"half_down": {"starting_life": "you"}}}},
     )
+
+
+def _numbers(table: Table) -> None:
+    """107.1a, 608.2i. The greater of two numbers, halves of X, and what a player has."""
+    amount, do = table.rules_of("amount"), table.rules_of("effect")
+    amount("<number> or <amount> , whichever is greater", {"max": ["$number", "$amount"]})
+    for words, half in (("up", "half_up"), ("down", "half_down")):
+        do(f"create half x <tokens_of> , rounded {words}", {"+": "$tokens_of", "n": {half: "x"}})
+        do(f"draw half x cards , rounded {words}", {"draw": {half: "x"}})
+        theirs: Said = {half: {"count": {"$all": ["$permanents", {"controller": "$one_player"}]}}}
+        sacrifice: Said = {"sacrifice": "$permanents", "who": "$one_player", "n": theirs}
+        do(f"<one_player> sacrifices half the <permanents> they control [of their choice] , rounded {words}", sacrifice)
+        mine: Said = {half: {"count": {"$all": ["$permanents", _YOURS]}}}
+        do(f"sacrifice half the <permanents> you control , rounded {words}", {"sacrifice": "$permanents", "n": mine})
+    condition = table.rules_of("condition")
+    life: Said = {"life_of": "you"}
+    condition("your life total is <quantity> or less", {"amount": life, "compare": {"at_most": "$quantity"}})
+    condition("your life total is <quantity> or more", {"amount": life, "compare": {"at_least": "$quantity"}})
+    another: Said = {"exists": {"$all": ["$permanent", _YOURS, "other"]}}
+    condition("you don't control another <permanent>", {"not_true": another})

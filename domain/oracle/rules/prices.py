@@ -1,4 +1,4 @@
-"""118.9, 118.12. What is paid with cards of a hand, what must be paid later, and who does not pay."""
+"""118.9, 118.12. What is paid with cards of a hand, paid later, or not paid, and when spells cost less."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from domain.oracle.table import Table
 from domain.oracle.template import Said
 
 _HELD: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
+_YOURS: Said = {"controller": "you"}
 
 
 def add(table: Table) -> None:
@@ -13,6 +14,7 @@ def add(table: Table) -> None:
     _hands(table)
     _otherwise(table)
     _counters(table)
+    _at_some_times(table)
 
 
 def _hands(table: Table) -> None:
@@ -59,3 +61,15 @@ def _counters(table: Table) -> None:
     had: Said = {"counters_on": "you", "kind": "experience"}
     table.rule("unit", "experience counter you have", had)
     table.rule("amount", "the number of experience counters you have", had)
+
+
+def _at_some_times(table: Table) -> None:
+    """601.2f. Spells that cost less, or more, at some times."""
+    static = table.rules_of("static")
+    mine: Said = {"$all": [{"is": "spell"}, "$casts", _YOURS]}
+    for words, slot in (("<generic_less> less", "$generic_less"), ("<generic> more", "$generic")):
+        change: dict[str, Said] = {"static": [{"cost_more": slot}], "to": mine}
+        static(f"<casts> you cast cost {words} to cast as long as <conditions> .", {**change, "while": "$conditions"})
+        static(f"as long as <conditions> , <casts> you cast cost {words} to cast .", {**change, "while": "$conditions"})
+        for when, turn in (("during your turn", True), ("during turns other than yours", False)):
+            static(f"{when} , <casts> you cast cost {words} to cast .", {**change, "while": {"your_turn": turn}})

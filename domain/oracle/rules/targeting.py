@@ -11,6 +11,7 @@ def add(table: Table) -> None:
     _spells_and_abilities(table)
     _single_graveyard(table)
     _distributed(table)
+    _kinds(table)
 
 
 def _single_graveyard(table: Table) -> None:
@@ -46,3 +47,10 @@ def _spells_and_abilities(table: Table) -> None:
     aim("activated ability , triggered ability , or <on_stack>", {"$any": [ability, "$on_stack"]})
     aim("<on_stack> , activated ability , or triggered ability", {"$any": ["$on_stack", ability]})
     aim("<a:on_stack> , <b:on_stack> , or triggered ability", {"$any": ["$a", "$b", triggered]})
+
+
+def _kinds(table: Table) -> None:
+    """115.1, 107.3. What else can be a target of one word, and how many of it."""
+    target, aim = table.rules_of("target"), table.rules_of("aim")
+    target("up to x target <aims>", {"$target": "$aims", "n": "x", "up_to": True})
+    aim("<permanent> or spell", {"$any": ["$permanent", {"all": [{"zone": "stack"}, {"is": "spell"}]}]})
