@@ -19,6 +19,10 @@ from domain.rules.resolving.reading import Context, reads_amount
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+    from domain.kernel.table import Table
+
+OF_A_HASH = 8
+"""Enough to tell the few texts apart that one object has abilities of."""
 
 MOST_TIMES = 99
 """No text asks whether an ability has resolved more often."""
@@ -28,9 +32,13 @@ def _entries(found: Obj | None, name: str) -> list[str]:
     return [] if found is None else found.designations.get(name, "").split()
 
 
-def _key(ability: AbilityRef) -> str:
-    """An ability among all that an object has: whatever gives it to it (113.2c)."""
-    return "{}.{}".format(*ability)
+def _key(game: Table, ability: AbilityRef) -> str:
+    """An ability among all that an object has, whatever gave it to it (113.2c): by the text that it is of.
+
+    Not by the number of its definition, which tells how many unseen cards there are before it.
+    """
+    definition, part = ability
+    return f"{game.board.definitions[definition].hash[:OF_A_HASH]}.{part}"
 
 
 def _keep(game: Game, id: ObjectId, name: str, entries: list[str], rule: str, cause: int | None) -> None:
@@ -52,7 +60,7 @@ def chosen_before(text: l.Modes, context: Context) -> frozenset[int]:
     if text.once is None or context.ability is None:
         return frozenset()
     pairs = (entry.split("=") for entry in _entries(context.last(context.source), _kind(text)))
-    return frozenset(int(mode) for of, mode in pairs if of == _key(context.ability))
+    return frozenset(int(mode) for of, mode in pairs if of == _key(context.game, context.ability))
 
 
 def choose(game: Game, text: l.Modes, modes: tuple[int, ...], context: Context, cause: int | None) -> None:
@@ -60,7 +68,7 @@ def choose(game: Game, text: l.Modes, modes: tuple[int, ...], context: Context, 
     if text.once is None or context.ability is None or not modes:
         return
     entries = _entries(context.last(context.source), _kind(text))
-    entries += [f"{_key(context.ability)}={mode}" for mode in modes]
+    entries += [f"{_key(context.game, context.ability)}={mode}" for mode in modes]
     _keep(game, context.source, _kind(text), entries, "700.2", cause)
 
 
@@ -78,9 +86,9 @@ def _asks(game: Game, part: l.Part, ref: AbilityRef) -> bool:
     return known[ref]
 
 
-def _times(found: Obj | None, ability: AbilityRef) -> int:
-    counts = dict(entry.split("=") for entry in _entries(found, RESOLVED))
-    return int(counts.get(_key(ability), 0))
+def _times(context: Context, ability: AbilityRef) -> int:
+    counts = dict(entry.split("=") for entry in _entries(context.last(context.source), RESOLVED))
+    return int(counts.get(_key(context.game, ability), 0))
 
 
 def resolves(game: Game, part: l.Part, context: Context, cause: int) -> None:
@@ -88,14 +96,14 @@ def resolves(game: Game, part: l.Part, context: Context, cause: int) -> None:
     assert context.ability is not None
     if not _asks(game, part, context.ability):
         return
-    found, number = context.last(context.source), _key(context.ability)
+    found, number = context.last(context.source), _key(context.game, context.ability)
     others = [entry for entry in _entries(found, RESOLVED) if entry.partition("=")[0] != number]
-    times = min(_times(found, context.ability) + 1, MOST_TIMES)
+    times = min(_times(context, context.ability) + 1, MOST_TIMES)
     _keep(game, context.source, RESOLVED, [*others, f"{number}={times}"], "608.2i", cause)
 
 
 def _times_resolved(amount: g.TimesResolved, context: Context) -> int:
-    return 0 if context.ability is None else _times(context.last(context.source), context.ability)
+    return 0 if context.ability is None else _times(context, context.ability)
 
 
 reads_amount(g.TimesResolved, _times_resolved)
@@ -104,16 +112,16 @@ reads_amount(g.TimesResolved, _times_resolved)
 # 603.2h. What is done only once each turn
 
 
-def is_done(found: Obj | None, part: l.Part, ability: AbilityRef) -> bool:
+def is_done(game: Table, found: Obj | None, part: l.Part, ability: AbilityRef) -> bool:
     """Whether what an ability lets its controller do once each turn was done in this turn."""
-    return isinstance(part, l.Triggered) and part.done_once and _key(ability) in _entries(found, DONE)
+    return isinstance(part, l.Triggered) and part.done_once and _key(game, ability) in _entries(found, DONE)
 
 
 def may_do(game: Game, effect: l.Effect, context: Context) -> bool:
     """Whether this can still be done in this turn, if it is what is done only once in it."""
     ability = context.ability
     return not _is_once(game, effect, ability) or (
-        ability is not None and not is_done(context.last(context.source), game.part(ability), ability)
+        ability is not None and not is_done(game, context.last(context.source), game.part(ability), ability)
     )
 
 
@@ -122,7 +130,7 @@ def do(game: Game, effect: l.Effect, context: Context) -> None:
     ability = context.ability
     if ability is not None and _is_once(game, effect, ability):
         entries = _entries(context.last(context.source), DONE)
-        _keep(game, context.source, DONE, [*entries, _key(ability)], "603.2h", None)
+        _keep(game, context.source, DONE, [*entries, _key(game, ability)], "603.2h", None)
 
 
 def _is_once(game: Game, effect: l.Effect, ability: AbilityRef | None) -> bool:

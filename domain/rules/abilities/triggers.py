@@ -172,7 +172,7 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
                 continue
             if part.once_each_turn and game.board.object(found.id).used.get(triggering_of(ref[1])):
                 continue
-            if part.done_once and memory.is_done(game.board.object(found.id), part, ref):
+            if part.done_once and memory.is_done(game, game.board.object(found.id), part, ref):
                 continue
             bindings = simultaneous.bindings(*moment.whole(pattern, one, match, context))
             bindings.update((name, times_paid(found, name)) for name, value in found.chosen.items() if value == "yes")

@@ -111,12 +111,15 @@ def test_one_that_was_changed_or_lost_is_found(game: StoredGame, store: Store) -
 
 
 def test_a_text_is_known_to_those_who_may_know_the_card() -> None:
-    log, _ = known(8)
-    (owner, other) = (PlayerId(1), PlayerId(2))
-    whole = named(log)
-    of_owner, of_other = (named(list(redact(log, viewer))) for viewer in (owner, other))
-    assert of_owner == whole
-    assert of_other < whole
+    fewer = 0
+    for seed in (2, 8, 10, 12):
+        log, _ = known(seed)
+        whole = named(log)
+        of_owner, of_other = (named(list(redact(log, PlayerId(viewer)))) for viewer in (1, 2))
+        assert of_owner == whole
+        assert of_other <= whole
+        fewer += of_other < whole
+    assert fewer
 
 
 def test_the_service_tells_the_texts_of_cards_that_are_met_later(store: Store) -> None:
