@@ -144,13 +144,16 @@ class Reading:
         if layer not in self.used and not self.scratch.strays:
             return
         waiting = self._waiting(layer)
+        taking = _that_take_abilities(waiting)
         done: set[Key] = set()
         while waiting:
-            chosen = self._next(waiting, layer) if len(waiting) > 1 else waiting[0]
+            chosen = self._next(waiting, layer, bool(taking)) if len(waiting) > 1 else waiting[0]
             waiting.remove(chosen)
+            taking.discard(chosen.key)
             done.add(chosen.key)
             if self._carry_out(chosen):
                 waiting = [applying for applying in self._waiting(layer) if applying.key not in done]
+                taking = _that_take_abilities(waiting)
 
     def _waiting(self, layer: str) -> list[Applying]:
         """The effects with something to do in this layer, oldest first."""
@@ -181,12 +184,13 @@ class Reading:
             seen[place] = seen.get(place, 0) + 1
             yield (*place, seen[place]), static
 
-    def _next(self, waiting: list[Applying], layer: str) -> Applying:
-        """613.8b. The oldest that depends on no other; in a loop of dependencies, the oldest."""
+    def _next(self, waiting: list[Applying], layer: str, taking: bool) -> Applying:
+        """613.8b. The oldest that depends on no other; in a loop of dependencies, the oldest.
+
+        Unless one of them is `taking` abilities, or the oldest reads what is changed here, it depends on none.
+        """
         oldest = waiting[0]
-        if not self._may_depend(oldest, CHANGED_IN[layer]) and not any(
-            takes_abilities(mod) for other in waiting for mod in other.mods
-        ):
+        if not taking and not self._may_depend(oldest, CHANGED_IN[layer]):
             return oldest
         for applying in waiting:
             if not any(self._depends(applying, other, layer) for other in waiting if other is not applying):
@@ -296,6 +300,11 @@ _KNOWN: dict[Frozen, g.Filter] = {}
 
 APPLIES_TO = "applies.to"
 """Under which name an effect on the rules of the game keeps the filter of what it is about."""
+
+
+def _that_take_abilities(waiting: Iterable[Applying]) -> set[Key]:
+    """Those on which others can depend whatever they read (613.8a)."""
+    return {applying.key for applying in waiting if any(map(takes_abilities, applying.mods))}
 
 
 def _meant(effect: Effect, scratch: Scratch) -> tuple[ObjectId, ...] | None:
