@@ -220,6 +220,11 @@ class Board:
     alias: Callable[[], Board]
     """Another board made of the same players, objects and zones."""
 
+    def become(self, other: Board) -> None:
+        """This board is as another, which is not to be used any more."""
+        for name in Board.__slots__:
+            setattr(self, name, getattr(other, name))
+
     def copy(self) -> Board:
         """The same board, to go back to or to try something on."""
         new = Board.__new__(Board)

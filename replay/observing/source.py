@@ -17,7 +17,7 @@ from domain.cards.language import CardDefinition
 from replay.observing.arena import files
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.files import TooMuch
-from replay.observing.arena.games import Began, Game, Games, Happening, Report
+from replay.observing.arena.games import MOST_NOTED, Began, Game, Games, Happening, Report
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.observer import Observer
 from replay.observing.arena.texts import Texts, of_the_catalogue
@@ -165,6 +165,8 @@ class Reading:
             return
         observation.commits += observer.take(together)
         observation.broken = observer.broken
+        self.report.gaps += observer.gaps[: MOST_NOTED - len(self.report.gaps)]
+        observer.gaps.clear()
         for one in observer.unexplained[len(observation.unexplained) :]:
             observation.unexplained.append(Unexplained(*one))
         observation.over = observer.board.over

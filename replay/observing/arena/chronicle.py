@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef, Copiable, LastKnown, Printed
-from domain.board.evolve import evolve
+from domain.board.evolve import evolve, fold
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards.language import CardDefinition, Part
@@ -76,6 +76,7 @@ class Chronicle:
         self.board = Board()
         self.records: list[Recorded] = []
         self.lines: list[int] = []
+        self.committed: list[Recorded] = []
         self.line = 0
         self.done = False
         """Whether something was done since the last commit, besides going on in the turn and passing priority."""
@@ -152,8 +153,19 @@ class Chronicle:
         first, runs = runs_of(self.lines)
         self.say(unchecked.LinesRead(line=first, runs=runs), "")
         made = Commit(tuple(self.records))
+        self.committed += made.events
         self.records, self.lines, self.done = [], [], False
         return made
+
+    def go_back(self) -> None:
+        """The board is what has been said makes of it, whatever became of it while a fact was being said."""
+        board = fold(self.records, fold(self.committed))
+        self.board.become(board)
+        self.here = {instance: id for instance, id in self.here.items() if id in board.objects}
+        self.numbers = {face: number for face, number in self.numbers.items() if number in board.definitions}
+        self.printed &= board.definitions.keys()
+        self.unplaced &= board.objects.keys()
+        self.waiting.clear()
 
     # Who and what
 

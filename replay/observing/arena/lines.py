@@ -229,6 +229,8 @@ def _parsed(line: int, text: bytes) -> tuple[Found, ...]:
     if first not in text and second not in text and third not in text and CHATTER in text:
         return ()
     try:
+        if not text.isascii():
+            text.decode()  # of what is passed by nobody would see that it is damaged
         content, whole = wire.line_of(text)
     except wire.BROKEN:
         return (Lost(line, Why.BROKEN),)

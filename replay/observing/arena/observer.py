@@ -26,6 +26,7 @@ from replay.observing.arena.messages import Asked, Unknown
 from replay.observing.arena.offering import Offers, modes_of
 from replay.observing.arena.settling.settle import settle
 from replay.observing.arena.states import Gap, Step, Undone
+from replay.observing.arena.states import Reason as Missing
 from replay.observing.arena.telling import Telling
 from replay.observing.arena.texts import Texts
 from replay.observing.arena.vocabulary import DECIDED, FORMATS, USUAL_FORMAT
@@ -35,6 +36,12 @@ VERSION = 2
 """Of this reading. What it makes of a log is for ever under this number, or importing again would not go on."""
 
 EDITION = "current"
+MOST_SEATS = 8
+"""No table that the engine knows has so many."""
+
+MOST_FAILURES = 50
+"""So often what a game tells may be what cannot be told."""
+
 SEVERAL = 64
 """So many facts of steps and priority alone are worth a commit."""
 
@@ -66,6 +73,11 @@ class Observer:
         self._over = False
         self.broken: tuple[int, str] | None = None
         """Where the log told what cannot be, and what: from there on nothing more of the game is told."""
+        self.gaps: list[Gap] = []
+        """Where what the log told could not be told."""
+        self._failures = 0
+        self._lost = False
+        """Whether what the last state told could not be told."""
 
     @property
     def board(self) -> Board:
@@ -83,34 +95,74 @@ class Observer:
         return self.chronicle.unexplained
 
     def take(self, happenings: Iterable[Happening]) -> Iterator[Commit]:
-        """What was settled together; a log that tells what cannot be is followed up to there."""
-        if self.broken is not None:
-            return
-        try:
-            yield from self._take(list(happenings))
-        except Exception as error:
+        """What was settled together. Where a log tells what cannot be, it is as if that had been missing."""
+        together = list(happenings)
+        if self.broken is None:
+            self.telling.begin(one for one in together if isinstance(one, Step))
+        for one in together:
+            if self.broken is not None:
+                return
+            try:
+                commit = self._take(one)
+            except Exception as error:
+                commit = self._missed(one, error)
+            if commit is not None:
+                yield commit
+
+    def _take(self, one: Happening) -> Commit | None:
+        if isinstance(one, Step):
+            return self._step(one)
+        if isinstance(one, Asked):
+            self._asked(one)
+        elif isinstance(one, Decided):
+            self._decided(one)
+        elif isinstance(one, Undone):
+            self._undone(one)
+        elif isinstance(one, Over):
+            return self._ended(one)
+        return None
+
+    def _missed(self, one: Happening, error: Exception) -> Commit | None:
+        """What cannot be told is left out, and the next state that can be is taken up as after a gap.
+
+        A game of which that is so again and again, or whose end or beginning cannot be told, is told no further.
+        """
+        self._failures += 1
+        if not self._begun or self._failures > MOST_FAILURES:
             self.broken = self.chronicle.line, f"{type(error).__name__}: {error}"
             self._over = True
-
-    def _take(self, together: list[Happening]) -> Iterator[Commit]:
-        self.telling.begin(one for one in together if isinstance(one, Step))
-        for one in together:
+            return None
+        self._go_back()
+        try:
             if isinstance(one, Step):
-                commit = self._step(one)
-                if commit is not None:
-                    yield commit
-            elif isinstance(one, Asked):
-                self._asked(one)
-            elif isinstance(one, Decided):
-                self._decided(one)
-            elif isinstance(one, Undone):
-                self._undone(one)
-            elif isinstance(one, Over):
-                yield from self._ended(one)
+                return self._step(one, again=True)
+            if isinstance(one, Over):
+                self._over = False
+                return self._ended(one)
+        except Exception as another:
+            self._go_back()
+            if isinstance(one, Over):
+                self.broken = self.chronicle.line, f"{type(another).__name__}: {another}"
+        return None
 
-    def _step(self, step: Step) -> Commit | None:
+    def _go_back(self) -> None:
+        """All is as it was when the last fact had been said, and what comes next comes after a gap."""
+        self.chronicle.go_back()
+        self.telling.forget()
+        self._lost = True
+
+    def _step(self, step: Step, *, again: bool = False) -> Commit | None:
+        """A state; `again` where telling what it says happened came to nothing, so that only what it is is said."""
         if self._over:
             return None
+        if self._lost:
+            self._lost = False
+            if step.gap is None:
+                before = 0 if step.before is None else step.before.id
+                gap = Gap(step.told.line, before, step.told.id, Missing.BROKEN)
+                if gap not in self.gaps[-1:]:
+                    self.gaps.append(gap)
+                step = step._replace(gap=gap)
         c, at, told = self.chronicle, self.telling, step.told
         c.line, c.told, c.state = told.line, told, step.state
         for zone in told.zones:
@@ -124,7 +176,7 @@ class Observer:
             self._gap(step.gap)
         c.started = bool(step.state.turn.number)
         c.recorded = {record.id: record for record in told.objects}
-        at.tell(() if told.whole and step.gap is not None else told.annotations)
+        at.tell(() if again or (told.whole and step.gap is not None) else told.annotations)
         if step.gap is not None:
             c.recorded = dict(step.state.objects)
             at.resolving = 0
@@ -159,9 +211,8 @@ class Observer:
 
     def _begin(self, step: Step) -> None:
         c, game, state = self.chronicle, self.game, step.state
-        self._begun = True
-        seats = sorted(state.players)
-        c.whose = PlayerId(game.seat if game.seat in state.players else seats[0])
+        seats = _seats(state)
+        c.whose = PlayerId(game.seat if game.seat in seats else seats[0])
         life = max(player.starting_life or player.life for player in state.players.values())
         names = {one.seat: one.name for one in game.seats if one.name}
         observed = Observed(
@@ -182,6 +233,7 @@ class Observer:
             observed=observed,
         )
         c.say(started, "103.1")
+        self._begun = True
         for seat in seats:
             self._deck(PlayerId(seat), state)
             c.say(e.LibraryShuffled(player=PlayerId(seat), order=None), "103.3", 1)
@@ -269,9 +321,9 @@ class Observer:
 
     # 104. The end
 
-    def _ended(self, over: Over) -> Iterator[Commit]:
+    def _ended(self, over: Over) -> Commit | None:
         if self._over or not self._begun:
-            return
+            return None
         self._over = True
         c = self.chronicle
         c.line = over.line
@@ -297,13 +349,19 @@ class Observer:
         seconds = (ended - began) // 1000 if 0 < began <= ended else None
         c.say(e.SourceRead(line=over.line, sha256=over.sha256, seconds=seconds), "")
         c.say(e.GameEnded(winners=winners, reason=reason, seed=""), "104.2a" if winners else "104.4a", last)
-        commit = c.commit()
-        if commit is not None:
-            yield commit
+        return c.commit()
 
     def _team(self, player: PlayerId) -> int:
         record = self.chronicle.state.players.get(player)
         return record.team if record is not None else player
+
+
+def _seats(state: r.State) -> range:
+    """The seats from the first on, as far as a player or a zone of one is told of. Raises ValueError."""
+    last = max((*state.players, *(zone.owner for zone in state.zones.values())))
+    if not 0 < last <= MOST_SEATS:
+        raise ValueError(f"a game with a seat {last}")
+    return range(1, last + 1)
 
 
 USUALLY_ASKED = {

@@ -178,6 +178,10 @@ class Clock:
         """It is not seen whether creatures are declared, nor who has priority after that."""
         self._before = None
 
+    def lose(self) -> None:
+        """It is not seen who has priority."""
+        self.holder = self._due = self._before = None
+
     def _give(self, player: PlayerId, rule: str) -> None:
         self.holder = player
         self.c.say(often(e.PriorityGiven, player=player), rule)

@@ -6,7 +6,7 @@ answered is read when it is asked for: of most questions only the kind is wanted
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias, cast
+from typing import Annotated, Any, TypeAlias, TypeVar, cast
 
 import orjson
 from msgspec import DecodeError, Meta, Raw, Struct, ValidationError, defstruct
@@ -17,8 +17,10 @@ from replay.observing.arena.vocabulary import ANSWERS, REQUESTS
 
 Number: TypeAlias = Annotated[int, Meta(ge=-LARGEST, lt=LARGEST)]
 Word: TypeAlias = Annotated[str, Meta(max_length=MOST_OF_A_NAME)]
-Numbers: TypeAlias = Annotated[tuple[Number, ...], Meta(max_length=MOST_OBJECTS)]
-Words: TypeAlias = Annotated[tuple[Word, ...], Meta(max_length=MOST_OBJECTS)]
+T = TypeVar("T")
+Several: TypeAlias = Annotated[tuple[T, ...], Meta(max_length=MOST_OBJECTS)]
+Numbers: TypeAlias = Several[Number]
+Words: TypeAlias = Several[Word]
 
 NOTHING = Raw(b"")
 """Stands where a part that is read later is not there at all."""
@@ -76,7 +78,7 @@ class Object(Record):
     toughness: Value | None = None
     loyalty: Value | None = None
     defense: Value | None = None
-    unique_abilities: Annotated[tuple[Ability, ...], Meta(max_length=MOST_OBJECTS)] = ()
+    unique_abilities: Several[Ability] = ()
     is_tapped: bool = False
     damage: Number = 0
     has_summoning_sickness: bool = False
@@ -108,9 +110,9 @@ class Detail(Record):
     """One of an annotation's values: numbers or words."""
 
     key: Word = ""
-    value_int32: Annotated[tuple[int, ...], Meta(max_length=MOST_OBJECTS)] | None = None
-    value_string: Annotated[tuple[str, ...], Meta(max_length=MOST_OBJECTS)] = ()
-    value_uint32: Annotated[tuple[int, ...], Meta(max_length=MOST_OBJECTS)] = ()
+    value_int32: Several[int] | None = None
+    value_string: Several[str] = ()
+    value_uint32: Several[int] = ()
 
 
 class Annotation(Record):
@@ -120,7 +122,7 @@ class Annotation(Record):
     type: Words = ()
     affector_id: Number = 0
     affected_ids: Numbers = ()
-    details: Annotated[tuple[Detail, ...], Meta(max_length=MOST_OBJECTS)] = ()
+    details: Several[Detail] = ()
 
 
 class Mana(Record):
@@ -146,7 +148,7 @@ class Player(Record):
     starting_life_total: Number = 0
     controller_seat_id: Number = 0
     pending_message_type: Word = ""
-    mana_pool: Annotated[tuple[Mana, ...], Meta(max_length=MOST_OBJECTS)] = ()
+    mana_pool: Several[Mana] = ()
     commander_ids: Numbers = ()
 
 
@@ -173,11 +175,11 @@ class State(Record):
     pending_message_count: Number = 0
     game_info: Raw = NOTHING
     turn_info: Turn | None = None
-    players: Annotated[tuple[Player, ...], Meta(max_length=MOST_OBJECTS)] = ()
-    zones: Annotated[tuple[Zone, ...], Meta(max_length=MOST_OBJECTS)] = ()
-    game_objects: Annotated[tuple[Object, ...], Meta(max_length=MOST_OBJECTS)] = ()
-    annotations: Annotated[tuple[Annotation, ...], Meta(max_length=MOST_OBJECTS)] = ()
-    persistent_annotations: Annotated[tuple[Annotation, ...], Meta(max_length=MOST_OBJECTS)] = ()
+    players: Several[Player] = ()
+    zones: Several[Zone] = ()
+    game_objects: Several[Object] = ()
+    annotations: Several[Annotation] = ()
+    persistent_annotations: Several[Annotation] = ()
     diff_deleted_instance_ids: Numbers = ()
     diff_deleted_persistent_annotation_ids: Numbers = ()
 
@@ -192,7 +194,7 @@ class Cost(Record):
 class Adding(Record):
     """One of the ways in which a mana ability can add mana."""
 
-    mana: Annotated[tuple[Mana, ...], Meta(max_length=MOST_OBJECTS)] = ()
+    mana: Several[Mana] = ()
 
 
 class There(Record):
@@ -208,16 +210,16 @@ class Action(Record):
     ability_grp_id: Number = 0
     source_id: Number = 0
     alternative_grp_id: Number = 0
-    mana_cost: Annotated[tuple[Cost, ...], Meta(max_length=MOST_OBJECTS)] = ()
+    mana_cost: Several[Cost] = ()
     auto_tap_solution: There | None = None
-    mana_payment_options: Annotated[tuple[Adding, ...], Meta(max_length=MOST_OBJECTS)] = ()
+    mana_payment_options: Several[Adding] = ()
 
 
 class Actions(Record):
     """What a player may do, and could do at another time."""
 
-    actions: Annotated[tuple[Action, ...], Meta(max_length=MOST_OBJECTS)] = ()
-    inactive_actions: Annotated[tuple[Action, ...], Meta(max_length=MOST_OBJECTS)] = ()
+    actions: Several[Action] = ()
+    inactive_actions: Several[Action] = ()
 
 
 class Sent(Record):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,11 @@ import pytest
 from domain import events as e
 from domain.board.evolve import fold
 from domain.events import Recorded
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId
 from domain.terms import Step
 from projections.seeing.views import leaks, redact
 from replay.observing.arena import records as r
-from replay.observing.arena.chronicle import Commit
+from replay.observing.arena.chronicle import Chronicle, Commit
 from replay.observing.arena.telling import TELLERS, Telling
 from replay.store.codec import decode_checked, encode
 from tests.support.arena import (
@@ -300,17 +301,45 @@ def test_a_damaged_log_is_told_as_far_as_it_goes(seed: int) -> None:
             assert gaps or watched.games.report.lost or observer.broken or observer.unexplained
 
 
-def test_what_cannot_be_told_is_where_the_telling_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    def impossible(at: Telling, one: r.Annotation) -> None:
-        raise KeyError(one.affected[0])
+def impossible(*of: object, **more: object) -> None:
+    raise KeyError(of)
 
+
+def halfway(at: Telling, one: r.Annotation) -> None:
+    """Something is said that cannot be, after the board has become another."""
+    at.c.say(e.PermanentsTapped(objects=(*at.board.battlefield, ObjectId(99_999))), "701.26a")
+
+
+@pytest.mark.parametrize("teller", [impossible, halfway])
+def test_what_cannot_be_told_is_a_gap_and_the_game_is_told_on(
+    monkeypatch: pytest.MonkeyPatch, teller: Callable[[Telling, r.Annotation], None]
+) -> None:
     (whole,) = Watched().all(made_up_log().encode()).commits
-    monkeypatch.setitem(TELLERS, "UserActionTaken", impossible)
+    monkeypatch.setitem(TELLERS, "UserActionTaken", teller)
     watched = Watched().all(made_up_log().encode())
     (observer,), (commits,) = watched.observers, watched.commits
-    assert observer.broken is not None
-    line, what = observer.broken
-    assert line > 0
-    assert what == "KeyError: 200"
-    assert commits == whole[: len(commits)]
-    assert len(commits) < len(whole)
+    assert observer.broken is None
+    (gap,) = observer.gaps
+    assert (gap.before, gap.after, gap.reason) == (2, 3, "broken")
+    events = events_of(commits)
+    assert [one.event.before for one in events if isinstance(one.event, e.GapObserved)] == [2]
+    assert isinstance(events[-2].event, e.GameEnded)
+    assert folded(commits) == observer.board.digest()
+    assert len(observer.board.battlefield) == 1, "the state after it is taken up as it is"
+    assert len(whole) == len(commits)
+
+
+@needs_logs
+def test_a_game_of_which_nothing_can_be_told_is_told_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chronicle, "move", impossible)
+    monkeypatch.setattr("replay.observing.arena.observer.MOST_FAILURES", 3)
+    for observer in Watched().all(unpacked(min(GAMES, key=lambda path: path.stat().st_size))).observers:
+        assert observer.broken is not None
+        assert 0 < len(observer.gaps) <= 4
+
+
+def test_a_game_with_more_seats_than_there_are_players_is_told() -> None:
+    log = made_up_log().replace('"systemSeatNumber": 2', '"systemSeatNumber": 3')
+    (observer,) = Watched().all(log.encode()).observers
+    assert observer.broken is None
+    assert list(observer.board.players) == [1, 2, 3]

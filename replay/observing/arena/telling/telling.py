@@ -87,6 +87,17 @@ class Telling:
         self.gap = False
         """Whether this state comes after a gap: nobody knows what happened."""
 
+    def forget(self) -> None:
+        """What was being told comes to nothing: what waited for more of it waits no longer."""
+        self.resolving = 0
+        self.state_based = 0
+        self.unbegun.clear()
+        self.changed.clear()
+        self.done.clear()
+        self.assigned.clear()
+        self.decided = None
+        self.clock.lose()
+
     def begin(self, coming: Iterable[Stepped]) -> None:
         """States come that were settled together."""
         self.actions = {
