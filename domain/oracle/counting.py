@@ -84,7 +84,7 @@ def _meant(value: Said) -> Iterator[str]:
         if "targets_what" in value or isinstance(value.get("targets"), str):
             yield "target?"  # spells target, one targets
         if _MAY & value.keys():
-            yield "may"
+            yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
         if value.get("up_to") and str(value.get("who")).startswith("each_"):
             yield "may?"  # each of them may choose one, or chooses up to so many
         if "activated" in value and value.get("by", "you") != "you":
@@ -98,6 +98,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield "may"  # choose both
         if "has_targets" in value:
             yield "target?" if value["has_targets"] != {"exactly": 1} else "target"
+        if value.get("as") == "other_pile":  # 700.3: into two piles
+            yield "2"
         if "opening_hand" in value:
             yield "may"
         if "new_targets" in value:

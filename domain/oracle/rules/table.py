@@ -53,6 +53,7 @@ from domain.oracle.rules import (
     effects,
     elsewhere,
     emblems,
+    everyday,
     exiled_with,
     face_down,
     faces,
@@ -89,6 +90,7 @@ from domain.oracle.rules import (
     peeking,
     people,
     phrases,
+    piles,
     playing,
     portions,
     prevention,
@@ -232,6 +234,8 @@ def _whole() -> Table:
         doing,
         being,
         striving,
+        piles,
+        everyday,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())
