@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.kernel.questions import Priority
 from domain.oracle.compiling import Standing
 from domain.oracle.template import Said
 from domain.terms import Zone
@@ -47,7 +48,10 @@ def test_an_opponent_makes_piles_of_what_is_shown() -> None:
 
 def test_a_player_chooses_one_of_their_piles() -> None:
     """700.3. What is in the other is left alone."""
-    text = "Separate all creatures target player controls into two piles. Destroy all creatures in the pile of that player's choice."
+    text = (
+        "Separate all creatures target player controls into two piles. Destroy all creatures in the pile of that"
+        " player's choice."
+    )
     assert card(text, "Sorcery").standing is Standing.PROVEN
     table = played(text, Table("current"))
     table.battlefield("B", creature("Bear", "2/2"), creature("Boar", "2/2"))
@@ -155,6 +159,11 @@ def test_what_is_not_paid_later() -> None:
     assert abilities(text, "Sorcery") == [{"spell": [later]}]
 
 
+def may_cast(table: Table) -> bool:
+    assert isinstance(table.question, Priority)
+    return any(one[0] == "cast" for one in table.question.options)
+
+
 def test_spells_are_cast_in_ones_own_turn_only() -> None:
     """601.3."""
     (found,) = abilities("Players can cast spells only during their own turns.", "Enchantment")
@@ -164,9 +173,9 @@ def test_spells_are_cast_in_ones_own_turn_only() -> None:
     table.hand("A", made("Word", "Instant", {"spell": [{"draw": 1}]}, cost="{0}"))
     table.hand("B", made("Word", "Instant", {"spell": [{"draw": 1}]}, cost="{0}"))
     table.start("A")
-    assert any(one[0] == "cast" for one in table.question.options)
+    assert may_cast(table)
     table.priority_to("B")
-    assert not any(one[0] == "cast" for one in table.question.options)
+    assert not may_cast(table)
 
 
 def test_what_enters_untapped() -> None:

@@ -6,6 +6,7 @@ from domain.oracle.rules.library import AMONG, REST
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
+_ITSELF: Said = {"ref": "self"}
 _PERSONS: tuple[tuple[str, Said], ...] = (("player", {"is": "player"}), ("opponent", {"is": "opponent"}))
 
 
@@ -245,11 +246,12 @@ def _entered(table: Table) -> None:
     event = table.rules_of("event")
     for word, tapped in (("tapped", True), ("untapped", False)):
         how: Said = {"tapped": tapped}
+        yours: list[Said] = [{"controller": "you"}]
+        theirs: list[Said] = [{"controller": "opponent"}]
         for whose, filters in (
-            ("", []),
-            (" and under your control", [{"controller": "you"}]),
-            (" and under an opponent's control", [{"controller": "opponent"}]),
+            ("", list[Said]()),
+            (" and under your control", yours),
+            (" and under an opponent's control", theirs),
         ):
-            more: list[Said] = [how, *filters]
-            event(f"a|an <permanent> enters {word}{whose}", {"enters": {"$all": ["$permanent", *more]}})
-        event(f"~ enters {word}", {"enters": {"all": [{"ref": "self"}, how]}})
+            event(f"a|an <permanent> enters {word}{whose}", {"enters": {"$all": ["$permanent", how, *filters]}})
+        event(f"~ enters {word}", {"enters": {"all": [_ITSELF, how]}})
