@@ -143,6 +143,28 @@ DIGITAL: Final = "digital"
 UNEXPLAINED: Final = ""
 """What stands for the rule of a fact of an observed game of which nothing tells why it came to be."""
 
+DESIGNATED: Final[Mapping[str, str]] = {
+    "monarch": "725.1",
+    "initiative": "726.1",
+    "city's blessing": "702.131c",
+    "Ring-bearer": "701.54b",
+    "monstrous": "701.37b",
+    "renowned": "702.112b",
+    "saddled": "702.171b",
+    "suspected": "701.60a",
+    "level": "716.2b",
+    "solved": "719.3b",
+    "prepared": "722.3a",
+    "left half unlocked": "709.5c",
+    "right half unlocked": "709.5c",
+    "exhausted": "602.5b",
+    "modes chosen": "700.2",
+    "modes chosen this turn": "700.2",
+    "resolved this turn": "608.2i",
+    "done this turn": "603.2h",
+}
+"""What players and objects can be marked with, by the name that events give it, and the rule that says what it is."""
+
 _LETTERS: Final = "abcdefghijkmnpqrstuvwxyz"
 _NUMBER: Final = re.compile(r"((\d{3})(?:\.\d+)?)([a-z]?)")
 _RUN: Final = re.compile(r"(?P<first>(?P<stem>.*?)(?P<from>\d+|[a-z]))(?:-(?P<to>\w+))?")

@@ -77,13 +77,13 @@ def printed_abilities(
 
 
 CHOSEN = "modes chosen"
-"""700.2. What marks an object with modes of its abilities that can be chosen only once: each as `part.mode`."""
+"""700.2. What marks an object with modes of its abilities that can be chosen only once: each as `text.part=mode`."""
 
 CHOSEN_THIS_TURN = "modes chosen this turn"
 """The same of modes that can be chosen once each turn."""
 
 RESOLVED = "resolved this turn"
-"""608.2i. How often abilities of an object have resolved in this turn, where one asks: each as `part:times`."""
+"""608.2i. How often abilities of an object have resolved in this turn, where one asks: each as `text.part=times`."""
 
 DONE = "done this turn"
 """603.2h. What marks an object with abilities whose controller has done in this turn what is done once each turn."""

@@ -59,8 +59,7 @@ class Laying(Sayer):
                 self.say(e.ManaAdded(player=id, source=ObjectId(0), mana=mana, pool=mana), "106.4")
             if sitting.speed:
                 self.say(e.SpeedChanged(player=id, total=sitting.speed), "702.179c")
-            for name, value in sitting.designations.items():
-                self.say(e.DesignationGained(entity=id, name=name, value=value), "725.1")
+            self.mark(id, sitting.designations)
             if sitting.failed_draw:
                 self.say(e.DrawFailed(player=id), "121.4")
 
@@ -296,8 +295,7 @@ class Laying(Sayer):
             self.say(e.XChosen(object=one.id, x=spec.x), "601.2b")
         if spec.sector:
             self.say(e.SectorChosen(player=controller, object=one.id, sector=spec.sector), "702.158c")
-        for name, value in spec.designations.items():
-            self.say(e.DesignationGained(entity=one.id, name=name, value=value), "701.37b")
+        self.mark(one.id, spec.designations)
         if controller != under:
             self.say(e.ControlChanged(object=one.id, before=under, after=controller), "613.1b")
         self._marks(one, spec.model_copy(update={"counters": self._counters(one, spec)}))

@@ -8,6 +8,7 @@ from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
+from domain.citations import DESIGNATED, UNEXPLAINED
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.table import Table
@@ -37,6 +38,13 @@ class Sayer:
     def say(self, event: Event, rule: str) -> None:
         """Say a fact; all of them are there because the game began so."""
         self.table.say(event, rule, 1 if self.board.position else None)
+
+    def mark(self, entity: EntityId, designations: Mapping[str, str]) -> None:
+        """Say what a player or an object is marked with; where the edition has no such rule, without one."""
+        for name, value in designations.items():
+            rule = DESIGNATED.get(name, UNEXPLAINED)
+            cited = rule if rule and self.table.cites(rule) else UNEXPLAINED
+            self.say(e.DesignationGained(entity=entity, name=name, value=value), cited)
 
     def entity(self, name: str) -> EntityId:
         """The number of a player or object that was said."""

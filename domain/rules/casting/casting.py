@@ -67,9 +67,10 @@ def printed_cost(
     free: bool = False,
     way: l.CastWay | None = None,
 ) -> ManaCost:
-    """601.2f. The mana cost, what a variant adds to it, and additional costs that must be paid; X is still open.
+    """601.2f. The mana cost, what a variant and others' effects add to it, and additional costs that must be paid.
 
-    Who casts it without paying its mana cost (`free`), or another `way` for other costs, pays the rest (118.9d).
+    X is still open. Who casts it without paying its mana cost (`free`), or another `way` for other costs, pays the
+    rest (118.9d).
     """
     free = free or (way is not None and way.cost is not None)
     cost = mana_cost("" if free else found.mana_cost or "").plus(_tax(game, player, found))

@@ -511,6 +511,7 @@ def price(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[str, 
     if isinstance(cost, (str, g.Loyalty, g.RemoveCounters, g.TapPower, g.PayEnergy, g.CollectEvidence, g.Promise)):
         return "own", 1, (found.id,) if can_pay(game, player, found, (cost,)) else ()
     assert not isinstance(cost, g.PayMana)  # what is paid in mana has a price of its own
+    # A creature that attacks is tapped as it is declared, before its price is paid (508.1f, 508.1j).
     among = taking.choices(game, player, found, cost, ("tap_self",))
     return _PAYING_WITH.get(type(cost), Reason.RETURN), taking.count(cost), among
 

@@ -119,8 +119,7 @@ COMBAT_DAMAGE = 1
 """`type` of combat damage, in DamageDealt."""
 
 DESIGNATIONS = {19: "left half unlocked", 20: "right half unlocked"}
-DESIGNATED = {"left half unlocked": "709.5c", "right half unlocked": "709.5c"}
-"""Designations that the rules know, by the engine's number, and their rules."""
+"""Designations that the rules know, by the engine's number."""
 
 KEYWORDS = {
     1: "deathtouch", 2: "defender", 3: "double strike", 6: "first strike", 7: "flash", 8: "flying", 9: "haste",

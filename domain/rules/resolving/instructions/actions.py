@@ -11,6 +11,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.citations import DESIGNATED
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldGetCounters, WouldPutCounters
@@ -132,13 +133,10 @@ reads_filter(g.IsDesignated, lambda filter, found, context: filter.designated in
 reads_filter(g.CameSinceUpkeep, _came_since_upkeep, _of_no_player)
 
 
-_DESIGNATING = {"monstrous": "701.37b", "renowned": "702.112b", "saddled": "702.171b", "suspected": "701.60a"}
-
-
 @does(l.Designate)
 def designate(game: Game, effect: l.Designate, context: Context) -> Proposals:
-    """701.37b, 702.112b, 702.171b. Only permanents can have these; who has one already does not get it again."""
-    rule = _DESIGNATING[effect.designated]
+    """701.37b, 701.60b, 702.112b, 702.171b. Only permanents can have these; who has one does not get it again."""
+    rule = DESIGNATED[effect.designated]
     rule = rule if game.cites(rule) else "608.2c"
     for id in on_battlefield(game, context, effect.designate):
         is_it = effect.designated in game.board.objects[id].designations

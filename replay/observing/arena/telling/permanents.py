@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain import events as e
-from domain.citations import DIGITAL
+from domain.citations import DESIGNATED, DIGITAL
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.terms import Step, Zone
 from replay.observing.arena import records as r
@@ -13,7 +13,6 @@ from replay.observing.arena.settling.combat import declare_attackers
 from replay.observing.arena.settling.permanents import change_counters
 from replay.observing.arena.telling.telling import Telling, tells
 from replay.observing.arena.vocabulary import (
-    DESIGNATED,
     DESIGNATIONS,
 )
 
