@@ -50,6 +50,10 @@ REASONS = {"Concede": Reason.CONCESSION, "Timeout": Reason.CONCESSION}
 """Why a game ended, by the engine's word, where nobody was told to have lost."""
 
 
+DRAWS = {"Loop": "104.4b"}
+"""Why nobody has won, by the engine's word, where not all have lost."""
+
+
 class Observer:
     """Takes what happened in one game; gives commits."""
 
@@ -348,7 +352,10 @@ class Observer:
         began, ended = self.game.time, over.time
         seconds = (ended - began) // 1000 if 0 < began <= ended else None
         c.say(e.SourceRead(line=over.line, sha256=over.sha256, seconds=seconds), "")
-        c.say(e.GameEnded(winners=winners, reason=reason, seed=""), "104.2a" if winners else "104.4a", last)
+        rule = "104.2a" if winners else DRAWS.get("" if result is None else result.reason, UNEXPLAINED)
+        if not winners and all(player.lost for player in c.board.players.values()):
+            rule = "104.4a"
+        c.say(e.GameEnded(winners=winners, reason=reason, seed=""), rule, last)
         return c.commit()
 
     def _team(self, player: PlayerId) -> int:

@@ -5,21 +5,24 @@ from __future__ import annotations
 STATES = frozenset({"GameStateMessage", "QueuedGameStateMessage"})
 
 REQUESTS = frozenset({
-    "ActionsAvailableReq", "AssignDamageReq", "CastingTimeOptionsReq", "ChooseStartingPlayerReq", "DeclareAttackersReq",
-    "DeclareBlockersReq", "DistributionReq", "GatherReq", "GroupReq", "IntermissionReq", "MulliganReq",
-    "NumericInputReq", "OptionalActionMessage", "OrderCombatDamageReq", "OrderReq", "PayCostsReq", "RevealHandReq",
-    "SearchFromGroupsReq", "SearchReq", "SelectCountersReq", "SelectFromGroupsReq", "SelectNGroupReq", "SelectNReq",
-    "SelectReplacementReq", "SelectTargetsReq", "SubmitDeckReq",
+    "ActionsAvailableReq", "AllowForceDraw", "AssignDamageReq", "CastingTimeOptionsReq", "ChooseStartingPlayerReq",
+    "DeclareAttackersReq", "DeclareBlockersReq", "DistributionReq", "GatherReq", "GroupReq", "IntermissionReq",
+    "MulliganReq", "NumericInputReq", "OptionalActionMessage", "OrderCombatDamageReq", "OrderReq", "PayCostsReq",
+    "RevealHandReq", "SearchFromGroupsReq", "SearchReq", "SelectCountersReq", "SelectFromGroupsReq",
+    "SelectManaTypeReq", "SelectNGroupReq", "SelectNReq", "SelectReplacementReq", "SelectTargetsReq", "StringInputReq",
+    "SubmitDeckReq",
 })  # fmt: skip
 """Questions to a player; what is asked stands under the kind's name with a small letter."""
 
 QUIET = frozenset({
+    "AssignDamageConfirmation", "EdictalMessage", "GetSettingsResp", "IllegalRequest", "OrderDamageConfirmation",
     "PromptReq", "SetSettingsResp", "SubmitAttackersResp", "SubmitBlockersResp", "SubmitDeckConfirmation",
     "SubmitTargetsResp", "TimeoutMessage", "TimerStateMessage", "UIMessage",
 })  # fmt: skip
 """Messages that say nothing of the game."""
 
 ANSWERS = {
+    "AllowForceDrawResp": "allowForceDrawResp",
     "AssignDamageResp": "assignDamageResp",
     "CancelActionReq": "cancelActionReq",
     "CastingTimeOptionsResp": "castingTimeOptionsResp",
@@ -30,19 +33,26 @@ ANSWERS = {
     "DistributionResp": "distributionResp",
     "EffectCostResp": "effectCostResp",
     "EnterSideboardingReq": "",
+    "ForceDrawReq": "",
+    "GatherResp": "gatherResp",
     "GroupResp": "groupResp",
     "MulliganResp": "mulliganResp",
     "NumericInputResp": "numericInputResp",
     "OptionalActionResp": "optionalResp",
+    "OrderCombatDamageResp": "orderCombatDamageResp",
     "OrderResp": "orderResp",
     "PerformActionResp": "performActionResp",
     "PerformAutoTapActionsResp": "performAutoTapActionsResp",
+    "RevealHandResp": "",
+    "SearchFromGroupsResp": "searchFromGroupsResp",
     "SearchResp": "searchResp",
     "SelectCountersResp": "selectCountersResp",
+    "SelectFromGroupsResp": "selectFromGroupsResp",
     "SelectNGroupResp": "selectNGroupResp",
     "SelectNResp": "selectNResp",
     "SelectReplacementResp": "selectReplacementResp",
     "SelectTargetsResp": "selectTargetsResp",
+    "StringInputResp": "",
     "SubmitAttackersReq": "",
     "SubmitBlockersReq": "",
     "SubmitDeckResp": "submitDeckResp",
@@ -59,45 +69,53 @@ DECIDED = {
 }  # fmt: skip
 """By which rule an answer was a player's to give, where that follows from its kind."""
 
-QUIET_ANSWERS = frozenset({"UIMessage", "SetSettingsReq"})
+QUIET_ANSWERS = frozenset({
+    "AutoResp", "ConnectReq", "ControlReq", "GetSettingsReq", "SetSettingsReq", "TakeTimeoutReq", "UIMessage",
+})  # fmt: skip
 
 ANNOTATIONS = frozenset({
-    "AbilityInstanceCreated", "AbilityInstanceDeleted", "AttachmentCreated", "ChoiceResult", "ControllerChanged",
-    "CounterAdded", "CounterRemoved", "CrewedThisTurn", "DamageDealt", "GainDesignation", "LayeredEffectCreated",
-    "LayeredEffectDestroyed", "ManaPaid", "ModifiedLife", "MultistepEffectComplete", "MultistepEffectStarted",
-    "NewTurnStarted", "ObjectIdChanged", "PhaseOrStepModified", "PlayerSelectingTargets", "PlayerSubmittedTargets",
-    "PowerToughnessModCreated", "ReplacementEffectApplied", "ResolutionComplete", "ResolutionStart",
-    "RevealedCardCreated", "RevealedCardDeleted", "Scry", "ShouldntPlay", "Shuffle", "SyntheticEvent",
-    "TappedUntappedPermanent", "TokenCreated", "TokenDeleted", "TurnPermanent", "UserActionTaken", "ZoneTransfer",
+    "AbilityInstanceCreated", "AbilityInstanceDeleted", "AttachmentCreated", "ChoiceResult", "ChooseRandom", "CoinFlip",
+    "ControllerChanged", "CounterAdded", "CounterRemoved", "CreateAttachment", "CrewedThisTurn", "DamageDealt",
+    "DieRoll", "GainDesignation", "LayeredEffectCreated", "LayeredEffectDestroyed", "LinkedDamage", "LoseDesignation",
+    "ManaPaid", "ModifiedLife", "MultistepEffectComplete", "MultistepEffectStarted", "NewTurnStarted",
+    "ObjectIdChanged", "PermanentRegenerated", "PhaseOrStepModified", "PhasedIn", "PhasedOut", "PlayerSelectingTargets",
+    "PlayerSubmittedTargets", "PowerToughnessModCreated", "RemoveAttachment", "ReplacementEffectApplied",
+    "ResolutionComplete", "ResolutionStart", "RevealedCardCreated", "RevealedCardDeleted", "SaddledThisTurn", "Scry",
+    "ShouldntPlay", "Shuffle", "SyntheticEvent", "TappedUntappedPermanent", "TokenCreated", "TokenDeleted",
+    "TokenImmediatelyDied", "TurnPermanent", "UserActionTaken", "Vote", "WinTheGame", "ZoneTransfer",
 })  # fmt: skip
 """What happens."""
 
 LASTING = frozenset({
-    "AbilityExhausted", "AbilityWordActive", "AddAbility", "Attachment", "CardRevealed", "CastingTimeOption",
-    "ClassLevel", "ColorProduction", "ControllerChanged", "CopiedObject", "Counter", "CrewedThisTurn",
-    "DamagedThisTurn", "DelayedTriggerAffectees", "Designation", "DisplayCardUnderCard", "EnteredZoneThisTurn",
-    "FaceDown", "InstanceRevealedToOpponent", "LayeredEffect", "LinkInfo", "LossOfGame", "LoyaltyActivationsRemaining",
+    "AbilityExhausted", "AbilityWordActive", "AddAbility", "Attachment", "Boon", "CardRevealed", "CastingTimeOption",
+    "ChoosingAttachments", "ClassLevel", "ColorProduction", "ControllerChanged", "CopiedObject", "CopyException",
+    "Counter", "CrewedThisTurn", "DamageSource", "DamagedThisTurn", "DelayedTriggerAffectees", "Designation",
+    "DisplayCardUnderCard", "DisqualifiedEffect", "DungeonStatus", "DynamicAbility", "EnteredZoneThisTurn", "FaceDown",
+    "GamewideHistoryCount", "GroupedIds", "Haunt", "HighlightReason", "InstanceRevealedToOpponent", "LayeredEffect",
+    "LinkInfo", "LoopCount", "LossOfGame", "LoyaltyActivationsRemaining", "ManaDetails", "MiscContinuousEffect",
     "ModifiedColor", "ModifiedCost", "ModifiedName", "ModifiedPower", "ModifiedToughness", "ModifiedType",
-    "ObjectsSelected", "PredictedDirectDamage", "Qualification", "RemoveAbility", "ReplacementEffect",
-    "SuppressedPowerAndToughness", "TargetSpec", "TemporaryPermanent", "TextChange", "TriggeringObject",
+    "ObjectsSelected", "ObjectsToDistinguish", "PendingEffect", "PredictedDirectDamage", "Qualification",
+    "ReferencedCardNames", "ReferencedObjects", "RegeneratePending", "RemainingSelections", "RemoveAbility",
+    "ReplacementEffect", "SelectNDecoration", "SupplementalText", "SuppressedPowerAndToughness", "SuspendLike",
+    "SwitchPowerToughness", "TargetSpec", "TemporaryPermanent", "TextChange", "TriggeringObject", "UseOrCostsManaCost",
 })  # fmt: skip
 """What is so for a while."""
 
 KNOWN_ANNOTATIONS = ANNOTATIONS | LASTING
 
 OBJECTS = frozenset({
-    "Ability", "Adventure", "Card", "Emblem", "MDFCBack", "Omen", "PrototypeFacet", "RevealedCard", "RoomLeft",
-    "RoomRight", "SplitLeft", "SplitRight", "Token", "TriggerHolder",
+    "Ability", "Adventure", "Boon", "Card", "DisturbBack", "Emblem", "MDFCBack", "Omen", "PrototypeFacet",
+    "RevealedCard", "RoomLeft", "RoomRight", "SplitLeft", "SplitRight", "Token", "TriggerHolder",
 })  # fmt: skip
-FACES = OBJECTS - {"Ability", "Card", "Emblem", "RevealedCard", "Token", "TriggerHolder"}
+FACES = OBJECTS - {"Ability", "Boon", "Card", "Emblem", "RevealedCard", "Token", "TriggerHolder"}
 """Kinds of objects that are faces of cards, no objects of the game."""
 
 CARDS = ("Card", "Token")
 """Kinds of objects that permanents can be."""
 
 ZONES = frozenset({
-    "Battlefield", "Command", "Exile", "Graveyard", "Hand", "Library", "Limbo", "Pending", "Revealed", "Sideboard",
-    "Stack", "Suppressed",
+    "Battlefield", "Command", "Exile", "Graveyard", "Hand", "Library", "Limbo", "Pending", "PhasedOut", "Revealed",
+    "Sideboard", "Stack", "Suppressed",
 })  # fmt: skip
 
 ACTIVATE = 2
@@ -118,8 +136,14 @@ VALUE_OF_X = 2
 COMBAT_DAMAGE = 1
 """`type` of combat damage, in DamageDealt."""
 
-DESIGNATIONS = {19: "left half unlocked", 20: "right half unlocked"}
+DESIGNATIONS = {
+    6: "city's blessing", 15: "solved", 16: "suspected", 17: "saddled", 19: "left half unlocked",
+    20: "right half unlocked", 24: "prepared",
+}  # fmt: skip
 """Designations that the rules know, by the engine's number."""
+
+TIMES_OF_DAY = {10: "day", 11: "night"}
+"""And those that the game itself has (731.1)."""
 
 KEYWORDS = {
     1: "deathtouch", 2: "defender", 3: "double strike", 6: "first strike", 7: "flash", 8: "flying", 9: "haste",

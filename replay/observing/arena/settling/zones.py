@@ -80,6 +80,8 @@ def zones_settled(at: Telling, zones: Sequence[r.Zone]) -> None:
         there = set(theirs)
         if len(there) == len(theirs) == len(ours) and there.issuperset(ours):
             continue
+        if kind is Zone.BATTLEFIELD:  # what has phased out is there (702.26d), wherever the engine keeps it
+            ours = [id for id in ours if id in there or not board.objects[id].phased_out]
         extra += [id for id in ours if id and id not in there]
         owner = c.player_of(zone.owner)
         for id, instance in zip(reversed(theirs), reversed(instances), strict=True):

@@ -14,6 +14,7 @@ from replay.observing.arena.settling.permanents import change_counters
 from replay.observing.arena.telling.telling import Telling, tells
 from replay.observing.arena.vocabulary import (
     DESIGNATIONS,
+    TIMES_OF_DAY,
 )
 
 
@@ -172,13 +173,94 @@ def revealed(at: Telling, one: r.Annotation) -> None:
 
 @tells("GainDesignation")
 def designation(at: Telling, one: r.Annotation) -> None:
-    name = DESIGNATIONS.get(one.number("DesignationType"), f"designation {one.number('DesignationType')}")
+    day = TIMES_OF_DAY.get(one.number("DesignationType"))
+    if day is not None:
+        if at.board.time_of_day != day:
+            changed = e.TimeOfDayChanged(before=at.board.time_of_day, after=day)
+            at.c.say(changed, "731.1", at.c.cause_of(one.affector))
+        return
+    name = _designated(one)
     value = str(one.number("value")) if "value" in one.details else ""
     for number in one.affected:
         entity = number if number in at.board.players else at.c.here.get(number)
         if entity is not None:
             gained = e.DesignationGained(entity=entity, name=name, value=value)
             at.c.say(gained, DESIGNATED.get(name, DIGITAL), at.c.cause_of(one.affector))
+
+
+def _designated(one: r.Annotation) -> str:
+    number = one.number("DesignationType")
+    return DESIGNATIONS.get(number, f"designation {number}")
+
+
+@tells("LoseDesignation")
+def designation_lost(at: Telling, one: r.Annotation) -> None:
+    name = _designated(one)
+    for number in one.affected:
+        if number in at.board.players:
+            held = at.board.players[PlayerId(number)].designations
+        else:
+            found = at.c.found(number)
+            held = {} if found is None else found.designations
+        entity = at.c.entity(number)
+        if name in held and entity is not None:
+            lost = e.DesignationLost(entity=entity, name=name)
+            at.c.say(lost, DESIGNATED.get(name, DIGITAL), at.c.cause_of(one.affector))
+
+
+@tells("PhasedOut")
+def phased_out(at: Telling, one: r.Annotation) -> None:
+    _phased(at, one, out=True)
+
+
+@tells("PhasedIn")
+def phased_in(at: Telling, one: r.Annotation) -> None:
+    _phased(at, one, out=False)
+
+
+def _phased(at: Telling, one: r.Annotation, *, out: bool) -> None:
+    """702.26. Permanents phase out or in; all that do so at once, in one event (502.1)."""
+    c, kind = at.c, "PhasedOut" if out else "PhasedIn"
+    instances, untap = list(one.affected), at.board.step is Step.UNTAP
+    back: list[int] = []
+    for place, other in at.following():
+        if kind in other.kinds and other.affector == one.affector:
+            instances += other.affected
+        elif untap and not {"PhasedOut", "PhasedIn"}.isdisjoint(other.kinds):
+            back += other.affected
+        else:
+            break
+        at.done.add(place)
+    first, second = _to_phase(at, instances, out), _to_phase(at, back, not out)
+    if first or second:
+        phased = e.PermanentsPhased(out=first if out else second, back=second if out else first)
+        c.say(phased, "502.1" if untap else "702.26b" if out else "702.26c",
+              at.board.step_position if untap else c.cause_of(one.affector))  # fmt: skip
+
+
+def _to_phase(at: Telling, instances: list[int], out: bool) -> tuple[ObjectId, ...]:
+    found = (at.c.found(instance) for instance in dict.fromkeys(instances))
+    return tuple(
+        one.id for one in found if one is not None and one.zone is Zone.BATTLEFIELD and one.phased_out is not out
+    )
+
+
+@tells("PermanentRegenerated")
+def regenerated(at: Telling, one: r.Annotation) -> None:
+    """701.19a. Instead of being destroyed: that it is tapped and its damage is gone is said besides."""
+    for instance in one.affected:
+        found = at.c.found(instance)
+        if found is not None and found.zone is Zone.BATTLEFIELD:
+            at.c.say(e.PermanentRegenerated(object=found.id), "701.19a", at.c.cause_of(one.affector))
+
+
+@tells("DieRoll")
+def rolled(at: Telling, one: r.Annotation) -> None:
+    """706.2. A die is rolled; one that is ignored was not (706.6). Who begins is rolled for before the game."""
+    sides, result = one.number("Faces"), one.number("NaturalResult")
+    if at.board.turn and sides > 0 and result > 0 and not one.number("Ignored"):
+        rolled = e.DieRolled(player=_library_of(at, one), sides=sides, result=result)
+        at.c.say(rolled, "706.2", at.c.cause_of(one.affector))
 
 
 @tells("ReplacementEffectApplied")

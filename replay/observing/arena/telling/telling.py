@@ -24,8 +24,10 @@ TELLERS: dict[str, Teller] = {}
 """By the kind of annotation."""
 
 NOTHING = frozenset({
-    "ChoiceResult", "MultistepEffectComplete", "MultistepEffectStarted", "PowerToughnessModCreated",
-    "RevealedCardDeleted", "ShouldntPlay", "SyntheticEvent", "AbilityWordActive", "CrewedThisTurn",
+    "AbilityWordActive", "ChoiceResult", "ChooseRandom", "CoinFlip", "CreateAttachment", "CrewedThisTurn",
+    "LinkedDamage", "MultistepEffectComplete", "MultistepEffectStarted", "PowerToughnessModCreated", "RemoveAttachment",
+    "RevealedCardDeleted", "SaddledThisTurn", "ShouldntPlay", "SyntheticEvent", "TokenImmediatelyDied", "Vote",
+    "WinTheGame",
 })  # fmt: skip
 """Annotations that say nothing of the game, or what others and the records say, too."""
 

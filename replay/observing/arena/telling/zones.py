@@ -77,6 +77,9 @@ BROUGHT = {"Conjure": Reason.CONJURED, "Draft": Reason.DRAFTED}
 
 STATE_BASED = "SBA_"
 
+ASIDE = frozenset(("PhasedOut", "Suppressed"))
+"""Zones of the engine's own, in which it keeps permanents that are treated as though they did not exist (702.26d)."""
+
 
 @tells("ZoneTransfer")
 def zone_transfer(at: Telling, one: r.Annotation) -> None:
@@ -88,9 +91,13 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
     whence, whither = c.zones.get(one.number("zone_src")), c.zones.get(one.number("zone_dest"))
     to = ZONES.get(whither.kind) if whither is not None else None
     source = ZONES.get(whence.kind) if whence is not None else None
+    found = c.found(old)
+    if found is not None and found.zone is Zone.BATTLEFIELD and _is_aside(whence, whither):
+        c.gone(old)
+        c.put(new, found.id)
+        return
     if whither is None or to is None:
         return  # to where nothing is: the zones settle it
-    found = c.found(old)
     record = c.record(new)
     owner = c.player_of(whither.owner or (found.owner if found is not None else record.owner if record else 0))
     cause = _cause(at, one, category, found)
@@ -144,6 +151,12 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
         at.entered(new)
     elif found is not None and found.token:
         at.left.add(new)
+
+
+def _is_aside(whence: r.Zone | None, whither: r.Zone | None) -> bool:
+    """702.26d. Whether a permanent goes only where the engine keeps it meanwhile, or comes back from there."""
+    kinds = (whence.kind if whence is not None else "", whither.kind if whither is not None else "")
+    return "Battlefield" in kinds and not ASIDE.isdisjoint(kinds)
 
 
 def _cause(at: Telling, one: r.Annotation, category: str, found: Obj | None) -> int | None:
