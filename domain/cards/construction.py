@@ -63,9 +63,11 @@ def _texts(value: object) -> Iterator[str]:
 
 
 def can_command(card: CardDefinition, vehicles: bool) -> bool:
-    """903.3. Whether it is a legendary creature; today (`vehicles`) a legendary Vehicle as well."""
+    """903.3, 903.3a. Whether it is a legendary creature, or says so; today (`vehicles`) a legendary Vehicle as well."""
     types, supertypes, subtypes = card.type_line
-    return "legendary" in supertypes and ("creature" in types or (vehicles and "Vehicle" in subtypes))
+    return card.commander or (
+        "legendary" in supertypes and ("creature" in types or (vehicles and "Vehicle" in subtypes))
+    )
 
 
 BACKGROUND: Final = "choose a background"

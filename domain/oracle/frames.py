@@ -57,7 +57,7 @@ def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]
 
     208.2a: a number that an ability defines is printed as `*`, where files have 0. 311.2, 312.2, 314.2: abilities of
     planes, phenomena and schemes function in the command zone. 201.5: what is named like the card has its name.
-    113.6n: how many of it a deck can have is no ability in a game.
+    113.6n: how many of it a deck can have, and whether it can lead one, is no ability in a game.
     """
     if not abilities:
         return framed
@@ -65,7 +65,10 @@ def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]
     for one in abilities:
         if isinstance(one, dict) and "in_deck" in one:
             face["in_deck"] = one["in_deck"]
-    abilities = [one for one in abilities if not (isinstance(one, dict) and "in_deck" in one)]
+        if isinstance(one, dict) and "commander" in one:
+            face["commander"] = one["commander"]
+    about = frozenset(("in_deck", "commander"))
+    abilities = [one for one in abilities if not (isinstance(one, dict) and about & one.keys())]
     abilities = [instead(one, OWN_NAME, {"name": str(face["name"])}) for one in abilities]
     for one in abilities:
         if isinstance(one, dict) and "defining" in one and "pt" in face:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from domain.terms import Zone
+from projections.wording.cards.abilities import texts
 from tests.support.situations import go, in_graveyard, plays, pt, there
 from tests.support.table import PLAYERS, Table, creature
+from tests.support.table import card as made
 
 
 @plays("Maelstrom Pulse")
@@ -56,6 +58,25 @@ def test_a_god_is_a_creature_with_devotion() -> None:
     god = table.find("Purphoros, God of the Forge")
     assert god.is_creature
     assert pt(table, "Purphoros, God of the Forge") == (6, 5)
+
+
+def test_a_symbol_of_two_colors_counts_once_for_devotion_to_both() -> None:
+    """700.5."""
+    table = Table("current")
+    god = made(
+        "God",
+        "Enchantment",
+        {"activated": [{"gain_life": {"devotion": "WB"}}], "cost": []},
+        {"static": [{"lose_types": ["creature"]}], "while": {"amount": {"devotion": "WB"}, "compare": {"at_most": 6}}},
+        cost="{2}",
+    )
+    table.battlefield("A", god, creature("Ember", "1/1", cost="{W}{W/B}{B}{R}"))
+    table.battlefield("B", creature("Ash", "1/1", cost="{B}{B}"))
+    table.start("A")
+    table.activate("A", "God")
+    table.resolve()
+    assert table.life_of("A") == 23
+    assert texts(god)[0] == ": Gain life equal to your devotion to white and black."
 
 
 @plays("Archmage Emeritus")

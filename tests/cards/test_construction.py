@@ -231,6 +231,17 @@ def test_a_card_may_say_itself_how_many_a_deck_can_have() -> None:
     assert CardDefinition.load(rats(7).dump()).hash == rats(7).hash != rats(0).hash
 
 
+def test_a_card_may_say_itself_that_it_can_be_a_commander() -> None:
+    """903.3a."""
+    data = {"name": "Sage of Tests", "types": "Legendary Planeswalker: Jace", "cost": "{B}", "loyalty": 3}
+    sage = CardDefinition.load({**data, "commander": True})
+    swamps = (find("Swamp"),) * 99
+    accepted("mine", (sage,), swamps)
+    assert list(commander_faults("mine", (CardDefinition.load(data),), swamps)) != []
+    assert texts(sage) == ("Sage of Tests can be your commander.",)
+    assert sage.hash != CardDefinition.load(data).hash
+
+
 @pytest.mark.parametrize("name", deck_names())
 def test_the_decks_that_come_along_are_built_right(name: str) -> None:
     assert faults(*resolve(deck(name))) == []

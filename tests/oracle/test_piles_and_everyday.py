@@ -182,3 +182,38 @@ def test_what_enters_untapped() -> None:
     """603.6a. How it has entered is asked."""
     (found,) = abilities("When this enchantment enters untapped, draw a card.", "Enchantment")
     assert found == {"triggered": [{"draw": 1}], "on": {"enters": {"all": [{"ref": "self"}, {"tapped": False}]}}}
+
+
+def test_devotion_to_two_colors_and_who_can_lead() -> None:
+    """700.5, 903.3a."""
+    text = "As long as your devotion to white and black is less than six, this creature has flying."
+    short: Said = {"not_true": {"amount": {"devotion": "WB"}, "compare": {"at_least": 6}}}
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [{"static": [{"grant": "flying"}], "while": short}]
+    found = card("Some Card can be your commander.", "Legendary Enchantment")
+    assert found.standing is Standing.PROVEN
+    assert found.definition is not None
+    assert found.definition.commander
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Whenever an opponent draws a card except the first one they draw in each of their draw steps, scry 1.",
+            {"triggered": [{"scry": 1}], "on": {"draws": "each_opponent", "but_first": True}},
+        ),
+        (
+            "If you would draw a card except the first one you draw in each of your draw steps, scry 2 instead.",
+            {"replace": {"would_draw": "you", "but_first": True}, "with": [{"instead": [{"scry": 2}]}]},
+        ),
+        (
+            "If an opponent would draw a card except the first one they draw in each of their draw steps, instead you"
+            " gain 1 life.",
+            {"replace": {"would_draw": "each_opponent", "but_first": True}, "with": [{"instead": [{"gain_life": 1}]}]},
+        ),
+    ],
+)
+def test_cards_besides_the_first_of_a_draw_step(text: str, meant: Said) -> None:
+    assert card(text, "Enchantment").standing is Standing.PROVEN
+    assert abilities(text, "Enchantment") == [meant]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
 from pydantic import Field
 
@@ -414,9 +414,9 @@ class HandOf(Node):
 
 
 class Devotion(Node):
-    """700.5. Devotion to a colour."""
+    """700.5. Devotion to a colour, by letter; or to two of them, for which each symbol that is either counts once."""
 
-    devotion: Literal["W", "U", "B", "R", "G"]
+    devotion: Annotated[str, Field(pattern="^[WUBRG]{1,2}$")]
 
 
 class Greatest(Node):

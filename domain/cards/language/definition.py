@@ -71,12 +71,12 @@ class CardDefinition(Node):
     `pt` is `"2/2"`, with `*` for a number that an ability defines. `colors` only where the cost does not tell them.
     `back` is the other face of a double-faced card (712), a definition of its own: without a cost, unless the card is
     `modal`, so that either face can be cast or played (712.3); `meld` tells of a meld card (712.4). A split card is
-    what its `halves` are together, and is cast as one of them (709); `inset` is what an adventurer or omen card can
-    be cast as, by its subtype (715, 720), or its prepare spell (722). `in_deck` is how many a deck can have, where the
-    card says so itself; 0 for any number (113.6n). `stand_in` says that it is no card's definition but a blank in the
-    place of one whose text is not known: of the same name, cost, types and numbers, without abilities. `face_down` says
-    that it is what some card has while it lies face down, and what lets it lie so (708.2), or where (406.3): only that
-    has no name.
+    what its `halves` are together, and is cast as one of them (709); `inset` is what an adventurer or omen card can be
+    cast as, by its subtype (715, 720), or its prepare spell (722). `in_deck` is how many a deck can have, where the
+    card says so itself; 0 for any number (113.6n). `commander` says that it can be one, whatever it is (903.3a).
+    `stand_in` says that it is no card's definition but a blank in the place of one whose text is not known: of the same
+    name, cost, types and numbers, without abilities. `face_down` says that it is what some card has while it lies face
+    down, and what lets it lie so (708.2), or where (406.3): only that has no name.
     """
 
     name: str = Field(max_length=200)
@@ -94,6 +94,7 @@ class CardDefinition(Node):
     inset: CardDefinition | None = None
     token: bool = False
     in_deck: Number | None = Field(default=None, ge=0)
+    commander: bool = False
     stand_in: bool = False
     face_down: Literal["morph", "disguise", "manifest", "cloak", "exile"] | None = None
 

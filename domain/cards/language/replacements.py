@@ -51,11 +51,12 @@ class WouldLoseLife(Pattern):
 
 
 class WouldDraw(Pattern):
-    """614.11. A player would draw a card."""
+    """614.11. A player would draw a card; with `but_first` not the first that they draw in each of their draw steps."""
 
     TELLS: ClassVar = "player"
 
     would_draw: Who
+    but_first: bool = False
 
 
 class WouldDie(Pattern):

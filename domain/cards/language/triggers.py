@@ -343,13 +343,17 @@ class LosesLife(Pattern):
 
 
 class Draws(Pattern):
-    """121.1. A player draws a card."""
+    """121.1. A player draws a card; with `but_first` not the first one that they draw in each of their draw steps."""
 
     TELLS: ClassVar = "player"
     REMEMBERED: ClassVar = True
     COUNTED: ClassVar = "player"
 
     draws: Who
+    but_first: bool = False
+
+    def remembered(self) -> bool:
+        return not self.but_first
 
 
 class Surveils(Pattern):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.rules.lexicon import COLORS
 from domain.oracle.rules.library import AMONG, REST
 from domain.oracle.table import Table
 from domain.oracle.template import Said
@@ -21,6 +22,8 @@ def add(table: Table) -> None:
     _natures(table)
     _numbers(table)
     _cards(table)
+    _devoted(table)
+    _drawn(table)
     _never(table)
     _entered(table)
 
@@ -207,6 +210,45 @@ def _cards(table: Table) -> None:
     )
     stack: list[Said] = [{"zone": "stack"}, {"is": "spell"}]
     table.rule("on_stack", "<a:described> spell or <b:described> spell", {"$all": [*stack, {"$any": ["$a", "$b"]}]})
+
+
+def _devoted(table: Table) -> None:
+    """700.5. Devotion to two colours."""
+    condition, amount = table.rules_of("condition"), table.rules_of("amount")
+    for a, one in COLORS.items():
+        for b, other in COLORS.items():
+            if a == b:
+                continue
+            both: Said = {"devotion": f"{one}{other}"}
+            amount(f"your devotion to {a} and {b}", both)
+            at_least: Said = {"amount": both, "compare": {"at_least": "$several"}}
+            condition(f"your devotion to {a} and {b} is less than <several>", {"not_true": at_least})
+            condition(f"your devotion to {a} and {b} is <several> or greater", at_least)
+    table.rule("line", "~ can be your commander .", [{"commander": True}])
+
+
+def _drawn(table: Table) -> None:
+    """121.1, 614.11. What is drawn besides the card that each draw step brings."""
+    event, replace = table.rules_of("event"), table.rules_of("replacing")
+    but: dict[str, Said] = {"but_first": True}
+    except_mine = "except the first one you draw in each of your draw steps"
+    except_theirs = "except the first one they draw in each of their draw steps"
+    event(f"you draw a card {except_mine}", {"draws": "you", **but})
+    people: tuple[tuple[str, str], ...] = (("an opponent", "each_opponent"), ("a player", "each_player"))
+    mine: Said = {"would_draw": "you", **but}
+    instead: Said = [{"instead": "$clause"}]
+    replace(f"if you would draw a card {except_mine} , <clause> instead .", {"replace": mine, "with": instead})
+    replace(f"if you would draw a card {except_mine} , instead <clause> .", {"replace": mine, "with": instead})
+    for words, who in people:
+        event(f"{words} draws a card {except_theirs}", {"draws": who, **but})
+        theirs: Said = {"would_draw": who, **but}
+        front = f"if {words} would draw a card {except_theirs} ,"
+        replace(f"{front} instead you <does> .", {"replace": theirs, "with": [{"instead": ["$does"]}]})
+        for skips in ("they skip", "that player skips"):
+            replace(
+                f"{front} instead {skips} that draw and you <does> .",
+                {"replace": theirs, "with": [{"instead": ["$does"]}]},
+            )
 
 
 def _never(table: Table) -> None:

@@ -23,6 +23,7 @@ from domain.rules.objects.monarch import MONARCH
 from domain.rules.replacement.facts import Destroyers, Putters
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.reading import Context, matches
+from domain.rules.turn.draws import is_first_drawn
 from domain.terms import MAIN_PHASES, Step, Zone
 
 if TYPE_CHECKING:
@@ -283,8 +284,20 @@ def _casts_or_copies(pattern: l.CastsOrCopies, happened: Happened, context: Cont
     )
 
 
-def _by_player(game: Game, event: e.CardDrawn | e.PlayerSurveiled | e.ChaosEnsued) -> Iterator[Happened]:
+def _by_player(game: Game, event: e.PlayerSurveiled | e.ChaosEnsued) -> Iterator[Happened]:
     yield {"player": event.player}
+
+
+def _drawn(game: Game, event: e.CardDrawn) -> Iterator[Happened]:
+    """The log of the turn keeps who drew, and not the how many-th card it was."""
+    number = getattr(event, "this_turn", None)
+    yield {"player": event.player, "first": number is not None and is_first_drawn(game.board, event.player, number)}
+
+
+def _draws(pattern: l.Draws, happened: Happened, context: Context) -> bool:
+    if pattern.but_first and happened["first"]:
+        return False
+    return happened["player"] in context.entities(pattern.draws)
 
 
 def _discarded(game: Game, event: e.CardDiscarded) -> Iterator[Happened]:
@@ -304,7 +317,7 @@ trigger(l.CastsOrCopies, _casts_or_copies, {e.SpellCast: _cast, e.CopyPutOnStack
 trigger(l.PlaysLand, whose("plays_land"), {e.LandPlayed: _cast})
 trigger(l.GainsLife, whose("gains_life"), {e.LifeGained: _life})
 trigger(l.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
-trigger(l.Draws, whose("draws"), {e.CardDrawn: _by_player})
+trigger(l.Draws, _draws, {e.CardDrawn: _drawn})
 trigger(l.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
 trigger(l.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
 trigger(l.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)

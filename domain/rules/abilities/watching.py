@@ -37,6 +37,7 @@ class Happened(TypedDict, total=False):
     kind: str
     exhaust: bool
     number: int
+    first: bool
     step: str
     room: str
     time: str

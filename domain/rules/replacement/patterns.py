@@ -25,6 +25,7 @@ from domain.kernel.would import (
     WouldPutCounters,
 )
 from domain.rules.resolving.reading import Context, matches, object_matches
+from domain.rules.turn.draws import drawn_in_own_draw_step
 from domain.rules.zones.entering import entering_of
 from domain.terms import Zone
 
@@ -115,7 +116,9 @@ def _lose_life(pattern: l.WouldLoseLife, would: WouldLoseLife, context: Context,
 
 @pattern(l.WouldDraw, WouldDraw)
 def _draw(pattern: l.WouldDraw, would: WouldDraw, context: Context, entering: Obj | None) -> bool:
-    return is_subject(pattern.would_draw, would.player, context)
+    if not is_subject(pattern.would_draw, would.player, context):
+        return False
+    return not pattern.but_first or drawn_in_own_draw_step(context.board, would.player) != 0
 
 
 @pattern(l.WouldDie, WouldMove)

@@ -48,7 +48,7 @@ def _cast_last_turn(amount: g.CastLastTurn, context: Context) -> int:
 
 def _devotion(amount: g.Devotion, context: Context) -> int:
     return sum(
-        sum(amount.devotion in letters for letters in mana_cost(permanent.mana_cost).colored)
+        sum(any(color in letters for color in amount.devotion) for letters in mana_cost(permanent.mana_cost).colored)
         for permanent in context.board.permanents(context.you)
         if permanent.mana_cost
     )

@@ -49,6 +49,9 @@ def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> t
         lines.append(told.words.finished(told.say("stand in")))
     if definition.in_deck is not None:
         lines.append(_deck_line(definition, catalogue))
+    if definition.commander:
+        told = telling(definition, catalogue)
+        lines.append(told.words.finished(told.say("can command", name=definition.name)))
     return (*_keyword_lines(definition, keywords, catalogue), *lines)
 
 

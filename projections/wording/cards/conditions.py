@@ -65,7 +65,8 @@ def _of_player(told: Telling, amount: Any) -> str:
 
 @_amounts(g.Devotion)
 def _devotion(told: Telling, amount: g.Devotion) -> str:
-    return told.say("amount.devotion", color=told.say(f"quality.{amount.devotion}"))
+    colors = [told.say(f"quality.{letter}") for letter in amount.devotion]
+    return told.say("amount.devotion", color=told.words.join(colors, "and"))
 
 
 @_amounts(g.Greatest, g.Total, g.Distinct)

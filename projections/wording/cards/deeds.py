@@ -18,6 +18,7 @@ def _player_does(told: Telling, event: Any) -> str:
     if isinstance(event, l.LosesLife) and event.one_or_more:
         variant += f".{event.loses_life}"
     variant += ".this" * getattr(event, "this_door", False) + ".fully" * getattr(event, "fully", False)
+    variant += ".but_first" * getattr(event, "but_first", False)
     variant += ".many" * getattr(event, "one_or_more", False)
     n = str(getattr(event, "so_much", ""))
     return told.say("whenever", what=told.say(variant, YOU if who.you else THEY, who=who, n=n))

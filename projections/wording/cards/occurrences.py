@@ -391,6 +391,7 @@ def _would_player(told: Telling, would: Any) -> str:
     key = type(would).KEY
     who = player(told, getattr(would, key))
     more = ".by" if getattr(would, "by_damage", False) or getattr(would, "by_effect", False) else ""
+    more += ".but_first" * getattr(would, "but_first", False)
     return told.say(f"would.{key}{more}", YOU if who.you else THEY, who=who, whose=told.whose(who))
 
 
