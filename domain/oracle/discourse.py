@@ -417,7 +417,7 @@ class Discourse:
         if self.it == "attached":
             if kinds and kinds <= {"artifact", "enchantment"}:  # the Aura or Equipment is one of these
                 return "other"
-            return {"not": {"ref": "attached"}} if kinds == {"creature"} else None
+            return {"not": {"ref": "attached"}} if kinds and kinds.isdisjoint(("artifact", "enchantment")) else None
         if self.it == "event.object" and zone_of(of) != "stack":
             about = self.kinds.get(self.it, frozenset())
             if self.it in self.as_spells or (about and kinds and not about & kinds):

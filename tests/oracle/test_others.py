@@ -128,3 +128,38 @@ def test_others_than_what_enters() -> None:
 )
 def test_where_others_are_unclear_nothing_is_proven(text: str) -> None:
     assert card(text, "Creature — Bear" if text.startswith("When") else "Sorcery").standing is not Standing.PROVEN
+
+
+def test_what_an_enchanted_creature_deals_is_its_own_and_goes_to_others() -> None:
+    text = "Enchant creature\nWhen this Aura enters, enchanted creature deals damage equal to its power to any other target."
+    assert card(text, "Enchantment — Aura").standing is Standing.PROVEN
+    _, ability = abilities(text, "Enchantment — Aura")
+    assert isinstance(ability, dict)
+    assert ability["triggered"] == [
+        {"deal_damage": {"stat": "power", "of": "attached"}, "to": "t", "source": "attached"}
+    ]
+    assert ability["targets"] == {"t": {"of": {"all": ["any_target", {"not": {"ref": "attached"}}]}}}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{2}, Exile three other cards from your graveyard: Return this card from your graveyard to your hand.",
+        "Escape—{R}, Exile three other cards from your graveyard.",
+    ],
+)
+def test_what_is_exiled_for_a_card_in_a_graveyard_is_not_the_card_itself(text: str) -> None:
+    assert card(text).standing is Standing.PROVEN
+    (ability,) = abilities(text)
+    assert isinstance(ability, dict)
+    others = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
+    costs = ability["cost"]
+    assert isinstance(costs, list)
+    assert {"exile": others, "n": 3} in costs
+
+
+def test_what_an_enchanted_creature_deals_to_its_owner_is_dealt_to_the_owner_of_the_creature() -> None:
+    text = "Enchant creature\nAt the beginning of your upkeep, enchanted creature deals 1 damage to its owner."
+    _, ability = abilities(text, "Enchantment — Aura")
+    assert isinstance(ability, dict)
+    assert ability["triggered"] == [{"deal_damage": 1, "to": {"owner_of": "attached"}, "source": "attached"}]

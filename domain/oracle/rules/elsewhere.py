@@ -28,7 +28,7 @@ _TYPES: dict[str, Said] = {
 }
 
 
-_YOURS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
+_OTHERS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
 
 
 def add(table: Table) -> None:
@@ -87,7 +87,7 @@ def _other_ways(table: Table) -> None:
     besides = table.rules_of("besides")
     besides("discarding a|an <card>", {"discard": "$card"})
     besides("sacrificing a|an <permanent>", {"sacrifice": "$permanent"})
-    besides("exiling <several> other cards from your graveyard", {"exile": _YOURS, "n": "$several"})
+    besides("exiling <several> other cards from your graveyard", {"exile": _OTHERS, "n": "$several"})
     held: dict[str, Said] = {"cast_from": "hand", "as": "otherwise"}
     front = "rather than pay ~'s mana cost"
     paid: tuple[tuple[str, Said], ...] = (
@@ -107,7 +107,7 @@ def _other_ways(table: Table) -> None:
     several("tap an untapped <permanent> you control", [{"tap_others": "$permanent"}])
     several("tap <several> untapped <permanents> you control", [{"tap_others": "$permanents", "n": "$several"}])
     static("if <conditions> , you may cast ~ without paying its mana cost .", {**held, "cost": [], "if": "$conditions"})
-    table.rule("cost", "exile <several> other cards from your graveyard", {"exile": _YOURS, "n": "$several"})
+    table.rule("cost", "exile <several> other cards from your graveyard", {"exile": _OTHERS, "n": "$several"})
     condition = table.rules_of("condition")
     condition(("~'s dash cost was paid", "its dash cost was paid"), {"did": "dash"})
     condition(("~'s evoke cost was paid", "its evoke cost was paid"), {"did": "evoke"})

@@ -301,6 +301,7 @@ GRAMMAR = Grammar(
         "target_whose": Targets.note,
         "named_first": noting.note_named_first,
         "ref": noting.note_attached,
+        "dealing": noting.note_attached,
         "own": noting.note_attached,
         "named_own": noting.note_attached,
         "bearer": noting.note_bearer,
@@ -346,6 +347,7 @@ GRAMMAR = Grammar(
     },
     scopes={
         "ability": noting.TEXT,
+        "keyword_ability": noting.TEXT,
         "spell_ability": noting.SPELL,
         "static_pair": noting.TEXT,
         "mode": noting.WITHIN,

@@ -14,7 +14,7 @@ _TAKEN = (
 )
 """What a cost takes, which no other words count: the cost, what is taken, what was done to it."""
 
-_YOURS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
+_OTHERS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
 
 
 def add(table: Table) -> None:
@@ -42,7 +42,7 @@ def _costs(table: Table) -> None:
     cost("discard x <cards> at random", {"discard": "$cards", **x, "at_random": True})
     varied("reveal x <cards> from your hand", {"reveal": "$cards"})
     varied("exile x <zoneds>", {"exile": "$zoneds"})
-    cost("exile x other cards from your graveyard", {"exile": _YOURS, **x})
+    cost("exile x other cards from your graveyard", {"exile": _OTHERS, **x})
     cost("pay x {e}", {"pay_energy": "x"})
 
 
