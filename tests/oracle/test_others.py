@@ -131,7 +131,8 @@ def test_where_others_are_unclear_nothing_is_proven(text: str) -> None:
 
 
 def test_what_an_enchanted_creature_deals_is_its_own_and_goes_to_others() -> None:
-    text = "Enchant creature\nWhen this Aura enters, enchanted creature deals damage equal to its power to any other target."
+    deals = "enchanted creature deals damage equal to its power to any other target."
+    text = f"Enchant creature\nWhen this Aura enters, {deals}"
     assert card(text, "Enchantment — Aura").standing is Standing.PROVEN
     _, ability = abilities(text, "Enchantment — Aura")
     assert isinstance(ability, dict)
