@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
@@ -32,6 +33,14 @@ class Compiled:
     gaps: list[Gap] = field(default_factory=list)
 
 
+class Paragraph(NamedTuple):
+    """A paragraph, what it is, and what has been read of it."""
+
+    category: str
+    line: Line
+    reader: Reader
+
+
 class _Missed(Exception):
     def __init__(self, gap: Gap) -> None:
         super().__init__(gap)
@@ -41,7 +50,7 @@ class _Missed(Exception):
 def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
     """Read a card, each of its faces; prove what was read (see `unproven`)."""
     faces: list[dict[str, Said]] = []
-    read: list[tuple[list[tuple[str, Line]], list[Said]]] = []
+    read: list[tuple[list[Paragraph], list[Said]]] = []
     unread = frames.unread(facts)
     gaps = [unread] if unread is not None else []
     for face in facts.faces:
@@ -50,10 +59,12 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
             gaps.append(framed)
             continue
         found: list[Said] = []
-        paragraphs = list(_paragraphs(face))
-        for category, line in paragraphs:
+        paragraphs = [
+            Paragraph(category, line, Reader(grammar.table, line.tokens)) for category, line in _paragraphs(face)
+        ]
+        for paragraph in paragraphs:
             try:
-                found += read_line(grammar, category, line)
+                found += read_line(grammar, paragraph)
             except _Missed as missed:
                 gaps.append(missed.gap)
         try:
@@ -151,12 +162,12 @@ _OF_ITS_OWN = (
 """113.3, 113.6. How paragraphs of a spell begin that are no part of what it does as it resolves."""
 
 
-def read_line(grammar: Grammar, category: str, line: Line) -> list[Said]:
+def read_line(grammar: Grammar, paragraph: Paragraph) -> list[Said]:
     """The abilities of a paragraph: its one meaning.
 
     :raises _Missed: it has none, or several.
     """
-    reader = Reader(grammar.table, line.tokens)
+    category, line, reader = paragraph
     try:
         nodes = reader.whole(category)
     except TooMuch:
@@ -199,7 +210,7 @@ def _lacking(value: Said) -> Iterator[str]:
 
 
 def unproven(
-    grammar: Grammar, facts: CardFacts, paragraphs: Sequence[tuple[str, Line]], abilities: Sequence[Said]
+    grammar: Grammar, facts: CardFacts, paragraphs: Sequence[Paragraph], abilities: Sequence[Said]
 ) -> Gap | None:
     """Why what was read is not proven.
 
@@ -208,23 +219,24 @@ def unproven(
     if not facts.trusted:
         return Gap(Problem.NOT_TRUSTED)
     at = 0
-    for category, line in paragraphs:
+    for category, line, reader in paragraphs:
         teller_at = at
         told = False
         try:
             if category == "spell_ability":
-                told = Teller(grammar, line.tokens).can_be(category, abilities[at], Discourse())
+                told = Teller(grammar, line.tokens, reader).can_be(category, abilities[at], Discourse())
                 at += 1
             else:
                 for size in range(1, len(abilities) - at + 1):
-                    if Teller(grammar, line.tokens).can_be(category, list(abilities[at : at + size]), Discourse()):
+                    teller = Teller(grammar, line.tokens, reader)
+                    if teller.can_be(category, list(abilities[at : at + size]), Discourse()):
                         told, at = True, at + size
                         break
         except TooMuch:
             told = False
         if not told:
             return Gap(Problem.NOT_TOLD, line.text, says=str(abilities[teller_at])[:400])
-    tokens = [word for _, line in paragraphs for word in line.tokens]
+    tokens = [word for _, line, _ in paragraphs for word in line.tokens]
     wrong = miscounted(tokens, list(abilities))
     if wrong:
         return Gap(Problem.COUNTS, says=wrong)

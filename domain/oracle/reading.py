@@ -68,6 +68,7 @@ class Reader:
         self.expected: dict[str, None] = {}
         """What would have been understood there."""
         self._known: dict[tuple[str, int], list[tuple[Node, int]]] = {}
+        self._rows: dict[tuple[str, int], tuple[Rule, ...]] = {}
         self._steps = 0
 
     def whole(self, category: str) -> list[Node]:
@@ -76,6 +77,17 @@ class Reader:
         :raises TooMuch: there are too many.
         """
         return [node for node, end in self._read(category, 0) if end == len(self.tokens)]
+
+    def rows(self, category: str, at: int) -> tuple[Rule, ...]:
+        """The rows of a category that are read from a place on, wherever they end.
+
+        :raises TooMuch: there are too many ways.
+        """
+        rules = self._rows.get((category, at))
+        if rules is None:
+            found = (node.rule for node, _ in self._read(category, at) if isinstance(node, Derivation))
+            rules = self._rows[category, at] = tuple({id(rule): rule for rule in found}.values())
+        return rules
 
     def _read(self, category: str, at: int) -> list[tuple[Node, int]]:
         known = self._known.get((category, at))

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 
 from domain.oracle.aiming import taken_apart_so
 from domain.oracle.discourse import Discourse, Unresolved, beside
-from domain.oracle.reading import Grammar, TooMuch
+from domain.oracle.reading import Grammar, Reader, TooMuch
 from domain.oracle.referring import Targets
 from domain.oracle.table import Element, Perhaps, Rule, Slot, Word
 from domain.oracle.template import Said, instead, taken_apart
@@ -15,11 +15,14 @@ STEPS = 40_000
 
 
 class Teller:
-    """Tells a value in words. With `wanted`, only in these."""
+    """Tells a value in words. With `wanted`, only in these, by rows that they can be read by (see `Reader.rows`)."""
 
-    def __init__(self, grammar: Grammar, wanted: Sequence[str] | None = None) -> None:
+    def __init__(
+        self, grammar: Grammar, wanted: Sequence[str] | None = None, reader: Reader | None = None
+    ) -> None:
         self.grammar = grammar
         self.wanted = wanted
+        self._reader = Reader(grammar.table, wanted or ()) if reader is None else reader
         self._steps = 0
         self._known: dict[tuple[str, int, str, Hashable], list[tuple[tuple[str, ...], Discourse]]] = {}
         """What can be told at a place; kept only where the words are given, or there is no end to it."""
@@ -107,10 +110,7 @@ class Teller:
 
     def _rows(self, category: str, place: int) -> Sequence[Rule]:
         """The rows of a category that the wanted words can go on with."""
-        table = self.grammar.table
-        if self.wanted is None:
-            return table.rules.get(category, ())
-        return table.beginning(category, self.wanted[place]) if place < len(self.wanted) else ()
+        return self.grammar.table.rules.get(category, ()) if self.wanted is None else self._reader.rows(category, place)
 
     def _fits(self, words: tuple[str, ...], place: int) -> bool:
         return self.wanted is None or tuple(self.wanted[place : place + len(words)]) == words
