@@ -175,7 +175,7 @@ def read_line(grammar: Grammar, paragraph: Paragraph) -> list[Said]:
     if not nodes:
         at = reader.reached
         words = " ".join(line.tokens[at : at + 6])
-        raise _Missed(Gap(Problem.WORDING, line.text, words, tuple(reader.expected)[:12], "", line.tokens, at))
+        raise _Missed(Gap(Problem.WORDING, line.text, words, reader.expected(category, 12), "", line.tokens, at))
     found: list[Said] = []
     unresolved = ""
     for node in nodes[:MEANINGS]:

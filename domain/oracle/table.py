@@ -6,56 +6,14 @@ that add nothing, and `<name:category>` for a slot. The first of several words i
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import NamedTuple, Protocol, TypeAlias
+from functools import cached_property, reduce
+from operator import or_
+from typing import Protocol, TypeAlias
 
+from domain.oracle.paths import Path, paths
+from domain.oracle.rows import Element, Rule, Slot, Word, elements_of, says_other
 from domain.oracle.template import Said, slots_of
-
-
-class Word(NamedTuple):
-    """One of these words, the first when told."""
-
-    forms: tuple[str, ...]
-
-
-class Slot(NamedTuple):
-    """What stands here is of this category."""
-
-    name: str
-    category: str
-
-
-class Perhaps(NamedTuple):
-    """Words that may stand here and add nothing."""
-
-    elements: tuple[Element, ...]
-
-
-Element: TypeAlias = Word | Slot | Perhaps
-
-
-class Rule(NamedTuple):
-    """Words of a category, and what they say."""
-
-    category: str
-    elements: tuple[Element, ...]
-    value: Said
-    words: str
-    other: bool
-    """Whether it says *other* or *another*, which is other than the card itself, and only that here."""
-
-    @property
-    def slots(self) -> tuple[Slot, ...]:
-        """In the order of the words."""
-        return tuple(one for one in self.elements if isinstance(one, Slot))
-
-
-def _says_other(value: Said) -> bool:
-    if isinstance(value, dict):
-        return any(map(_says_other, value.values()))
-    return any(map(_says_other, value)) if isinstance(value, list) else value == "other"
 
 
 class Lexical(Protocol):
@@ -69,27 +27,6 @@ class Lexical(Protocol):
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
         """The words for a value."""
-
-
-_ELEMENT = re.compile(r"<([a-z_0-9]+)(?::([a-z_0-9]+))?>|(\[)|(\])|([^\s<>\[\]]+)")
-
-
-def elements_of(words: str) -> tuple[Element, ...]:
-    """The words of a rule as they are written in the table."""
-    open_: list[list[Element]] = [[]]
-    for found in _ELEMENT.finditer(words):
-        name, category, begins, ends, plain = found.groups()
-        if name:
-            open_[-1].append(Slot(name, category or name))
-        elif begins:
-            open_.append([])
-        elif ends:
-            inside = open_.pop()
-            open_[-1].append(Perhaps(tuple(inside)))
-        else:
-            open_[-1].append(Word(tuple(plain.split("|"))))
-    assert len(open_) == 1, words
-    return tuple(open_[0])
 
 
 _First: TypeAlias = tuple[frozenset[str], frozenset[str]]
@@ -118,12 +55,13 @@ class Table:
     def __init__(self) -> None:
         self.rules: dict[str, list[Rule]] = {}
         self.lexical: dict[str, Lexical] = {}
-        self._beginning: dict[tuple[str, str], tuple[Rule, ...]] = {}
+        self._can: dict[str, int] = {}
+        self._paths: dict[str, Path] = {}
 
     def rule(self, category: str, words: str | Iterable[str], value: Said) -> None:
         """Words of a category mean this; several wordings of the same, the one that is told first."""
         for one in (words,) if isinstance(words, str) else words:
-            self.rules.setdefault(category, []).append(Rule(category, elements_of(one), value, one, _says_other(value)))
+            self.rules.setdefault(category, []).append(Rule(category, elements_of(one), value, one, says_other(value)))
         self._changed()
 
     def rules_of(self, category: str) -> Callable[[str | Iterable[str], Said], None]:
@@ -136,28 +74,56 @@ class Table:
         self._changed()
 
     def _changed(self) -> None:
-        self.__dict__.pop("_first", None)
-        self._beginning.clear()
+        for known in ("bits", "_first", "_by_word", "_by_class"):
+            self.__dict__.pop(known, None)
+        self._can.clear()
+        self._paths.clear()
 
     @cached_property
-    def _first(self) -> dict[int, _First]:
-        return self._firsts()
+    def bits(self) -> dict[str, int]:
+        """A bit for each category."""
+        slots = (slot.category for rules in self.rules.values() for one in rules for slot in one.slots)
+        return {one: 1 << number for number, one in enumerate(dict.fromkeys((*self.lexical, *self.rules, *slots)))}
 
-    def beginning(self, category: str, word: str) -> tuple[Rule, ...]:
-        """The rows of a category that can begin with this word, in their order."""
-        known = self._beginning.get((category, word))
-        if known is None:
-            rules = self.rules.get(category, ())
-            known = tuple(one for one in rules if self._can_begin(self._first[id(one)], word))
-            self._beginning[category, word] = known
+    def path(self, category: str) -> Path | None:
+        """The rows of a category as one tree; None if it has none."""
+        known = self._paths.get(category)
+        if known is None and category in self.rules:
+            known = self._paths[category] = paths(self.rules[category], self.bits)
         return known
 
-    def _can_begin(self, first: _First, word: str) -> bool:
-        words, classes = first
+    def can_begin(self, word: str) -> int:
+        """The bits of the categories that can begin with this word."""
+        known = self._can.get(word)
+        if known is None:
+            classes = [self._by_class[name] for name, lexical in self.lexical.items() if lexical.begins(word)]
+            known = self._can[word] = reduce(or_, classes, self._by_word.get(word, 0))
+        return known
+
+    def begins(self, rule: Rule, word: str) -> bool:
+        """Whether a row can begin with this word."""
+        words, classes = _first(rule.elements, self._first)
         return word in words or any(self.lexical[one].begins(word) for one in classes)
 
-    def _firsts(self) -> dict[int, _First]:
-        """For each row the words, and the closed classes of words, that it can begin with."""
+    @cached_property
+    def _by_word(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for category, (words, _) in self._first.items():
+            for word in words:
+                found[word] = found.get(word, 0) | self.bits[category]
+        return found
+
+    @cached_property
+    def _by_class(self) -> dict[str, int]:
+        found = dict.fromkeys(self.lexical, 0)
+        for category, (_, classes) in self._first.items():
+            for one in classes:
+                found[one] |= self.bits[category]
+        return found
+
+    @cached_property
+    def _first(self) -> dict[str, _First]:
+        """For each category the words, and the closed classes of words, that it can begin with."""
         found = dict.fromkeys(self.rules, (frozenset[str](), frozenset[str]()))
         found |= {category: (frozenset(), frozenset((category,))) for category in self.lexical}
         before = None
@@ -166,7 +132,7 @@ class Table:
             for category, rules in self.rules.items():
                 for one in rules:
                     found[category] = _both(found[category], _first(one.elements, found))
-        return {id(one): _first(one.elements, found) for rules in self.rules.values() for one in rules}
+        return found
 
     def faults(self) -> Iterator[str]:
         """What is wrong with the table: slots that say nothing or come from nowhere, and rows that are double."""

@@ -8,7 +8,7 @@ from domain.oracle.aiming import taken_apart_so
 from domain.oracle.discourse import Discourse, Unresolved, beside
 from domain.oracle.reading import Grammar, Reader, TooMuch
 from domain.oracle.referring import Targets
-from domain.oracle.table import Element, Perhaps, Rule, Slot, Word
+from domain.oracle.rows import Element, Perhaps, Rule, Slot, Word
 from domain.oracle.template import Said, instead, taken_apart
 
 STEPS = 40_000
@@ -17,9 +17,7 @@ STEPS = 40_000
 class Teller:
     """Tells a value in words. With `wanted`, only in these, by rows that they can be read by (see `Reader.rows`)."""
 
-    def __init__(
-        self, grammar: Grammar, wanted: Sequence[str] | None = None, reader: Reader | None = None
-    ) -> None:
+    def __init__(self, grammar: Grammar, wanted: Sequence[str] | None = None, reader: Reader | None = None) -> None:
         self.grammar = grammar
         self.wanted = wanted
         self._reader = Reader(grammar.table, wanted or ()) if reader is None else reader

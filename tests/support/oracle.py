@@ -12,8 +12,8 @@ import pytest
 
 from domain.oracle.compiling import Compiled, compiled
 from domain.oracle.facts import CardFacts, of_row
+from domain.oracle.rows import Element, Perhaps, Word
 from domain.oracle.rules import GRAMMAR
-from domain.oracle.table import Element, Perhaps, Word
 from domain.oracle.template import Said
 from tests.support.places import SHARED
 

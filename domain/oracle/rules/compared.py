@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.oracle.table import Slot, Table, Word
+from domain.oracle.rows import Slot, Word
+from domain.oracle.table import Table
 from domain.oracle.template import Said
 
 STATS = {"power": "power", "toughness": "toughness", "mana value": "mana_value"}
