@@ -1108,6 +1108,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "rule.assigns_by_toughness": (
             "{it:assigns|assign} combat damage equal to {it:its|its|their|their} toughness rather than power"
         ),
+        "rule.assigns_no_damage": "{it:assigns|assign} no combat damage",
         "rule.may_assign_unblocked": (
             "you may have {it} assign combat damage as though {it:it weren't|it weren't|they weren't|they weren't} "
             "blocked"

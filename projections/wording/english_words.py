@@ -66,6 +66,7 @@ _RULES = (
         "have cards in graveyards that can't be targets",
     ),
     ("assigns_by_toughness", "assigns combat damage by toughness", "assign combat damage by toughness"),
+    ("assigns_no_damage", "assigns no combat damage", "assign no combat damage"),
     ("may_assign_unblocked", "may deal damage as though unblocked", "may deal damage as though unblocked"),
     ("max_attackers", "limits the attackers", "limit the attackers"),
     ("max_blockers", "limits the blockers", "limit the blockers"),

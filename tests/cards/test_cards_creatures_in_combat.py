@@ -282,3 +282,17 @@ def test_just_fate_is_cast_by_who_has_been_attacked() -> None:
     table.cast("B", "Just Fate", targets=["Bear"])
     table.resolve_all()
     assert in_graveyard(table, "Bear", "A")
+
+
+@plays("Ophidian")
+@pytest.mark.parametrize(("draws", "left"), [(True, 20), (False, 19)])
+def test_ophidian_draws_rather_than_bites(draws: bool, left: int) -> None:
+    """510.1a: what assigns no combat damage deals none, and only if the card was drawn."""
+    table = ready()
+    table.battlefield("A", "Ophidian")
+    table.start()
+    attack(table, "Ophidian")
+    table.until_asked("option", "A")
+    table.answer("yes" if draws else "no")
+    table.go_to("postcombat-main")
+    assert (len(table.events("card_drawn", player=A)), table.life_of("B")) == (int(draws), left)

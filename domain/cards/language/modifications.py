@@ -343,6 +343,7 @@ RULE_WORDS = (
     "skip_draw_step",
     "graveyard_not_targeted",
     "assigns_by_toughness",
+    "assigns_no_damage",
     "may_assign_unblocked",
 )
 """Rules a modification puts on an object or player; they stand among its keywords."""

@@ -44,6 +44,10 @@ def _done(table: Table) -> None:
     statement("<forced> if <conditions> . when you do , <following>", [{"if": "$conditions", "do": [must, then]}])
     had = table.rules_of("surely_had")
     had("<these> <mods> until end of turn", {"apply": "$mods", "to": "$these"})
+    had("<these> <restricted> this turn", {"apply": "$restricted", "to": "$these"})
+    done = table.rules_of("done")
+    done("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
+    done("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
 
 
 def _costs(table: Table) -> None:

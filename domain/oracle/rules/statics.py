@@ -163,6 +163,7 @@ def _combat(table: Table) -> None:
     restricted = table.rules_of("restricted")
     _fights(table)
     restricted("can't attack or block alone", ["cant_attack_alone", "cant_block_alone"])
+    restricted("assigns|assign no combat damage", ["assigns_no_damage"])
     mod = table.rules_of("mod")
     mod(("blocks|block each combat if able", "blocks|block each turn if able"), ["must_block"])
     mod("attacks|attack or block|blocks each combat if able", ["must_attack", "must_block"])

@@ -178,7 +178,7 @@ def _fighter(board: Board, id: ObjectId, unblocked: bool = False) -> Fighter | N
     assert combat is not None
     found = board.objects[id]
     power = found.toughness if "assigns_by_toughness" in found.keywords else found.power
-    if not power or power < 0 or not found.is_creature:
+    if not power or power < 0 or not found.is_creature or "assigns_no_damage" in found.keywords:
         return None
     attack = combat.attackers.get(id)
     beyond: EntityId = 0

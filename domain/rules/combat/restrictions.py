@@ -21,6 +21,7 @@ keyword abilities of 702 (defender, haste, vigilance, menace, first strike, doub
     attack_cost:MANA, block_cost:MANA     it cannot unless its controller pays
     attacks_as_though_no_defender
     assigns_by_toughness                  it assigns damage equal to its toughness
+    assigns_no_damage                     it assigns no combat damage
     may_assign_unblocked                  its controller may have it assign damage as though it were not blocked
 
     on any permanent
