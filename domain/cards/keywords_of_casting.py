@@ -9,6 +9,9 @@ from typing import Final
 
 from domain.cards.keyword_rows import Row, Text
 
+FLASHBACK: Final = "flashback"
+"""702.34a. What a spell is known as that is cast by flashback, whoever gave it to the card."""
+
 _CREATURES: Final = {"all": [{"type": "creature"}, {"controller": "you"}]}
 _GRAVEYARD: Final = {"only": ["sorcery"], "zone": "graveyard"}
 
@@ -114,10 +117,10 @@ ROWS_OF_CASTING: Final = (
         "separate",
     ),
     Row(
-        "flashback",
+        FLASHBACK,
         "702.34",
         ("cost",),
-        (_cast_from("graveyard", "flashback", cost=["COST"], then="exile"),),
+        (_cast_from("graveyard", FLASHBACK, cost=["COST"], then="exile"),),
         "separate",
         "spell",
     ),

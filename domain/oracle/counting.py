@@ -83,7 +83,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield "target"
         if "targets_what" in value or isinstance(value.get("targets"), str):
             yield "target?"  # spells target, one targets
-        if _MAY & value.keys():
+        if _MAY & value.keys() and not ("may_play" in value and "by" in value):  # what has flashback is not said to
             yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
         if value.get("up_to") and str(value.get("who")).startswith("each_"):
             yield "may?"  # each of them may choose one, or chooses up to so many

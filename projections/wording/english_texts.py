@@ -951,6 +951,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "may play.only_cast.pay": "[cast|casts] {it} for {mana} rather than any mana cost",
         "may play.free": "[play|plays] {it} without paying any mana cost",
         "may play.only_cast.free": "[cast|casts] {it} without paying any mana cost",
+        "has flashback": "{it} {it:has|have} flashback for {it:its|its|their|their} mana cost",
         "cast free": "[cast|casts] {it} without paying its mana cost",
         "cast free.transformed": "[cast|casts] {it} transformed without paying its mana cost",
         "extra turn.this_turn": "[take|takes] an extra turn after this one",

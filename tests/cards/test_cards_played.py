@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.terms import Zone
 from tests.support.situations import enchantment, finish, go, plays, pt, ready, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
 
@@ -117,3 +118,30 @@ def test_the_officer_recruits() -> None:
     table.answer("yes")
     finish(table)
     assert [table.board.object(id).name for id in table.board.players[PLAYERS["A"]].hand] == ["Small"]
+
+
+@pytest.mark.parametrize("countered", [False, True])
+@plays("Snapcaster Mage")
+def test_snapcaster_mage_gives_flashback(countered: bool) -> None:
+    """702.34a: it is cast for its mana cost, and exiled wherever else it would go from the stack."""
+    back = {"counter": "t", "to": "hand"}
+    table = ready("Snapcaster Mage", mana="UUU")
+    table.graveyard("A", spell("Insight", {"draw": 1}, cost="{U}"), spell("Other", {"draw": 1}, cost="{U}"))
+    table.hand("B", spell("Remand", back, t={"all": [{"zone": "stack"}, {"is": "spell"}]}))
+    table.start("A")
+    table.cast("A", "Snapcaster Mage")
+    table.until_asked("targets", "A")
+    table.answer(((table.find("Insight", "A", Zone.GRAVEYARD).id,),))
+    finish(table)
+    table.priority_to("A")
+    castable = {option[1] for option in table.question.options if option[0] == "cast"}
+    assert table.find("Other", "A", Zone.GRAVEYARD).id not in castable
+    table.answer(("cast", table.find("Insight", "A", Zone.GRAVEYARD).id))
+    table.announce(())
+    if countered:
+        table.priority_to("B")
+        table.cast("B", "Remand", targets=["Insight"])
+    finish(table)
+    assert "Insight" in table.names_in(Zone.EXILE, "A")
+    assert len(table.events("card_drawn", player=PLAYERS["A"])) == int(not countered)
+    assert len(table.names_in(Zone.HAND, "A")) == int(not countered)

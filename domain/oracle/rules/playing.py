@@ -123,6 +123,14 @@ def _at_once(table: Table) -> None:
             statement(f"you may cast <playable> <playing_while>{tail}", [{"may_play": "$playable", **lasting}])
             lasting = {"only_cast": True, "for?end_of_turn": "$playing_until", **then}
             statement(f"<playing_until> , you may cast <playable>{tail}", [{"may_play": "$playable", **lasting}])
+    own: dict[str, Said] = {"only_cast": True, "by": "flashback"}
+    for cost in (
+        "its|the flashback cost is equal to its mana cost",
+        "its|the flashback cost is equal to that card's mana cost",
+    ):
+        gains = f"gains flashback until end of turn . {cost}"
+        statement(f"<card_target> {gains}", [{"may_play": "$card_target", **own}])
+        statement(f"<every> {gains}", [{"may_play": "$every", **own}])
     statement(f"<one_player> may cast <playable> {free}", [{"cast_free": "$playable", "who": "$one_player"}])
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from domain.board.objects import Obj
 from domain.cards.grammar.costs import PayMana
+from domain.cards.keywords_of_casting import FLASHBACK
 from domain.cards.language import CardDefinition, CastWay, MayPlay
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
@@ -51,7 +52,7 @@ def known_as(game: Game, player: PlayerId, card: ObjectId, free: bool) -> str | 
         if terms is None or terms.paying:
             continue
         if (data.controller, terms.free) == (player, free) and card in data.objects:
-            return next((name for name, _ in data.bindings if name == Reason.EXILED_INSTEAD), None)
+            return next((name for name, _ in data.bindings if name in (Reason.EXILED_INSTEAD, FLASHBACK)), None)
     return None
 
 

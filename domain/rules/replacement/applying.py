@@ -13,6 +13,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.board.state import Effect
 from domain.cards import language as l
+from domain.cards.keywords_of_casting import FLASHBACK
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseReplacement, Order
 from domain.kernel.would import (
@@ -303,7 +304,12 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
     key = ("way", found.id, str(Reason.EXILED_INSTEAD))
     if found.chosen.get(Reason.EXILED_INSTEAD) == "yes" and would.to is Zone.GRAVEYARD and key not in entry.applied:
         yield Option(key, found.id, None, None, (l.GoesTo.model_construct(to=Zone.EXILE),), context)
-    for way in game.definition(found.face).cast_ways:
+    ways = game.definition(found.face).cast_ways
+    if found.chosen.get(FLASHBACK) == "yes" and all(way.as_ != FLASHBACK for way in ways):
+        key = ("way", found.id, FLASHBACK)
+        if would.to is not Zone.EXILE and key not in entry.applied:
+            yield Option(key, found.id, None, None, (l.GoesTo.model_construct(to=Zone.EXILE),), context)
+    for way in ways:
         key = ("way", found.id, way.as_)
         if way.then is None or way.then is would.to or key in entry.applied or found.chosen.get(way.as_) != "yes":
             continue

@@ -27,6 +27,9 @@ def _cast_free(told: Telling, effect: l.CastFree) -> str:
 @effects(l.MayPlay)
 def _may_play(told: Telling, effect: l.MayPlay) -> str:
     player = told.who(effect.who)
+    if effect.by is not None:
+        what = told.what(effect.may_play)
+        return lasting(told, told.say("has flashback", it=what), effect.for_)
     key = "may play" + ".only_cast" * effect.only_cast + ".free" * effect.free + ".pay" * (effect.pay is not None)
     fields: dict[str, Any] = {"it": told.what(effect.may_play)}
     if effect.pay is not None:

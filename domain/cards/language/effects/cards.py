@@ -271,7 +271,8 @@ class MayPlay(Instruction):
 
     They can only be cast, not played as lands, if so said (`only_cast`); `free` is without paying their mana costs.
     What can be cast for other mana (`pay`) rather than its mana cost, is cast only. A spell cast so is put `then` where
-    it would be put into a graveyard, if so said.
+    it would be put into a graveyard, if so said. They can have flashback `by` which they are cast, for a cost that is
+    their mana cost (702.34a).
     """
 
     may_play: What
@@ -279,10 +280,14 @@ class MayPlay(Instruction):
     free: bool = False
     pay: str | None = None
     then: Literal[Zone.EXILE] | None = None
+    by: Literal["flashback"] | None = None
     who: Who = "you"
     for_: Duration = Field(default="end_of_turn", alias="for")
 
     def faults(self, path: str) -> Faults:
+        other = self.free or not self.only_cast or self.then is not None or self.pay is not None
+        if self.by is not None and other:
+            yield f"{path}.by", said("what has flashback is only cast, for its mana cost, and exiled in any case")
         if self.pay is None:
             return
         yield from words.read(mana_cost, self.pay, f"{path}.pay")

@@ -8,6 +8,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.board.settled import Settled
 from domain.cards import language as l
+from domain.cards.keywords_of_casting import FLASHBACK
 from domain.cards.grammar.conditions import Duration, WhileTrue
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import What
@@ -202,7 +203,8 @@ def may_play(game: Game, effect: l.MayPlay, context: Context) -> Proposals:
     cards = tuple(id for id in context.objects(effect.may_play) if game.board.objects[id].zone is not Zone.BATTLEFIELD)
     if not cards or not _begins(game, effect.for_, until, context):
         return
-    marks = ((Reason.EXILED_INSTEAD, 1),) if effect.then is not None else ()
+    mark = FLASHBACK if effect.by is not None else None if effect.then is None else Reason.EXILED_INSTEAD
+    marks = () if mark is None else ((mark, 1),)
     for player in context.players(effect.who):
         start_effect(
             game,
