@@ -107,7 +107,7 @@ def _draws_another_number(text: list[Said]) -> bool:
     )
 
 
-_OF_EACH = frozenset(("for_each", "deal_damage", "measured", "additional", "cast_from", "set_aside"))
+_OF_EACH = frozenset(("for_each", "unless", "deal_damage", "measured", "additional", "cast_from", "set_aside"))
 """What is called so in these is what they are about, not what comes of them."""
 
 

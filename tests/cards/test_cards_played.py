@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.terms import Zone
-from tests.support.situations import enchantment, finish, go, plays, pt, ready, spell, there
+from tests.support.situations import attack, enchantment, finish, go, plays, pt, ready, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
 
 
@@ -134,8 +134,7 @@ def test_snapcaster_mage_gives_flashback(countered: bool) -> None:
     table.answer(((table.find("Insight", "A", Zone.GRAVEYARD).id,),))
     finish(table)
     table.priority_to("A")
-    castable = {option[1] for option in table.question.options if option[0] == "cast"}
-    assert table.find("Other", "A", Zone.GRAVEYARD).id not in castable
+    assert table.refused(("cast", table.find("Other", "A", Zone.GRAVEYARD).id))
     table.answer(("cast", table.find("Insight", "A", Zone.GRAVEYARD).id))
     table.announce(())
     if countered:
@@ -145,3 +144,22 @@ def test_snapcaster_mage_gives_flashback(countered: bool) -> None:
     assert "Insight" in table.names_in(Zone.EXILE, "A")
     assert len(table.events("card_drawn", player=PLAYERS["A"])) == int(not countered)
     assert len(table.names_in(Zone.HAND, "A")) == int(not countered)
+
+
+@plays("Perforating Artist")
+@pytest.mark.parametrize(
+    ("pays", "left"), [(("yes",), (20, 0, 1)), (("no", "yes"), (20, 1, 0)), (("no", "no"), (17, 1, 1))]
+)
+def test_the_artist_takes_one_thing_or_another(pays: tuple[str, ...], left: tuple[int, int, int]) -> None:
+    """118.12a: who pays neither of the costs loses the life."""
+    table = ready()
+    table.battlefield("A", "Perforating Artist", creature("Raider", "0/1"))
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.hand("B", "Plains")
+    table.start("A")
+    attack(table, "Raider")
+    for answer in pays:
+        table.until_asked("option", "B")
+        table.answer(answer)
+    finish(table)
+    assert (table.life_of("B"), len(table.all("Bear")), len(table.names_in(Zone.HAND, "B"))) == left

@@ -64,5 +64,13 @@ def _paid(table: Table) -> None:
         "<clause> unless you <a:may_cost> or <b:may_cost>",
         [{"unless": ["$a"], "by": "you", "do": [mine]}],
     )
+    # 101.4: all of them are asked first
+    each: dict[str, Said] = {"by": "$every_player", "do": [{"+": "$does3", "who": "unpaid"}], "as": "unpaid"}
+    for they in ("they", "that player"):
+        statement(f"<every_player> <does3> unless {they} <their_cost>", [{"unless": ["$their_cost"], **each}])
+        statement(
+            f"<every_player> <does3> unless {they} <a:their_cost> or <b:their_cost>",
+            [{"unless": ["$a"], "or": ["$b"], **each}],
+        )
     for category, verb in (("may_cost", "sacrifice"), ("their_cost", "sacrifices|sacrifice")):
         table.rule(category, f"{verb} a|an <permanent> of your|their choice", {"sacrifice": "$permanent"})

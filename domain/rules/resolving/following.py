@@ -98,9 +98,20 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
 @does(l.Unless)
 def unless(game: Game, effect: l.Unless, context: Context) -> Proposals:
     """118.12a. The player is asked as it resolves; what they do not pay for happens."""
+    unpaid: list[EntityId] = []
     for player in context.players(effect.by):
         often = 1 if effect.times == 1 else context.number(effect.times)
-        if not (yield from _offer(game, player, _so_often(effect.unless, often), context)):
+        paid = yield from _offer(game, player, _so_often(effect.unless, often), context)
+        if not paid and effect.or_:
+            paid = yield from _offer(game, player, effect.or_, context)
+        if paid:
+            continue
+        if effect.as_ is None:
+            yield from instructions(game, effect.do, context)
+        unpaid.append(player)
+    if effect.as_ is not None:
+        context.names[effect.as_] = tuple(unpaid)
+        if unpaid:
             yield from instructions(game, effect.do, context)
 
 

@@ -435,6 +435,11 @@ def _branch(told: Telling, effects: Sequence[Any]) -> str:
 
 @effects(l.Unless)
 def _unless(told: Telling, effect: l.Unless) -> str:
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.what(effect.by, "each"), told.that(Nominal(["player"])))
+        what = chained(told, effect.do)
+        player = told.who(effect.as_)
+        return told.say("unless", what=what, who=player, payment=_one_or_other(told, effect, THEY))
     early = isinstance(effect.by, str) and effect.by in told.names
     if early and any(getattr(one, "who", None) == effect.by for one in effect.do):
         what = chained(told, effect.do)
@@ -446,7 +451,13 @@ def _unless(told: Telling, effect: l.Unless) -> str:
     payment = told.payings(effect.unless, mood)
     if effect.times != 1:
         return told.say("unless.times", what=what, who=player, payment=payment, times=told.amount(effect.times))
-    return told.say("unless", what=what, who=player, payment=payment)
+    return told.say("unless", what=what, who=player, payment=_one_or_other(told, effect, mood))
+
+
+def _one_or_other(told: Telling, effect: l.Unless, mood: int) -> str:
+    """What is paid, or what else."""
+    ways = [effect.unless, *((effect.or_,) if effect.or_ else ())]
+    return told.words.join([told.payings(costs, mood) for costs in ways], "or")
 
 
 @effects(l.RemoveDamage)

@@ -44,14 +44,22 @@ class If(Instruction):
 
 
 class Unless(Instruction):
-    """118.12a. Do this unless a player pays; the whole cost so many `times`, or nothing of it (702.24a)."""
+    """118.12a. Do this unless a player pays; the whole cost so many `times`, or nothing of it (702.24a).
+
+    Who is asked can pay these costs, or the others (`or`). Of several players each is asked, and each time it is not
+    paid, this is done; with `as` once, after all have been asked (101.4), and the name stands for those who did not.
+    """
 
     unless: tuple[Cost, ...]
     by: Who
     do: tuple[Effect, ...]
     times: Amount = 1
+    or_: tuple[Cost, ...] = Field(default=(), alias="or")
+    as_: Name | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
+        if self.or_ and self.times != 1:
+            yield f"{path}.or", said("what is paid so many times is one cost")
         if self.times != 1 and not all(map(can_be_paid_often, self.unless)):
             yield f"{path}.times", said("one of these costs cannot be paid more than once")
 

@@ -8,11 +8,11 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.board.settled import Settled
 from domain.cards import language as l
-from domain.cards.keywords_of_casting import FLASHBACK
 from domain.cards.grammar.conditions import Duration, WhileTrue
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import What
 from domain.cards.grammar.references import AttackedBy, ControllerOf, DefendingOf, OwnerOf
+from domain.cards.keywords_of_casting import FLASHBACK
 from domain.cards.rewriting import WORDS, occurring
 from domain.freezing import Frozen, frozen
 from domain.ids import EntityId, ObjectId, is_player
