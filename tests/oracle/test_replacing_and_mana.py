@@ -149,4 +149,7 @@ def test_what_such_texts_mean(text: str, meant: Said) -> None:
 def test_what_each_of_several_players_can_pay_for_is_not_done_one_after_the_other() -> None:
     """608.2e: all of them choose, and then those who did not pay do it at once."""
     text = "At the beginning of each end step, each player sacrifices a creature unless they discard a card."
-    assert card(text).standing is not Standing.PROVEN
+    assert card(text).standing is Standing.PROVEN
+    done: Said = [{"sacrifice": {"type": "creature"}, "who": "unpaid"}]
+    asked: Said = {"unless": [{"discard": "anything"}], "by": "each_player", "do": done, "as": "unpaid"}
+    assert abilities(text) == [{"triggered": [asked], "on": {"step_begins": "end"}}]
