@@ -4,7 +4,7 @@ A row that `means` something is shorthand: texts of the card language, with thes
 
     N       the number, as a number or in an amount: bushido 2
     COST    what it costs, among other costs: outlast {W}
-    OF      what it is about: affinity for artifacts
+    OF      what it is about: affinity for artifacts; among other filters it is left out where the card says nothing
     HAS     the ability that it is about: max speed
 
 The first of the texts has the number of the keyword itself, so that events name them by one (see `CardDefinition`). A
@@ -23,7 +23,7 @@ from domain import citations
 Text = Mapping[str, object]
 """An ability in the card language, as data."""
 
-Takes = Literal["value", "value?", "number", "number?", "cost", "of", "has"]
+Takes = Literal["value", "value?", "number", "number?", "cost", "of", "of?", "has"]
 """What a card says beside the name: a word or number, a number above 0, costs, a filter, an ability; `?` if it may."""
 
 Instances = Literal["redundant", "separate", "added up"]
@@ -93,7 +93,7 @@ class Row:
 
 _KEY: Final[Mapping[str, str]] = {
     "value": "value", "value?": "value", "number": "value", "number?": "value",
-    "cost": "cost", "of": "of", "has": "has",
+    "cost": "cost", "of": "of", "of?": "of", "has": "has",
 }  # fmt: skip
 
 
@@ -107,6 +107,7 @@ def _filled(text: object, given: Mapping[str, object]) -> object:
         return [
             one
             for item in text
+            if item != "OF" or "OF" in given
             for one in (cast("list[object]", given["COST"]) if item == "COST" else [_filled(item, given)])
         ]
     return text

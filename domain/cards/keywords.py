@@ -215,12 +215,12 @@ _ROWS: Final = (
     Row(
         "equip",
         "702.6",
-        ("cost",),
+        ("of?", "cost"),
         (
             {
                 "activated": [{"attach": "self", "to": "t"}],
                 "cost": ["COST"],
-                "targets": {"t": {"of": _YOURS}},
+                "targets": {"t": {"of": {"all": [_CREATURE, {"controller": "you"}, "OF"]}}},
                 "only": ["sorcery"],
             },
         ),

@@ -155,6 +155,7 @@ def add(table: Table) -> None:
     ability("affinity for <permanents>", {"keyword": "affinity", "of": "$permanents"})
     ability("partner with <name>", {"keyword": "partner with", "value": "$name"})
     ability("start your engines !", {"keyword": "start your engines!"})
+    _equip(table)
     ability("totem armor", {"keyword": "umbra armor"})
     ability("kicker <mana>", {"additional": [{"mana": "$mana"}], "optional": True})
     ability("kicker — <costs> [.]", {"additional": "$costs", "optional": True})
@@ -172,6 +173,21 @@ def add(table: Table) -> None:
     table.rule("keyword_line", "<keyword_ability>", ["$keyword_ability"])
     table.rule("keyword_line", "<keyword_ability> , <keyword_line>", ["$keyword_ability", "*$keyword_line"])
     table.rule("keyword_line", "<keyword_ability> ; <keyword_line>", ["$keyword_ability", "*$keyword_line"])
+
+
+def _equip(table: Table) -> None:
+    """702.6c. Creatures of a quality, which alone can be chosen."""
+    said = table.rules_of("equip_quality")
+    creature: Said = {"type": "creature"}
+    said("<subtype>", {"subtype": "$subtype"})
+    said("<a:subtype> or <b:subtype>", {"any": [{"subtype": "$a"}, {"subtype": "$b"}]})
+    said("commander", {"all": [{"commander": True}, creature]})
+    said("creature token", {"all": [creature, {"token": True}]})
+    said("<state> creature", {"$all": ["$state", creature]})
+    equip: dict[str, Said] = {"keyword": "equip", "of": "$equip_quality"}
+    ability = table.rules_of("keyword_ability")
+    ability("equip <equip_quality> <mana>", {**equip, "cost": [{"mana": "$mana"}]})
+    ability("equip <equip_quality> — <costs> [.]", {**equip, "cost": "$costs"})
 
 
 def _valued(table: Table, name: str, words: str, value: str) -> None:
