@@ -217,7 +217,8 @@ def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
             continue
         if isinstance(recorded.event, RESULTS) or recorded.moment == moment[0].moment:
             evolve(after, recorded._replace(position=after.position + 1))
-    excuse = Why.REPLACED if any(is_replaced(view, one) for one in moment) else None
+    beside = list(_beside(view, moment))
+    excuse = Why.REPLACED if any(is_replaced(view, one) for one in (*moment, *beside)) else None
     sources = [found for one in dealt if (found := objects.get(one.source) or view.board.former.get(one.source))]
     text = excuse or (Why.TEXT_UNKNOWN if any(map(view.has_text, sources)) else None)
     combat = all(one.combat for one in dealt)
@@ -229,24 +230,47 @@ def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
     yield Compared(_poison(trial.board), _poison(after), text)  # and toxic may be one
     linked = any("lifelink" in found.keywords for found in sources)
     gained = any(isinstance(one.event, e.LifeGained) for one in (*moment, *_results(view, moment)))
-    why = excuse or view.by_text(linked and not gained)  # who cannot gain life
+    why = excuse or view.by_text((linked and not gained) or _is_lost_otherwise(view, dealt, beside))
     yield Compared(_lives(trial.board), _lives(after), why if combat else text)
 
 
 RESULTS = (e.LifeLost, e.LifeGained, e.PlayerCountersPut, e.DamageMarked, e.CountersPut, e.CountersRemoved)
-BESIDE = (e.AbilityTriggered, e.ChoicesOffered, e.DecisionMade, e.LinesRead, e.CharacteristicsChanged)
+BESIDE = (
+    e.AbilityTriggered, e.ChoicesOffered, e.DecisionMade, e.LinesRead, e.CharacteristicsChanged, e.ReplacementApplied,
+)  # fmt: skip
 """What can be told between the results of damage."""
 
 
 def _results(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
     """What is told after the moment and is a result of the damage."""
+    for recorded in _beside(view, moment):
+        if isinstance(recorded.event, RESULTS) and recorded.rule.startswith("120.3"):
+            yield recorded
+
+
+def _beside(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
+    """What is told after the moment where the results of the damage are."""
     for at in range(view.at + len(moment), len(view.log)):
-        recorded = view.log[at]
-        if isinstance(recorded.event, RESULTS):
-            if recorded.rule.startswith("120.3"):
-                yield recorded
-        elif not isinstance(recorded.event, BESIDE):
+        if not isinstance(view.log[at].event, (*RESULTS, *BESIDE)):
             return
+        yield view.log[at]
+
+
+def _is_lost_otherwise(view: View, dealt: Sequence[e.DamageDealt], beside: Sequence[Recorded]) -> bool:
+    """119.3. Whether who was dealt damage has no loss of it, but loses or gains something else there and then.
+
+    So it is told where a text makes that more, less, or something else, and nobody says what was replaced; who cannot
+    gain life by lifelink, too, gains nothing.
+    """
+    hurt = {one.recipient for one in dealt}
+    by_damage = {
+        one.event.player for one in (*view.moment(), *beside)
+        if isinstance(one.event, e.LifeLost) and one.rule.startswith("120.3")
+    }  # fmt: skip
+    return any(
+        isinstance(one.event, e.LifeLost) and one.event.player in hurt - by_damage and one.rule == "119.3"
+        for one in beside
+    )
 
 
 def _same_moment_before(view: View) -> Iterator[Recorded]:

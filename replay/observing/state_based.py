@@ -31,6 +31,12 @@ WAYS = 64
 Done = set[tuple[str, int]]
 """What is done, and to what or whom."""
 
+SOME = "704.5"
+"""What the source says of a state-based action that it calls by a name that is not known: that it is one."""
+
+SPEED = "704.5z"
+"""Which speed players have other programs may tell in ways that are not known."""
+
 LOSSES = ("704.5a", "704.5b", "704.5c", "704.6c")
 """Losing the game, which a text can rule out (104.3, 101.2)."""
 
@@ -55,6 +61,8 @@ def state_based_actions(view: View, event: e.Event) -> Iterator[Compared]:
     due = first or set()
     replaced = replaced or due - observed <= _spared(view)
     excuse = Why.REPLACED if replaced and observed < due else _by_text(view, due - observed, observed - due, rules)
+    if SOME in rules.values():
+        excuse = Why.HIDDEN
     yield Compared({"done": sorted(due)}, {"done": sorted(observed)}, excuse, view.log[view.at].rule)
 
 
@@ -252,6 +260,8 @@ def _why_left(view: View, game: Game, proposal: Proposal, rule: str) -> Why | No
     """That a text could keep this from being done."""
     if rule in LOSSES:
         return view.by_text()
+    if rule == SPEED:
+        return Why.HIDDEN
     id = getattr(proposal, "object", None)
     found = game.board.objects.get(id) if id is not None else None
     if found is None:

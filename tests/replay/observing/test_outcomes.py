@@ -392,3 +392,43 @@ def _reasons(monkeypatch: pytest.MonkeyPatch, error: Callable[[], Exception]) ->
 
     monkeypatch.setattr(auditing, "CHECKS", [Check("test", "999.1", (e.TurnBegan,), look)])
     return audit(game(3), rule="999").findings[0]
+
+
+@pytest.mark.parametrize(
+    ("texts", "told", "outcome", "why"),
+    [(False, False, Outcome.CONTRADICTED, None), (True, False, Outcome.NOT_CHECKED, Why.TEXT_UNKNOWN),
+     (False, True, Outcome.NOT_CHECKED, Why.REPLACED)],
+)  # fmt: skip
+def test_a_loss_of_life_of_damage_may_be_another(texts: bool, told: bool, outcome: Outcome, why: Why | None) -> None:
+    """614.1. A text can make more of it: then the source tells a loss, and perhaps that something was replaced."""
+
+    def doubled(board: Board, one: Recorded) -> tuple[Event, ...] | None:
+        event = one.event
+        if not isinstance(event, e.LifeLost) or one.rule != "120.3a" or board.step is not Step.COMBAT_DAMAGE:
+            return None
+        more = e.LifeLost(player=event.player, amount=2 * event.amount, total=event.total - event.amount)
+        return (REPLACED, more) if told else (more,)
+
+    for seed in SEEDS:
+        for at, log in with_change(game(seed), doubled, texts=texts):
+            if texts and not _is_there_a_text(log[: at + 1]):
+                continue
+            lost = next(n for n in range(at, len(log)) if isinstance(log[n].event, e.LifeLost))
+            for n in range(at, lost + 1):
+                log[n] = log[n]._replace(moment=log[n].moment + 1, rule="119.3", cause=None)
+            (found, *_) = (one for one in found_by("results of damage", audit(log[: lost + 1]), at - 30) if one.unlike)
+            assert (found.outcome, found.why) == (outcome, why)
+            return
+    raise AssertionError("nobody was dealt damage in combat")
+
+
+@pytest.mark.parametrize(("rule", "outcome"), [("704.5g", Outcome.CONTRADICTED), ("704.5", Outcome.NOT_CHECKED)])
+def test_a_state_based_action_of_a_name_that_is_not_known_is_not_checked(rule: str, outcome: Outcome) -> None:
+    made, _ = CHANGES["state-based actions"]
+    for seed in SEEDS:
+        for at, log in with_change(game(seed), made):
+            log[at] = log[at]._replace(rule=rule)
+            found = found_by("state-based actions", audit(log[: at + 200], rule="704"), at - 30)
+            assert outcome in [one.outcome for one in found]
+            return
+    raise AssertionError("nothing was destroyed")
