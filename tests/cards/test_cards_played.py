@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.terms import Zone
-from tests.support.situations import attack, enchantment, finish, go, plays, pt, ready, spell, there
+from tests.support.situations import attack, enchantment, finish, go, moments, plays, pt, ready, spell, there
 from tests.support.table import PLAYERS, Table, card, creature
 
 
@@ -134,7 +134,7 @@ def test_snapcaster_mage_gives_flashback(countered: bool) -> None:
     table.answer(((table.find("Insight", "A", Zone.GRAVEYARD).id,),))
     finish(table)
     table.priority_to("A")
-    assert table.refused(("cast", table.find("Other", "A", Zone.GRAVEYARD).id))
+    assert table.refused(("cast", table.find("Other", "A", Zone.GRAVEYARD).id)).rule == "116.1"
     table.answer(("cast", table.find("Insight", "A", Zone.GRAVEYARD).id))
     table.announce(())
     if countered:
@@ -163,3 +163,20 @@ def test_the_artist_takes_one_thing_or_another(pays: tuple[str, ...], left: tupl
         table.answer(answer)
     finish(table)
     assert (table.life_of("B"), len(table.all("Bear")), len(table.names_in(Zone.HAND, "B"))) == left
+
+
+def test_all_who_did_not_pay_lose_life_at_once() -> None:
+    """101.4: each is asked in turn order, and then it happens to all of them."""
+    lost = {"lose_life": 2, "who": "unpaid"}
+    toll = spell("Toll", {"unless": [{"pay_life": 1}], "by": "each_player", "do": [lost], "as": "unpaid"})
+    table = ready(toll)
+    table.start("A")
+    table.cast("A", "Toll")
+    for player in ("A", "B"):
+        table.until_asked("option", player)
+        assert not table.events("life_lost")
+        table.answer("no")
+    finish(table)
+    records = [record for record in table.game.records if record.event.NAME == "life_lost"]
+    assert (len(records), len(moments(records))) == (2, 1)
+    assert (table.life_of("A"), table.life_of("B")) == (18, 18)
