@@ -177,13 +177,13 @@ def add(table: Table) -> None:
 
 def _equip(table: Table) -> None:
     """702.6c. Creatures of a quality, which alone can be chosen."""
-    said = table.rules_of("equip_quality")
+    quality = table.rules_of("equip_quality")
     creature: Said = {"type": "creature"}
-    said("<subtype>", {"subtype": "$subtype"})
-    said("<a:subtype> or <b:subtype>", {"any": [{"subtype": "$a"}, {"subtype": "$b"}]})
-    said("commander", {"all": [{"commander": True}, creature]})
-    said("creature token", {"all": [creature, {"token": True}]})
-    said("<state> creature", {"$all": ["$state", creature]})
+    quality("<subtype>", {"subtype": "$subtype"})
+    quality("<a:subtype> or <b:subtype>", {"any": [{"subtype": "$a"}, {"subtype": "$b"}]})
+    quality("commander", {"all": [{"commander": True}, creature]})
+    quality("creature token", {"all": [creature, {"token": True}]})
+    quality("<state> creature", {"$all": ["$state", creature]})
     equip: dict[str, Said] = {"keyword": "equip", "of": "$equip_quality"}
     ability = table.rules_of("keyword_ability")
     ability("equip <equip_quality> <mana>", {**equip, "cost": [{"mana": "$mana"}]})
