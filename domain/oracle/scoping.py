@@ -64,6 +64,8 @@ def _faults(ability: Mapping[str, Said], granted: frozenset[int] = frozenset()) 
         yield "it is so in all zones (604.3)"
     if any("clash" in one and _says([one["clash"], one.get("else")], "active_player") for one in _inside(ability)):
         yield "that player is who was clashed with"
+    if _says(ability.get("static"), "as_though_flash", key=True) and _says(asked, "targets_what", key=True):
+        yield "what it targets is not known before it is cast (601.3b)"
     if not _is_just_cast(ability) and any("mana_spent_on" in one for one in _of_its_own(ability)):
         yield "what was spent is known in the turn of the casting"
     granted |= {id(inside["grant"]) for inside in _inside(ability) if isinstance(inside.get("grant"), dict)}

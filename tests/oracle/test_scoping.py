@@ -60,3 +60,13 @@ def test_what_an_instruction_names_is_not_there_before_it() -> None:
     assert unsound([{"spell": [{"destroy": CREATURE, "as": "r"}, token]}]) is None
     text = "When this creature dies, create X 1/1 black Rat creature tokens, where X is its power."
     assert card(text).standing is not Standing.PROVEN
+
+
+def test_whether_a_spell_can_be_cast_so_does_not_depend_on_its_targets() -> None:
+    """601.3b. A spell has no targets when it is asked whether it may be cast as though it had flash."""
+    flash = "You may cast this spell as though it had flash if"
+    rest = "Enchant creature\nEnchanted creature gets +1/+1."
+    aimed = card(f"{flash} it targets a commander.\n{rest}", "Enchantment — Aura")
+    assert aimed.standing is not Standing.PROVEN
+    asked = card(f"{flash} you control a Bear.\n{rest}", "Enchantment — Aura")
+    assert asked.standing is Standing.PROVEN
