@@ -17,7 +17,11 @@ from domain.solver.assignment import FROM, TO, Way, most_gaining
 from domain.terms import COLORS, MANA, sorted_mana
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
-_KNOWN = re.compile(r"^(\d+|[WUBRGCX]|[WUBRGC2]/[WUBRG]|([WUBRG]/){1,2}P)$")
+_KNOWN = re.compile(r"^(\d+|[WUBRGCX]|[WUBRGC2]/[WUBRG]|([WUBRG]/){1,2}P|W/U/B/R/G/C)$")
+
+
+ANY = "WUBRGC"
+"""A symbol that one mana pays for, whatever it is."""
 
 
 class ManaCost(NamedTuple):
@@ -78,6 +82,11 @@ class ManaCost(NamedTuple):
         left.remove(symbol)
         return ManaCost(self.generic, tuple(left), self.x)
 
+    def spent_as_any(self, of_type: bool) -> ManaCost:
+        """609.4b. The cost where mana is spent as though it were of any colour, or of any type: colourless, too."""
+        pays = (ANY + "P" * ("P" in letters) if of_type or letters != "C" else letters for letters in self.colored)
+        return ManaCost(self.generic, tuple(pays), self.x)
+
     def __str__(self) -> str:
         parts = ["{X}"] * self.x
         if self.generic or not (self.colored or self.x):
@@ -93,7 +102,8 @@ FREE = ManaCost(0, (), 0)
 def mana_cost(text: str) -> ManaCost:
     """Read a cost in symbols.
 
-    :raises ValueError: a symbol is not one of numbers, W U B R G C, X, two-colour hybrids and Phyrexian symbols.
+    :raises ValueError: a symbol is not one of numbers, W U B R G C, X, two-colour hybrids, Phyrexian symbols, and what
+        any mana pays.
     """
     generic, colored, x = 0, [], 0
     if _SYMBOL.sub("", text).strip():

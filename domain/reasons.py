@@ -121,6 +121,8 @@ class Reason(StrEnum):
     SOURCE_OF_DAMAGE = "source of damage"
     SPLICE = "splice"
     EXILED_INSTEAD = "exiled_instead"
+    ANY_COLOR = "any_color"
+    ANY_TYPE = "any_type"
     SURVEIL_TO_GRAVEYARD = "surveil to graveyard"
     TAP = "tap"
     TOP_OF_LIBRARY = "top of library"

@@ -108,6 +108,8 @@ def _meant(value: Said) -> Iterator[str]:
             yield from _symbols(value["cost_more"])
         if "target_count" in str(value.get("cost_more")):
             yield "target"  # for each of them beyond the first
+        if "spent_as" in value:
+            yield "may?"  # or mana of any type can be spent
         yield from ["{E}"] * _energy(value)
         yield from _spent(value)
         unless = value.get("unless")

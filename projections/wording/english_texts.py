@@ -946,6 +946,8 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
             " you may cast it without paying its mana cost; put the rest on the bottom in a random order"
         ),
         "exiled instead": ". If that spell would be put into a graveyard, exile it instead",
+        "spent as any_color": ". Mana can be spent as though it were of any color to cast that spell",
+        "spent as any_type": ". Mana of any type can be spent to cast that spell",
         "may play": "[play|plays] {it}",
         "may play.only_cast": "[cast|casts] {it}",
         "may play.only_cast.pay": "[cast|casts] {it} for {mana} rather than any mana cost",

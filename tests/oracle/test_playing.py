@@ -29,6 +29,16 @@ def effects(text: str) -> Said:
             [*TOP, {"may_play": "e", "only_cast": True, "for": NEXT}],
         ),
         (
+            "exile the top card of your library. You may play it this turn, and mana of any type can be spent to cast "
+            "it.",
+            [*TOP, {"may_play": "e", "spent_as": "any_type"}],
+        ),
+        (
+            "exile the top card of your library. Until the end of your next turn, you may cast that card and you may "
+            "spend mana as though it were mana of any color to cast that spell.",
+            [*TOP, {"may_play": "e", "only_cast": True, "for": NEXT, "spent_as": "any_color"}],
+        ),
+        (
             "reveal cards from the top of your library until you reveal a land card. Put that card into your hand and "
             "the rest into your graveyard.",
             [

@@ -10,6 +10,7 @@ def add(table: Table) -> None:
     """Rows for playing cards from exile and elsewhere."""
     _cards(table)
     _durations(table)
+    _any_mana(table)
     _for_a_while(table)
     _at_once(table)
     _lands(table)
@@ -47,6 +48,21 @@ def _durations(table: Table) -> None:
     before("for as long as you control ~", controlled)
 
 
+def _any_mana(table: Table) -> None:
+    """609.4b. What is said of the mana that a card is cast with, after how long it may be."""
+    spent = table.rules_of("spent_as")
+    for cast in ("it", "them", "that spell", "those spells"):
+        for kind, word in (("color", "any_color"), ("type", "any_type")):
+            for who in ("you", "they"):
+                as_though = f"{who} may spend mana as though it were mana of any {kind} to cast {cast}"
+                spent((f", and {as_though}", f"and {as_though}"), word)
+                spent(f". if {who} cast a spell this way , {as_though}", word)
+        can = f"mana of any type can be spent to cast {cast}"
+        spent((f", and {can}", f"and {can}", f". {can}", f". if you cast a spell this way , {can}"), "any_type")
+    for cast in ("a spell this way", "spells this way"):
+        spent(f". mana of any type can be spent to cast {cast}", "any_type")
+
+
 _FREE: tuple[tuple[str, dict[str, Said]], ...] = (
     ("", {}),
     (" without paying its|their mana cost|costs", {"free": True}),
@@ -57,12 +73,10 @@ def _for_a_while(table: Table) -> None:
     """601.3, 305.1."""
     statement = table.rules_of("statement")
     among: Said = {"all": [{"zone": "exile"}, {"ref": "$playable"}]}
-    spells: Said = {"all": [{"zone": "exile"}, {"ref": "$playable"}, {"not": {"type": "land"}}]}
     of_kind: Said = {"$all": [{"all": [{"zone": "exile"}, {"ref": "$playable"}]}, "$casts"]}
     given: tuple[tuple[str, dict[str, Said]], ...] = (
         ("play <playable>", {"may_play": "$playable"}),
         ("cast <playable>", {"may_play": "$playable", "only_cast": True}),
-        ("cast spells from among <playable>", {"may_play": spells, "only_cast": True}),
         ("cast <casts> from among <playable>", {"may_play": of_kind, "only_cast": True}),
         ("play lands and cast spells from among <playable>", {"may_play": among}),
     )
@@ -80,6 +94,15 @@ def _for_a_while(table: Table) -> None:
                         f"{who} may {what}{cost} <playing_while>", [{**full, "for?end_of_turn": "$playing_while"}]
                     )
                 statement(f"<playing_until> , {who} may {what}{cost}", [{**full, "for?end_of_turn": "$playing_until"}])
+                if not free:
+                    full["spent_as"] = "$spent_as"
+                    statement(
+                        f"{who} may {what} <playing_while> <spent_as>", [{**full, "for?end_of_turn": "$playing_while"}]
+                    )
+                    statement(
+                        f"<playing_until> , {who} may {what} <spent_as>",
+                        [{**full, "for?end_of_turn": "$playing_until"}],
+                    )
     chosen: Said = {"choose": among, "as": "c"}
     played: dict[str, Said] = {"may_play": "c"}
     for words in ("one of <playable>", "<playable>"):
@@ -117,7 +140,15 @@ def _at_once(table: Table) -> None:
         statement(f"you may cast <playable> {free}{tail}", [{"cast_free": "$playable", **then}])
         statement(f"you may cast <card_target> {free}{tail}", [{"cast_free": "$card_target", **then}])
         statement(f"you may cast <card_target>{tail}", [{"cast_free": "$card_target", "paying": True, **then}])
+        any_mana: dict[str, Said] = {"spent_as": "$spent_as", **then}
+        statement(
+            f"you may cast <card_target> <spent_as>{tail}", [{"cast_free": "$card_target", "paying": True, **any_mana}]
+        )
         lasting: dict[str, Said] = {"only_cast": True, "for?end_of_turn": "$playing_while", **then}
+        statement(
+            f"you may cast <card_target> <playing_while> <spent_as>{tail}",
+            [{"may_play": "$card_target", **lasting, **any_mana}],
+        )
         statement(f"you may cast <card_target> <playing_while>{tail}", [{"may_play": "$card_target", **lasting}])
         if then:
             statement(f"you may cast <playable> <playing_while>{tail}", [{"may_play": "$playable", **lasting}])

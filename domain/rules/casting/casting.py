@@ -23,6 +23,7 @@ from domain.rules.abilities.keywords import enchanted
 from domain.rules.casting import (
     allowed,
     announcing,
+    any_mana,
     helping,
     onto,
     paying,
@@ -321,7 +322,7 @@ def cast_without_paying(
     free: bool = True,
     most: int | None = None,
     way: l.CastWay | None = None,
-    known_as: str | None = None,
+    known_as: tuple[str, ...] = (),
 ) -> Rules:
     """608.2g, 118.9. Whether a player may cast a card now without paying its mana cost, does so, and casting it.
 
@@ -331,6 +332,7 @@ def cast_without_paying(
     impossible is as if it had not been tried, and the player decides anew.
     """
     seen = game.board.objects[card].copy()
+    seen.chosen = {**seen.chosen, **{name: "yes" for name in known_as if name in any_mana.MARKS}}
     face = game.definition(seen.definition)
     if transformed and face.back is None:
         return
@@ -427,7 +429,7 @@ def cast(
     part: str = "",
     splice: bool = False,
     way: l.CastWay | None = None,
-    known_as: str | None = None,
+    known_as: tuple[str, ...] = (),
 ) -> Rules:
     """601.2. Cast a card; `free` without paying its mana cost, as the `part` of this name if not as what it is.
 
@@ -447,7 +449,7 @@ def cast(
     sources = helping.with_help(game, player, found, helping.of_card(face), paying.mana_sources(game, player), found.id)
     context = Context(game, player, spell)
     costs: tuple[Cost, ...] = () if way is None else way.costs
-    for name in dict.fromkeys((known_as, None if way is None else way.as_, *foretold)):  # 702.143c
+    for name in dict.fromkeys((*known_as, None if way is None else way.as_, *foretold)):  # 702.143c
         if name is not None:
             game.say(e.QualityChosen(object=spell, name=name, value="yes"), "601.2b", decided)
     onto.begin(game, found, way, decided)

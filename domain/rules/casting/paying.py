@@ -34,7 +34,17 @@ from domain.mana import (
 from domain.mana import can_pay as could_pay
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
-from domain.rules.casting import bound_mana, crewing, evidence, exerting, limits, taking, taking_off, tapped_for_mana
+from domain.rules.casting import (
+    any_mana,
+    bound_mana,
+    crewing,
+    evidence,
+    exerting,
+    limits,
+    taking,
+    taking_off,
+    tapped_for_mana,
+)
 from domain.rules.casting.bound_mana import OTHER, Purpose
 from domain.rules.casting.mana_abilities import addable
 from domain.rules.resolving.reading import PROMISED, Context
@@ -121,6 +131,7 @@ def can_afford(
 
     `best` as in `can_pay`; `on` is what is paid for (106.6). So much life, or all, is to `spare` for Phyrexian symbols.
     """
+    cost = any_mana.loosened(game, player, cost, on)
     if cost.phyrexian:
         life = game.board.players[player].life if spare is None else spare
         return can_afford(game, player, cost.without_life(), sources, but, best, on) or any(
@@ -375,7 +386,7 @@ def make_mana(
 
     Returns whether there can be enough, and the position of the decision.
     """
-    cost = mana_cost(cost_text).without_life()
+    cost = any_mana.loosened(game, player, mana_cost(cost_text).without_life(), on)
     if not cost.value:
         return True, None
     answer = None
@@ -413,7 +424,8 @@ def spend_mana(
     on: Purpose = OTHER,
 ) -> bool:
     """601.2h. The pool pays a cost; whether it could."""
-    return bound_mana.pay(game, player, mana_cost(cost_text), source, rule, cause, on)
+    cost = any_mana.loosened(game, player, mana_cost(cost_text), on)
+    return bound_mana.pay(game, player, cost, source, rule, cause, on)
 
 
 def _activated(game: Game, found: Obj, number: int) -> l.Activated:

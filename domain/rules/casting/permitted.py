@@ -14,7 +14,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
 from domain.mana import ManaSource
 from domain.reasons import Reason
-from domain.rules.casting import casting
+from domain.rules.casting import any_mana, casting
 from domain.rules.zones import double_faced
 from domain.terms import Zone
 
@@ -44,16 +44,27 @@ FREE = "free"
 """What casting one without paying its mana cost is called."""
 
 
-def known_as(game: Game, player: PlayerId, card: ObjectId, free: bool) -> str | None:
-    """What a spell is known as that is cast because an effect lets the player do so, on which terms."""
+_KNOWN = (Reason.EXILED_INSTEAD, FLASHBACK, *any_mana.MARKS)
+"""What a spell may be known as, of all that such an effect remembers."""
+
+
+def known_as(game: Game, player: PlayerId, card: ObjectId, free: bool) -> tuple[str, ...]:
+    """What a spell is known as that is cast because an effect lets the player do so, on which terms.
+
+    Of several such effects it is one that lets mana be spent as though it were of any type, or colour, if there is one.
+    """
+    known = []
     for effect in game.board.effects.values():
         data = effect.data
         terms = TERMS.get(data.kind)
         if terms is None or terms.paying:
             continue
         if (data.controller, terms.free) == (player, free) and card in data.objects:
-            return next((name for name, _ in data.bindings if name in (Reason.EXILED_INSTEAD, FLASHBACK)), None)
-    return None
+            names = {name for name, _ in data.bindings}
+            known.append(tuple(str(name) for name in _KNOWN if name in names))
+    for mark in reversed(any_mana.MARKS):
+        known.sort(key=lambda names: mark not in names)
+    return known[0] if known else ()
 
 
 def kind(effect: MayPlay) -> str:

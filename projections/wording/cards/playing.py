@@ -18,6 +18,7 @@ def _cast_free(told: Telling, effect: l.CastFree) -> str:
     if effect.by is not None:
         key, fields["by"] = "cast free.by", effect.by
     after = "" if effect.then is None else told.say("exiled instead")
+    after += "" if effect.spent_as is None else told.say(f"spent as {effect.spent_as}")
     if told.mood == MAY:
         return told.done(key, player, **fields) + after
     action = told.say(key, MAY, **fields)
@@ -35,6 +36,7 @@ def _may_play(told: Telling, effect: l.MayPlay) -> str:
     if effect.pay is not None:
         fields["mana"] = effect.pay
     after = "" if effect.then is None else told.say("exiled instead")
+    after += "" if effect.spent_as is None else told.say(f"spent as {effect.spent_as}")
     if told.mood == MAY:
         return lasting(told, told.done(key, player, **fields), effect.for_) + after
     action = told.say(key, MAY, **fields)

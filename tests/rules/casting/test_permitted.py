@@ -116,6 +116,46 @@ def test_a_card_that_has_moved_is_not_played() -> None:
     assert not [effect for effect in table.board.effects.values() if effect.data.kind == "may_play"]
 
 
+RITE = card("Rite", "Artifact", cost="{W}{U}")
+CORE = card("Core", "Artifact", cost="{C}")
+
+
+@pytest.mark.parametrize(
+    ("spent_as", "seen"),
+    [
+        (None, set()),
+        ("any_color", {("cast", "Rite")}),
+        ("any_type", {("cast", "Rite"), ("cast", "Core")}),
+    ],
+)
+def test_mana_is_spent_as_though_it_were_of_any_colour_or_type(
+    spent_as: str | None, seen: set[tuple[str, str]]
+) -> None:
+    """609.4b. Colourless mana is a type, and no colour; what was spent is what it was."""
+    table = Table("current")
+    table.library("A", RITE, CORE, card("Third", "Artifact", cost="{G}"))
+    table.battlefield("A", "Mountain", "Mountain")
+    table.hand("A", spell("Find", *EXILE, {"may_play": "e", "only_cast": True, "spent_as": spent_as}))
+    table.hand("A", RITE)
+    table.start("A", step="precombat-main")
+    go(table, "A", "Find")
+    finish(table)
+    assert playable(table) == seen | ({("cast", "Third")} if seen else set())
+    question: Any = table.question
+    assert not [
+        one for one in question.options if one[0] == "cast" and one[1] in table.board.players[PLAYERS["A"]].hand
+    ]
+    if not seen:
+        return
+    before = len(table.game.records)
+    table.answer(("cast", table.find("Rite", "A", Zone.EXILE).id))
+    finish(table)
+    assert "Rite" in table.names_in(Zone.BATTLEFIELD, "A")
+    paid = [one.event for one in table.game.records[before:] if one.event.NAME == "mana_paid"]
+    assert [one.mana for one in paid] == ["RR"]  # type: ignore[attr-defined]
+    table.check()
+
+
 def test_it_is_told_in_words() -> None:
     lasting = {"until": "turn", "at": "end", "whose": "you", "next_turn": True}
     words = " ".join(
@@ -128,6 +168,7 @@ def test_it_is_told_in_words() -> None:
                         *EXILE,
                         {"may_play": "e", "for": lasting},
                         {"may_play": "e", "only_cast": True, "free": True},
+                        {"may_play": "e", "only_cast": True, "spent_as": "any_type"},
                     ]
                 },
             ),
@@ -137,3 +178,4 @@ def test_it_is_told_in_words() -> None:
     assert "You may play" in words
     assert "until the end of your next turn" in words
     assert "without paying any mana cost" in words
+    assert "Mana of any type can be spent to cast that spell" in words

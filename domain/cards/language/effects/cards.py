@@ -235,11 +235,12 @@ class CastFree(Instruction):
 
     `by` paying what it costs in the way that its card calls so. `transformed` with its other face up. The spell knows
     by the name `as` that it was cast so. It is put `then` where it would be put into a
-    graveyard, if so said.
+    graveyard, if so said. Mana is `spent_as` though it were of any colour, or of any type, to cast it (609.4b).
     """
 
     cast_free: What
     paying: bool = False
+    spent_as: Literal["any_color", "any_type"] | None = None
     transformed: bool = False
     then: Literal[Zone.EXILE] | None = None
     who: Who = "you"
@@ -272,13 +273,14 @@ class MayPlay(Instruction):
     They can only be cast, not played as lands, if so said (`only_cast`); `free` is without paying their mana costs.
     What can be cast for other mana (`pay`) rather than its mana cost, is cast only. A spell cast so is put `then` where
     it would be put into a graveyard, if so said. They can have flashback `by` which they are cast, for a cost that is
-    their mana cost (702.34a).
+    their mana cost (702.34a). Mana is `spent_as` though it were of any colour, or of any type, to cast it (609.4b).
     """
 
     may_play: What
     only_cast: bool = False
     free: bool = False
     pay: str | None = None
+    spent_as: Literal["any_color", "any_type"] | None = None
     then: Literal[Zone.EXILE] | None = None
     by: Literal["flashback"] | None = None
     who: Who = "you"

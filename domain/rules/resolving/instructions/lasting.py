@@ -204,7 +204,7 @@ def may_play(game: Game, effect: l.MayPlay, context: Context) -> Proposals:
     if not cards or not _begins(game, effect.for_, until, context):
         return
     mark = FLASHBACK if effect.by is not None else None if effect.then is None else Reason.EXILED_INSTEAD
-    marks = () if mark is None else ((mark, 1),)
+    marks = tuple((str(name), 1) for name in (mark, effect.spent_as) if name is not None)
     for player in context.players(effect.who):
         start_effect(
             game,

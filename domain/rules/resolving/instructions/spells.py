@@ -27,7 +27,8 @@ def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
         for id in context.objects(effect.cast_free):
             way = None if effect.by is None else ways.named(game, id, effect.by)[0]
             free = not effect.paying and way is None
-            known_as = effect.as_ if effect.then is None else Reason.EXILED_INSTEAD
+            names = (effect.as_ if effect.then is None else Reason.EXILED_INSTEAD, effect.spent_as)
+            known_as = tuple(str(name) for name in names if name is not None)
             yield from casting.cast_without_paying(
                 game, player, id, effect.transformed, free=free, way=way, known_as=known_as
             )
