@@ -43,6 +43,8 @@ class Kind(NamedTuple):
     rest: bool = False
 
 
+_PLAY_FROM = ("zone", "cast", "lands", "among", "once", "free", "for_life", "besides", "then", "spent_as")
+
 KINDS: Mapping[str, Kind] = {
     "control": Kind("2", {"player": Takes.PLAYER}),
     "text": Kind("3", {"kind": Takes.WORD, "old": Takes.WORD, "new": Takes.WORD}),
@@ -70,6 +72,7 @@ KINDS: Mapping[str, Kind] = {
     "extra_lands": Kind(None, {"amount": Takes.NUMBER}),
     "casts_none": Kind(None, {"what": Takes.DATA, "after": Takes.DATA}),
     "as_though_flash": Kind(None, {"what": Takes.DATA}),
+    "play_from": Kind(None, dict.fromkeys(_PLAY_FROM, Takes.DATA)),
     "max_hand_size": Kind(None, {"amount": Takes.WORD}),
     "attack_tax": Kind(None, {"amount": Takes.DATA, "planeswalkers": Takes.DATA}),
     "to_attack": Kind(None, {"costs": Takes.DATA}),

@@ -44,7 +44,9 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
     return +found
 
 
-_MAY = frozenset(("may", "pay", "enters_as_copy", "cast_from", "unless_paid", "may_play", "cast_free", "extra_lands"))
+_MAY = frozenset(
+    ("may", "pay", "enters_as_copy", "cast_from", "unless_paid", "may_play", "cast_free", "extra_lands", "play_from")
+)
 """Keys of what a player may do."""
 
 
@@ -146,7 +148,7 @@ def _meant(value: Said) -> Iterator[str]:
             yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
         if value == "cant_activate_but_mana":
             yield "unless"
-        if value in ("may_stay_tapped", "may_assign_unblocked"):
+        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top"):
             yield "may"
         yield from re.findall(r"\{[^{}]+\}", value)
         if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):

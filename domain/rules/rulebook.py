@@ -44,6 +44,7 @@ from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, priority, structure, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
+from domain.rules.zones import tops
 
 if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch, Entry
@@ -103,6 +104,7 @@ class MagicRules(Rulebook):
         if board.sectored:
             sectors.follow(game)
         preparing.follow(game, records)
+        tops.follow(game, game.records[start:])
         game.memory.pop(Ended, None)
         triggers.notice(game, game.records[start:] if board.combat is not None else records)
 

@@ -65,6 +65,8 @@ _RULES = (
         "has cards in the graveyard that can't be targets",
         "have cards in graveyards that can't be targets",
     ),
+    ("looks_at_top", "may look at the top card of the library", "may look at the top cards of libraries"),
+    ("top_revealed", "plays with the top card of the library revealed", "play with top cards of libraries revealed"),
     ("assigns_by_toughness", "assigns combat damage by toughness", "assign combat damage by toughness"),
     ("assigns_no_damage", "assigns no combat damage", "assign no combat damage"),
     ("may_assign_unblocked", "may deal damage as though unblocked", "may deal damage as though unblocked"),

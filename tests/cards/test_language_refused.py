@@ -12,6 +12,8 @@ from domain.cards.language import CardDefinition
 from domain.errors import BadCard
 from tests.support.written import CREATURE, ONE, card, creature, spell
 
+TOP = {"play_from": "library", "cast": {"is": "spell"}}
+
 # What makes no sense is refused
 
 
@@ -275,6 +277,24 @@ from tests.support.written import CREATURE, ONE, card, creature, spell
         (
             creature({"static": [{"cost_more": 1, "mana": "{X}"}], "to": {"is": "spell"}}),
             "m.json: Test: abilities[0].static[0].mana: how much more it costs does not depend on an X that is paid",
+        ),
+        (
+            creature({"static": [{"play_from": "graveyard"}], "to": "you"}),
+            "m.json: Test: abilities[0].static[0]: say what is cast, or which lands are played",
+        ),
+        (
+            creature({"static": [{"play_from": "exile", "cast": {"is": "spell"}}], "to": "you"}),
+            "m.json: Test: abilities[0].static[0].among: say which cards in exile may be played",
+        ),
+        (
+            creature({"static": [{**TOP, "free": True, "for_life": True}], "to": "you"}),
+            "m.json: Test: abilities[0].static[0].for_life: what is cast without paying its mana cost is not cast for "
+            "life",
+        ),
+        (
+            creature({"activated": [{"apply": [{**TOP, "once": True}], "to": "you"}], "cost": []}),
+            "m.json: Test: abilities[0].activated[0].apply[0].once: only a static ability says what is done once each "
+            "turn",
         ),
         (
             creature({"static": [{"cost_more": -1, "mana": "{B}"}], "to": {"is": "spell"}}),

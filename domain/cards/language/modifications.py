@@ -15,6 +15,7 @@ from domain.cards.language.copying import Except
 from domain.cards.language.parts import Ability, granted
 from domain.errors import said
 from domain.mana import mana_cost
+from domain.terms import Zone
 
 
 class ModifyPT(Node):
@@ -196,6 +197,35 @@ class AsThoughFlash(Node):
     as_though_flash: Filter
 
 
+class PlayFrom(Node):
+    """601.3, 305.1. The player may play cards from there: of a library the top card, if they see it all the time.
+
+    Spells that match are `cast`, `lands` that match are played; only those that lie `among` what matches, if so said.
+    `once` in a turn one of them all. Without paying the mana cost (`free`), or `for_life`, as much as the mana value,
+    rather than that; and what else is paid `besides`. A spell cast so is put `then` where it would be put into a
+    graveyard, and mana is `spent_as` though it were of any colour, or of any type.
+    """
+
+    play_from: Literal[Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE]
+    cast: Filter | None = None
+    lands: Filter | None = None
+    among: Filter | None = None
+    once: bool = False
+    free: bool = False
+    for_life: bool = False
+    besides: tuple[Cost, ...] = ()
+    then: Literal[Zone.EXILE] | None = None
+    spent_as: Literal["any_color", "any_type"] | None = None
+
+    def faults(self, path: str) -> Faults:
+        if self.cast is None and self.lands is None:
+            yield path, said("say what is cast, or which lands are played")
+        if self.free and self.for_life:
+            yield f"{path}.for_life", said("what is cast without paying its mana cost is not cast for life")
+        if (self.play_from is Zone.EXILE) and self.among is None:
+            yield f"{path}.among", said("say which cards in exile may be played")
+
+
 class MaxHandSize(Node):
     """402.2. The player's maximum hand size; None for no maximum."""
 
@@ -342,6 +372,8 @@ RULE_WORDS = (
     "skip_untap_step",
     "skip_draw_step",
     "graveyard_not_targeted",
+    "looks_at_top",
+    "top_revealed",
     "assigns_by_toughness",
     "assigns_no_damage",
     "may_assign_unblocked",
@@ -351,8 +383,8 @@ RULE_WORDS = (
 ModificationNode: TypeAlias = (
     ModifyPT | SetPT | SwitchPT | Grant | Lose | Control | AddTypes | SetTypes | BecomeTypes | SetLandType | SetColor
     | LoseTypes | AddColor | IsCopy | FullText | SetName | HasNames | CostMore | ExtraLands | CastsNone
-    | AsThoughFlash | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose | BlocksOnly
-    | BlockedOnlyBy | AddSupertypes | RuleWith
+    | AsThoughFlash | PlayFrom | MaxHandSize | AttackTax | ToAttack | ToBlock | AttacksOnly | CantAttackThose
+    | BlocksOnly | BlockedOnlyBy | AddSupertypes | RuleWith
 )  # fmt: skip
 MODIFICATIONS: Final[tuple[type[ModificationNode], ...]] = get_args(ModificationNode)
 

@@ -59,6 +59,7 @@ from domain.oracle.rules import (
     faces,
     fetched,
     fighting,
+    from_elsewhere,
     giving,
     going_on,
     hands,
@@ -236,6 +237,7 @@ def _whole() -> Table:
         striving,
         piles,
         everyday,
+        from_elsewhere,
     ):
         room.add(table)
     table.words("token_spec", tokens.TokenSpec())

@@ -117,6 +117,17 @@ def is_done(game: Table, found: Obj | None, part: l.Part, ability: AbilityRef) -
     return isinstance(part, l.Triggered) and part.done_once and _key(game, ability) in _entries(found, DONE)
 
 
+def was_used(game: Table, found: Obj, ability: AbilityRef) -> bool:
+    """Whether what a static ability lets a player do once each turn was done in this turn."""
+    return _key(game, ability) in _entries(found, DONE)
+
+
+def use(game: Game, id: ObjectId, ability: AbilityRef, cause: int) -> None:
+    """Remember that it is done."""
+    entries = _entries(game.board.objects.get(id), DONE)
+    _keep(game, id, DONE, [*entries, _key(game, ability)], "601.3", cause)
+
+
 def may_do(game: Game, effect: l.Effect, context: Context) -> bool:
     """Whether this can still be done in this turn, if it is what is done only once in it."""
     ability = context.ability

@@ -192,6 +192,7 @@ def _added_types(mod: l.AddTypes, context: Context) -> Settled:
 @settles(l.ExtraLands, "extra_lands")
 @settles(l.CastsNone, "casts_none")
 @settles(l.AsThoughFlash, "as_though_flash")
+@settles(l.PlayFrom, "play_from")
 @settles(l.MaxHandSize, "max_hand_size")
 @settles(l.ToAttack, "to_attack")
 @settles(l.ToBlock, "to_block")

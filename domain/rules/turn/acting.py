@@ -10,7 +10,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action, Priority
 from domain.kernel.would import WouldMove
-from domain.rules.casting import activating, casting, later, paying, permitted, ways
+from domain.rules.casting import activating, casting, from_zones, later, paying, permitted, ways
 from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.game import shortcuts
 from domain.rules.turn import legal, turning_up, unlocking
@@ -50,6 +50,7 @@ def with_priority(game: Game) -> Rules:
     if kind == "pass":
         yield from _pass(game, player, at)
     elif kind == "play":
+        from_zones.use_for_land(game, player, ObjectId(answer[1]), at)
         yield from play_land(game, player, ObjectId(answer[1]), at, back=len(answer) > 2)
         yield from give(game, player, "117.3c")
     elif kind == "mana":
@@ -89,6 +90,9 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
             card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
             known_as = permitted.known_as(game, player, card, free=True)
             yield from casting.cast(game, player, card, at, free=True, part=part, known_as=known_as)
+        elif answer[0] == "cast_by" and answer[2].startswith(from_zones.BY):
+            card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
+            yield from from_zones.cast(game, player, card, answer[2], part, at)
         elif answer[0] == "cast_by":
             card = ObjectId(answer[1])
             instead = permitted.paying(answer[2])

@@ -10,7 +10,7 @@ from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.index import index
-from domain.rules.casting import activating, casting, later, paying, permitted, permitting
+from domain.rules.casting import activating, casting, from_zones, later, paying, permitted, permitting
 from domain.rules.casting import ways as casting_ways
 from domain.rules.casting.activating import may_activate
 from domain.rules.continuous.player_effects import lands_left
@@ -48,6 +48,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
     ways += [(card, "", card, game.definition(card.definition)) for card in adventures.on_one(game, player)]
     ways += [(card, "", card, game.definition(card.definition)) for card in preparing.castable(game, player)]
     ways += [one[:4] for one in permitted.cards(game, player) if not one.free] if board.effects else ()
+    ways += from_zones.plain(game, player)
     for card, name, seen, face in ways:
         way: Action = (card.id, name) if name else (card.id,)
         if "land" in seen.types:
@@ -62,6 +63,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
     options += [("cast_by", *way) for way in casting_ways.open_to(game, player, available, sources)]
     options += [("set_aside", *way) for way in later.actions(game, player, sources)]
     options += permitted.free_spells(game, player, sources) if board.effects else ()
+    options += from_zones.on_terms(game, player, sources)
     options += permitted.spells_for_mana(game, player, sources) if board.effects else ()
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *(card for card in hand if card.abilities)]

@@ -256,6 +256,28 @@ def _casts(told: Telling, mod: Any, it: Phrase) -> str:
     return told.say("casts none" if type(mod) is l.CastsNone else "as though flash", person(it), what=spells)
 
 
+@_modifications(l.PlayFrom)
+def _play_from(told: Telling, mod: l.PlayFrom, it: Phrase) -> str:
+    fields: dict[str, Any] = {"zone": told.say(f"play from.{mod.play_from}", person(it))}
+    if mod.lands is not None:
+        fields["lands"] = told.words.named("plural", told.nominal(mod.lands, "land"), True)
+    if mod.cast is not None:
+        fields["what"] = told.words.named("plural", told.nominal(mod.cast, "spell"), True)
+    kind = "" if mod.cast is None else ".cast" if mod.lands is None else ".both"
+    text = told.say(f"play from{kind}", person(it), **fields)
+    if mod.among is not None:
+        text += told.say("play from.among", what=told.what(mod.among))
+    if mod.free or mod.for_life:
+        text += told.say("play from.free" if mod.free else "play from.for_life")
+    if mod.once:
+        text += told.say("play from.once")
+    if mod.besides:
+        text += told.say("play from.besides", payment=told.payings(mod.besides, YOU if it.you else THEY))
+    if mod.then is not None:
+        text += told.say("exiled instead")
+    return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
+
+
 @_modifications(l.MaxHandSize)
 def _max_hand(told: Telling, mod: l.MaxHandSize, it: Phrase) -> str:
     key = "hand size.none" if mod.max_hand_size is None else "hand size"

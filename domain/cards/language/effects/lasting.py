@@ -18,7 +18,7 @@ from domain.cards.grammar.references import Name, Ref, Times, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.effects.permanents import PutCounters
 from domain.cards.language.effects.players import DealDamage
-from domain.cards.language.modifications import FullText, IsCopy
+from domain.cards.language.modifications import FullText, IsCopy, PlayFrom
 from domain.cards.language.parts import Change, Effect, Modification, Part, TriggerEvent, WouldEvent
 from domain.cards.language.replacements import changed
 from domain.errors import said
@@ -38,6 +38,8 @@ class Apply(Instruction):
             if isinstance(mod, (IsCopy, FullText)):
                 wrong = said("only a static ability says so; a text that resolves has become_copy")
                 yield f"{path}.apply[{number}]", wrong
+            if isinstance(mod, PlayFrom) and mod.once:
+                yield f"{path}.apply[{number}].once", said("only a static ability says what is done once each turn")
 
 
 class ChangeText(Instruction):
