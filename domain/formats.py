@@ -86,6 +86,10 @@ class Format:
     """803.1a. Whether one can attack only the opponent who sits next to the left, whose turn comes next."""
     attack_right: bool = False
     """803.1b. Whether one can attack only the opponent who sits next to the right."""
+    range_of_one: bool = False
+    """801.2a. Whether one can affect only those who sit next to one, and what they control."""
+    range_of_two: bool = False
+    """801.2a. The same of those up to two seats away."""
     first_draw_skipped: bool = False
     """103.8a. Whether who begins skips the first draw."""
     free_mulligan: bool = True
@@ -116,6 +120,8 @@ class Format:
         found: tuple[tuple[str, bool], ...] = (("attack_several", self.attack_several),)
         if not self.shared_turns and self.seats[1] > 2:
             found += (("attack_left", self.attack_left), ("attack_right", self.attack_right))
+            if self.brings is None:  # what 801.18 exempts is not played with a limited range
+                found += (("range_of_one", self.range_of_one), ("range_of_two", self.range_of_two))
         return (*found, *((name, bool(getattr(self, name))) for name in self.more_options))
 
     def starting_life(self, seat: int) -> int:
@@ -195,6 +201,8 @@ def format_of(name: str, options: Mapping[str, bool] | None = None) -> Format:
         found = replace(found, **{option: value})  # type: ignore[arg-type]
     if found.attack_left and found.attack_right:
         raise UnknownFormat("attack_left and attack_right exclude each other; choose one")
+    if found.range_of_one and found.range_of_two:
+        raise UnknownFormat("range_of_one and range_of_two exclude each other; choose one")
     return found
 
 

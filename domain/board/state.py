@@ -7,9 +7,9 @@ objects outside the battlefield and the stack never change (a zone change makes 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from pydantic import TypeAdapter
 
@@ -26,6 +26,7 @@ from domain.terms import BATTLEFIELD, COMMAND, EXILE, HAND, LIBRARY, STACK, Phas
 DIGEST_ALGORITHM = "sha256/board-1"
 
 Plain: TypeAlias = dict[str, object]
+_Id = TypeVar("_Id", bound=int)
 """JSON data by names."""
 
 Happening: TypeAlias = tuple[int, int, str, tuple[Frozen, ...]]
@@ -72,6 +73,7 @@ class Board:
     `spliced` for each that is another with further texts after its own that other, and whose texts they are (612.10).
     `time_of_day` is "day" or "night" once it has become either; from then on `spells_last_turn` is how many spells the
     player of the turn before cast in it, of a team whoever cast most (731.2).
+    `reach` has for each player whom they can affect (801.2); it is empty where that is everybody.
     `happened` is the log of the turn: what happened in it, as far as texts ask about it later (608.2i). `noted` has for
     what that names the last moment in which it did; `earlier` what such an object was before it changed in a later
     moment, each with that moment, oldest first.
@@ -126,6 +128,7 @@ class Board:
         "players",
         "position",
         "priority",
+        "reach",
         "regular",
         "rewritten",
         "salt",
@@ -166,6 +169,7 @@ class Board:
         self.salt = ""
         self.players: dict[PlayerId, Player] = {}
         self.order: tuple[PlayerId, ...] = ()
+        self.reach: dict[PlayerId, tuple[PlayerId, ...]] = {}
         self.starting_player: PlayerId | None = None
         self.regular: PlayerId | None = None
         self.definitions: dict[int, Printed] = {}
@@ -332,11 +336,32 @@ class Board:
         return tuple([id for id in self.order[start:] + self.order[:start] if not players[id].lost])
 
     def opponents(self, player: PlayerId) -> tuple[PlayerId, ...]:
-        """102.2, 102.3. Players still in the game who are not on this player's team, in turn order after them."""
+        """102.2, 102.3. Players still in the game who are not on this player's team, in turn order after them.
+
+        Only those within the player's range of influence, where it is limited (801.2).
+        """
         start = self.order.index(player)
         around = self.order[start:] + self.order[:start]
+        if self.reach:
+            around = tuple(self.in_range(player, around))
         team = self.players[player].team
         return tuple(id for id in around if not self.players[id].lost and self.players[id].team != team)
+
+    def in_range(self, player: PlayerId, among: Iterable[_Id]) -> Iterator[_Id]:
+        """801.2. Of these players and objects those within a player's range of influence: objects as who controls them,
+        cards elsewhere as who owns them, battles also as who protects them (801.2d); as they last were, those gone."""
+        near = self.reach.get(player)
+        for id in among:
+            if near is None or id in near:
+                yield id
+            elif not is_player(id):
+                found = self.objects.get(ObjectId(id)) or self.former.get(ObjectId(id))
+                if found is None or found.controller in near or found.protector in near:
+                    yield id
+
+    def reaches(self, player: PlayerId, id: EntityId) -> bool:
+        """801.2. Whether a player or object is within a player's range of influence."""
+        return not self.reach or any(True for _ in self.in_range(player, (id,)))
 
     def team_of(self, player: PlayerId) -> tuple[PlayerId, ...]:
         """102.3. The members of a player's team who are still in the game, in turn order."""

@@ -15,7 +15,7 @@ from domain.position.saying import facts_of
 from domain.randomness import Dice
 from tests.conformance.cards import definition
 from tests.conformance.dealing import Dealt
-from tests.conformance.situation import FORMATS, ZONES, NotRunnable, Situation
+from tests.conformance.situation import FORMATS, RANGES, ZONES, NotRunnable, Situation
 
 FILLER, FILLED = "Mountain", 71
 """What libraries consist of, and of how many cards."""
@@ -84,11 +84,13 @@ def _position(situation: Situation, cards: dict[str, CardDefinition]) -> tuple[P
         life = (situation.told.get("life") or {}).get(player, situation.told["starting_life"])
         sittings.append({"name": player, "life": life, **mine})
     daytime = situation.flags.get("daytime")
-    attack = situation.told.get("attack")
+    attack, reach = situation.told.get("attack"), RANGES[situation.told.get("range", "ALL")]
+    options = {f"attack_{attack.lower()}": True} if attack in ("LEFT", "RIGHT") else {}
+    options |= {} if reach is None else {reach: True}
     told = {
         "rules": "current",
         "format": FORMATS[situation.told["format"]],
-        "options": {f"attack_{attack.lower()}": True} if attack in ("LEFT", "RIGHT") else {},
+        "options": options,
         "players": sittings,
         "starting": situation.players[0],
         "active": situation.players[0],

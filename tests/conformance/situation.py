@@ -27,6 +27,8 @@ ACTIONS = frozenset((
 ))  # fmt: skip
 QUEUED = frozenset(("choice", "mode", "target", "random"))
 FORMATS = {"duel": "duel", "ffa": "free-for-all", "commander_duel": "commander", "commander_ffa": "commander"}
+RANGES = {"ALL": None, "ONE": "range_of_one", "TWO": "range_of_two"}
+"""801.2a. Ranges of influence by their names there, with the option that is each."""
 ZONES = {
     "BATTLEFIELD": "battlefield", "HAND": "hand", "GRAVEYARD": "graveyard", "LIBRARY": "library",
     "EXILED": "exile", "COMMAND": "command",
@@ -151,8 +153,8 @@ class Situation:
         told = self.told
         if told["format"] not in FORMATS:
             raise NotRunnable(f"format {told['format']}")
-        if told.get("range", "ALL") != "ALL":
-            raise NotRunnable("limited range of influence")
+        if told.get("range", "ALL") not in RANGES:
+            raise NotRunnable(f"range of influence {told['range']}")
         if told.get("attack", "MULTIPLE") not in ("MULTIPLE", "LEFT", "RIGHT"):
             raise NotRunnable(f"attack option {told['attack']}")
         for flag, value in self.flags.items():

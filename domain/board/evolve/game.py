@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from domain import events as e
 from domain.board.evolve.door import nothing, on
-from domain.board.evolve.support import define, is_option, new_card
+from domain.board.evolve.support import define, is_option, new_card, seated
 from domain.board.objects import Obj
 from domain.board.players import Player
 from domain.board.state import Board
@@ -32,6 +32,7 @@ def game_started(board: Board, event: e.GameStarted) -> None:
         for id in team:
             board.players[id] = Player(id, event.seats[id - 1], event.life, number)
     board.players = {id: board.players[id] for id in board.order}
+    seated(board)
 
 
 @on(e.DeckPresented)

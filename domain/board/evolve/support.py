@@ -17,6 +17,23 @@ def is_option(options: object, name: str) -> bool:
     return isinstance(options, tuple) and (name, True) in options
 
 
+def seated(board: Board) -> None:
+    """801.2c. Who is within whose range of influence, determined as a turn begins; nothing where that is everybody.
+
+    Seats are counted around the table among those still in the game, to both sides.
+    """
+    seats = next((seats for name, seats in _RANGES.items() if is_option(board.options, name)), 0)
+    around = board.living() if seats else ()
+    board.reach = {
+        player: tuple(dict.fromkeys(around[(at + away) % len(around)] for away in range(-seats, seats + 1)))
+        for at, player in enumerate(around)
+    }
+
+
+_RANGES = {"range_of_one": 1, "range_of_two": 2}
+"""801.2a. How many seats away the range of influence reaches, by the option that says so."""
+
+
 def define(board: Board, event: e.DeckPresented | e.SupplementPresented) -> None:
     """The numbers that a deck's definitions have from now on."""
     first, printed, kinds = event.first or 0, event.printed or (), event.kinds or 0

@@ -6,7 +6,7 @@ from domain import events as e
 from domain.board.abilities import OF_THE_TURN, activation_of
 from domain.board.combat import Combat
 from domain.board.evolve.door import nothing, on
-from domain.board.evolve.support import combat_of, own
+from domain.board.evolve.support import combat_of, own, seated
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Step
@@ -24,6 +24,7 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
     board.turn = event.number
     board.turn_position = board.players[event.player].began = board.position
     board.active = event.player
+    seated(board)
     if board.shared_turns:
         for member in board.team_of(event.player):
             board.players[member].began = board.position

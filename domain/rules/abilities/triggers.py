@@ -164,7 +164,7 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
             if type(pattern) is not one.kind:
                 continue
             context = Context(game, found.controller, found.id, text=ref[0])
-            if not match(pattern, one.happened, context):
+            if not match(pattern, one.happened, context) or not _is_in_range(game, found.controller, one):
                 continue
             if not moment.is_first((watcher, number), pattern, one):
                 break
@@ -190,6 +190,12 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
                 for _ in range(_how_often(game, found, one, moment, pattern, context)):
                     _say(game, found.controller, found.id, ref, bindings, position)
                 break
+
+
+def _is_in_range(game: Game, player: PlayerId, one: Occurrence) -> bool:
+    """801.7. Whether what happened is within the range of influence of the player whose ability waits for it."""
+    about = (one.happened.get("object"), one.happened.get("player"))
+    return not game.board.reach or all(id is None or game.board.reaches(player, id) for id in about)
 
 
 def _how_often(game: Game, found: Obj, one: Occurrence, moment: Moment, pattern: Pattern, context: Context) -> int:
@@ -266,6 +272,8 @@ def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
         bound = dict(data.bindings)
         context = Context(game, PlayerId(data.controller), ObjectId(data.source), bound)
         if effect.timestamp < one.position and match(part.later, one.happened, context):
+            if not _is_in_range(game, context.you, one):
+                continue
             if not moment.is_first(data.id, part.later, one):
                 continue
             told = simultaneous.bindings(*moment.whole(part.later, one, match, context))

@@ -44,6 +44,8 @@ def may_activate(game: Game, player: PlayerId, found: Obj, part: l.Activated) ->
     controller = found.controller if found.zone is Zone.BATTLEFIELD else found.owner
     if controller == player:
         return part.by != "opponents"
+    if not game.board.reaches(player, found.id):
+        return False  # 801.6
     return part.by == "anyone" or (part.by == "opponents" and player in game.board.opponents(controller))
 
 

@@ -39,7 +39,7 @@ def more_mana(part: l.Static, to: What | None, found: Obj, player: PlayerId, con
 def _taxed(to: What, found: Obj, player: PlayerId, context: Context) -> bool:
     if to in ("you", "each_player", "each_opponent"):
         return player in context.entities(to)
-    if to in ("self", "attached"):
+    if to in ("self", "attached") or not context.board.reaches(context.you, player):
         return False
     seen = found.copy()
     seen.controller = player

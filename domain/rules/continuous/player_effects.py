@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter
 
+from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
@@ -19,6 +20,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.models import LATER
 from domain.rules.abilities.index import index
 from domain.rules.resolving.reading import Context
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -69,6 +71,19 @@ def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[int | No
 def player_has(game: Table, player: PlayerId, word: str) -> bool:
     """613.10. Whether a rule of an effect holds for a player."""
     return any(player in about for about, _, _ in in_force(game, word))
+
+
+def has_rule(game: Table, found: Obj, word: str) -> bool:
+    """Whether a rule holds for an object: as a word among its keywords, or by its own text while it is a spell."""
+    if word in found.keywords:
+        return True
+    for ref in found.abilities if found.zone is Zone.STACK else ():
+        part = game.part(ref)
+        if isinstance(part, l.Static) and part.zone is Zone.STACK and word in part.static:
+            context = Context(game, found.controller, found.id, {"x": found.x})
+            if context.true(part.while_):
+                return True
+    return False
 
 
 def may_be_targeted(game: Table, player: PlayerId, by: PlayerId) -> bool:

@@ -31,6 +31,8 @@ def can_be_attached(game: Game, found: Obj, to: EntityId, controller: PlayerId |
     board = game.board
     if to == found.id or never_attached(game, found) or not ATTACHMENTS & set(found.subtypes):  # 701.3b
         return False
+    if not board.reaches(controller or found.controller, to):
+        return False  # 801.8, 801.9
     if is_player(to):
         if "Aura" not in found.subtypes or board.players[PlayerId(to)].lost:
             return False

@@ -29,12 +29,12 @@ from domain.kernel.would import (
 from domain.mana import FREE
 from domain.reasons import Reason
 from domain.rules.casting import paying
-from domain.rules.continuous.player_effects import player_has
+from domain.rules.continuous.player_effects import has_rule, player_has
 from domain.rules.objects import day_night, preparing
 from domain.rules.objects.copies import copiable
 from domain.rules.replacement.impossible import can_be_dealt_damage
 from domain.rules.replacement.options import Besides, Option
-from domain.rules.resolving.reading import Context, has_rule, matches
+from domain.rules.resolving.reading import Context, matches
 from domain.rules.resolving.support import instructions
 from domain.rules.zones.entering import printed_of
 from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone

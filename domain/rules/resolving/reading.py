@@ -107,7 +107,8 @@ class Context:
         if isinstance(what, str):
             if what in _FILTER_WORDS:
                 return tuple(self.matching(what))
-            return self._named(what)
+            named = self._named(what)
+            return named if not self.board.reach else tuple(self.board.in_range(self.you, named))
         if isinstance(what, g.ControllerOf):
             return self._whose(what.controller_of, "controller")
         if isinstance(what, g.OwnerOf):
@@ -172,7 +173,14 @@ class Context:
     # Filters
 
     def matching(self, filter: g.Filter | g.What) -> Iterator[EntityId]:
-        """Everything the filter matches now: in the zones it names, or else permanents on the battlefield."""
+        """Everything the filter matches now: in the zones it names, or else permanents on the battlefield.
+
+        Only what is within the range of influence of whoever reads (801.10, 801.11).
+        """
+        found = self._matching(filter)
+        return found if not self.board.reach else self.board.in_range(self.you, found)
+
+    def _matching(self, filter: g.Filter | g.What) -> Iterator[EntityId]:
         if isinstance(filter, g.AnyOf) and in_several_zones(filter):
             yield from dict.fromkeys(id for inner in filter.any for id in self.matching(inner))
             return
@@ -291,6 +299,8 @@ def _asks_only_where(filter: g.Filter | g.What) -> bool:
 
 def matches(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
     """Whether an object, as it is or last was, or a player matches a filter."""
+    if not context.board.reaches(context.you, id):
+        return False  # 801.4, 801.11
     if is_player(id):
         return _player_matches(filter, PlayerId(id), context)
     found = context.last(id)
@@ -455,19 +465,6 @@ HOPED = "targets.hoped"
 def _measured(filter: g.Measured, id: EntityId, context: Context) -> bool:
     own = context.with_(**{filter.as_: (id,)})
     return own.compares(own.amount(filter.measured), filter.compare)
-
-
-def has_rule(game: Table, found: Obj, word: str) -> bool:
-    """Whether a rule holds for an object: as a word among its keywords, or by its own text while it is a spell."""
-    if word in found.keywords:
-        return True
-    for ref in found.abilities if found.zone is Zone.STACK else ():
-        part = game.part(ref)
-        if isinstance(part, l.Static) and part.zone is Zone.STACK and word in part.static:
-            context = Context(game, found.controller, found.id, {"x": found.x})
-            if context.true(part.while_):
-                return True
-    return False
 
 
 def _word_chosen(kind: str, context: Context) -> str:

@@ -315,14 +315,17 @@ def _worlds(game: Game, proposal: object = None) -> list[ObjectId]:
 
 @state_based_action("704.5k", since=causes.enough_of(_worlds), only_with=("world",))
 def world_rule(game: Game) -> Proposals:
-    """Of permanents with the supertype world only the newest stays; in a tie none does."""
-    worlds = [found for found in game.board.permanents() if "world" in found.supertypes]
-    if len(worlds) > 1:
-        newest = max(found.entered for found in worlds)
-        tied = sum(found.entered == newest for found in worlds) > 1
-        for found in worlds:
-            if tied or found.entered != newest:
-                yield WouldMove(found.id, Zone.GRAVEYARD)
+    """Of permanents with the supertype world only the newest stays; in a tie none does.
+
+    Each is compared with those within its controller's range of influence (801.12).
+    """
+    board = game.board
+    worlds = _worlds(game)
+    for id in worlds:
+        found = board.objects[id]
+        others = [other for other in board.in_range(found.controller, worlds) if other != id]
+        if any(board.objects[other].entered >= found.entered for other in others):
+            yield WouldMove(id, Zone.GRAVEYARD)
 
 
 # 704.5m-p. Attachments

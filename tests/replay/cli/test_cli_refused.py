@@ -56,7 +56,7 @@ pytestmark = pytest.mark.usefixtures("surroundings")
         ("play {claws} {wings} {claws} --format two-headed-giant", "two-headed-giant takes 4 or 6 seats, not 3"),
         (
             "play {claws} {wings} {claws} --format free-for-all --option speed=yes",
-            "has no option 'speed'; it has attack_several, attack_left, attack_right",
+            "has no option 'speed'; it has attack_several, attack_left, attack_right, range_of_one, range_of_two",
         ),
         ("play {claws} {wings} --format planechase --option single_planar_deck", "write its name and yes or no"),
         (

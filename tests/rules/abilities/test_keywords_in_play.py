@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.errors import BadCard
-from domain.rules.resolving.reading import has_rule
+from domain.rules.continuous.player_effects import has_rule
 from domain.terms import Zone
 from tests.support.keywords import KILL, Scene, Scenes, having, said
 from tests.support.scenes import BOTH

@@ -103,5 +103,9 @@ def test_unknown_editions_formats_options_switches_and_seats_are_refused(edition
         Decider.new(
             seats, "1", edition=edition, format="free-for-all", options={"attack_left": True, "attack_right": True}
         )
+    with pytest.raises(UnknownFormat, match="range_of_one and range_of_two exclude each other"):
+        Decider.new(
+            seats, "1", edition=edition, format="free-for-all", options={"range_of_one": True, "range_of_two": True}
+        )
     with pytest.raises(UnknownFormat, match="3 to 6 seats, not 7"):
         Decider.new(seats * 2 + seats[:1], "1", edition=edition, format="free-for-all")

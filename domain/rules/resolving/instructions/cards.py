@@ -12,8 +12,9 @@ from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.casting import bound_mana
 from domain.rules.casting.mana_abilities import addable
+from domain.rules.continuous.player_effects import has_rule
 from domain.rules.replacement import outcomes
-from domain.rules.resolving.reading import Context, has_rule, matches, object_matches
+from domain.rules.resolving.reading import Context, matches, object_matches
 from domain.rules.resolving.scopes import names_an_owner, scope
 from domain.rules.resolving.support import does, new_objects
 from domain.rules.zones import hidden
