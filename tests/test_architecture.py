@@ -281,6 +281,7 @@ SCRATCH = {
     "domain/rules/continuous/modifications.py",
     "domain/rules/continuous/text_changing.py",
     "domain/rules/casting/casting.py",
+    "domain/rules/casting/from_zones.py",
     "domain/rules/casting/pricing.py",
     "domain/rules/state_based/causes.py",
     "domain/rules/zones/entering.py",

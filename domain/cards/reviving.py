@@ -133,7 +133,7 @@ def _options(annotation: object, module: str) -> Iterator[object]:
         known = {**vars(import_module(module)), "UNIONS": UNIONS}
         yield from _options(eval(annotation, known), module)  # what stands in our own annotations
     elif hasattr(annotation, "__value__"):
-        yield from _options(annotation.__value__, annotation.__module__ or module)
+        yield from _named(annotation, annotation.__module__ or module)
     elif get_origin(annotation) is Annotated:
         yield from _options(get_args(annotation)[0], module)
     elif get_origin(annotation) in (Union, types.UnionType):
@@ -141,3 +141,10 @@ def _options(annotation: object, module: str) -> Iterator[object]:
             yield from _options(one, module)
     else:
         yield annotation
+
+
+@cache
+def _named(alias: object, module: str) -> tuple[object, ...]:
+    """The same for what has a name, which many fields share."""
+    assert hasattr(alias, "__value__")
+    return tuple(_options(alias.__value__, module))

@@ -19,7 +19,6 @@ from domain.rules.abilities.watching import (
     trigger,
 )
 from domain.rules.objects import sagas
-from domain.rules.objects.monarch import MONARCH
 from domain.rules.replacement.facts import Destroyers, Putters
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.reading import Context, matches
@@ -396,11 +395,6 @@ def _designated(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
         yield {"object": event.entity, "kind": event.name}
 
 
-def _crowned(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
-    if event.name == MONARCH:
-        yield {"player": PlayerId(event.entity)}
-
-
 def _becomes(pattern: l.BecomesDesignated, happened: Happened, context: Context) -> bool:
     return pattern.designated == happened["kind"] and is_subject(pattern.becomes, happened["object"], context)
 
@@ -554,7 +548,6 @@ trigger(l.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)
 trigger(l.ReachesChapter, _reaches, {e.CountersPut: _chapters})
 trigger(l.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemoved: _removed})
 trigger(l.Expends, _expends, {e.SpellCast: _expended})
-trigger(l.BecomesMonarch, whose("becomes_monarch"), {e.DesignationGained: _crowned})
 trigger(l.CommitsCrime, _is_crime, {e.TargetsChosen: _crimes})
 trigger(
     l.BecomesTarget,
@@ -563,17 +556,6 @@ trigger(
     apart=_each_target,
 )
 
-
-def _levels(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
-    if event.name == "level":
-        yield {"object": event.entity, "number": int(event.value)}
-
-
-def _becomes_level(pattern: l.BecomesLevel, happened: Happened, context: Context) -> bool:
-    return happened["object"] == context.source and pattern.becomes_level == happened["number"]
-
-
-trigger(l.BecomesLevel, _becomes_level, {e.DesignationGained: _levels})
 
 # Dungeons, day and night, variants (309.4c, 731.1a, 701.31, 701.32, 311.7, 312.5)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.resolving.reading import Context, reads_amount, reads_filter
 from domain.rules.resolving.support import does, on_battlefield
 from domain.terms import Zone
@@ -50,3 +52,15 @@ def _level_of(amount: g.LevelOf, context: Context) -> int:
 
 reads_amount(g.LevelOf, _level_of)
 reads_filter(g.Solved, lambda filter, found, context: (SOLVED in found.designations) is filter.solved, lambda *_: False)
+
+
+def _levels(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
+    if event.name == LEVEL:
+        yield {"object": event.entity, "number": int(event.value)}
+
+
+def _becomes_level(pattern: l.BecomesLevel, happened: Happened, context: Context) -> bool:
+    return happened["object"] == context.source and pattern.becomes_level == happened["number"]
+
+
+trigger(l.BecomesLevel, _becomes_level, {e.DesignationGained: _levels})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -11,6 +12,7 @@ from domain.board.state import Board
 from domain.cards import language as l
 from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId, is_player
+from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does
 from domain.terms import Step
@@ -79,3 +81,15 @@ def inherit(game: Game, player: PlayerId, cause: int | None) -> None:
     if active is None or board.players[active].lost:
         active = board.next_in_turn(active if active is not None else player)
     crown(game, active, "725.4", cause)
+
+
+def _becomes(pattern: l.BecomesMonarch, happened: Happened, context: Context) -> bool:
+    return happened["player"] in context.entities(pattern.becomes_monarch)
+
+
+def _crowned(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
+    if event.name == MONARCH:
+        yield {"player": PlayerId(event.entity)}
+
+
+trigger(l.BecomesMonarch, _becomes, {e.DesignationGained: _crowned})
