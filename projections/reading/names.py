@@ -24,9 +24,10 @@ CardId: TypeAlias = EntityId
 
 
 UNKNOWN = "a card"
+"""What the name is of a card that the reader may not know, here as on a board."""
+
 FACE_DOWN = "a face-down card"
 """What has no name is called, for only what lies face down has none (708.2a, 406.3a)."""
-"""What the name is of a card that the reader may not know, here as on a board."""
 
 
 YOU, OTHER = "you", "opponent"

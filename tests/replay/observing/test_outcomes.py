@@ -417,6 +417,8 @@ def test_a_loss_of_life_of_damage_may_be_another(texts: bool, told: bool, outcom
             for n in range(at, lost + 1):
                 log[n] = log[n]._replace(moment=log[n].moment + 1, rule="119.3", cause=None)
             (found, *_) = (one for one in found_by("results of damage", audit(log[: lost + 1]), at - 30) if one.unlike)
+            if not texts and found.why is Why.TEXT_UNKNOWN:
+                continue  # of a card that was there anyway
             assert (found.outcome, found.why) == (outcome, why)
             return
     raise AssertionError("nobody was dealt damage in combat")
