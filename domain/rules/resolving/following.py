@@ -11,13 +11,14 @@ from domain.cards.grammar.costs import Cost, PayMana
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
-from domain.kernel.would import WouldAbandon, WouldLoseGame, WouldMove, WouldPlaneswalk
+from domain.kernel.would import WouldAbandon, WouldDealDamage, WouldLoseGame, WouldMove, WouldPlaneswalk
 from domain.reasons import Reason
 from domain.rules.abilities import memory
 from domain.rules.casting import paying
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.objects.characteristics import mana_value
 from domain.rules.resolving.instructions.cards import show
+from domain.rules.resolving.instructions.players import damage_of
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does, instructions
 from domain.terms import Zone
@@ -134,6 +135,9 @@ def pay(game: Game, effect: l.PayEffect, context: Context) -> Proposals:
 @does(l.ForEach)
 def for_each(game: Game, effect: l.ForEach, context: Context) -> Proposals:
     """608.2c. What is named for each of them is all of it together afterwards."""
+    if len(effect.do) == 1 and isinstance(effect.do[0], l.DealDamage):
+        yield _damage_of_each(game, effect, effect.do[0], context)
+        return
     known = {*context.names, effect.as_}
     named: dict[str, list[EntityId]] = {}
     for id in context.entities(effect.for_each):
@@ -143,6 +147,12 @@ def for_each(game: Game, effect: l.ForEach, context: Context) -> Proposals:
             if name not in known and isinstance(value, tuple):
                 named.setdefault(name, []).extend(value)
     context.names.update({name: tuple(ids) for name, ids in named.items()})
+
+
+def _damage_of_each(game: Game, effect: l.ForEach, hit: l.DealDamage, context: Context) -> tuple[WouldDealDamage, ...]:
+    """120.2b. What an effect deals for each of several, or has each of them deal, is dealt at the same time."""
+    each = (context.with_(**{effect.as_: (id,)}) for id in context.entities(effect.for_each))
+    return tuple(would for inner in each for would in damage_of(game, hit, inner) or ())
 
 
 @does(l.Where)

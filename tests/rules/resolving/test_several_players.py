@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain import events as e
 from domain.terms import Zone
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, go, spell
@@ -102,3 +103,28 @@ def test_who_controlled_what_was_destroyed_gets_something_for_each_of_them() -> 
     table.cast("A", "Fall", targets=[["Bear", "Wolf", "Wall"]])
     table.resolve_all()
     assert (table.life_of("A"), table.life_of("B")) == (22, 20)
+
+
+DEALS: dict[str, Any] = {"deal_damage": 1, "to": {"controller_of": "p"}, "source": "p"}
+IS_DEALT: dict[str, Any] = {"deal_damage": {"count": {"all": [{"type": "creature"}, {"controller": "p"}]}}, "to": "p"}
+
+
+@EDITIONS
+@pytest.mark.parametrize(("each", "do", "dealt"), [({"type": "creature"}, DEALS, 4), ("each_player", IS_DEALT, 3)])
+def test_what_each_of_several_deals_or_is_dealt_is_dealt_at_once(edition: str, each: Any, do: Any, dealt: int) -> None:
+    """120.2b. Who loses life by several creatures at once loses it once, for what triggers on that."""
+    grows = {"on": {"loses_life": "each_opponent"}, "triggered": [{"put_counters": "+1/+1", "on": "self"}]}
+    table = Table(edition, format="free-for-all", seats=3)
+    table.hand("A", spell("Word", {"for_each": each, "as": "p", "do": [do]}))
+    table.battlefield("A", creature("Pale", "0/4", abilities=[grows]))
+    table.battlefield("B", creature("Bear", "2/2"), creature("Wolf", "2/2"))
+    table.battlefield("C", creature("Elk", "3/3"))
+    table.start("A")
+    go(table, "A", "Word")
+    table.plain()  # the order of the two
+    table.resolve_all()
+    assert [table.board.players[PLAYERS[name]].life for name in "ABC"] == [19, 18, 19]
+    hits = [one for one in table.game.records if isinstance(one.event, e.DamageDealt)]
+    assert (len(hits), len({one.moment for one in hits})) == (dealt, 1)
+    assert table.find("Pale").counters == {"+1/+1": 2}
+    table.check()

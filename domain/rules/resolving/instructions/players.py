@@ -34,16 +34,22 @@ if TYPE_CHECKING:
 @does(l.DealDamage)
 def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals:
     """120.2b. The source named deals the damage, all at once."""
-    sources = (context.source,) if effect.source == "self" else context.entities(effect.source)
     context.names["done.amount"] = context.names["done.excess"] = 0
-    if not sources or context.last(sources[0]) is None:
-        return
-    source = ObjectId(sources[0])
-    if effect.as_ is not None:
-        records = yield tuple(_dealt_by_each(game, effect, effect.as_, sources, context))
+    dealt = damage_of(game, effect, context)
+    if dealt is not None:
+        records = yield dealt
         context.names["done.amount"] = total(records, e.DamageDealt)
         context.names["done.excess"] = total(records, e.ExcessDamageDealt)
-        return
+
+
+def damage_of(game: Game, effect: l.DealDamage, context: Context) -> tuple[WouldDealDamage, ...] | None:
+    """What would be dealt; None if there is nothing to deal it."""
+    sources = (context.source,) if effect.source == "self" else context.entities(effect.source)
+    if not sources or context.last(sources[0]) is None:
+        return None
+    source = ObjectId(sources[0])
+    if effect.as_ is not None:
+        return tuple(_dealt_by_each(game, effect, effect.as_, sources, context))
     shares = context.divided if effect.divided else None
     amount = 0 if shares else context.number(effect.deal_damage)
     excess_to = context.entities(effect.excess_to) if effect.excess_to is not None else ()
@@ -57,9 +63,7 @@ def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals
         amount = context.number(further.amount)
         recipients = (id for id in context.entities(further.to) if is_player(id) or id in game.board.objects)
         proposals += [WouldDealDamage(source, id, amount, preventable=not effect.unpreventable) for id in recipients]
-    records = yield tuple(proposals)
-    context.names["done.amount"] = total(records, e.DamageDealt)
-    context.names["done.excess"] = total(records, e.ExcessDamageDealt)
+    return tuple(proposals)
 
 
 def _dealt_by_each(
