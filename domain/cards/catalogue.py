@@ -113,7 +113,7 @@ def read_catalogue(
             if name in cards:
                 raise BadCard("{source}: {name}: another file has this card already", source=source, name=name)
             cards[name] = item, source
-    return Shelf(cards, lambda name: read(*cards[name]))
+    return Shelf(lambda: cards, lambda name: read(*cards[name]))
 
 
 def read_cards(text: str, source: str) -> tuple[CardDefinition, ...]:

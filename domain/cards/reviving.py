@@ -31,35 +31,48 @@ def revived(data: dict[str, object]) -> CardDefinition:
 
 
 class _Field(NamedTuple):
-    """A field: its name in Python, what makes its value of data, and its value where the data has none."""
+    """A field: its name in Python, and what makes its value of data; that is None until it is wanted."""
 
     name: str
-    revive: Revive
-    default: object
-    make: Callable[[], object] | None
+    revive: Revive | None
 
 
 @cache
 def _node(kind: type[BaseModel]) -> Revive:
     """What makes an object of this class of data."""
     fields: dict[str, _Field] = {}
+    defaults: dict[str, object] = {}
+    made_anew: list[tuple[str, Callable[[], object]]] = []
     private = {name: one.get_default() for name, one in kind.__private_attributes__.items()} or None
+
+    def learn() -> None:
+        for name, field in kind.model_fields.items():
+            fields[field.alias or name] = _Field(name, None)
+            defaults[name] = field.default
+            if field.default_factory is not None:
+                made_anew.append((name, cast("Callable[[], object]", field.default_factory)))
 
     def revive(data: object) -> object:
         assert isinstance(data, dict)
         if not fields:
-            fields.update(_fields(kind))
-        values = {}
+            learn()
+        values = defaults.copy()
         told = set()
-        for key, (name, inner, default, make) in fields.items():
-            if key in data:
-                told.add(name)
-                value = data[key]
-                values[name] = value if value is None else inner(value)
-            else:
-                values[name] = default if make is None else make()
-        if len(told) != len(data):
-            raise ValueError(f"{kind.__name__} has other keys than {', '.join(data)}")
+        for key, value in data.items():
+            if key not in fields:
+                raise ValueError(f"{kind.__name__} has other keys than {', '.join(data)}")
+            name, inner = fields[key]
+            told.add(name)
+            if value is None:
+                values[name] = None
+                continue
+            if inner is None:
+                inner = _of(kind.model_fields[name].annotation, kind.__module__)
+                fields[key] = _Field(name, inner)
+            values[name] = inner(value)
+        for name, make in made_anew:
+            if name not in told:
+                values[name] = make()
         made = kind.__new__(kind)
         put = object.__setattr__
         put(made, "__dict__", values)
@@ -69,15 +82,6 @@ def _node(kind: type[BaseModel]) -> Revive:
         return made
 
     return revive
-
-
-def _fields(kind: type[BaseModel]) -> Iterator[tuple[str, _Field]]:
-    for name, field in kind.model_fields.items():
-        revive = _of(field.annotation, kind.__module__)
-        yield (
-            field.alias or name,
-            _Field(name, revive, field.default, cast("Callable[[], object] | None", field.default_factory)),
-        )
 
 
 def _same(value: object) -> object:
@@ -95,7 +99,7 @@ def _of(annotation: object, module: str) -> Revive:
     plain = str in options
     lists = [one for one in options if get_origin(one) is tuple]
     tables = [one for one in options if get_origin(one) is dict]
-    by_key = {_key(node): _node(node) for node in reversed(nodes)}
+    by_key = {_key(node): node for node in reversed(nodes)}
     item = [_of(inner, module) for inner in get_args(lists[0]) if inner is not Ellipsis] if lists else []
     value_of = _of(get_args(tables[0])[1], module) if tables else _same
 
@@ -103,7 +107,7 @@ def _of(annotation: object, module: str) -> Revive:
         if isinstance(value, dict):
             for key in value:
                 if key in by_key:
-                    return by_key[key](value)
+                    return _node(by_key[key])(value)
             if tables:
                 return {key: value_of(one) for key, one in value.items()}
             return _node(nodes[0])(value)
@@ -127,6 +131,9 @@ def _key(kind: type[BaseModel]) -> str:
 
 def _options(annotation: object, module: str) -> Iterator[object]:
     """What a value may be, taken apart as far as unions, names of unions and notes go."""
+    if isinstance(annotation, type):
+        yield annotation  # as most are
+        return
     if isinstance(annotation, ForwardRef):
         annotation = annotation.__forward_arg__
     if isinstance(annotation, str):
@@ -134,9 +141,9 @@ def _options(annotation: object, module: str) -> Iterator[object]:
         yield from _options(eval(annotation, known), module)  # what stands in our own annotations
     elif hasattr(annotation, "__value__"):
         yield from _named(annotation, annotation.__module__ or module)
-    elif get_origin(annotation) is Annotated:
+    elif (origin := get_origin(annotation)) is Annotated:
         yield from _options(get_args(annotation)[0], module)
-    elif get_origin(annotation) in (Union, types.UnionType):
+    elif origin in (Union, types.UnionType):
         for one in get_args(annotation):
             yield from _options(one, module)
     else:

@@ -11,18 +11,19 @@ from domain.cards.language import CardDefinition
 
 
 class Shelf(Mapping[str, CardDefinition]):
-    """The cards of these names; `read` gives one of them, and is asked once for each."""
+    """The cards of these names; `read` gives one of them, and is asked once for each.
 
-    def __init__(self, names: Iterable[str], read: Callable[[str], CardDefinition]) -> None:
-        self._names = dict.fromkeys(names)
+    It raises `KeyError` where there is none. The `names` are asked for when somebody wants to know them all.
+    """
+
+    def __init__(self, names: Callable[[], Iterable[str]], read: Callable[[str], CardDefinition]) -> None:
+        self._listed = names
         self._read = read
         self._known: dict[str, CardDefinition] = {}
 
     def __getitem__(self, name: str) -> CardDefinition:
         found = self._known.get(name)
         if found is None:
-            if name not in self._names:
-                raise KeyError(name)
             found = self._known[name] = self._read(name)
         return found
 
@@ -34,6 +35,10 @@ class Shelf(Mapping[str, CardDefinition]):
 
     def __len__(self) -> int:
         return len(self._names)
+
+    @cached_property
+    def _names(self) -> Mapping[str, None]:
+        return dict.fromkeys(self._listed())
 
 
 class Shelves(Mapping[str, CardDefinition]):

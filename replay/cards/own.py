@@ -119,10 +119,12 @@ class OwnCards:
     def shelf(self) -> Shelf:
         """The proven cards among them, by name."""
         if not self.is_there:
-            return Shelf((), self.definition)
+            nothing: dict[str, CardDefinition] = {}
+            return Shelf(lambda: nothing, nothing.__getitem__)
         with self._reading() as database:
             names = database.execute("SELECT name FROM cards WHERE definition IS NOT NULL ORDER BY name")
-            return Shelf([name for (name,) in names], self.definition)
+            listed = [name for (name,) in names]
+            return Shelf(lambda: listed, self.definition)
 
     def definition(self, name: str) -> CardDefinition:
         """The definition of a card that is proven.

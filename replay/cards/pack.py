@@ -141,7 +141,8 @@ class Pack:
             if at != len(data):
                 raise ValueError("cut short")
             self._parts = parts
-            self._names = _unpacked(parts["names"]).decode().split("\n") if self.proven else []
+            self._listed = b"\n%b\n" % _unpacked(parts["names"]) if self.proven else b""
+            self._asked = False
             starts = _unpacked(parts["starts"])
             self._starts = struct.unpack(f"<{len(starts) // 4}I", starts)
             self._blocks = parts["blocks"]
@@ -156,17 +157,38 @@ class Pack:
     @cached_property
     def shelf(self) -> Shelf:
         """The proven cards by name."""
-        return Shelf(self._names, self.definition)
+        return Shelf(lambda: self._names, self.definition)
+
+    @cached_property
+    def _names(self) -> list[str]:
+        try:
+            return self._listed[1:-1].decode().split("\n") if self._listed else []
+        except ValueError as error:
+            _refuse(error)
+
+    def _number_of(self, name: str) -> int:
+        """Which of the proven cards is called so.
+
+        The first that is asked for is looked for in the names as they lie there; who asks again has use for a list.
+        """
+        if not self._asked:
+            self._asked = True
+            at = self._listed.find(b"\n%b\n" % name.encode(errors="surrogatepass")) if "\n" not in name else -1
+            number = self._listed.count(b"\n", 0, at) if at >= 0 else -1
+        else:
+            number = bisect_left(self._names, name)
+            if number == len(self._names) or self._names[number] != name:
+                number = -1
+        if number < 0:
+            raise KeyError(name)
+        return number
 
     def definition(self, name: str) -> CardDefinition:
         """The definition of a proven card.
 
         :raises KeyError: there is none of this name.
         """
-        at = bisect_left(self._names, name)
-        if at == len(self._names) or self._names[at] != name:
-            raise KeyError(name)
-        block, within = divmod(at, BLOCK)
+        block, within = divmod(self._number_of(name), BLOCK)
         try:
             frame = self._blocks[self._starts[block] : self._starts[block + 1]]
             line = self._decompressor.decompress(frame).split(b"\n")[within]

@@ -57,6 +57,24 @@ def test_every_proven_card_is_found_and_no_other(entries: list[Entry]) -> None:
             pack.definition(name)
 
 
+def test_the_first_that_is_looked_up_is_found_as_all_others_are(entries: list[Entry]) -> None:
+    data = packed(entries, "mark")
+    known = {one.name: one.definition for one in entries if one.definition is not None}
+    names = sorted(known)
+    for name in (names[0], names[17], names[-1]):
+        pack = Pack(data)
+        assert (pack.definition(name), pack.definition(name)) == (known[name], known[name])
+    for name in ("", "Own Elf", "wn Elf 0007", "\n", f"{names[3]}\n{names[4]}", "\ud800", "Zebra"):
+        pack = Pack(data)
+        for _ in range(2):
+            with pytest.raises(KeyError):
+                pack.definition(name)
+    empty = Pack(packed((), "mark"))
+    for _ in range(2):
+        with pytest.raises(KeyError):
+            empty.definition("")
+
+
 def test_what_is_known_of_cards_besides_is_read_again(entries: list[Entry]) -> None:
     found = {one.name: one for one in Pack(packed(entries, "")).entries()}
     assert set(found) == {one.name for one in entries}

@@ -21,11 +21,15 @@ def card(name: str, cost: str = "{1}") -> CardDefinition:
 def test_a_shelf_reads_a_card_once_and_only_when_asked() -> None:
     asked: list[str] = []
 
+    names = ["A", "B", "C"]
+
     def read(name: str) -> CardDefinition:
+        if name not in names:
+            raise KeyError(name)
         asked.append(name)
         return card(name)
 
-    shelf = Shelf(["A", "B", "C"], read)
+    shelf = Shelf(lambda: names, read)
     assert (len(shelf), list(shelf), "B" in shelf, "D" in shelf) == (3, ["A", "B", "C"], True, False)
     assert asked == []
     assert shelf["B"] is shelf["B"]
