@@ -30,7 +30,7 @@ def printings(stream: Stream, path: object) -> Iterator[Printing]:
     while stream.next():
         row = checked(Row, stream.value(), path)
         rows[row.name] = row
-    cards = by_row([row.model_dump(mode="json") for row in rows.values()])
+    cards = by_row([vars(row) | (row.model_extra or {}) for row in rows.values()])
     told: dict[str, Printing] = {}
     for name, facts in cards.items():
         one = Printing(facts, frozenset(rows[name].sets), frozenset(rows[name].legal))
