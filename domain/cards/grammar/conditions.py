@@ -25,7 +25,7 @@ class Exists(Node):
 
 
 class Matches(Node):
-    """What the reference names matches, or whoever stands so to it."""
+    """What the reference names matches the `filter`, or whoever stands so to it."""
 
     matches: Who
     filter: Filter

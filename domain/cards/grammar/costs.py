@@ -162,7 +162,8 @@ class Target(Node):
     """115.1. What the word "target" asks for: a filter and how many; at `least` so many where that is not how many.
 
     It is chosen `only_if` the spell was kicked, or what else an optional cost is called, or `only_if_not` (702.33g).
-    `another` target is none that was named before it in the text. Several cards may be asked for in a single graveyard.
+    `another` target is none that was named before it in the text. Several cards may be asked for in a
+    `single_graveyard`, and `any_number` of what the filter matches.
     """
 
     of: Filter

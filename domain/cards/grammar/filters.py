@@ -205,7 +205,7 @@ class HasKeyword(Node):
 
 
 class HasCounters(Node):
-    """122. Has at least so many counters of the kind, or of "any" kinds."""
+    """122. Has so many counters of the kind, or of "any" kinds: one, or what it says `at_least`."""
 
     counters: str
     at_least: Times = 1

@@ -85,7 +85,7 @@ class Mode(Node):
 
 
 class OtherModes(Node):
-    """700.2. So many modes are chosen instead, if this is so as they are chosen."""
+    """700.2. So many modes are chosen instead, `if` that is so as they are chosen; `up_to`, at `least` so many."""
 
     modes: Times | Literal["all"]
     if_: Condition = Field(alias="if")
@@ -205,11 +205,11 @@ class Activated(Part):
     """113.3b, 602. A cost, and what follows.
 
     `only` limits when: "sorcery" speed, "your_turn", "once" each turn, "only_once" at all, "exhaust" which is the same
-    by name (702.177a), a step by name, a time relative to combat like
-    "before_blockers" (506.7); `if` a condition. Abilities with a loyalty cost follow 606 by themselves; those that only
-    add mana are mana abilities (605.1a). It costs so much more generic mana (`cost_more`, less below zero), if at
-    all only while something is so (601.2f); less by its object's mana cost (`own_cost_less_if`) while something is so
-    (118.7). `by` is who may activate it: its controller, or others (602.2).
+    by name (702.177a), a step by name, a time relative to combat like "before_blockers" (506.7); `if` a condition,
+    `zone` where its object is. Abilities with a loyalty cost follow 606 by themselves; those that only add mana are
+    mana abilities (605.1a). It costs so much more generic mana (`cost_more`, less below zero), if at all only while
+    something is so (`cost_more_if`, 601.2f); less by its object's mana cost (`own_cost_less_if`) while something is
+    so (118.7). `by` is who may activate it: its controller, or others (602.2).
     """
 
     activated: tuple[Effect, ...] | Modes
@@ -248,7 +248,7 @@ class Activated(Part):
 class Triggered(Part):
     """113.3c, 603. When one of the events happens and, if there is a condition, while it is true (603.4).
 
-    `while` is asked as it happens only, and not again as it resolves (603.2).
+    `while` is asked as it happens only, and not again as it resolves (603.2). `once_each_turn`: not a second time.
     `nth`: only when it happens for the second time, say, in a turn (608.2i), to the same player or object if that is
     what the event is about. `done_once`: what its controller may do or pay can be done only once each turn, and it
     triggers only as long as that was not done (603.2h).
@@ -293,7 +293,7 @@ class Triggered(Part):
 
 
 class Static(Part):
-    """113.3d, 604. True as long as the object is in the zone, and the condition holds."""
+    """113.3d, 604. True as long as the object is in the `zone`, and the condition holds (`while`)."""
 
     static: tuple[Modification, ...]
     to: Literal["self", "attached", "you", "each_player", "each_opponent"] | Filter = "self"
@@ -302,7 +302,7 @@ class Static(Part):
 
 
 class Replace(Part):
-    """614, 615. A replacement or prevention effect of a static ability."""
+    """614, 615. A replacement or prevention effect of a static ability: what is done `with` it, `while` that is so."""
 
     replace: WouldEvent
     with_: tuple[Change, ...] = Field(alias="with")
@@ -316,7 +316,7 @@ class Replace(Part):
 
 
 class Defining(Part):
-    """604.3. A characteristic-defining ability: what power is, or toughness, or both; the other is as printed."""
+    """604.3. A characteristic-defining ability: what `power` is, or `toughness`, or both; the other is as printed."""
 
     defining: Literal["pt"]
     power: Amount | None = None
@@ -379,7 +379,7 @@ class AdditionalCost(Part):
 class Less(Node):
     """702.119, 702.180. What it is cast for besides, of one object: by the number of that it costs less generic mana.
 
-    `up_to` one where it can be none.
+    `pay` is how that is paid, `up_to` one where it can be none.
     """
 
     by: Literal["power", "mana_value"]
@@ -529,7 +529,7 @@ class TriggersAgain(Part):
 
 
 class HelpsPay(Part):
-    """702.51, 702.66, 702.126. What matches can be tapped, or exiled, each for one generic mana of the total cost.
+    """702.51, 702.66, 702.126. What matches can be tapped, or exiled (`how`), each for one generic mana of the cost.
 
     Or `colored` for one mana of a colour that it has.
     """

@@ -29,7 +29,7 @@ class Except(Node):
 
     Name, colours by letter and power and toughness instead; types, subtypes and supertypes besides; `without`
     supertypes; what it `keeps` of its own; keywords and abilities it `has` besides, "this_ability" for the one that
-    makes it a copy; counters it enters with besides. With `no_mana_cost` it has none.
+    makes it a copy; counters it `enters_with` besides. With `no_mana_cost` it has none.
     """
 
     name: str | None = None

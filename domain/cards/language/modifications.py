@@ -235,7 +235,8 @@ class MaxHandSize(Node):
 class AttackTax(Node):
     """508.1d. Creatures cannot attack the player unless their controller pays this for each: mana, or any costs.
 
-    Nor planeswalkers that the player controls, if so said. In mana {X} is generic mana, so much as `x` comes to.
+    Nor planeswalkers that the player controls (`and_planeswalkers`). In mana {X} is generic mana, as much as
+    `x` comes to.
     """
 
     attack_tax: str | tuple[Cost, ...]

@@ -100,7 +100,7 @@ class WouldEnter(Pattern):
 
 
 class WouldCreateTokens(Pattern):
-    """614.16. Tokens would be created under a player's control; by an effect, as they always are here."""
+    """614.16. Tokens would be created under a player's control; `by_effect`, as they always are here."""
 
     TELLS: ClassVar = "player amount"
 
@@ -195,7 +195,10 @@ class GoesTo(Change_):
 
 
 class EntersTapped(Change_):
-    """614.1d. It enters tapped, unless something is so, or its controller pays these costs as it enters (614.12a)."""
+    """614.1d. It enters tapped, `unless` something is so, or its controller pays costs as it enters.
+
+    Those are `unless_paid` (614.12a).
+    """
 
     FITS: ClassVar = (WouldEnter,)
 

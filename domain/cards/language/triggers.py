@@ -74,7 +74,7 @@ class IsDestroyed(AtOnce):
     """701.8b. Is destroyed, by an effect or by lethal damage. Looks back (603.10a).
 
     `by` is whose effect it is, the spell or the object with the ability; `of` who controls it. What the rules destroy
-    is destroyed by none.
+    is destroyed by none; `one_or_more` for all at once.
     """
 
     TELLS: ClassVar = "object source player became"
@@ -130,7 +130,7 @@ class LeavesGraveyard(AtOnce):
 
 
 class Attacks(AtOnce):
-    """508.3a. Is declared as an attacker; `one_or_more` for all that are.
+    """508.3a. Is declared as an attacker; `one_or_more` for all that are, `alone` if no other is.
 
     `beside` when at least one other that matches is, too, or at least `so_many` others; `whom` when what it attacks
     matches, a player or permanent.
@@ -494,7 +494,7 @@ class Mutates(Pattern):
 
 
 class BecomesDesignated(AtOnce):
-    """701.37b. Gets this designation; `one_or_more` for all that do at once."""
+    """701.37b. Gets this designation (`designated`); `one_or_more` for all that do at once."""
 
     TELLS: ClassVar = "object"
 

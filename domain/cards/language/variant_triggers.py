@@ -10,7 +10,7 @@ from domain.cards.language.parts import Subject
 
 
 class EntersRoom(Pattern):
-    """309.4c. You move your venture marker into this room; arrows lead on to those rooms."""
+    """309.4c. You move your venture marker into this room; arrows lead on to those rooms (`leads_to`)."""
 
     TELLS: ClassVar = "player"
 

@@ -79,6 +79,50 @@ def test_the_page_names_every_key_of_a_card() -> None:
     assert keys <= named
 
 
+def _table(heading: str) -> list[list[str]]:
+    """The rows of the table under a heading of the page."""
+    rows = PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0].splitlines()
+    found = [[cell.strip() for cell in row.strip("|").split(" | ")] for row in rows if row.startswith("| ")][2:]
+    assert found, heading
+    return found
+
+
+def _keys() -> dict[str, set[str]]:
+    """Every key of the language but the one that a construct is told apart by, and the constructs that have it."""
+    found: dict[str, set[str]] = {}
+    for name, one in schema()["$defs"].items():
+        for key in list(one.get("properties", {}))[1:]:
+            found.setdefault(key, set()).add(name)
+    return found
+
+
+def test_every_example_of_an_ability_is_one(validator: Any) -> None:
+    for example, _ in _table("By example"):
+        ability = json.loads(example.strip("`"))
+        types = "Sorcery" if "spell" in ability else "Artifact: Equipment" if "keyword" in ability else "Artifact"
+        data = {"name": "An Example", "cost": "{1}", "types": types, "abilities": [ability]}
+        (card,) = load_cards(data, "docs/cards.md")
+        assert card.dump() == data
+        assert validator.is_valid(data)
+
+
+def test_every_key_is_explained_where_it_stands_or_on_the_page() -> None:
+    """A construct's own sentence has a key in backticks, or else the page tells what it means wherever it stands."""
+    definitions = schema()["$defs"]
+    of_cards = {key for row in _table("Around the text") for key in re.findall(r"`(\w+)`", row[0])}
+    shared = {key for row in _table("Keys that stand in many constructs") for key in re.findall(r"`(\w+)`", row[0])}
+    keys = _keys()
+    assert {key for key in shared if len(keys.get(key, ())) < 2} == set(), "it stands in no two constructs"
+    untold = [
+        f"{name}.{key}"
+        for key, names in keys.items()
+        for name in names
+        if key not in (of_cards if name == "CardDefinition" else shared)
+        and not re.search(rf"`[^`]*\b{key}\b[^`]*`", definitions[name]["description"])
+    ]
+    assert sorted(untold) == [], "say what it means in the construct's own sentence, as `key`"
+
+
 def test_the_files_that_the_page_names_are_there() -> None:
     for name in re.findall(r"`((?:domain|projections|tests)/[\w./]*)`", PAGE):
         assert (ROOT / name).exists(), name

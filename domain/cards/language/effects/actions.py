@@ -47,7 +47,10 @@ class Connive(Instruction):
 
 
 class Designate(Instruction):
-    """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned, saddled or suspected; or are it no longer."""
+    """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned, saddled or suspected, as `designated` says.
+
+    Or they are it `no_longer`.
+    """
 
     designate: What
     designated: Mark

@@ -21,7 +21,11 @@ from domain.terms import Zone
 
 
 class SpentOn(Node):
-    """106.6. What mana can be spent on: spells that match, abilities of what matches ("anything" is any), all else."""
+    """106.6. What mana can be spent on.
+
+    To `cast` spells that match, to `activate` abilities of what matches ("anything" is any), and for all else, the
+    `others`.
+    """
 
     cast: Filter | None = None
     activate: Filter | None = None

@@ -16,7 +16,7 @@ class RemoveFromCombat(Instruction):
 
 
 class MakeBlock(Instruction):
-    """509.6 of 2017. Creatures block an attacker from now on, besides what they block already."""
+    """509.6 of 2017. Creatures block an `attacker` from now on, besides what they block already."""
 
     make_block: What
     attacker: What

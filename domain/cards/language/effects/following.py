@@ -44,7 +44,7 @@ class If(Instruction):
 
 
 class Unless(Instruction):
-    """118.12a. Do this unless a player pays; the whole cost so many `times`, or nothing of it (702.24a).
+    """118.12a. Do this unless a player (`by`) pays; the whole cost so many `times`, or nothing of it (702.24a).
 
     Who is asked can pay these costs, or the others (`or`). Of several players each is asked, and each time it is not
     paid, this is done; with `as` once, after all have been asked (101.4), and the name stands for those who did not.
@@ -127,7 +127,7 @@ class Result(Node):
 
 
 class RollDie(Instruction):
-    """706. Roll a die of so many sides: what its result is called, and what is done by it."""
+    """706. Roll a die of so many sides: what its result is called, and what is done by it, each of the `results`."""
 
     roll: Annotated[Times, Field(ge=2)]
     results: tuple[Result, ...] = ()

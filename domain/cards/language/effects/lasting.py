@@ -106,7 +106,10 @@ def targets_used(text: Node, targets: Mapping[str, Target], path: str) -> Faults
 
 
 class WhenDone(Part, Instruction):
-    """603.12. A reflexive trigger: when you do the thing just done, this goes on the stack with its own targets."""
+    """603.12. A reflexive trigger: when you do the thing just done, this goes on the stack with its own targets.
+
+    `if_did` names what the thing done is called: it triggers only if that is something.
+    """
 
     when_done: tuple[Effect, ...]
     if_did: Ref | None = None

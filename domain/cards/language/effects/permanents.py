@@ -21,7 +21,7 @@ Fought: TypeAlias = Literal[True] | What | None
 
 
 class Destroy(Instruction):
-    """701.8. Destroy."""
+    """701.8. Destroy; with `no_regeneration` it cannot be regenerated."""
 
     AT_ONCE: ClassVar = True
 
@@ -31,7 +31,10 @@ class Destroy(Instruction):
 
 
 class Exile(Instruction):
-    """701.13. Exile; `until_leaves` returns it when that leaves the battlefield (610.3)."""
+    """701.13. Exile; `until_leaves` returns it when that leaves the battlefield (610.3).
+
+    By the name of its `link` other abilities of the object refer to the exiled cards (607.2a): `linked.NAME`.
+    """
 
     exile: What
     until_leaves: Ref | None = None
@@ -45,7 +48,8 @@ class Move(Instruction):
     In a library `position` is the top, the bottom, or which card from the top it will be; the `order` of several is
     any, as who puts them there wants it, random, or else as their owners want it (401.4). `attacking` and `blocking`
     say that it enters so, and what it fights: one of what is named, or true for anything; `with` how many counters of
-    which kinds (614.1c); `transformed` that its other face is up, if it has one (712.14a).
+    which kinds (614.1c); `transformed` that its other face is up, if it has one (712.14a);
+    `under` whose control it enters the battlefield (110.2a).
     """
 
     move: What
@@ -133,7 +137,7 @@ class CreateToken(Instruction):
 
 
 class PutCounters(Instruction):
-    """122.6. Put counters of a kind on objects; so many in all if they are `divided` among targets, as announced."""
+    """122.6. Put counters of a kind `on` objects; so many in all if they are `divided` among targets, as announced."""
 
     AT_ONCE: ClassVar = True
 
@@ -148,7 +152,7 @@ class PutCounters(Instruction):
 
 
 class RemoveCountersEffect(Instruction):
-    """122.1. Remove counters of a kind from objects, or of "any" kinds, which the player chooses; "all" of them."""
+    """122.1. Remove counters of a kind, `on` objects, or of "any" kinds, which the player chooses; "all" of them."""
 
     AT_ONCE: ClassVar = True
 

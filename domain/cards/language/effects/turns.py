@@ -26,9 +26,10 @@ class ExtraPhases(Instruction):
 
 
 class ExtraStep(Instruction):
-    """500.9. An extra step of this phase, right after a step or right before one; unless said after the current one.
+    """500.9. An extra step of this phase, right `after` a step or `before` one; unless said after the current one.
 
     `after_phase`: so many of them after the current phase, each in a phase that holds nothing else (500.10).
+    Where `you_get` them, only in your turn (500.10a).
     """
 
     extra_step: Step
