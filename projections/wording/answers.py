@@ -135,9 +135,31 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
     if message not in speech.catalogue:
         return speech.say("answer.other", answer=speech.anything(answer))
     if more and isinstance(more[0], str):
+        if action == "cast_by":
+            return _cast_by(speech, card, *more)
         return speech.say(f"{message}.face", card=card, face=more[0])
     what = speech.ability(card, more[0]) if more and f"{message}.does" in speech.catalogue else ""
     return speech.say(f"{message}.does" if what else message, card=card, n=more[0] + 1 if more else 1, what=what)
+
+
+_TERMS = re.compile(r"by (\d+)(?: (\d+))?\.\d+")
+"""118.9. What casting on the terms of an effect is called, or of an object with the ability that has them."""
+
+
+def _cast_by(speech: Speech, card: ObjectId, called: str, part: str = "") -> str:
+    """118.9. In which other way a card is cast, and as which part of it."""
+    message = "answer.cast_by.face"
+    how: dict[str, Any] = {"face": called}
+    if terms := _TERMS.fullmatch(called):
+        number, ability = int(terms[1]), terms[2]
+        source = speech.names.effect_of(number) if ability is None else ObjectId(number)
+        message, how = ("answer.cast_by" if source is None else "answer.cast_by.terms"), {"source": source}
+    elif called == "free":
+        message = "answer.cast_by.free"
+    elif called.startswith("for "):
+        message, how = "answer.cast_by.for", {"cost": called.removeprefix("for ")}
+    what = speech.say(message, card=card, **how)
+    return speech.say("answer.cast_by.part", what=what, face=part) if part else what
 
 
 @_answers_to("observed")

@@ -464,6 +464,20 @@ def test_triggers_are_ordered_by_their_sources() -> None:
     assert sentence(removed, Names(story.log)) == "Grizzly Bears' triggered ability is removed: it has no legal target"
 
 
+def test_another_way_to_cast_a_card_is_told_in_words() -> None:
+    story, bear, _ = board_of_two()
+    told = {
+        ("free",): "cast Grizzly Bears without paying its mana cost",
+        ("free", "Cub"): "cast Grizzly Bears without paying its mana cost, as Cub",
+        ("for {2}{R}",): "cast Grizzly Bears for {2}{R}",
+        ("flashback",): "cast Grizzly Bears: flashback",
+        ("by 7.0",): "cast Grizzly Bears in another way",
+    }
+    for known in (story.board, Names(story.log)):
+        for way, text in told.items():
+            assert describe_answer("priority", ("cast_by", bear, *way), known) == text
+
+
 def test_answers_that_read_the_same_carry_numbers() -> None:
     story = Story().start()
     one = story.fetch(ANNA, "Grizzly Bears", Zone.BATTLEFIELD)

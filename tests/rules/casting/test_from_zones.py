@@ -8,7 +8,9 @@ import pytest
 
 from domain import events as e
 from domain.terms import Zone
+from projections.reading.names import Names
 from projections.seeing.views import leaks
+from projections.wording.answers import describe_answers
 from projections.wording.cards.abilities import texts
 from projections.wording.translations import catalogue
 from tests.support.scenes import BOTH
@@ -169,6 +171,31 @@ def test_other_costs_are_paid_besides() -> None:
     take(table, "cast_by", "Charm", Zone.GRAVEYARD)
     assert table.board.players[PLAYERS["A"]].life == 20
     assert table.names_in(Zone.GRAVEYARD, "A") == ["Charm"]
+
+
+def told(table: Table, language: str) -> list[str]:
+    """The other ways in which cards can be cast now, in words."""
+    question: Any = table.question
+    ways = [option for option in question.options if option[0] == "cast_by"]
+    words = describe_answers(question, ways, table.board, catalogue(language))
+    assert words == describe_answers("priority", ways, Names(table.game.records), catalogue(language))
+    return words
+
+
+def test_on_whose_terms_a_card_is_cast_is_told() -> None:
+    """By the name of what allows it, whether that is a permanent or has resolved."""
+    embers = {"play_from": "graveyard", "cast": {"name": "Charm"}, "besides": [{"pay_life": 1}]}
+    shock = {"play_from": "graveyard", "cast": {"name": "Shock"}, "besides": [{"pay_life": 1}]}
+    table = Table()
+    table.graveyard("A", CHARM, SHOCK)
+    table.battlefield("A", enchantment("Embers", static(embers, to="you")))
+    table.hand("A", spell("Will", {"apply": [shock], "to": "you"}, types="Sorcery"))
+    table.start("A", step="precombat-main")
+    table.cast("A", "Will")
+    finish(table)
+    table.priority_to("A")
+    assert sorted(told(table, "en")) == ["cast Charm as Embers allows", "cast Shock as Will allows"]
+    assert sorted(told(table, "fr")) == ["lancer Charm comme le permet Embers", "lancer Shock comme le permet Will"]
 
 
 def test_an_effect_lets_cards_be_played_for_a_turn() -> None:
