@@ -199,7 +199,7 @@ def mana_abilities(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
         return
     board, player = view.board, _asked(event)
     made: dict[int, set[str]] = {}
-    for id, _, options in paying.mana_sources(view.game, player):
+    for id, _, options in paying.own_sources(view.game, player):
         made.setdefault(id, set()).update(options)
     observed: dict[int, set[str]] = {}
     for action, state in view.offered.actions.items():

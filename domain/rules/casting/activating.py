@@ -150,7 +150,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     part = game.part(ref)
     assert isinstance(part, l.Activated)
     if part.is_mana:
-        yield from paying.activate_mana(game, player, id, number, None, decided)
+        yield from paying.activate_mana(game, player, id, number, None, {}, decided)
         return
     ability = ObjectId(board.next_object)
     if found.zone is Zone.HAND:  # everybody sees the card
@@ -186,7 +186,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     if not (yield from targets.divide(game, ability, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
     cost, other = cost.plus(change), (*besides, *life)
-    game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=paying.words_of(other)), "601.2f", decided)
+    game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=taking.words_of(other)), "601.2f", decided)
     # Costs that tap or sacrifice the source come first here, so that it cannot make mana for itself.
     rest = tuple(paid for paid in other if not isinstance(paid, g.PayMana))
     early = tuple(paid for paid in rest if paid == "tap_self")

@@ -15,7 +15,7 @@ from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
 from domain.kernel.would import WouldSacrifice
 from domain.mana import FREE, ManaCost
 from domain.reasons import Reason, Written
-from domain.rules.casting import paying, targets
+from domain.rules.casting import paying, taking, targets
 from domain.rules.casting.adding_up import added_up
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.objects.characteristics import stat
@@ -95,7 +95,7 @@ def one_of_two(
 def called(costs: tuple[Cost, ...]) -> str:
     """What tells a cost from another: its mana and what else is paid."""
     mana = tuple(cost.mana for cost in costs if isinstance(cost, g.PayMana))
-    return ", ".join((*mana, *paying.words_of(costs)))
+    return ", ".join((*mana, *taking.words_of(costs)))
 
 
 def so_often(game: Game, player: PlayerId, found: Obj, part: l.AdditionalCost, cost: ManaCost, change: int) -> int:

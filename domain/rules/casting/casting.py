@@ -502,7 +502,7 @@ def cast(
     cost = cost.joined(_own_mana(game, player, found, face, chosen))
     cost = cost.plus(cost_change(game, player, found, face, chosen, hoped=False) - saved)
     game.say(
-        e.CostLocked(objects=(spell,), mana=str(cost), other=paying.words_of((*costs, *for_splicing))),
+        e.CostLocked(objects=(spell,), mana=str(cost), other=taking.words_of((*costs, *for_splicing))),
         "601.2f",
         decided,
     )

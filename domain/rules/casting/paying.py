@@ -47,6 +47,7 @@ from domain.rules.casting import (
 )
 from domain.rules.casting.bound_mana import OTHER, Purpose
 from domain.rules.casting.mana_abilities import addable
+from domain.rules.casting.tapped_for_mana import Chosen
 from domain.rules.resolving.reading import PROMISED, Context
 from domain.rules.resolving.support import instructions
 from domain.rules.turn import timing
@@ -65,7 +66,19 @@ def is_summoning_sick(game: Game, found: Obj) -> bool:
 
 
 def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
-    """605.3a. Mana abilities the player could activate now that cost at most tapping or sacrificing their source."""
+    """605.3a. Mana abilities the player could activate now that cost at most tapping or sacrificing their source.
+
+    What triggers as they are tapped for mana, and adds some, is counted (605.4a).
+    """
+    found = own_sources(game, player)
+    if l.TappedForMana not in index(game).watchers:
+        return found
+    parts = ((*one, _activated(game, game.board.objects[ObjectId(one[0])], one[1])) for one in found)
+    return tuple((id, at, tapped_for_mana.in_all(game, player, id, part, made)) for id, at, made, part in parts)
+
+
+def own_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
+    """605.3a. Mana abilities the player could activate now at that price, and what each of them adds by itself."""
     found: list[ManaSource] = []
     for permanent, number, part, options in index(game).sources[player]:
         if permanent.tapped or "cant_activate" in permanent.keywords:
@@ -161,7 +174,7 @@ def dear_sources(
     One that is being activated cannot be again before it has resolved (605.3c): `but`. `best` as in `can_pay`.
     """
     return tuple(
-        (found.id, number, options, str(mana_of(part.cost)))
+        (found.id, number, tapped_for_mana.in_all(game, player, found.id, part, options), str(mana_of(part.cost)))
         for found, number, part in index(game).makers
         if found.controller == player and found.id != but and can_make(game, player, found, number, part, best)
         if (options := produced(game, found, part))
@@ -348,29 +361,6 @@ def mana_of(costs: tuple[g.Cost, ...]) -> ManaCost:
     return total
 
 
-def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
-    """The other costs in words, for the log."""
-    words: list[str] = []
-    for cost in costs:
-        if isinstance(cost, str):
-            words.append(cost.replace("_self", ""))
-        elif isinstance(cost, g.PayLife):
-            words.append("pay life")
-        elif isinstance(cost, g.PayEnergy):
-            words.append("energy")
-        elif isinstance(cost, (g.Loyalty, g.TapPower, g.CollectEvidence, g.Blight)):
-            words.append(f"{cost.KEY.replace('_', ' ')} {getattr(cost, cost.KEY)}")
-        elif isinstance(cost, g.Promise):
-            words.append("promise")
-        elif isinstance(cost, g.RemoveCounters):
-            words.append(f"remove {cost.n} {cost.remove_counters}")
-        elif isinstance(cost, g.TakeCounters):
-            words.append(f"remove {cost.n} {cost.take_counters}")
-        elif not isinstance(cost, g.PayMana):
-            words.append(f"{cost.KEY} {'self' if taking.of_what(cost) == 'self' else taking.count(cost)}")
-    return tuple(words)
-
-
 def pay_mana(
     game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str, on: Purpose = OTHER
 ) -> Ruling[bool]:
@@ -403,6 +393,7 @@ def make_mana(
         question = PayMana(player, str(cost), pool, sources, source, dear, again, secret=secret)
         answer, at = yield from game.decide(question, rule, again=True)
     refs = {(id, number): game.board.objects[ObjectId(id)].abilities[number] for id, number, _ in answer}
+    own = {use: _own_mana(game, player, *use) for use in answer}
     for id, number, mana in answer:
         if dear:  # what was paid for one may be what another would have been activated of
             found = game.board.objects.get(ObjectId(id))
@@ -410,8 +401,15 @@ def make_mana(
                 return False, at
             if not can_pay(game, player, found, taking.with_x(_activated(game, found, number).cost, 0)):
                 return False, at
-        yield from activate_mana(game, player, ObjectId(id), number, mana, at)
+        yield from activate_mana(game, player, ObjectId(id), number, *own[id, number, mana], at)
     return True, at
+
+
+def _own_mana(game: Game, player: PlayerId, id: int, number: int, mana: str) -> tuple[str, Chosen]:
+    """605.4a. What of this mana the ability itself is to add, and what those that trigger."""
+    found = game.board.objects[ObjectId(id)]
+    part = _activated(game, found, number)
+    return tapped_for_mana.apart(game, player, found.id, part, produced(game, found, part), mana)
 
 
 def spend_mana(
@@ -435,9 +433,11 @@ def _activated(game: Game, found: Obj, number: int) -> l.Activated:
 
 
 def activate_mana(
-    game: Game, player: PlayerId, id: ObjectId, number: int, mana: str | None, cause: int | None
+    game: Game, player: PlayerId, id: ObjectId, number: int, mana: str | None, chosen: Chosen, cause: int | None
 ) -> Rules:
     """605.3. A mana ability resolves as it is activated, without the stack; `mana` is the choice made beforehand.
+
+    So are the choices for what triggers then: `chosen`.
 
     :raises Rewind: the mana it costs could not be paid.
     """
@@ -467,7 +467,7 @@ def activate_mana(
     yield from game.in_turn(instructions(game, _texts(part), context), "605.3b", at)
     if "tap_self" in part.cost:
         made = tapped_for_mana.produced_by(id, game.records[before:])
-        yield from tapped_for_mana.trigger_at_once(game, player, id, made, at)
+        yield from tapped_for_mana.trigger_at_once(game, player, id, made, chosen, at)
 
 
 def _texts(part: l.Activated) -> tuple[l.Effect, ...]:

@@ -148,3 +148,26 @@ def _told(cost: g.Cost, x: int) -> g.Cost | None:
     if isinstance(cost, g.PayLife):
         return g.PayLife(pay_life=x)
     return g.PayEnergy(pay_energy=x) if isinstance(cost, g.PayEnergy) else cost.model_copy(update={"n": x})
+
+
+def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
+    """The other costs in words, for the log."""
+    words: list[str] = []
+    for cost in costs:
+        if isinstance(cost, str):
+            words.append(cost.replace("_self", ""))
+        elif isinstance(cost, g.PayLife):
+            words.append("pay life")
+        elif isinstance(cost, g.PayEnergy):
+            words.append("energy")
+        elif isinstance(cost, (g.Loyalty, g.TapPower, g.CollectEvidence, g.Blight)):
+            words.append(f"{cost.KEY.replace('_', ' ')} {getattr(cost, cost.KEY)}")
+        elif isinstance(cost, g.Promise):
+            words.append("promise")
+        elif isinstance(cost, g.RemoveCounters):
+            words.append(f"remove {cost.n} {cost.remove_counters}")
+        elif isinstance(cost, g.TakeCounters):
+            words.append(f"remove {cost.n} {cost.take_counters}")
+        elif not isinstance(cost, g.PayMana):
+            words.append(f"{cost.KEY} {'self' if of_what(cost) == 'self' else count(cost)}")
+    return tuple(words)

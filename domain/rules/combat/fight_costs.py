@@ -79,7 +79,7 @@ def take_up(game: Game, offered: Iterable[Offer]) -> Ruling[tuple[Offer, ...]]:
         able, secret = paying.can_be_offered(game, player, found, costs, mana)
         if not able and not secret:
             continue
-        reason = Written(" ".join((*((str(mana),) if mana != FREE else ()), *paying.words_of(costs))))
+        reason = Written(" ".join((*((str(mana),) if mana != FREE else ()), *taking.words_of(costs))))
         options = ("yes", "no") if able else ("no",)
         question = ChooseOption(player, reason, options, offer.creature, secret=secret)
         answer, _ = yield from game.decide(question, "508.1g")
@@ -313,7 +313,7 @@ def _settled(game: Game, creature: ObjectId, cost: g.Cost) -> g.Cost:
 
 
 def _words(cost: g.Cost) -> str:
-    return f"pay {cost.pay_life} life" if isinstance(cost, g.PayLife) else " ".join(paying.words_of((cost,)))
+    return f"pay {cost.pay_life} life" if isinstance(cost, g.PayLife) else " ".join(taking.words_of((cost,)))
 
 
 def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Ruling[bool]:

@@ -59,7 +59,7 @@ def with_priority(game: Game) -> Rules:
         assert isinstance(part, l.Activated)
         choices = paying.produced(game, source, part)
         mana = choices[0] if len(choices) == 1 else None
-        yield from paying.activate_mana(game, player, source.id, answer[2], mana, at)
+        yield from paying.activate_mana(game, player, source.id, answer[2], mana, {}, at)
         yield from give(game, player, "117.3c")
     else:
         yield from special_actions(game)[kind].take(game, player, at)

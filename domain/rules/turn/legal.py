@@ -10,7 +10,7 @@ from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.index import index
-from domain.rules.casting import activating, casting, from_zones, later, paying, permitted, permitting
+from domain.rules.casting import activating, casting, from_zones, later, paying, permitted, permitting, tapped_for_mana
 from domain.rules.casting import ways as casting_ways
 from domain.rules.casting.activating import may_activate
 from domain.rules.continuous.player_effects import lands_left
@@ -38,7 +38,8 @@ def priority(game: Game, player: PlayerId) -> Priority:
     for found, number, part in functioning.makers:
         if found.controller == player:
             times = paying.times(game, player, found, number) if game.edition.whole_costs else 1
-            available += times * max(map(len, paying.produced(game, found, part)), default=0)
+            made = tapped_for_mana.in_all(game, player, found.id, part, paying.produced(game, found, part))
+            available += times * max(map(len, made), default=0)
     if functioning.costs:
         available += ANYTHING
     land = sorcery and lands_left(game, player) > 0

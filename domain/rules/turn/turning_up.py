@@ -15,7 +15,7 @@ from domain.kernel.questions import Action, ChooseNumber
 from domain.kernel.would import WouldPutCounters
 from domain.mana import ManaSource
 from domain.reasons import Reason
-from domain.rules.casting import paying
+from domain.rules.casting import paying, taking
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import instructions
 from domain.rules.zones import face_down
@@ -59,7 +59,7 @@ def take(game: Game, player: PlayerId, id: ObjectId, way: str, decided: int) -> 
         game.say(e.XChosen(object=id, x=x), "107.3a", at if at is not None else decided)
         cost = cost.with_x(x)
     costs = tuple(one for one in turning.costs if not isinstance(one, g.PayMana))
-    said = e.CostLocked(objects=(id,), mana=str(cost), other=paying.words_of(costs))
+    said = e.CostLocked(objects=(id,), mana=str(cost), other=taking.words_of(costs))
     game.say(said, "116.2b", decided)
     if not (yield from paying.pay_mana(game, player, str(cost), id, "116.2b")):
         raise Rewind("{cost} cannot be paid", "116.2b", cost=str(cost))

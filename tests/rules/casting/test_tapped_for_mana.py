@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from domain import events as e
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
-from tests.support.situations import enchantment, plays, ready
-from tests.support.table import PLAYERS, Table, creature
+from domain.terms import Zone
+from tests.support.situations import enchantment, finish, plays, ready, spell
+from tests.support.table import PLAYERS, Table, card, creature
 
 A, B = PLAYERS["A"], PLAYERS["B"]
 LAND = {"type": "land"}
@@ -80,3 +84,79 @@ def test_what_is_tapped_otherwise_is_not_tapped_for_mana() -> None:
 def test_what_would_use_the_stack_is_refused(ability: dict[str, object]) -> None:
     with pytest.raises(BadCard, match="what triggers so adds mana"):
         CardDefinition.load({"name": "Bad", "types": "Enchantment", "cost": "{G}", "abilities": [ability]})
+
+
+def _twice(*add: str, **more: object) -> CardDefinition:
+    """What adds some more mana as a land is tapped for mana."""
+    adding = {"add_mana": list(add), "who": "event.player"}
+    return enchantment("Spring", {"triggered": [adding], "on": {"tapped_for_mana": LAND}, **more})
+
+
+def _bought(cost: str, *others: CardDefinition, lands: str = "R", owner: str = "A") -> str | None:
+    """What is left in the pool when a spell of this cost has been paid for by tapping; None if it is not offered."""
+    table = ready(spell("Wish", {"gain_life": 1, "who": "you"}, cost=cost), mana=lands)
+    table.battlefield(owner, *others)
+    table.start()
+    table.priority_to("A")
+    wish = table.find("Wish", "A", Zone.HAND).id
+    question: Any = table.question
+    if ("cast", wish) not in question.options:
+        return None
+    table.answer(("cast", wish))
+    finish(table)
+    assert table.board.players[A].life == 21
+    table.check()
+    paid: e.ManaPaid = table.events("mana_paid")[-1].event
+    return paid.pool
+
+
+def test_a_payment_reckons_with_what_triggers_as_lands_are_tapped() -> None:
+    """605.4a. What triggers adds its mana at once: it pays for the spell that the land was tapped for."""
+    flare = _twice("produced")
+    assert _bought("{1}{R}") is None
+    assert _bought("{1}{R}", flare) == ""
+    assert _bought("{1}{R}", flare, owner="B") == ""
+    assert _bought("{2}{R}", flare) is None
+    assert _bought("{2}{R}", flare, flare) == ""
+    assert _bought("{3}{R}{R}", flare, lands="RG") is None
+    assert _bought("{1}{R}{G}", flare, lands="RG") == "R"
+    assert _bought("{R}{R}{G}{G}", flare, lands="RG") == ""
+
+
+def test_what_kind_of_mana_is_added_is_chosen_for_what_is_paid() -> None:
+    either = _twice("{W}", "{U}")
+    for cost in ("{R}{W}", "{R}{U}"):
+        assert _bought(cost, either) == ""
+    assert _bought("{W}{U}", either) is None
+    assert _bought("{W}{U}", either, either) == "R"
+    assert _bought("{R}{R}{W}{U}", either, lands="RR") == ""
+    assert _bought("{R}{W}{U}{U}", either, lands="RR") is None
+
+
+@pytest.mark.parametrize(
+    "adding",
+    [
+        {"triggered": [{"add_mana": "{R}"}], "on": {"tapped_for_mana": {"type": "creature"}}},
+        {"triggered": [{"add_mana": "{R}"}], "on": {"tapped_for_mana": LAND, "by": "each_opponent"}},
+        {"triggered": [{"may": [{"add_mana": "{R}"}]}], "on": {"tapped_for_mana": LAND}},
+        {"triggered": [{"add_mana": "{R}", "who": "each_opponent"}], "on": {"tapped_for_mana": LAND}},
+        {
+            "triggered": [{"add_mana": "{R}"}],
+            "on": {"tapped_for_mana": LAND},
+            "if": {"exists": {"all": [{"type": "creature"}, {"controller": "you"}]}},
+        },
+    ],
+)
+def test_what_does_not_surely_add_mana_for_the_player_is_not_reckoned_with(adding: dict[str, object]) -> None:
+    assert _bought("{R}", enchantment("Spring", adding)) is not None
+    assert _bought("{1}{R}", enchantment("Spring", adding)) is None
+
+
+def test_an_ability_that_costs_mana_and_taps_its_land_is_reckoned_with_alike() -> None:
+    filtering = card(
+        "Mill",
+        "Land",
+        {"activated": [{"add_mana": "{W}{W}"}], "cost": [{"mana": "{1}"}, "tap_self"]},
+    )
+    assert _bought("{W}{W}{W}", filtering) is None
+    assert _bought("{W}{W}{W}", filtering, _twice("produced")) is not None
