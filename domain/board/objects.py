@@ -40,7 +40,8 @@ class Obj:
     `sector` is its sector designation, while it has one (702.158b).
     `melded` is the definition of the other card that represents it (701.42a), and `parted` what that card became.
     `merged` are the definitions of all cards and tokens that represent it once something has merged with it, from the
-    lowest to the topmost, each with whether it is a token (730.2), and `scattered` what the third and further became.
+    lowest to the topmost, each with whether it is a token (730.2), and `scattered` what the third and further became;
+    `faces` are the definitions of what is up of each of these, once that is not the front of all (730.2i).
     `copies` are the copiable values it took, oldest first, by the number of the effect that gives them, or 0 for as
     long as it stays where it is (707.2); `copy_of` is "spell" or "card" for a copy that no card stands for (707.10),
     and "faces" for one of a spell with both the faces of a card (707.10g).
@@ -77,6 +78,7 @@ class Obj:
         "designations",
         "entered",
         "face_down",
+        "faces",
         "fought",
         "front_cost",
         "id",
@@ -151,6 +153,7 @@ class Obj:
     parted: ObjectId | None
     merged: tuple[tuple[int, bool], ...]
     scattered: tuple[ObjectId, ...]
+    faces: tuple[int, ...]
     altered: bool
     entered: int
     fought: dict[str, tuple[EntityId, ...]]
@@ -204,6 +207,7 @@ class Obj:
         self.melded = 0
         self.merged = ()
         self.scattered = ()
+        self.faces = ()
         self.altered = False
         self.entered = self.since = self.timestamp = self.touched = 0
         self.fought = {}
@@ -327,6 +331,11 @@ def cards_of(found: Obj) -> tuple[int, ...]:
     if found.face_down and found.card:
         return (found.card,)
     return (found.definition, found.melded) if found.melded else (found.definition,)
+
+
+def faces_of(found: Obj) -> tuple[int, ...]:
+    """730.2i. The definitions of what is up of each of the cards and tokens that have merged."""
+    return found.faces or tuple(number for number, _ in found.merged)
 
 
 def became_all(found: Obj) -> tuple[ObjectId, ...]:

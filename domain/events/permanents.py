@@ -204,12 +204,13 @@ class PermanentExerted(
 
 
 class PermanentTransformed(
-    Event, name="permanent_transformed", version=2, group="permanents", changed="object", stale=EVERYTHING
+    Event, name="permanent_transformed", version=3, group="permanents", changed="object", stale=EVERYTHING
 ):
     """701.27a, 712.13. The other face of an object is up, which `definition` tells, and not that of `before`.
 
     `entering`: it did not transform, but was put where it is with this face up. `modal`: each face has a mana value of
-    its own (712.8f).
+    its own (712.8f). Of a merged permanent each double-faced card turns (730.2i): `faces` are what is up of its parts
+    then, from the lowest to the topmost, and `values` what it is as long as it stays where it is.
     """
 
     object: Public[ObjectId]
@@ -217,6 +218,8 @@ class PermanentTransformed(
     definition: Annotated[Public[int], Numbered.DEFINITION]
     entering: Public[bool]
     modal: Public[bool] = False
+    faces: Annotated[Public[tuple[int, ...]], Numbered.DEFINITION] = ()
+    values: Annotated[Public[Copiable | None], Numbered.VALUES] = None
 
 
 class CardsMelded(Event, name="cards_melded", version=1, group="permanents", changed="object card", stale=EVERYTHING):

@@ -365,6 +365,8 @@ def _shown(event: Event) -> tuple[int, ...]:
         return () if event.source in HIDDEN_ZONES and event.to in HIDDEN_ZONES else (event.definition,)
     if isinstance(event, e.CardBroughtIn) and event.definition is not None:
         return () if event.zone in HIDDEN_ZONES else (event.definition,)
+    if isinstance(event, e.PermanentTransformed):
+        return (event.definition, *event.faces)
     if isinstance(event, _SHOWING):
         return (event.definition,)
     if isinstance(event, e.CharacteristicsChanged):  # whose text it has, as of a door that is open now (709.5)
@@ -377,7 +379,6 @@ _SHOWING = (
     e.CommanderPresented,
     e.SchemeSetInMotion,
     e.PlaneTurnedUp,
-    e.PermanentTransformed,
     e.CastAs,
     e.CardsMelded,
     e.NamedCardCopied,
@@ -472,6 +473,8 @@ def _definitions(event: Event) -> set[int]:
     if isinstance(event, e.CardsSpliced):
         abilities = [definition for definition, _ in event.values.abilities]
         return {event.definition, *event.definitions, event.values.definition, *abilities}
+    if isinstance(event, e.PermanentTransformed) and event.values is not None:
+        return {event.before, *event.faces, *(definition for definition, _ in event.values.abilities)}
     if isinstance(event, e.PermanentTransformed | e.CastAs | e.CardTurnedFaceDown):
         return {event.before, event.definition}
     if isinstance(event, e.ObjectRemembered):

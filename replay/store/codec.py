@@ -43,6 +43,7 @@ UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {
     ("game_started", 2): lambda fields: [*fields, None],
     ("game_ended", 1): lambda fields: [*fields, None],
     ("permanent_transformed", 1): lambda fields: [*fields, False],
+    ("permanent_transformed", 2): lambda fields: [*fields, [], None],
     ("copy_put_on_stack", 1): lambda fields: [*fields, False],
     ("cost_locked", 1): lambda fields: [[fields[0]], *fields[1:]],
 }

@@ -111,6 +111,14 @@ def object_unattached(board: Board, event: e.ObjectUnattached) -> None:
 def permanent_transformed(board: Board, event: e.PermanentTransformed) -> None:
     before_it_changes(board, event.object)
     found = board.objects[event.object]
+    if event.values is not None:
+        newest = next(reversed(found.copies))
+        found.copies = {**found.copies, 0: event.values}
+        if newest == 0:
+            found.print_copy(event.values)
+        found.faces = event.faces
+        found.turned = found.timestamp = found.touched = board.position
+        return
     found.back = event.definition if event.definition != found.definition else 0
     front = board.definitions[found.definition]
     found.front_cost = front.mana_cost if found.back and not event.modal else None
@@ -143,7 +151,13 @@ def creature_mutated(board: Board, event: e.CreatureMutated) -> None:
     board.strays = tuple([id for id in board.strays if id != event.spell])
     spell.became = event.object
     board.former[event.spell] = spell
+    new = event.parts[-1 if event.over else 0]
+    if found.faces:
+        found.faces = (*found.faces, new) if event.over else (new, *found.faces)
+    elif found.back and not found.melded:
+        found.faces = tuple(found.back if number == found.definition else number for number in event.parts)
     found.merged = tuple(zip(event.parts, event.tokens, strict=True))
+    found.back, found.front_cost = 0, None
     found.melded = 0
     found.copies.pop(0, None)  # what begins now is the newest (613.7)
     found.copies[0] = event.values

@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import Copiable
-from domain.board.keywords import keyword, written
+from domain.board.keywords import written
 from domain.board.objects import CHARACTERISTICS, Obj, cards_of
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.costs import Target
-from domain.cards.keywords import KEYWORDS
 from domain.ids import ObjectId
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.rules.continuous.modifications import CARRIED_OUT
-from domain.rules.objects.copies.copiable import copiable_values
+from domain.rules.objects.copies.copiable import added_to, copiable_values
 from domain.rules.resolving.reading import Context, reads_amount
 
 if TYPE_CHECKING:
@@ -122,15 +121,12 @@ def merge(game: Game, spell: Obj, host: ObjectId, at: int) -> Ruling[None]:
 
 def _together(top: Copiable, below: Copiable) -> Copiable:
     """702.140e, 730.2a. What the topmost is, with all abilities of the others."""
-    more = tuple(word for word in below.keywords if word not in top.keywords or not _is_redundant(word))
     return top.model_copy(
-        update={"keywords": (*top.keywords, *more), "abilities": (*top.abilities, *below.abilities)},
+        update={
+            "keywords": added_to(top.keywords, below.keywords),
+            "abilities": (*top.abilities, *below.abilities),
+        },
     )
-
-
-def _is_redundant(word: str) -> bool:
-    row = KEYWORDS.get(keyword(word).name)
-    return row is None or row.instances == "redundant"
 
 
 def _times_mutated(amount: g.TimesMutated, context: Context) -> int:

@@ -74,7 +74,9 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     if l.TappedForMana not in index(game).watchers:
         return found
     parts = ((*one, _activated(game, game.board.objects[ObjectId(one[0])], one[1])) for one in found)
-    return tuple((id, at, tapped_for_mana.in_all(game, player, id, part, made)) for id, at, made, part in parts)
+    return tuple(
+        (id, at, tapped_for_mana.in_all(game, player, ObjectId(id), part, made)) for id, at, made, part in parts
+    )
 
 
 def own_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.kernel.would import WouldMove
-from domain.rules.zones import double_faced
+from domain.rules.zones import double_faced, merged
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def follow(game: Game) -> bool:
     night = board.time_of_day == "night"
     for found in bound:
         keyword, rule = (DAYBOUND, "702.145c") if night else (NIGHTBOUND, "702.145f")
-        if keyword in found.keywords and bool(found.back) is not night and double_faced.has_back(game, found):
+        if keyword in found.keywords and merged.is_turned(found) is not night and double_faced.has_back(game, found):
             game.say(double_faced.turned_over(game, found), rule, board.position)
             said = True
     return said

@@ -9,6 +9,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.cards.language import CardDefinition
 from domain.ids import ObjectId
+from domain.rules.zones import merged
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ def back_of(game: Table, found: Obj, cause: int | None = None) -> int | None:
 
 
 def has_back(game: Game, found: Obj) -> bool:
-    """712.1. Whether it is represented by a double-faced card."""
-    return _other_face(game, found) is not None
+    """712.1. Whether it is represented by a double-faced card, or one of those that it is represented by is."""
+    return bool(merged.turning(game, found)) if found.merged else _other_face(game, found) is not None
 
 
 def _other_face(game: Table, found: Obj) -> CardDefinition | None:
@@ -40,9 +41,11 @@ def _other_face(game: Table, found: Obj) -> CardDefinition | None:
 def can_transform(game: Game, found: Obj) -> bool:
     """701.27c, 701.27d. Whether an effect can turn it over: it has two faces, and the other is that of a permanent.
 
-    What has merged is left as it is: that each of its double-faced cards turns over (730.2i) is not carried out.
+    Of what has merged some card has (730.2i).
     """
-    back = None if found.merged else _other_face(game, found)
+    if found.merged:
+        return BOUND.isdisjoint(found.keywords) and bool(merged.turning(game, found))
+    back = _other_face(game, found)
     if back is None or (game.edition.sagas_attractions_day_night and BOUND & set(found.keywords)):
         return False
     other = game.definition(found.definition) if found.back else back
@@ -91,7 +94,9 @@ def as_face(card: Obj, face: CardDefinition) -> Obj:
 
 
 def turned_over(game: Game, found: Obj, entering: bool = False) -> e.PermanentTransformed:
-    """701.27a. That its other face is up."""
+    """701.27a, 730.2i. That its other face is up."""
+    if found.merged:
+        return merged.turned_over(game, found)
     other = found.definition if found.back else back_of(game, found)
     assert other is not None
     modal = game.definition(found.definition).modal

@@ -196,3 +196,61 @@ def test_a_position_says_that_it_does_not_tell_what_has_merged(where: str) -> No
     (same,) = (one for one in again.board.creatures() if one.name == found.name)
     assert (same.power, same.toughness) == (found.power, found.toughness)
     assert {"flying", "trample"} <= set(same.keywords)
+
+
+TURN = spell("Turn", {"transform": "t"}, t=CREATURE)
+MOON = {
+    "name": "Wolf",
+    "types": "Creature: Wolf",
+    "pt": "5/5",
+    "colors": "G",
+    "abilities": [{"keyword": "vigilance"}, {"keyword": "trample"}, LIVES | {"on": {"attacks": "self"}}],
+}
+SHEPHERD = creature("Shepherd", "2/3", types="Creature: Cleric", abilities=[{"keyword": "reach"}], back=MOON)
+
+
+@pytest.mark.parametrize("edition", ["current"])
+@pytest.mark.parametrize("turned_before", [False, True])
+def test_each_double_faced_card_of_it_turns_over(edition: str, turned_before: bool) -> None:
+    """730.2i: on top, it is what its other face is; below, it gives the abilities of its other face."""
+    for where in ("under", "over"):
+        hand = (beast("Dragon", "4/4", {"keyword": "flying"}, {"keyword": "trample"}), TURN, TURN, TURN)
+        table = begun(*hand, edition=edition, beside=(SHEPHERD,))
+        if turned_before:
+            go(table, "A", "Turn", "Shepherd")
+            assert pt(table, "Wolf") == (5, 5)
+        found = mutate(table, "Dragon", "Wolf" if turned_before else "Shepherd", where)
+        for back in (not turned_before, turned_before):
+            go(table, "A", "Turn", found.name)
+            found = table.board.objects[found.id]
+            face = ("Wolf", (5, 5)) if back else ("Shepherd", (2, 3))
+            assert (found.name, (found.power, found.toughness)) == (face if where == "under" else ("Dragon", (4, 4)))
+            words = {str(word) for word in found.keywords}
+            assert words == {"flying", "trample", "mutate", *(("vigilance",) if back else ("reach",))}
+            assert len(found.abilities) == len(set(found.abilities)) == (2 if back else 1)
+        assert len(table.events("permanent_transformed")) == (3 if turned_before else 2)
+        holds(table)
+
+
+def test_without_a_double_faced_card_it_does_not_turn_over() -> None:
+    table = begun(beast("Dragon"), TURN)
+    mutate(table, "Dragon", "Bear", "over")
+    go(table, "A", "Turn", "Dragon")
+    assert not table.events("permanent_transformed")
+
+
+def test_what_merges_later_is_another_part_of_it() -> None:
+    """730.2i: what is up of each part is known of each; the cards of it leave as the cards they are."""
+    table = begun(beast("One", "1/1"), beast("Two", "2/2"), TURN, TURN, KILL, beside=(SHEPHERD,))
+    mutate(table, "One", "Shepherd", "over")
+    go(table, "A", "Turn", "One")
+    found = mutate(table, "Two", "One", "under")
+    assert "vigilance" in found.keywords
+    go(table, "A", "Turn", "One")
+    found = table.find("One")
+    assert ("vigilance" in found.keywords, "reach" in found.keywords) == (False, True)
+    go(table, "A", "Kill", "One")
+    finish(table)
+    there = {"Kill", "One", "Two", "Shepherd", "Turn"}
+    assert set(table.names_in(Zone.GRAVEYARD, "A")) == there
+    holds(table)

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef, Copiable
+from domain.board.keywords import keyword
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards import language as l
+from domain.cards.keywords import KEYWORDS
 from domain.ids import ObjectId, is_player
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import Copying, WouldEnterAsToken, WouldMove
@@ -64,6 +66,16 @@ def excepted(values: Copiable, but: l.Except | None, context: Context, own: Copi
     changed["keywords"] = _with(values.keywords, keywords)
     changed["abilities"] = kept + abilities
     return values.model_copy(update=changed)
+
+
+def added_to(words: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    """702.140e, 730.2a. Keywords, and more of them, but for those of which a second one means nothing."""
+    return (*words, *(word for word in more if word not in words or not _is_redundant(word)))
+
+
+def _is_redundant(word: str) -> bool:
+    row = KEYWORDS.get(keyword(word).name)
+    return row is None or row.instances == "redundant"
 
 
 def _with(words: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
