@@ -179,7 +179,8 @@ KINDS: Mapping[str, Told] = dict((
     _told(e.PlayerCountersRemoved), _told(e.ObjectAttached), _told(e.ObjectUnattached, "was"),
     _told(e.PermanentDestroyed), _told(e.PermanentSacrificed, "player"), _told(e.PermanentRegenerated),
     _told(e.ControlChanged, "before"), _told(e.CharacteristicsChanged), _told(e.CardTurnedFaceDown, "before"),
-    _told(e.PermanentTransformed, "before entering", not_taken="faces values"), _told(e.CardTurnedFaceUp), _told(e.EmblemCreated),
+    _told(e.PermanentTransformed, "before entering", not_taken="faces values"), _told(e.CardTurnedFaceUp),
+    _told(e.EmblemCreated),
     _told(e.DesignationGained, "value"), _told(e.DesignationLost), _told(e.CommanderCast, "times"),
     # 508-511, 119, 120. Combat, damage and life
     _told(e.AttackersDeclared), _told(e.BlockersDeclared, "blocked unblocked"), _told(e.BecameAttacking, "defender"),
