@@ -105,6 +105,23 @@ ROWS_OF_CASTING: Final = (
         (_cast_from("graveyard", "disturb", cost=["COST"], transformed=True),),
         "separate",
     ),
+    Row(
+        "dredge",
+        "702.52",
+        ("number",),
+        (
+            {
+                "replace": {"would_draw": "you"},
+                "with": [{"instead": [{"mill": "N"}, {"move": "self", "to": "hand"}], "may": True}],
+                "while": {
+                    "amount": {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}},
+                    "compare": {"at_least": "N"},
+                },
+                "zone": "graveyard",
+            },
+        ),
+        "separate",
+    ),
     Row("escape", "702.138", ("cost",), (_cast_from("graveyard", "escape", cost=["COST"]),), "separate"),
     Row(
         "evoke",

@@ -25,6 +25,13 @@ def _unless_designated(name: str) -> Text:
 
 ROWS_OF_PERMANENTS: Final = (
     Row(
+        "amplify",
+        "702.38",
+        ("number",),
+        ({"replace": {"would_enter": "self"}, "with": [{"amplifies": "N"}]},),
+        "separate",
+    ),
+    Row(
         "champion",
         "702.72",
         ("of",),

@@ -1638,6 +1638,10 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "enters with": "{it} {it:enters|enter} with {counters} on {it:it|it|them|them}",
         "may enter with": "you may have {it} enter with {counters} on {it:it|it|them|them}",
         "enters devouring": ("as {it} {it:enters|enter}, you may sacrifice any number of {what}, for {counters} each"),
+        "enters amplified": (
+            "as {it} {it:enters|enter}, you may reveal any number of cards from your hand that share a creature type"
+            " with {it:it|it|them|them}, for {counters} each"
+        ),
         "as enters": "as {it} {it:enters|enter}, {what}",
         "enters as copy": "you may have {it} enter{tapped} as a copy of {of}{more}",
         "enters as copy.must": "{it} {it:enters|enter}{tapped} as {it:a copy|a copy|copies|copies} of {of}{more}",
@@ -1645,6 +1649,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "enters under": "{it} {it:enters|enter} under {whose} control",
         "instead nothing": "nothing happens instead",
         "instead": "instead {what}",
+        "instead.may": "you may instead {what}",
         # Steps and phases that begin
         "step.untap.you": "your untap step",
         "step.untap.each": "each player's untap step",

@@ -302,11 +302,15 @@ class Static(Part):
 
 
 class Replace(Part):
-    """614, 615. A replacement or prevention effect of a static ability: what is done `with` it, `while` that is so."""
+    """614, 615. A replacement or prevention effect of a static ability: what is done `with` it, `while` that is so.
+
+    It functions on the battlefield, or in a graveyard (702.52a).
+    """
 
     replace: WouldEvent
     with_: tuple[Change, ...] = Field(alias="with")
     while_: Condition | None = Field(default=None, alias="while")
+    zone: Literal[Zone.BATTLEFIELD, Zone.GRAVEYARD] = Zone.BATTLEFIELD
 
     def faults(self, path: str) -> Faults:
         return changed(self.replace, self.with_, path, shield=False)

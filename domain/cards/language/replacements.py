@@ -245,6 +245,17 @@ class EntersDevouring(Change_):
     n: Amount = 1
 
 
+class EntersAmplified(Change_):
+    """702.38a. Its controller may reveal cards from their hand that share a creature type with it, any number of them.
+
+    It enters with so many +1/+1 counters for each. What enters at the same time is not revealed.
+    """
+
+    FITS: ClassVar = (WouldEnter,)
+
+    amplifies: Amount
+
+
 class AsEntersChoose(Change_):
     """614.12a. As it enters, its controller chooses a colour, basic land type or creature type, kept as "chosen".
 
@@ -294,11 +305,15 @@ class EntersUnder(Change_):
 
 
 class Instead(Change_):
-    """614.6. These instructions happen instead, with the event's objects at hand; an empty list: nothing happens."""
+    """614.6. These instructions happen instead, with the event's objects at hand; an empty list: nothing happens.
+
+    With `may` only if the ability's controller wants it.
+    """
 
     FITS: ClassVar = WOULD_EVENTS
 
     instead: tuple[Effect, ...]
+    may: bool = False
 
 
 class Regenerates(Change_):
@@ -311,7 +326,8 @@ class Regenerates(Change_):
 
 Change: TypeAlias = (
     NewAmount | Prevent | RedirectTo | LifeFloor | GoesTo | EntersTapped | EntersWithCounters | EntersDevouring
-    | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder | Instead | Regenerates
+    | EntersAmplified | AsEntersChoose | EntersPrepared | AsEntersDay | EntersAsCopy | EntersUnder | Instead
+    | Regenerates
 )  # fmt: skip
 CHANGES: Final[tuple[type[Change], ...]] = get_args(Change)
 

@@ -11,7 +11,6 @@ from domain.oracle.template import Said
 
 LACKED = [
     "absorb",
-    "amplify",
     "assist",
     "backup",
     "bargain",
@@ -32,7 +31,6 @@ LACKED = [
     "devour",
     "discover",
     "double_agenda",
-    "dredge",
     "echo",
     "emerge",
     "enlist",

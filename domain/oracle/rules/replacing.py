@@ -74,6 +74,14 @@ def _drawing(table: Table) -> None:
         _one(would, instead, **{"while": "$conditions"}),
     )
     replace(
+        (
+            "if you would draw a card , you may instead <clause> .",
+            "if you would draw a card , you may <clause> instead .",
+        ),
+        _one(would, [{"instead": "$clause", "may": True}]),
+    )
+    replace("if you would draw a card , you may skip that draw instead .", _one(would, [{"instead": [], "may": True}]))
+    replace(
         ("if a player would draw a card , that player skips that draw instead .",),
         _one({"would_draw": "each_player"}, [{"instead": []}]),
     )

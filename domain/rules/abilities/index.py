@@ -109,11 +109,12 @@ class Index:
                     self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
                     if any(isinstance(mod, l.CostMore) for mod in part.static):
                         self.costs.append((found, ref, part))
-            elif zone is not BATTLEFIELD:
-                if isinstance(part, l.Replace) and (always is BATTLEFIELD or not SUPPLEMENTARY.isdisjoint(found.types)):
-                    self.replacers.append((found, ref, part))
             elif isinstance(part, l.Replace):
-                self.replacers.append((found, ref, part))
+                lies_open = zone is COMMAND and not SUPPLEMENTARY.isdisjoint(found.types)
+                if part.zone is zone or part.zone is always or lies_open:
+                    self.replacers.append((found, ref, part))
+            elif zone is not BATTLEFIELD:
+                continue
             elif isinstance(part, l.Defining):
                 self.defining.append((found, ref, part))
             elif isinstance(part, l.TriggersAgain):

@@ -24,6 +24,7 @@ from domain.rules.casting.adding_up import added_up
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.zones import hidden
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -160,19 +161,11 @@ def splice(
         decided = at if at is not None else decided
         cost = _cost(game, player, board.objects[picked[0]], board.objects[id])
         chosen, more = (*chosen, picked[0]), (*more, *(cost or ()))
-    _reveal(game, player, chosen, decided)
+    hidden.reveal(game, player, chosen, "601.2b", decided)
     own = len(_places(game.definition(board.objects[id].face)))
     _say(game, player, board.objects[id], tuple(board.objects[card].face for card in chosen), decided)
     yield from _choose_modes(game, player, id, own, decided)
     return more
-
-
-def _reveal(game: Game, player: PlayerId, cards: tuple[ObjectId, ...], decided: int) -> None:
-    definitions = tuple(game.board.objects[card].definition for card in cards)
-    with game.moment():
-        for definition in definitions:
-            game.see(definition, "701.20a", decided)
-        game.say(e.CardsRevealed(player=player, cards=cards, definitions=definitions), "601.2b", decided)
 
 
 def _say(game: Game, player: PlayerId, spell: Obj, others: tuple[int, ...], decided: int) -> None:

@@ -111,9 +111,9 @@ def _tell(
 ) -> None:
     """Keep in the entry what was applied; what is to happen besides goes into the batch.
 
-    Nothing was applied where nobody was to be copied.
+    Nothing was applied where nobody was to be copied, or where it was not wanted.
     """
-    if result is would and outcomes.is_copying(chosen):
+    if result is would and (outcomes.is_copying(chosen) or outcomes.is_optional(chosen)):
         return
     after = () if result is None else (result.told(),)
     besides = chosen.extra if chosen.told is None else chosen.told

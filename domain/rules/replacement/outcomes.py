@@ -34,9 +34,11 @@ from domain.rules.objects import day_night, preparing
 from domain.rules.objects.copies import copiable
 from domain.rules.replacement.impossible import can_be_dealt_damage
 from domain.rules.replacement.options import Besides, Option
+from domain.rules.resolving import in_common
 from domain.rules.resolving.reading import Context, matches
 from domain.rules.resolving.support import instructions
-from domain.rules.zones.entering import printed_of
+from domain.rules.zones import hidden
+from domain.rules.zones.entering import entering_of, printed_of
 from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone
 
 if TYPE_CHECKING:
@@ -65,7 +67,8 @@ def commute(options: Iterable[Option]) -> bool:
 
 
 _OF_ENTERING = (
-    l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.EntersDevouring, l.AsEntersChoose, l.AsEntersDay,
+    l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.EntersDevouring, l.EntersAmplified, l.AsEntersChoose,
+    l.AsEntersDay,
 )  # fmt: skip
 
 
@@ -139,15 +142,16 @@ def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) 
             result, taken = _redirect_some(batch, option, change, result)
         elif isinstance(change, l.EntersWithCounters) and change.may:
             assert isinstance(result, Entering)
-            question = ChooseOption(option.context.you, Reason.MAY, ("yes", "no"), option.source or None)
-            answer, _ = yield from game.decide(question, "614.12a")
-            if answer == "yes":
+            if (yield from _is_wanted(game, option, "614.12a")):
                 result = _enters_with(game, batch, option, change, result)
             elif change.or_else is not None:
                 result = replace(result, chosen=(*result.chosen, (change.or_else, "yes")))
         elif isinstance(change, l.EntersDevouring):
             assert isinstance(result, Entering)
             result = yield from _devours(game, option, change, result)
+        elif isinstance(change, l.EntersAmplified):
+            assert isinstance(result, Entering)
+            result = yield from _amplified(game, batch, option, change, result)
         elif isinstance(change, l.AsEntersChoose):
             assert isinstance(result, Entering)
             result = yield from _choose_as_enters(game, option, change, result)
@@ -155,6 +159,8 @@ def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) 
             assert isinstance(result, Entering)
             result = yield from _enters_as_copy(game, option, change, result)
         elif isinstance(change, l.Instead):
+            if change.may and not (yield from _is_wanted(game, option)):
+                continue
             yield from _then(game, option, change.instead, event_context(option, result, getattr(result, "amount", 0)))
             result = None
         else:
@@ -162,6 +168,18 @@ def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) 
     if option.effect is not None and option.effect.remaining is not None:
         _take(batch, option, taken)
     return result
+
+
+def _is_wanted(game: Game, option: Option, rule: str = "614.6") -> Ruling[bool]:
+    """Whether whoever may have it so wants it."""
+    question = ChooseOption(option.context.you, Reason.MAY, ("yes", "no"), option.source or None)
+    answer, _ = yield from game.decide(question, rule)
+    return answer == "yes"
+
+
+def is_optional(option: Option) -> bool:
+    """Whether its player can leave what would happen as it is."""
+    return any(isinstance(change, l.Instead) and change.may for change in option.changes)
 
 
 def _take(batch: Batch, option: Option, taken: int) -> None:
@@ -308,6 +326,24 @@ def _devours(game: Game, option: Option, change: l.EntersDevouring, would: Enter
     chosen, _ = yield from game.decide(question, "702.82a")
     option.extra += [WouldSacrifice(player, id) for id in chosen]
     amount = len(chosen) * context.amount(change.n)
+    return replace(would, counters=(*would.counters, ("+1/+1", amount))) if amount else would
+
+
+def _amplified(
+    game: Game, batch: Batch, option: Option, change: l.EntersAmplified, would: Entering
+) -> Ruling[Entering]:
+    """702.38a. Cards are revealed that share a creature type with it as it would enter."""
+    player, context = option.context.you, event_context(option, would, 0)
+    with_it = {entry.would.object for entry in batch.entries if isinstance(entry.would, WouldMove)}
+    held = [card for card in game.board.hand(player) if card.id not in with_it]
+    if not held:
+        return would
+    entering = entering_of(game, would)
+    among = tuple(card.id for card in held if in_common.have_in_common("creature_type", card, entering, context))
+    question = ChooseObjects(player, Reason.REVEAL, among, 0, len(among), option.source or None, secret=True)
+    chosen, at = yield from game.decide(question, "702.38a")
+    hidden.reveal(game, player, chosen, "701.20a", at)
+    amount = len(chosen) * context.amount(change.amplifies)
     return replace(would, counters=(*would.counters, ("+1/+1", amount))) if amount else would
 
 

@@ -13,10 +13,11 @@ from domain.rules.resolving.reading import Context, reads_filter
 def _shares(filter: g.Shares, found: Obj, context: Context) -> bool:
     """105.2, 201.2a, 205.3, 702.73a."""
     others = (context.last(id) for id in context.entities(filter.with_) if not is_player(id))
-    return any(other is not None and _have_in_common(filter.shares, found, other, context) for other in others)
+    return any(other is not None and have_in_common(filter.shares, found, other, context) for other in others)
 
 
-def _have_in_common(what: str, one: Obj, other: Obj, context: Context) -> bool:
+def have_in_common(what: str, one: Obj, other: Obj, context: Context) -> bool:
+    """Whether two objects have a name, a colour, a card type or a creature type in common."""
     if what == "name":
         return share_a_name(context.game, one, other)
     if what == "color":

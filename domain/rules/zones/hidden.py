@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.cards import grammar as g
 from domain.cards.grammar.filters import Filter, What
-from domain.ids import ObjectId
+from domain.ids import ObjectId, PlayerId
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.resolving.scopes import scopes
 from domain.terms import HIDDEN_ZONES
@@ -54,6 +54,17 @@ def just_revealed(game: Table) -> frozenset[ObjectId]:
         if isinstance(record.event, e.CardsRevealed):
             shown.update(record.event.cards or ())
     return frozenset(shown)
+
+
+def reveal(game: Game, player: PlayerId, cards: tuple[ObjectId, ...], rule: str, cause: int | None = None) -> None:
+    """701.20a. A player shows these cards to everybody."""
+    if not cards:
+        return
+    definitions = tuple(game.board.objects[card].definition for card in cards)
+    with game.moment():
+        for definition in definitions:
+            game.see(definition, "701.20a", cause)
+        game.say(e.CardsRevealed(player=player, cards=cards, definitions=definitions), rule, cause)
 
 
 def _openly(filter: Filter | What, id: ObjectId, context: Context) -> bool | None:

@@ -386,6 +386,10 @@ def _replace(told: Telling, part: l.Replace) -> str:
     text = replaced(told, part.replace, part.with_)
     if isinstance(part.while_, g.TimeIs):
         return stopped(told.say("if", condition=told.condition(part.while_), what=text))
+    if part.zone is not Zone.BATTLEFIELD:
+        text = told.say(
+            "as long as", what=stopped(text)[:-1], condition=told.say(f"functions in.{part.zone}", it=told.name)
+        )
     return stopped(_while(told, text, part.while_))
 
 

@@ -33,6 +33,11 @@ def _devours(told: Telling, change: l.EntersDevouring, would: Any) -> str:
     return told.say("enters devouring", it=entering(told, would), what=what, counters=each)
 
 
+def _amplified(told: Telling, change: l.EntersAmplified, would: Any) -> str:
+    each = counters(told, "+1/+1", change.amplifies)
+    return told.say("enters amplified", it=entering(told, would), counters=each)
+
+
 def _ring_tempts(told: Telling, event: l.RingTempts) -> str:
     who = player(told, event.ring_tempts)
     if event.chosen is None:
@@ -44,4 +49,4 @@ def _ring_tempts(told: Telling, event: l.RingTempts) -> str:
 
 TRIGGERED[l.RingTempts] = _ring_tempts
 TRIGGERED.update({l.BecomesDesignated: _becomes_designated, l.Exploits: _exploits, l.GetsCounters: _gets_counters})
-CHANGED[l.EntersDevouring] = _devours
+CHANGED.update({l.EntersDevouring: _devours, l.EntersAmplified: _amplified})

@@ -582,7 +582,7 @@ def _enters_under(told: Telling, change: l.EntersUnder, would: Any) -> str:
 def _instead(told: Telling, change: l.Instead, would: Any) -> str:
     if not change.instead:
         return told.say("instead nothing")
-    return told.say("instead", what=chained(told, change.instead))
+    return told.say("instead.may" if change.may else "instead", what=chained(told, change.instead))
 
 
 @_changes(l.Regenerates)
@@ -591,8 +591,8 @@ def _regenerates(told: Telling, change: l.Regenerates, would: Any) -> str:
 
 
 _ENTERING = (
-    l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.EntersDevouring, l.AsEntersChoose, l.AsEntersDay,
-    l.EntersAsCopy, l.EntersUnder,
+    l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.EntersDevouring, l.EntersAmplified, l.AsEntersChoose,
+    l.AsEntersDay, l.EntersAsCopy, l.EntersUnder,
 )  # fmt: skip
 """Changes that say themselves what would happen."""
 

@@ -181,13 +181,7 @@ def look(game: Game, player: PlayerId, owner: PlayerId, cards: tuple[ObjectId, .
 
 def show(game: Game, player: PlayerId, cards: tuple[ObjectId, ...]) -> None:
     """701.20a. Everybody sees these cards."""
-    if not cards:
-        return
-    definitions = tuple(game.board.objects[id].definition for id in cards)
-    with game.moment():
-        for definition in definitions:
-            game.see(definition, "701.20a")
-        game.say(e.CardsRevealed(player=player, cards=cards, definitions=definitions), "701.20a")
+    hidden.reveal(game, player, cards, "701.20a")
 
 
 @does(l.ChooseEffect)
