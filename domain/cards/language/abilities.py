@@ -304,7 +304,7 @@ class Static(Part):
 class Replace(Part):
     """614, 615. A replacement or prevention effect of a static ability: what is done `with` it, `while` that is so.
 
-    It functions on the battlefield, or in a graveyard (702.52a).
+    It functions on the battlefield, or in the `zone` that it names, a graveyard (702.52a).
     """
 
     replace: WouldEvent
