@@ -1,13 +1,14 @@
 """107.4, 118. Mana costs and what pays for them: arithmetic on symbols, without a board.
 
-A cost is written in symbols, `{2}{W}{W/U}{X}`; mana is a string of letters, `"GGW"`.
+A cost is written in symbols, `{2}{W}{W/U}{X}`; mana is a string of letters, `"GGW"`. Where a cost asks for snow
+(107.4h), mana that a snow source produced is in lower case: `"GWg"` has such a green one.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
@@ -17,11 +18,14 @@ from domain.solver.assignment import FROM, TO, Way, most_gaining
 from domain.terms import COLORS, MANA, sorted_mana
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
-_KNOWN = re.compile(r"^(\d+|[WUBRGCX]|[WUBRGC2]/[WUBRG]|([WUBRG]/){1,2}P|W/U/B/R/G/C)$")
+_KNOWN = re.compile(r"^(\d+|[WUBRGCSX]|[WUBRGC2]/[WUBRG]|([WUBRG]/){1,2}P|W/U/B/R/G/C)$")
 
 
 ANY = "WUBRGC"
 """A symbol that one mana pays for, whatever it is."""
+
+SNOW = "S"
+"""107.4h. A symbol that one mana of a snow source pays for, whatever it is."""
 
 
 class ManaCost(NamedTuple):
@@ -51,11 +55,12 @@ class ManaCost(NamedTuple):
     def less(self, other: ManaCost) -> ManaCost:
         """118.7. The cost reduced by another: each symbol by its like, else by that much generic mana (118.7b, 118.7c).
 
-        Of a hybrid symbol the half counts that takes a coloured symbol away, where one does (118.7e).
+        Of a hybrid symbol the half counts that takes a coloured symbol away, where one does (118.7e). A snow symbol
+        takes generic mana away (118.7g).
         """
         generic, colored = other.generic, list(self.colored)
         for letters in other.colored:
-            like = next((one for one in (letters, *letters) if one in colored), None)
+            like = next((one for one in (letters, *letters) if one in colored and one != SNOW), None)
             if like is None:
                 generic += 1
             else:
@@ -66,6 +71,11 @@ class ManaCost(NamedTuple):
     def least(self) -> int:
         """How much mana pays it at least."""
         return self.value - len(self.phyrexian)
+
+    @property
+    def asks_for_snow(self) -> bool:
+        """107.4h. Whether it matters for it which mana snow sources have produced."""
+        return SNOW in self.colored
 
     @property
     def phyrexian(self) -> tuple[str, ...]:
@@ -84,7 +94,8 @@ class ManaCost(NamedTuple):
 
     def spent_as_any(self, of_type: bool) -> ManaCost:
         """609.4b. The cost where mana is spent as though it were of any colour, or of any type: colourless, too."""
-        pays = (ANY + "P" * ("P" in letters) if of_type or letters != "C" else letters for letters in self.colored)
+        kept = (SNOW,) if of_type else (SNOW, "C")
+        pays = (letters if letters in kept else ANY + "P" * ("P" in letters) for letters in self.colored)
         return ManaCost(self.generic, tuple(pays), self.x)
 
     def __str__(self) -> str:
@@ -102,8 +113,8 @@ FREE = ManaCost(0, (), 0)
 def mana_cost(text: str) -> ManaCost:
     """Read a cost in symbols.
 
-    :raises ValueError: a symbol is not one of numbers, W U B R G C, X, two-colour hybrids, Phyrexian symbols, and what
-        any mana pays.
+    :raises ValueError: a symbol is not one of numbers, W U B R G C, S, X, two-colour hybrids, Phyrexian symbols, and
+        what any mana pays.
     """
     generic, colored, x = 0, [], 0
     if _SYMBOL.sub("", text).strip():
@@ -128,6 +139,12 @@ def colors_of(cost: str) -> str:
     return "".join(color for color in COLORS if any(color in letters for letters in mana_cost(cost).colored))
 
 
+@lru_cache(maxsize=256)
+def pays(symbol: str) -> str:
+    """107.4h. The letters of mana that pays a symbol; first those that come from no snow source."""
+    return ANY.lower() if symbol == SNOW else "".join(letter + letter.lower() for letter in symbol)
+
+
 @lru_cache(maxsize=65536)
 def spend(pool: str, cost: ManaCost) -> str | None:
     """What of the pool pays this cost, coloured symbols exactly and generic ones from the most plentiful rest.
@@ -136,8 +153,8 @@ def spend(pool: str, cost: ManaCost) -> str | None:
     """
     if len(pool) < cost.value:
         return None
-    counts = {letter: pool.count(letter) for letter in MANA}
-    used = _match(tuple(sorted(cost.colored, key=len)), counts)
+    counts = {letter: pool.count(letter) for letter in MANA + MANA.lower()}
+    used = _match(tuple(map(pays, _narrow_first(cost.colored))), counts)
     if used is None:
         return None
     for letter in used:
@@ -145,6 +162,8 @@ def spend(pool: str, cost: ManaCost) -> str | None:
     rest = ""
     for _ in range(cost.generic):
         letter = max(MANA[::-1], key=lambda kind: (counts[kind] > 0 and kind == "C", counts[kind]))
+        if not counts[letter]:
+            letter = max(MANA[::-1].lower(), key=counts.__getitem__)
         if not counts[letter]:
             return None
         counts[letter] -= 1
@@ -170,12 +189,17 @@ def spend_bound(pool: str, bound: str, cost: ManaCost) -> tuple[str, str] | None
 def _less_by(cost: ManaCost, letter: str) -> Iterator[ManaCost]:
     """What of a cost is left when one mana has paid for one of its symbols."""
     for symbol in dict.fromkeys(cost.colored):
-        if letter in symbol:
+        if letter in pays(symbol):
             left = list(cost.colored)
             left.remove(symbol)
             yield ManaCost(cost.generic, tuple(left), cost.x)
     if cost.generic:
         yield cost.plus(-1)
+
+
+def _narrow_first(symbols: Iterable[str]) -> list[str]:
+    """Symbols in the order in which mana is looked for: those that little pays first, and snow before the others."""
+    return sorted(symbols, key=lambda symbol: (symbol != SNOW, len(symbol)))
 
 
 def _match(symbols: tuple[str, ...], counts: dict[str, int]) -> str | None:
@@ -299,9 +323,12 @@ def one_for_each(sources: Sequence[ManaSource]) -> tuple[ManaSource, ...]:
 @lru_cache(maxsize=65536)
 def _plan(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> tuple[tuple[int, str], ...] | None:
     """`plan_payment` for sources by what they make: which of them, counted from 0, and the mana each adds."""
+    if pool and cost.asks_for_snow:  # what pays for that pays for other symbols, too
+        plan = _plan("", cost, (*zip(pool), *makes))
+        return None if plan is None else tuple([(at - len(pool), mana) for at, mana in plan if at >= len(pool)])
     left = list(pool)
     need: list[str] = []
-    for symbol in sorted(cost.colored, key=len):
+    for symbol in map(pays, _narrow_first(cost.colored)):
         letter = next((mana for mana in symbol if mana in left), None)
         if letter is not None:
             left.remove(letter)

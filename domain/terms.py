@@ -92,9 +92,12 @@ BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", 
 """305.6. Each basic land type carries a mana ability."""
 
 
+_IN_ORDER = MANA + MANA.lower()
+
+
 def sorted_mana(mana: str) -> str:
-    """The same mana with its letters in the order of `MANA`."""
-    return "".join(sorted(mana, key=MANA.index))
+    """The same mana with its letters in the order of `MANA`; that of snow sources, in lower case, after other mana."""
+    return "".join(sorted(mana, key=_IN_ORDER.index))
 
 
 SECTORS = ("alpha", "beta", "gamma")

@@ -31,7 +31,7 @@ class Player:
     `sped` the number of the turn in which its ability triggered last. `designations` are such as monarch (725.1), each
     with a value where it has one. `pool` holds all mana, also what is `bound`. `upkeeps` are the positions at
     which their last upkeep but one began, and their last. `lasting` is what of the pool is kept until the end of
-    "combat", or of the "turn".
+    "combat", or of the "turn"; `snow` what snow sources have produced.
     """
 
     __slots__ = (
@@ -60,6 +60,7 @@ class Player:
         "pool",
         "rolls",
         "sideboard",
+        "snow",
         "sped",
         "speed",
         "spells",
@@ -86,6 +87,7 @@ class Player:
         self.completed: tuple[int, ...] = ()
         self.speed = self.sped = 0
         self.pool = ""
+        self.snow = ""
         self.lasting: dict[str, str] = {}
         self.bound: tuple[Bound, ...] = ()
         self.lands = self.spells = self.draws = self.rolls = 0

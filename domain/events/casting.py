@@ -90,6 +90,15 @@ class ManaKept(
     until: Public[str]
 
 
+class ManaFromSnow(
+    Event, name="mana_from_snow", version=1, group="mana", changed="player", stale=NOTHING, quiet=True, harmless=MANA
+):
+    """107.4h. What of the mana in a player's pool snow sources have produced: all of that, from now on."""
+
+    player: Public[PlayerId]
+    mana: Public[str]
+
+
 class ManaEmptied(
     Event, name="mana_emptied", version=1, group="mana", changed="player", stale=NOTHING, quiet=True, harmless=MANA
 ):

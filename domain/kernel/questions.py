@@ -492,7 +492,7 @@ class PayMana(QuestionOf[tuple[tuple[int, int, str], ...]]):
     The answer lists object, ability and mana added, in the order of activation; checked whole: the pool must then pay.
     An ability that is `dear` has a price, which the pool must pay when its turn comes; those of `again` can be named
     more than once, up to so often. Where it is None, as in older games, none can, and no more than two dear ones are
-    thought of.
+    thought of. Mana in lower case is of a snow source; it stands there only where the cost asks for that (107.4h).
     """
 
     cost: str

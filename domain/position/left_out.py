@@ -28,6 +28,11 @@ def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
     )
     kept = [one.name for one in board.players.values() if one.bound]
     bound = tuple(said("what the mana in the pool of {name} may be spent on", name=name) for name in kept)
+    bound += tuple(
+        said("what of the mana in the pool of {name} is of snow sources", name=one.name)
+        for one in board.players.values()
+        if one.snow
+    )
     lies = any(one.face_down for one in board.objects.values())
     down = (said("which cards lie face down"),) if lies else ()
     merged = tuple(

@@ -34,6 +34,7 @@ DETAILS = QUIET | frozenset(
         "mana_added",
         "mana_bound",
         "mana_kept",
+        "mana_from_snow",
         "mana_paid",
         "cost_locked",
         "permanents_tapped",

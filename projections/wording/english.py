@@ -135,6 +135,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "mana_kept.combat": "{player:who} {player:keeps~keep} {mana:mana} until end of combat",
         "mana_kept.turn": "{player:who} {player:keeps~keep} {mana:mana} until end of turn",
         "mana_kept.none": "{player:who} {player:keeps~keep} mana no longer",
+        "mana_from_snow": "{player:who} {player:has~have} {mana:mana} from snow sources",
+        "mana_from_snow.none": "{player:who} {player:has~have} no more mana from snow sources",
         "mana_bound": "{player:who} may spend {mana:mana} on some things only",
         "mana_bound.none": "{player:who} {player:has~have} no more mana for some things only",
         "mana_emptied": "{player:who} {player:loses~lose} unspent {mana:mana}",

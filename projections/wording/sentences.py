@@ -37,6 +37,7 @@ _ALIKE = (
         e.ManaAdded,
         e.ManaBound,
         e.ManaKept,
+        e.ManaFromSnow,
         e.ManaPaid,
         e.PermanentsTapped,
         e.PermanentsUntapped,
@@ -82,6 +83,7 @@ _by(e.PlayerLeft, lambda event: "objects" if event.objects else "")
 _by(e.LoopFound, lambda event: ("grows" if event.growing else "") if event.objects else "nothing")
 _by(e.GameEnded, lambda event: _ENDED.get(event.reason, event.reason) if event.winners else "draw")
 _by(e.ManaKept, lambda event: event.until if event.mana else "none")
+_by(e.ManaFromSnow, lambda event: "" if event.mana else "none")
 _by(e.ManaBound, lambda event: "" if event.mana else "none")
 _by(e.ManaPaid, lambda event: "for" if event.object is not None else "")
 _by(e.TokenCreated, lambda event: "tapped" if event.tapped else "")

@@ -21,11 +21,18 @@ def mana_added(board: Board, event: e.ManaAdded) -> None:
 def mana_paid(board: Board, event: e.ManaPaid) -> None:
     player = board.players[event.player]
     player.pool = event.pool
+    player.snow = _left_of(player.snow, event.pool)
     if player.lasting:  # what does not last is spent first
         left = list(event.pool)
         for until in tuple(player.lasting):
             kept = [left.pop(left.index(letter)) for letter in player.lasting[until] if letter in left]
             _keep(player, until, "".join(kept))
+
+
+def _left_of(mana: str, pool: str) -> str:
+    """What of some mana is left when others have been spent first, as long as nothing else is said."""
+    left = list(pool)
+    return "".join(left.pop(left.index(letter)) for letter in mana if letter in left)
 
 
 @on(e.ManaKept)
@@ -39,6 +46,11 @@ def _keep(player: Player, until: str, mana: str) -> None:
         player.lasting[until] = mana
 
 
+@on(e.ManaFromSnow)
+def mana_from_snow(board: Board, event: e.ManaFromSnow) -> None:
+    board.players[event.player].snow = event.mana
+
+
 @on(e.ManaBound)
 def mana_bound(board: Board, event: e.ManaBound) -> None:
     board.players[event.player].bound = tuple(map(Bound, event.mana, event.sources, event.definitions, event.numbers))
@@ -49,6 +61,7 @@ def mana_emptied(board: Board, event: e.ManaEmptied) -> None:
     player = board.players[event.player]
     player.pool = sorted_mana("".join(player.lasting.values()))
     player.bound = ()
+    player.snow = _left_of(player.snow, player.pool)
 
 
 @on(e.LandPlayed)

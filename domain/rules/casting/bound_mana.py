@@ -10,7 +10,8 @@ from domain.board.players import Bound
 from domain.cards import language as l
 from domain.cards.check.names import within
 from domain.ids import ObjectId, PlayerId
-from domain.mana import DearSource, ManaCost, ManaSource, mana_cost, spend, spend_bound
+from domain.mana import FREE, DearSource, ManaCost, ManaSource, mana_cost, spend, spend_bound
+from domain.rules.casting import snow
 from domain.rules.casting.mana_abilities import only_of
 from domain.rules.resolving.reading import Context, object_matches
 from domain.terms import Zone, sorted_mana
@@ -59,16 +60,16 @@ def may_be_spent(game: Table, player: PlayerId, source: ObjectId, only: l.SpentO
     return object_matches(wanted, seen, Context(game, player, source))
 
 
-def pool_for(game: Table, player: PlayerId, on: Purpose) -> str:
-    """106.6. What of a player's pool can be spent so."""
+def pool_for(game: Table, player: PlayerId, on: Purpose, cost: ManaCost = FREE) -> str:
+    """106.6. What of a player's pool can be spent so; for a cost that asks for it, with what is of snow sources."""
     found = game.board.players[player]
     if not found.bound:
-        return found.pool
+        return snow.pool(found, cost)
     left = list(found.pool)
     for one in found.bound:
         if not may_be_spent(game, player, one.source, _only(game, one), on):
             left.remove(one.mana)
-    return "".join(left)
+    return snow.marked("".join(left), found.snow) if cost.asks_for_snow else "".join(left)
 
 
 def _only(game: Table, one: Bound) -> l.SpentOn | None:
@@ -103,17 +104,25 @@ def take(game: Table, player: PlayerId, cost: ManaCost, on: Purpose) -> tuple[st
     """
     found = game.board.players[player]
     if not found.bound:
-        spent = spend(found.pool, cost)
-        return None if spent is None else (spent, _without(found.pool, spent), ())
+        whole = snow.pool(found, cost)
+        spent = spend(whole, cost)
+        return None if spent is None else (spent, _without(whole, spent), ())
     able = [one for one in found.bound if may_be_spent(game, player, one.source, _only(game, one), on)]
-    both = spend_bound(pool_for(game, player, on), "".join(one.mana for one in able), cost)
+    pool = pool_for(game, player, on, cost)
+    both = spend_bound(pool, _among(pool, "".join(one.mana for one in able)), cost)
     if both is None:
         return None
     spent, used = both
     kept = list(found.bound)
-    for letter in used:
+    for letter in used.upper():
         kept.remove(next(one for one in able if one.mana == letter and one in kept))
-    return spent, _without(found.pool, spent), tuple(kept)
+    return spent, _without(snow.pool(found, cost), spent), tuple(kept)
+
+
+def _among(pool: str, bound: str) -> str:
+    """What is bound as it stands in a pool: of snow sources only what nothing else can be."""
+    left = list(pool)
+    return "".join(left.pop(left.index(one if one in left else one.lower())) for one in bound)
 
 
 def _without(pool: str, spent: str) -> str:
@@ -134,7 +143,10 @@ def pay(
     if not spent:
         return True
     bound = game.board.players[player].bound
-    at = game.say(e.ManaPaid(player=player, object=object, mana=spent, pool=left), rule, cause)
+    paid, pool = sorted_mana(spent.upper()), sorted_mana(left.upper())
+    at = game.say(e.ManaPaid(player=player, object=object, mana=paid, pool=pool), rule, cause)
+    if cost.asks_for_snow:
+        snow.leave(game, player, left, at)
     if kept != bound:
         _bind(game, player, kept, at)
     return True
@@ -145,6 +157,7 @@ def add(game: Table, player: PlayerId, effect: l.AddMana, context: Context, mana
     found = game.board.players[player]
     pool = sorted_mana(found.pool + mana)
     at = game.say(e.ManaAdded(player=player, source=context.source, mana=mana, pool=pool), "106.4", cause)
+    snow.added(game, player, context, mana, at)
     if effect.lasts is not None:
         kept = sorted_mana(found.lasting.get(effect.lasts, "") + mana)
         game.say(e.ManaKept(player=player, mana=kept, until=effect.lasts), "106.4", at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -41,6 +42,7 @@ from domain.rules.casting import (
     evidence,
     exerting,
     limits,
+    snow,
     taking,
     taking_off,
     tapped_for_mana,
@@ -52,7 +54,7 @@ from domain.rules.resolving.reading import PROMISED, Context
 from domain.rules.resolving.support import instructions
 from domain.rules.turn import timing
 from domain.solver.matching import Maker
-from domain.terms import Zone
+from domain.terms import Zone, sorted_mana
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -153,12 +155,13 @@ def can_afford(
             can_afford(game, player, cost.for_life(symbol), sources, but, best, on, life - 2)
             for symbol in (dict.fromkeys(cost.phyrexian) if life >= 2 else ())
         )
-    pool = bound_mana.pool_for(game, player, on)
+    pool = bound_mana.pool_for(game, player, on, cost)
     sources = bound_mana.sources_for(game, player, sources, on) if index(game).binding else sources
+    sources = _as_for(game, player, cost, sources)
     if could_pay(pool, cost, made_by_each(sources)):
         return True
     dear = dear_sources(game, player, but, best) if index(game).makers else ()
-    dear = bound_mana.dear_for(game, player, dear, on)
+    dear = _as_for(game, player, cost, bound_mana.dear_for(game, player, dear, on))
     if not dear:
         return False
     if plan_with_dear(pool, cost, sources, dear) is not None:
@@ -335,12 +338,8 @@ def can_be_offered(
 
 def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -> bool:
     """400.2. Whether not everybody knows which mana abilities a player could activate."""
-    return any(
-        taking.in_doubt(game, player, found, cost)
-        for found, _, part in index(game).makers
-        if found.controller == player and found.id != but
-        for cost in part.cost
-    )
+    makers = (one for one in index(game).makers if one[0].controller == player and one[0].id != but)
+    return any(taking.in_doubt(game, player, found, cost) for found, _, part in makers for cost in part.cost)
 
 
 def _available(
@@ -385,17 +384,18 @@ def make_mana(
     while answer is None:
         sources = mana_sources(game, player)
         sources = bound_mana.sources_for(game, player, sources, on) if index(game).binding else sources
-        pool = bound_mana.pool_for(game, player, on)
+        pool = bound_mana.pool_for(game, player, on, cost)
         if player in game.gone or not can_afford(game, player, cost, sources, source, on=on):
             return False, None
         dear = dear_sources(game, player, source) if index(game).makers else ()
-        dear = bound_mana.dear_for(game, player, dear, on)
+        dear = _as_for(game, player, cost, bound_mana.dear_for(game, player, dear, on))
+        sources = _as_for(game, player, cost, sources)
         again = repeated(game, player, dear) if game.edition.whole_costs else None
         secret = makers_in_doubt(game, player, source)
         question = PayMana(player, str(cost), pool, sources, source, dear, again, secret=secret)
         answer, at = yield from game.decide(question, rule, again=True)
     refs = {(id, number): game.board.objects[ObjectId(id)].abilities[number] for id, number, _ in answer}
-    own = {use: _own_mana(game, player, *use) for use in answer}
+    own = {use: _own_mana(game, player, *use[:2], sorted_mana(use[2].upper())) for use in answer}
     for id, number, mana in answer:
         if dear:  # what was paid for one may be what another would have been activated of
             found = game.board.objects.get(ObjectId(id))
@@ -405,6 +405,11 @@ def make_mana(
                 return False, at
         yield from activate_mana(game, player, ObjectId(id), number, *own[id, number, mana], at)
     return True, at
+
+
+def _as_for(game: Game, player: PlayerId, cost: ManaCost, found: tuple[snow.Source, ...]) -> tuple[snow.Source, ...]:
+    """107.4h. Sources of mana as they matter for a cost: which of them are snow, where it asks for that."""
+    return snow.sources(game, found, partial(_own_mana, game, player)) if cost.asks_for_snow else found
 
 
 def _own_mana(game: Game, player: PlayerId, id: int, number: int, mana: str) -> tuple[str, Chosen]:
@@ -499,9 +504,7 @@ def pay_costs(
                 yield from game.at_once([WouldRemoveCounters(found.id, "loyalty", -change)], "606.4", cause)
         elif isinstance(cost, g.RemoveCounters):
             assert cost.n != "x"  # X has been announced
-            off = yield from taking_off.chosen(game, player, found, cost.remove_counters, cost.n, "601.2h")
-            removed = [WouldRemoveCounters(found.id, kind, n) for kind, n in off.items()]
-            yield from game.at_once(removed, "118.3", cause)
+            yield from taking_off.pay(game, player, (found.id,), cost.remove_counters, cost.n, cause)
         elif isinstance(cost, g.PayLife):
             amount = Context(game, player, found.id, {"x": x}).amount(cost.pay_life)
             yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)
@@ -580,12 +583,7 @@ def _pay_with_objects(
         yield from game.at_once(put, "118.3", because)
         return list(chosen)
     if isinstance(cost, g.TakeCounters):
-        for id in chosen:
-            off = yield from taking_off.chosen(
-                game, player, game.board.objects[id], cost.take_counters, cost.n, "601.2h"
-            )
-            removed = [WouldRemoveCounters(id, kind, n) for kind, n in off.items()]
-            yield from game.at_once(removed, "118.3", because)
+        yield from taking_off.pay(game, player, chosen, cost.take_counters, cost.n, because)
         return list(chosen)
     proposals: list[Proposal] = []
     for id in chosen:

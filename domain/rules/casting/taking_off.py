@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import Obj
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
+from domain.kernel.would import WouldRemoveCounters
 from domain.reasons import Reason
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Ruling
+    from domain.kernel.proposals import Rules, Ruling
 
 ANY = "any"
 """Counters of whatever kinds."""
@@ -33,3 +34,10 @@ def chosen(game: Game, player: PlayerId, found: Obj, kind: str, amount: int, rul
         left[one] -= 1
         taken[one] = taken.get(one, 0) + 1
     return taken
+
+
+def pay(game: Game, player: PlayerId, off: tuple[ObjectId, ...], kind: str, amount: int, cause: int | None) -> Rules:
+    """118.3. So many counters of the kind are removed from each of these as a cost."""
+    for id in off:
+        taken = yield from chosen(game, player, game.board.objects[id], kind, amount, "601.2h")
+        yield from game.at_once([WouldRemoveCounters(id, one, count) for one, count in taken.items()], "118.3", cause)

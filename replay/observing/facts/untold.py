@@ -12,6 +12,7 @@ LOOKED = "what somebody looks at or could do is that player's knowledge alone"
 BEGUN = "a game that begins in the middle of one is not told"
 PARTS = "one object that several cards are is not told"
 MANA = "what mana may be spent on, and that it stays, is a text's"
+SNOW = "which mana is of snow sources follows from what has added it"
 LIBRARY = "it is about a card in a library, which has no name in the file"
 
 UNTOLD: Mapping[str, str] = {
@@ -23,6 +24,7 @@ UNTOLD: Mapping[str, str] = {
     **dict.fromkeys(("effect_started", "effect_changed", "effects_ended"), EFFECTS),
     **dict.fromkeys(("text_rewritten", "cards_spliced"), TEXTS),
     **dict.fromkeys(("mana_bound", "mana_kept"), MANA),
+    "mana_from_snow": SNOW,
     **dict.fromkeys(("cards_looked_at", "choices_offered", "face_down_card_known"), LOOKED),
     **dict.fromkeys((
         "combat_set_up", "course_set_up", "object_remembered", "position_set_up", "times_set_up", "turn_remembered",
