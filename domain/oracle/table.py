@@ -12,7 +12,7 @@ from operator import or_
 from typing import Protocol, TypeAlias
 
 from domain.oracle.paths import Path, paths
-from domain.oracle.rows import Element, Rule, Slot, Word, elements_of, says_other
+from domain.oracle.rows import Element, Perhaps, Rule, Slot, Word, elements_of, says_other
 from domain.oracle.template import Said, slots_of
 
 
@@ -135,7 +135,10 @@ class Table:
         return found
 
     def faults(self) -> Iterator[str]:
-        """What is wrong with the table: slots that say nothing or come from nowhere, and rows that are double."""
+        """What is wrong with the table: slots that say nothing or come from nowhere, and rows that are double.
+
+        A row without words, and one that begins with what it is itself, would be read by halves (see `paths`).
+        """
         seen: dict[tuple[str, str], Rule] = {}
         for category, rules in self.rules.items():
             for one in rules:
@@ -148,3 +151,17 @@ class Table:
                 if (category, one.words) in seen:
                     yield f"{category}: {one.words}: stands there twice"
                 seen[category, one.words] = one
+                if all(isinstance(element, Perhaps) for element in one.elements):
+                    yield f"{category}: {one.words}: it can be no words at all"
+        yield from (f"{category}: it can begin with itself" for category in self.rules if self._is_circular(category))
+
+    def _is_circular(self, category: str) -> bool:
+        """Whether what a category begins with leads back to it before any word: it would be read within itself."""
+        ways, seen = [category], set[str]()
+        while ways:
+            for one in self.rules.get(ways.pop(), ()):
+                first = next((element for element in one.elements if not isinstance(element, Perhaps)), None)
+                if isinstance(first, Slot) and first.category not in seen:
+                    seen.add(first.category)
+                    ways.append(first.category)
+        return category in seen

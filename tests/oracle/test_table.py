@@ -8,6 +8,7 @@ import pytest
 
 from domain.oracle.discourse import Discourse, Unresolved
 from domain.oracle.reading import Reader, TooMuch, meaning
+from domain.oracle.rows import Slot, elements_of
 from domain.oracle.rules import GRAMMAR
 from domain.oracle.table import Table
 from domain.oracle.telling import Teller
@@ -40,6 +41,31 @@ def test_a_row_that_stands_there_twice_is_found() -> None:
     table.rule("do", "rest", {"rest": 1})
     table.rule("do", "rest", {"rest": 2})
     assert "do: rest: stands there twice" in list(table.faults())
+
+
+def test_a_row_that_can_be_no_words_is_found() -> None:
+    table = Table()
+    table.rule("do", "[rest] [now]", {"rest": 1})
+    table.rule("do", "[now] rest", {"rest": 2})
+    assert list(table.faults()) == ["do: [rest] [now]: it can be no words at all"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "circular"),
+    [
+        ({"many": "<many> and <one>", "one": "it"}, ["many"]),
+        ({"many": "[the] <one> and it", "one": "<many>"}, ["many", "one"]),
+        ({"many": "both <many> and <one>", "one": "it"}, []),
+        ({"many": "<one> and <many>", "one": "it"}, []),
+    ],
+)
+def test_a_category_that_begins_with_itself_is_found(rows: dict[str, str], circular: list[str]) -> None:
+    table = Table()
+    for category, words in rows.items():
+        table.rule(category, words, {one.name: f"${one.name}" for one in elements_of(words) if isinstance(one, Slot)})
+    assert [fault for fault in table.faults() if "begin" in fault] == [
+        f"{category}: it can begin with itself" for category in circular
+    ]
 
 
 ROWS = [rule for rules in GRAMMAR.table.rules.values() for rule in rules]
