@@ -10,6 +10,7 @@ from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
 from domain.oracle import frames, levels, linking
+from domain.oracle.besides import others_of_none
 from domain.oracle.counting import miscounted
 from domain.oracle.discourse import Discourse, Unresolved
 from domain.oracle.facts import CardFacts
@@ -240,7 +241,7 @@ def unproven(
     wrong = miscounted(tokens, list(abilities))
     if wrong:
         return Gap(Problem.COUNTS, says=wrong)
-    fault = unsound(abilities)
+    fault = unsound(abilities) or others_of_none(facts, tokens, abilities)
     return Gap(Problem.REFERENCE, says=fault) if fault else None
 
 

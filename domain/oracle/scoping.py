@@ -90,6 +90,23 @@ def _texts(value: Said) -> Iterator[list[Said]]:
         yield from _texts(one)
 
 
+def _asks_later(step: Mapping[str, Said]) -> bool:
+    """603.7. Whether what happens later first asks what was done *this way*: that is what it does itself then."""
+    done = step.get("do") if "later" in step else None
+    return isinstance(done, list) and any(one.get("this") == "way" for one in _inside(done[:1]))
+
+
+def _of_each(text: list[Said]) -> bool:
+    """Whether several are changed by who the owner of them is: each of them has its own."""
+    steps = [step for step in text if isinstance(step, dict) and "apply" in step]
+    groups = {str(step["as"]) for step in steps if "as" in step and isinstance(step.get("to"), dict)}
+    return any(
+        step.get("to") == name and any({"owner_of": name} in one.values() for one in _inside(step["apply"]))
+        for name in groups
+        for step in steps
+    )
+
+
 def _is_left_open(step: Mapping[str, Said]) -> bool:
     """Whether a card may be put somewhere, and is put elsewhere otherwise: if it was not, or if it could not be."""
     match step:
@@ -187,8 +204,12 @@ def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]
             yield "it would fight itself"
         if "attach" in step and step["attach"] == step.get("to"):
             yield "it would be attached to itself"
+        if _asks_later(step):
+            yield "what was done is not known later"
         if step.get("destroy") == "l" or ("apply" in step and step.get("to") == "l"):
             yield "that is a card of a library"
+    if any(map(_of_each, _texts(list(text)))):
+        yield "each of several has its own owner"
     done = {key for step in _inside(list(text)) for key in step}
     for step in _inside(list(text)) if not any("pay" in key for key in done) else ():
         event = next(

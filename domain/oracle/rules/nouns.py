@@ -84,6 +84,12 @@ def _heads(table: Table) -> None:
             # "nontoken artifact or creature": whether it is said of both nobody can tell, so it can be read both ways
             either: Said = {"$any": ["$a", "$b"]}
             table.rule(f"kind{s}", f"<state> <a:{simple}> {word} <b:head{s}>", {"$all": ["$state", either]})
+            each_of_three: Said = {"$any": ["$a", "$b", "$c"]}
+            table.rule(
+                f"kind{s}",
+                f"<state> <a:{simple}> , <b:head{s}> , {word} <c:head{s}>",
+                {"$all": ["$state", each_of_three]},
+            )
             table.rule(
                 f"kind{s}",
                 f"<a:{simple}> , <b:{simple}> , <c:{simple}> , {word} <d:{simple}>",

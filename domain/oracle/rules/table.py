@@ -324,6 +324,7 @@ GRAMMAR = Grammar(
         "who": noting.note_who,
         "one_player": noting.note_who,
         "offered": noting.note_offered,
+        "several_may_cost": noting.note_all_offered,
         "reflexive": noting.note_reflexive,
         "following": noting.note_reflexive,
         "clause": noting.note_last,

@@ -277,3 +277,21 @@ def test_a_card_leaves_an_enchantment_that_watches_itself_alone() -> None:
     go(table, "A", "Dispel", "Notice")
     table.resolve_all()
     assert table.life_of("A") == 21
+
+
+def test_several_that_return_under_their_owners_control_come_back_to_each_owner() -> None:
+    """110.2a says whose it is by the effect: for each of them its own owner."""
+    blink = spell(
+        "Blink", {"exile": CREATURE, "as": "r"}, {"move": "r", "to": "battlefield", "under": {"owner_of": "r"}}
+    )
+    mine = spell("Claim", {"exile": CREATURE, "as": "r"}, {"move": "r", "to": "battlefield", "under": "you"})
+    table = ready(blink, mine)
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Wolf", "2/2"), creature("Wolf", "2/2"))
+    table.start()
+    go(table, "A", "Blink")
+    assert len(table.all("Bear", "A")) == 1
+    assert len(table.all("Wolf", "B")) == 2
+    go(table, "A", "Claim")
+    assert len(table.all("Wolf", "A")) == 2
+    table.check()

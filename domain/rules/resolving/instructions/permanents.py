@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import language as l
+from domain.cards.grammar.references import OwnerOf
 from domain.cards.language import emblem_definition, token_definition
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Ruling
@@ -87,7 +88,8 @@ def exile(game: Game, effect: l.Exile, context: Context) -> Proposals:
 @does(l.Move)
 def move(game: Game, effect: l.Move, context: Context) -> Proposals:
     """400.7. Put somewhere; under its owner's control unless the text says whose."""
-    under = context.players(effect.under)[0] if effect.under is not None and context.players(effect.under) else None
+    theirs = isinstance(effect.under, OwnerOf) and effect.under.owner_of == effect.move  # each under its own owner's
+    under = None if effect.under is None or theirs else next(iter(context.players(effect.under)), None)
     proposals = []
     counters = tuple((kind, context.number(amount)) for kind, amount in effect.with_.items())
     for id in (yield from _in_order(game, effect, context, movable(game, context, effect.move))):
