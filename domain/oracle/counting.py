@@ -29,6 +29,8 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
             found[word] += 1
         elif word in IMPLIED:
             found[IMPLIED[word]] += 1
+        elif word in ("other", "another"):
+            found["other"] += _speaks_of_others(tokens, at)
         elif word == "targets" and tokens[at - 1] in (*NUMBERS, "of", "x"):  # any number of targets
             found["target"] += 1
         elif word.startswith("{"):
@@ -42,6 +44,15 @@ def stated(tokens: Sequence[str]) -> Counter[str]:
     for small in ("0", "1"):  # a, an, the other side of +2/+0
         found.pop(small, None)
     return +found
+
+
+_OF_ITS_OWN = frozenset(("its", "their", "the", "his", "her", "no"))
+_NO_OBJECTS = frozenset(("than", "player", "player's", "abilities", "card", "cards"))
+
+
+def _speaks_of_others(tokens: Sequence[str], at: int) -> bool:
+    """Whether *other* says which objects are meant: not *in addition to its other types*, *each other player*."""
+    return tokens[at - 1] not in _OF_ITS_OWN and _NO_OBJECTS.isdisjoint(tokens[at + 1 : at + 2])
 
 
 _MAY = frozenset(
@@ -83,6 +94,9 @@ def _meant(value: Said) -> Iterator[str]:
             yield from ["target"] * len(targets)
         if "becomes_target" in value:
             yield "target"
+        others = value.get("not")
+        if value.get("another") is True or "beside" in value or (isinstance(others, dict) and _refers(others)):
+            yield "other"
         if "targets_what" in value or isinstance(value.get("targets"), str):
             yield "target?"  # spells target, one targets
         if _MAY & value.keys() and not ("may_play" in value and "by" in value):  # what has flashback is not said to
@@ -146,6 +160,8 @@ def _meant(value: Said) -> Iterator[str]:
     elif isinstance(value, str):
         if value in ("tap_self", "untap_self"):
             yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
+        if value == "other":
+            yield "other"
         if value == "cant_activate_but_mana":
             yield "unless"
         if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top"):
@@ -155,6 +171,14 @@ def _meant(value: Said) -> Iterator[str]:
             yield from (str(abs(int(side))) for side in value.split("/"))
     elif type(value) is int:
         yield str(abs(value))
+
+
+def _refers(filter: dict[str, Said]) -> bool:
+    """Whether a filter is for what a reference names, or one of several."""
+    either = filter.get("any")
+    return "ref" in filter or (
+        isinstance(either, list) and any(isinstance(one, dict) and _refers(one) for one in either)
+    )
 
 
 def _energy(value: dict[str, Said]) -> int:

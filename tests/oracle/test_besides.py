@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.oracle.besides import others_of_none
+from domain.oracle.counting import miscounted, stated
 from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Standing
 from domain.oracle.scoping import unsound
@@ -82,7 +83,31 @@ def test_what_is_done_now_is_not_counted_later() -> None:
 
 
 def test_what_each_of_several_does_to_its_own_owner_is_of_each() -> None:
-    all_of_them: Said = {"apply": [{"control": "you"}], "to": {"type": "creature"}, "as": "r"}
+    control: Said = [{"control": "you"}]
+    all_of_them: Said = {"apply": control, "to": {"type": "creature"}, "as": "r"}
     attack: Said = {"apply": [{"rule": "must_attack", "of": {"owner_of": "r"}}], "to": "r"}
     assert unsound([{"spell": [all_of_them, attack]}]) is not None
-    assert unsound([{"spell": [{**all_of_them, "to": "t"}, attack]}]) is None
+    assert unsound([{"spell": [{"apply": control, "to": "t", "as": "r"}, attack]}]) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "others"),
+    [
+        ("destroy all other creatures .", 1),
+        ("another target creature gets +1/+1 .", 1),
+        ("it is an elf in addition to its other types .", 0),
+        ("each other player draws a card .", 0),
+        ("a creature other than ~", 0),
+    ],
+)
+def test_other_is_counted_where_it_says_which_objects_are_meant(words: str, others: int) -> None:
+    assert stated(words.split())["other"] == others
+
+
+def test_a_text_that_says_other_more_often_than_its_definition_is_not_proven() -> None:
+    words = ["destroy", "all", "other", "creatures", "."]
+    every: Said = {"spell": [{"destroy": {"type": "creature"}}]}
+    others: Said = {"spell": [{"destroy": {"all": [{"type": "creature"}, "other"]}}]}
+    besides: Said = {"spell": [{"destroy": {"all": [{"type": "creature"}, {"not": {"ref": "t"}}]}}]}
+    assert miscounted(words, [every]) == "other: 1 in the text, 0 in the definition"
+    assert miscounted(words, [others]) == miscounted(words, [besides]) == ""

@@ -345,17 +345,11 @@ def note_done(value: Said, at: Discourse) -> None:
 
 
 def note_offered(value: Said, at: Discourse) -> None:
-    """118.12. What is paid with is *that creature*, unless another one has been named.
-
-    Where it is the card itself, *it* could be the card from here on, or what was named before.
-    """
+    """118.12. What is paid with is *that creature*, unless another one has been named."""
     assert isinstance(value, dict)
-    filter = next((value[key] for key in ("sacrifice", "exile", "discard", "return") if key in value), None)
-    if filter == "self" and at.it not in (None, "self"):
-        was = at.that or at.it
-        at.of(None)
-        at.that = was
-    if filter in (None, "self") or value.get("n", 1) != 1:
+    _note_given_up(value, at)
+    filter = next((value[key] for key in _GIVEN_UP if key in value), "self")
+    if filter == "self" or value.get("n", 1) != 1:
         return
     named = [name for name, known in at.kinds.items() if name != "self" and (not known or known & kinds_of(filter))]
     at.that = ANONYMOUS if named else "paid"
@@ -363,10 +357,20 @@ def note_offered(value: Said, at: Discourse) -> None:
 
 
 def note_all_offered(value: Said, at: Discourse) -> None:
-    """118.12. The same for costs that are paid together."""
-    assert isinstance(value, list)
-    for cost in value:
-        note_offered(cost, at)
+    """118.12. Costs that are paid together."""
+    for cost in value if isinstance(value, list) else ():
+        _note_given_up(cost, at)
+
+
+_GIVEN_UP = ("sacrifice", "exile", "discard", "return")
+
+
+def _note_given_up(cost: Said, at: Discourse) -> None:
+    """Where the card itself is paid with, *it* could be the card from here on, or what was named before."""
+    if isinstance(cost, dict) and "self" in map(cost.get, _GIVEN_UP) and at.it not in (None, "self"):
+        was = at.that or at.it
+        at.of(None)
+        at.that = was
 
 
 def note_reflexive(value: Said, at: Discourse) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.editions import EDITIONS
-from tests.support.situations import enchantment, finish, plays, ready, spell, static
+from tests.support.situations import CREATURE, enchantment, finish, go, plays, ready, spell, static
 from tests.support.table import Table, creature
 
 BEAR = creature("Bear", "2/2", cost="{0}")
@@ -98,3 +98,30 @@ def test_a_spell_that_an_effect_lets_be_cast_for_nothing_is_forbidden_too() -> N
         table.cast("A", "Gift", targets=["Charm"])
         finish(table)
         assert table.life_of("A") == (20 if forbidden else 23)
+
+
+def test_a_spell_that_is_called_as_what_was_returned_is_not_cast_until_then() -> None:
+    """611.2c. What the text has named is known as long as the effect lasts."""
+    mist = spell(
+        "Mist",
+        {"move": "t", "to": "hand", "as": "r"},
+        {
+            "apply": [{"casts_none": {"all": [{"is": "spell"}, {"shares": "name", "with": "r"}]}}],
+            "to": {"owner_of": "t"},
+            "for": {"next_turn_of": "you"},
+        },
+        t=CREATURE,
+    )
+    table = Table()
+    table.hand("A", mist)
+    table.battlefield("B", creature("Bear", "2/2", cost="{0}"))
+    table.hand("B", creature("Bear", "2/2", cost="{0}"), creature("Wolf", "2/2", cost="{0}"))
+    table.start()
+    go(table, "A", "Mist", "Bear")
+    table.go_to("precombat-main", "B")
+    assert not table.can("B", "cast", "Bear")
+    assert table.can("B", "cast", "Wolf")
+    table.go_to("upkeep", "A")
+    table.go_to("precombat-main", "B")
+    assert table.can("B", "cast", "Bear")
+    table.check()

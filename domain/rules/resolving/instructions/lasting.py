@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -58,7 +59,8 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
     )
     if effect.as_:
         context.names[effect.as_] = affected
-    names = bindings_of(context) if until[0] == "while" else ()
+    named = any(mod[0] in _READ_LATER and _says(mod, context.names) for mod in mods)
+    names = bindings_of(context) if named or until[0] == "while" else ()
     filter = _filter(effect.to)
     rules = tuple(mod for mod in mods if layer_of(mod) == "rules") if filter is not None else ()
     others = tuple(mod for mod in mods if mod not in rules)
@@ -68,6 +70,28 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
         meant = frozen(filter.model_dump(mode="json", by_alias=True, exclude_defaults=True))
         _start_modifying(game, context, affected, rules, until, (*bindings_of(context), (APPLIES_TO, meant)))
     yield from ()
+
+
+_READ_LATER = frozenset(
+    kind.KEY
+    for kind in (
+        l.CastsNone,
+        l.AsThoughFlash,
+        l.PlayFrom,
+        l.AttacksOnly,
+        l.BlocksOnly,
+        l.BlockedOnlyBy,
+        l.CantAttackThose,
+    )
+)
+"""What is settled with a filter, which is read whenever it is asked about."""
+
+
+def _says(settled: object, names: Container[str]) -> bool:
+    """Whether a settled modification speaks of something that the text has named."""
+    if isinstance(settled, tuple):
+        return any(_says(inside, names) for inside in settled)
+    return isinstance(settled, str) and settled in names
 
 
 def _can_be_changed(found: Obj) -> bool:
