@@ -59,7 +59,7 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
     )
     if effect.as_:
         context.names[effect.as_] = affected
-    named = any(mod[0] in _READ_LATER and _says(mod, context.names) for mod in mods)
+    named = any(_is_read_later(mod) and _says(mod, context.names) for mod in mods)
     names = bindings_of(context) if named or until[0] == "while" else ()
     filter = _filter(effect.to)
     rules = tuple(mod for mod in mods if layer_of(mod) == "rules") if filter is not None else ()
@@ -72,19 +72,9 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
     yield from ()
 
 
-_READ_LATER = frozenset(
-    kind.KEY
-    for kind in (
-        l.CastsNone,
-        l.AsThoughFlash,
-        l.PlayFrom,
-        l.AttacksOnly,
-        l.BlocksOnly,
-        l.BlockedOnlyBy,
-        l.CantAttackThose,
-    )
-)
-"""What is settled with a filter, which is read whenever it is asked about."""
+def _is_read_later(settled: Settled) -> bool:
+    """Whether it is settled with its filter, which is read whenever it is asked about: what changes only rules."""
+    return layer_of(settled) in (None, "rules") and settled[0] != "word"
 
 
 def _says(settled: object, names: Container[str]) -> bool:
