@@ -120,3 +120,18 @@ def test_an_emblem_that_does_not_make_sense_is_refused() -> None:
 def test_an_emblem_is_told() -> None:
     lead = spell("Lead", LORD)
     assert texts(lead) == ("Get an emblem with “Creatures you control get +1/+1.”",)
+
+
+def test_what_was_chosen_before_somebody_gets_an_emblem_is_chosen_for_it() -> None:
+    lord = {"static": [{"pt": [3, 3]}], "to": {"all": [CREATURE, {"subtype": "chosen"}]}}
+    table = Table()
+    table.battlefield("A", card("Elfling", "Creature: Elf", pt="1/1"), card("Cub", "Creature: Bear", pt="1/1"))
+    table.hand("A", spell("Stamp", {"choose_word": "creature_type"}, emblem(lord)))
+    table.start()
+    table.cast("A", "Stamp")
+    table.until_asked("option", "A")
+    table.answer("Elf")
+    table.resolve_all()
+    assert table.find("Elfling").power == 4
+    assert table.find("Cub").power == 1
+    table.check()

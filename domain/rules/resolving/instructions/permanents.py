@@ -196,14 +196,24 @@ def sacrifice(game: Game, effect: l.SacrificeEffect, context: Context) -> Propos
         )
 
 
+CHOSEN = "chosen."
+"""How the names begin under which a text knows the words that have been chosen in it."""
+
+
 @does(l.GetEmblem)
 def get_emblem(game: Game, effect: l.GetEmblem, context: Context) -> Proposals:
-    """114.2. It is put into the command zone; its owner and controller is whoever gets it."""
+    """114.2. It is put into the command zone; its owner and controller is whoever gets it.
+
+    607.2d: what was chosen as the text was carried out has been chosen for it, too.
+    """
     definition = emblem_definition(effect.emblem)
+    chosen = {name: word for name, word in context.names.items() if name.startswith(CHOSEN) and isinstance(word, str)}
     for player in context.players(effect.who):
         number = game.numbered(definition, "114.2")
         becomes = ObjectId(game.board.next_object)
         yield e.EmblemCreated(player=player, definition=number, becomes=becomes)
+        for name, word in chosen.items():
+            game.say(e.QualityChosen(object=becomes, name=name.removeprefix(CHOSEN), value=word), "607.2d")
 
 
 @does(l.CreateToken)
