@@ -48,7 +48,7 @@ def _faults(ability: Mapping[str, Said], granted: frozenset[int] = frozenset()) 
     for value in ability.values():
         if isinstance(value, list):
             yield from _of_text(value, ability)
-    only = ability.get("if" if "activated" in ability else "while")
+    only = [ability.get("while"), ability.get("if") if "static" not in ability else None]
     asked = ability.get("while")
     board = isinstance(asked, dict) and "your_turn" not in asked
     if "triggered" in ability and board and not _LEAVING.isdisjoint(_events_of(ability)):

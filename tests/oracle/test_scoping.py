@@ -47,6 +47,25 @@ def test_what_is_so_while_a_card_is_in_a_graveyard_functions_there() -> None:
     assert unsound([{**given, "zone": "graveyard"}]) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("At the beginning of your upkeep, if this card is in your graveyard, you may draw a card.", "triggered"),
+        ("Whenever you gain life, if this card is in your graveyard and you control a Bear, draw a card.", "triggered"),
+        ("{2}{W}: You gain 3 life. Activate only if this card is in your graveyard.", "activated"),
+    ],
+)
+def test_an_ability_that_asks_for_its_card_in_a_graveyard_functions_there(text: str, kind: str) -> None:
+    """113.6b. It would never do anything on the battlefield."""
+    found = card(text)
+    assert found.standing is Standing.PROVEN
+    assert found.definition is not None
+    [ability] = found.definition.dump()["abilities"]
+    assert ability["zone"] == "graveyard"
+    assert kind in ability
+    assert unsound([{key: value for key, value in ability.items() if key != "zone"}]) is not None
+
+
 def test_a_name_in_what_is_granted_is_of_that_text() -> None:
     granted: Said = {"triggered": [{"choose": CREATURE, "as": "c"}, {"destroy": "c"}], "on": {"enters": "self"}}
     apply: Said = {"apply": [{"grant": granted}], "to": "self"}

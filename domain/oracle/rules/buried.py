@@ -10,6 +10,7 @@ from domain.oracle.template import Said
 def add(table: Table) -> None:
     """Rows for cards in graveyards, for doubling and for the top card."""
     _returning(table)
+    _functioning(table)
     _doubled(table)
     _top_card(table)
     _not_taken(table)
@@ -38,6 +39,18 @@ def _returning(table: Table) -> None:
             if "may_cost" in said or "attacking" in said:
                 ability(f"<occasion> , {said}", on)
             ability(f"<occasion> , if <conditions> , {said}", {**on, "if": "$conditions"})
+
+
+def _functioning(table: Table) -> None:
+    """113.6b. An ability that asks whether its card is in a graveyard functions there."""
+    there: Said = {"matches": "self", "filter": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}}
+    table.rule("buried", "~ is in your graveyard", there)
+    table.rule("buried", "~ is in your graveyard and <conditions>", {"all_true": [there, "$conditions"]})
+    ability = table.rules_of("ability")
+    own: dict[str, Said] = {"if": "$buried", "zone": "graveyard"}
+    for occasion, on in (("<occasion>", {"on": "$occasion"}), ("<counted_occasion>", {"+": "$counted_occasion"})):
+        ability(f"{occasion} , if <buried> , <body>", {"triggered": "$body", **on, **own})
+    ability("<costs> : <body> activate only if <buried> .", {"activated": "$body", "cost": "$costs", **own})
 
 
 def _doubled(table: Table) -> None:

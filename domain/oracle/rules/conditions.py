@@ -103,7 +103,6 @@ def _graveyards(table: Table) -> None:
         ("your library has no cards in it", "there are no cards in your library"),
         {"amount": library, "compare": {"exactly": 0}},
     )
-    condition("~ is in your graveyard", {"matches": "self", "filter": _YOUR_GRAVEYARD})
 
 
 def _players(table: Table) -> None:
