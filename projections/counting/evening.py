@@ -46,7 +46,7 @@ class Played(NamedTuple):
 
 
 class Record(NamedTuple):
-    """How many games there were, and how many of them were won and lost."""
+    """How many games have ended, and how many of them were won and lost."""
 
     games: int
     won: int
@@ -72,7 +72,7 @@ class LifePoint(NamedTuple):
 
 
 class Evening(NamedTuple):
-    """What some games came to."""
+    """What some games came to; those that go on are among the games, and counted nowhere else."""
 
     games: tuple[Played, ...]
     record: Record
@@ -164,8 +164,8 @@ def evening(games: Iterable[Played]) -> Evening:
 
 
 def record(games: Iterable[Played]) -> Record:
-    """How many games, won and lost."""
-    results = Counter(one.result for one in games)
+    """How many games that have ended, won and lost."""
+    results = Counter(one.result for one in games if one.result != "open")
     return Record(sum(results.values()), results["won"], results["lost"])
 
 

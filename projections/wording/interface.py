@@ -43,6 +43,7 @@ INTERFACE: dict[str, str] = {
     "evening.decided": "decided here",
     "evening.event": "Event",
     "evening.games": "{games} {games:game|games}: {won} won, {lost} lost",
+    "evening.going": "{count} {count:goes|go} on",
     "evening.turns": "{turns} {turns:turn|turns} each (median)",
     "evening.minutes": "{minutes} {minutes:minute|minutes} in all",
     "evening.decks": "Decks",

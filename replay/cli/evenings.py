@@ -43,6 +43,8 @@ def show_evening(wanted: Wanted, store: str | None, json: bool) -> None:
 def _tell(printer: Printer, found: Evening) -> None:
     text = "{games} {games:game|games}: {won} won, {lost} lost"
     told = [printer.told(text, **found.record._asdict())]
+    if going := len(found.games) - found.record.games:
+        told.append(printer.told("{count} {count:goes|go} on", count=going))
     if found.turns is not None:
         told.append(printer.told("{turns} turns each (median)", turns=f"{found.turns:g}"))
     if found.seconds is not None:

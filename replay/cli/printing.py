@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.text import Text
 
 from domain.errors import IllegalDecision, Listed, Said, Say, TimewalkError
+from domain.ids import is_player
 from projections.wording.translations import saying
 from replay.cards.wording import catalogue
 from replay.store.tellings import is_told_again
@@ -217,7 +218,7 @@ class Printer:
                 f"{change.position:>6}  ",
                 (f"{self.told('turn {turn}', turn=change.turn):<9}", "cyan"),
                 (f"{change.rule:<8}", "dim"),
-                (f"#{change.object:<6}", "dim"),
+                (f"{'' if is_player(change.object) else f'#{change.object}':<7}", "dim"),
                 change.text,
                 indent=34,
             )

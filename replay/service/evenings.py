@@ -18,7 +18,7 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 
 class Record(shapes.Shape):
-    """How many games, and how many of them were won and lost."""
+    """How many games have ended, and how many of them were won and lost."""
 
     games: int
     won: int

@@ -44,6 +44,7 @@ function Told({ of }) {
   const all = of.record.games;
   return html`<p>${[
       say("evening.games", of.record),
+      of.games.length > all && say("evening.going", { count: of.games.length - all }),
       of.turns !== null && say("evening.turns", { turns: of.turns }),
       of.seconds !== null && say("evening.minutes", { minutes: Math.round(of.seconds / 60) }),
     ].filter(Boolean).join(" · ")}</p>

@@ -71,6 +71,15 @@ def test_an_evening_tells_games_decks_and_seats(games: Games) -> None:
     assert [one.created for one in found.games] == sorted(one.created for one in found.games)
 
 
+def test_games_that_go_on_are_neither_won_nor_lost(games: Games) -> None:
+    ended = evening_of(games.store, Wanted(source=Source.OBSERVED)).games
+    found = evening([*ended, ended[0]._replace(result="open")])
+    assert len(found.games) == 4
+    assert found.record == (3, 2, 1)
+    assert sum(one.record.games for one in found.decks) == 3
+    assert found.on_the_play.games + found.on_the_draw.games == 3
+
+
 def test_games_are_those_asked_for(games: Games) -> None:
     def count(**wanted: Any) -> int:
         return evening_of(games.store, Wanted(**wanted)).record.games
