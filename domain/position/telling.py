@@ -241,7 +241,7 @@ class Telling:
             planar_controller=self.player(board.planar_controller),
             effects=lasting.told_effects(board, self.refers, self.times),
             triggers=lasting.told_triggers(board, self.refers),
-            course=told_course(board, phase, step_, waits, self.entity, self.times, self._happened()),
+            course=told_course(board, phase, step_, waits, self.entity, self.times, self._happened() if phase else ()),
             gone=lasting.told_gone(board, self.refers, self.gone),
             left_out=tuple(what.told() for what in left_out(board, log)),
             cards=self.cards,

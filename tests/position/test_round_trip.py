@@ -6,6 +6,7 @@ At a moment of which nothing is left out the two games go on alike, as long as c
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -139,6 +140,10 @@ LASTING = (
 """Cards whose effects last, wait or change what others are."""
 
 
+LEFT_OUT = re.compile(r"which cards lie face down|has merged|ceases to exist|may be spent on|of snow sources")
+"""What positions do not tell: of such moments another future can come."""
+
+
 def goes_on_the_same(seed: int, game: Decider | None = None) -> int:
     """Stop a game somewhere at a priority, and go on in two."""
     game = game or a_game(seed)
@@ -152,6 +157,8 @@ def goes_on_the_same(seed: int, game: Decider | None = None) -> int:
         except IllegalDecision:
             continue
     else:
+        return 0
+    if LEFT_OUT.search(str(position_of(game.board, game.definition, game.records).left_out)):
         return 0
     _, again = set_up_again(game)
     return go_on_alike(game, again, 40, str(seed))

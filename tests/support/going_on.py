@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from domain import events as e
@@ -14,8 +15,12 @@ from domain.kernel.questions import Order
 from domain.position.model import Position
 from domain.position.telling import Telling, position_of
 from domain.randomness import Dice
+from domain.rules.casting.from_zones import BY
 
 CHANCE = (e.LibraryShuffled, e.CoinFlipped, e.DieRolled, e.PlanarDieRolled, e.SupplementShuffled)
+
+BY_OBJECT = rf"{BY}(\d+)(?= )"
+"""What lets a card be played, as an ability of an object."""
 
 
 def names_of(game: Decider, gone: bool) -> dict[ObjectId, str]:
@@ -28,6 +33,8 @@ def translated(answer: Any, same: dict[int, int], waiting: dict[int, int]) -> An
     """The same answer in another game: objects by what they are or were called, triggers in their order."""
     if isinstance(answer, tuple):
         return tuple(translated(one, same, waiting) for one in answer)
+    if isinstance(answer, str) and (by := re.match(BY_OBJECT, answer)):
+        return f"{BY}{same.get(int(by[1]), by[1])}{answer[by.end() :]}"
     if isinstance(answer, int) and not isinstance(answer, bool):
         other = waiting.get(answer, answer)
         return same.get(answer, other) if answer >= FIRST_OBJECT else other
