@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from domain import events as e
+from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
 from domain.decider import from_position
 from domain.kernel.questions import ChooseOption
@@ -329,6 +331,17 @@ def test_what_happened_in_the_turn_is_told_where_a_text_asks(spell: str, life: i
         table.resolve_all()
         assert table.life_of("A") == life
         assert len(table.all("Boar")) == left
+
+
+def test_between_two_turns_nothing_is_named_that_only_the_log_of_the_last_one_named() -> None:
+    table = counting()
+    table.go_to("upkeep", "B")
+    records = table.game.records
+    over = next(at for at, one in enumerate(records, 1) if isinstance(one.event, e.TurnEnded))
+    board = fold(records[:over])
+    assert board.happened
+    position = position_of(board, table.game.definition, records[:over])
+    assert (position.course, position.gone) == (None, ())
 
 
 def test_where_no_text_asks_what_happened_is_not_told() -> None:
