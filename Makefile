@@ -5,7 +5,7 @@ BIN := .venv/bin
 CODE = $(wildcard domain projections replay tests benchmarks)
 PIP_QUIET = --quiet --disable-pip-version-check
 
-.PHONY: demo test test-all test-postgres statements conformance told games messages catalogue bench lint clean
+.PHONY: demo test test-all test-postgres statements conformance told games audits messages catalogue bench lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
@@ -28,6 +28,9 @@ told: .venv/installed-dev  ## the project's own words of all proven cards agains
 
 games: .venv/installed-dev  ## play games with decks of proven cards, and say what came of them
 	@$(BIN)/python -m tests.support.proven_games $(ARGS)
+
+audits: .venv/installed-dev  ## play games with proven cards, tell them as other programs would, and audit that
+	@$(BIN)/python -m tests.support.audited_games $(ARGS)
 
 test-postgres: .venv/installed-dev  ## the tests of stores on a real PostgreSQL, started for it
 	@$(BIN)/python -m tests.postgres

@@ -157,6 +157,7 @@ class Auditor:
         gap: int = 0,
         effects: bool = False,
         offered: Offered | None = None,
+        left_out: frozenset[str] = frozenset(),
     ) -> None:
         self.found = Audit()
         self._log: list[Recorded] = []
@@ -165,6 +166,9 @@ class Auditor:
         self._view.tells_effects = effects
         self._view.offered = Offered() if offered is None else offered
         self._wanted = _by_event(rule)
+        if left_out:  # of a record that goes on from there
+            self._view.left_out = left_out
+            _silenced(self._wanted, left_out)
         self._foresees = any(one.look is triggering for checks in self._wanted.values() for one in checks)
         self._moment = 0
         self._at = 0

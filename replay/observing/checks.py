@@ -38,6 +38,8 @@ def whose_turn(view: View, event: e.TurnBegan) -> Iterator[Compared]:
         raise NotChecked(Why.HIDDEN)  # 103.1: who begins
     player, extra = structure.whose_turn(view.game)
     excuse = view.by_text(event.extra and not extra)
+    if e.TurnScheduled.NAME in view.left_out and view.has_met_texts():
+        excuse = Why.HIDDEN  # a text may have added a turn, or have one skipped
     yield Compared({"player": player}, {"player": event.player}, excuse)
 
 

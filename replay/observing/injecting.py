@@ -18,7 +18,8 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.game import Game
 from domain.randomness import Dice
 from domain.terms import Step, Zone
-from replay.observing.auditing import Audit, Outcome, audit
+from replay.observing.auditing import Audit, Auditor, Differing, Outcome
+from replay.observing.left_out import silent_checks
 from replay.observing.offered import Offered
 from replay.observing.triggering import is_noticed
 from replay.observing.viewing import TURNS_BEHIND, View, for_turns
@@ -47,29 +48,35 @@ class Injected(NamedTuple):
     outcome: Outcome
 
 
-def change(kind: str) -> Callable[[Change], Change]:
-    """Register a kind of change."""
+ABOUT: dict[str, tuple[str, ...]] = {}
+"""By the kind of change, the checks that are about it: where a source leaves out what all need, none is made."""
+
+
+def change(kind: str, *checks: str) -> Callable[[Change], Change]:
+    """Register a kind of change, and which checks are about it."""
 
     def register(made: Change) -> Change:
         CHANGES.append((kind, made))
+        ABOUT[kind] = checks
         return made
 
     return register
 
 
 def change_of_texts(
-    kind: str,
+    kind: str, *checks: str
 ) -> Callable[[Callable[[Game, Recorded, Dice], Instead]], Callable[[Game, Recorded, Dice], Instead]]:
     """Register a kind of change of what a text says."""
 
     def register(made: Callable[[Game, Recorded, Dice], Instead]) -> Callable[[Game, Recorded, Dice], Instead]:
         OF_TEXTS.append((kind, made))
+        ABOUT[kind] = checks
         return made
 
     return register
 
 
-@change("combat damage")
+@change("combat damage", "combat damage", "results of damage")
 def combat_damage(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """510.2. One more, or one less."""
     event = recorded.event
@@ -78,7 +85,7 @@ def combat_damage(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return event.model_copy(update={"amount": event.amount + (1 if dice.below(2) or event.amount < 2 else -1)})
 
 
-@change("life lost")
+@change("life lost", "results of damage")
 def life_lost(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """120.3a. One more is lost by damage."""
     event = recorded.event
@@ -87,7 +94,7 @@ def life_lost(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return event.model_copy(update={"amount": event.amount + 1, "total": event.total - 1})
 
 
-@change("damage marked")
+@change("damage marked", "results of damage")
 def damage_marked(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """120.3e. One more is marked."""
     event = recorded.event
@@ -96,13 +103,13 @@ def damage_marked(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return event.model_copy(update={"amount": event.amount + 1, "total": event.total + 1})
 
 
-@change("no draw")
+@change("no draw", "draw")
 def no_draw(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """504.1. Nothing is drawn in the draw step."""
     return NOTHING if isinstance(recorded.event, e.CardDrawn) and recorded.rule == "504.1" else None
 
 
-@change("untapped")
+@change("untapped", "untap")
 def untapped(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """502.3. What is not tapped untaps as well."""
     event = recorded.event
@@ -112,13 +119,13 @@ def untapped(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return event.model_copy(update={"objects": (*event.objects, dice.choice(others))}) if others else None
 
 
-@change("still damaged")
+@change("still damaged", "damage wears off")
 def still_damaged(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """514.2. Damage does not wear off."""
     return NOTHING if isinstance(recorded.event, e.DamageRemoved) and recorded.rule == "514.2" else None
 
 
-@change("not tapped")
+@change("not tapped", "attackers tap")
 def not_tapped(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """508.1f. An attacker does not tap."""
     event = recorded.event
@@ -127,7 +134,7 @@ def not_tapped(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return event.model_copy(update={"objects": event.objects[1:]})
 
 
-@change("attacker")
+@change("attacker", "attack")
 def attacker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """508.1a. Somebody else's creature, or one that is tapped already, attacks as well."""
     event = recorded.event
@@ -141,7 +148,7 @@ def attacker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return event.model_copy(update={"attacks": (*event.attacks, added)})
 
 
-@change("blocker")
+@change("blocker", "block")
 def blocker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """509.1a. An attacker blocks as well, or a tapped creature does."""
     event = recorded.event
@@ -153,7 +160,7 @@ def blocker(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return event.model_copy(update={"blocks": (*event.blocks, added)})
 
 
-@change("alive")
+@change("alive", "nothing left to do")
 def alive(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """704.5. What is to go to a graveyard stays, by a rule that no text rules out; a token would cease to be there."""
     event = recorded.event
@@ -163,7 +170,7 @@ def alive(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return None if found is None or found.token else NOTHING
 
 
-@change("dead")
+@change("dead", "state-based actions")
 def dead(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """704.5g. Another creature is destroyed than the one that is to be."""
     event = recorded.event
@@ -173,14 +180,14 @@ def dead(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return event.model_copy(update={"object": dice.choice(others)}) if others else None
 
 
-@change("whose turn")
+@change("whose turn", "whose turn")
 def whose_turn(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """500.1. It is somebody else's turn."""
     event = recorded.event
     return event.model_copy(update={"player": _other(board, event.player)}) if isinstance(event, e.TurnBegan) else None
 
 
-@change("step")
+@change("step", "steps")
 def step(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """500.1. It is another step."""
     event = recorded.event
@@ -189,7 +196,7 @@ def step(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return event.model_copy(update={"step": dice.choice([one for one in Step if one is not event.step])})
 
 
-@change("priority")
+@change("priority", "priority")
 def priority(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """117.3d. Who has just passed has priority again."""
     event = recorded.event
@@ -198,21 +205,21 @@ def priority(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     return event.model_copy(update={"player": _other(board, event.player)})
 
 
-@change("land")
+@change("land", "one land")
 def land(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """305.1. A land is played by the player whose turn it is not."""
     event = recorded.event
     return event.model_copy(update={"player": _other(board, event.player)}) if isinstance(event, e.LandPlayed) else None
 
 
-@change_of_texts("trigger dropped")
+@change_of_texts("trigger dropped", "triggers")
 def trigger_dropped(game: Game, recorded: Recorded, dice: Dice) -> Instead:
     """603.2. An ability does not trigger."""
     event = recorded.event
     return NOTHING if isinstance(event, e.AbilityTriggered) and is_noticed(game, event.ability) else None
 
 
-@change_of_texts("trigger doubled")
+@change_of_texts("trigger doubled", "triggers")
 def trigger_doubled(game: Game, recorded: Recorded, dice: Dice) -> Instead:
     """603.2. An ability triggers once more."""
     event = recorded.event
@@ -221,7 +228,7 @@ def trigger_doubled(game: Game, recorded: Recorded, dice: Dice) -> Instead:
     return (event, event.model_copy(update={"number": event.number + 1}))
 
 
-@change("trigger before its turn")
+@change("trigger before its turn", "order of triggers")
 def trigger_before_its_turn(board: Board, recorded: Recorded, dice: Dice) -> Instead:
     """603.3b. A trigger of a player who comes later is put on the stack instead."""
     event = recorded.event
@@ -235,7 +242,7 @@ def trigger_before_its_turn(board: Board, recorded: Recorded, dice: Dice) -> Ins
     return event.model_copy(update=told | {"bindings": one.bindings})
 
 
-@change_of_texts("power changed")
+@change_of_texts("power changed", "layers")
 def power_changed(game: Game, recorded: Recorded, dice: Dice) -> Instead:
     """613.4. Something has one more power, or less, than the layers make of it."""
     event = recorded.event
@@ -252,13 +259,13 @@ def power_changed(game: Game, recorded: Recorded, dice: Dice) -> Instead:
     return event.model_copy(update={"changes": changes}) if changes != event.changes else None
 
 
-@change("not passed")
+@change("not passed", "all have passed", "priority")
 def not_passed(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """117.4. Somebody who passed has not."""
     return NOTHING if isinstance(recorded.event, e.PriorityPassed) else None
 
 
-@change("priority after")
+@change("priority after", "priority")
 def priority_after(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """117.3a-c. Somebody else has priority as a step begins, or after an action or a resolution."""
     event = recorded.event
@@ -267,7 +274,7 @@ def priority_after(board: Board, recorded: Recorded, dice: Dice) -> Event | None
     return event.model_copy(update={"player": _other(board, event.player)})
 
 
-@change("target")
+@change("target", "targets")
 def target(board: Board, recorded: Recorded, dice: Dice) -> Event | None:
     """115.5. A spell or ability targets itself."""
     event = recorded.event
@@ -333,28 +340,44 @@ def inject(
 ) -> Iterator[Injected]:
     """Make so many changes of a record, each alone, and say what the audit of each came to; the seed chooses."""
     dice = Dice(seed, 0, "inject")
-    effects = any(isinstance(one.event, e.EffectStarted) for one in log)
-    places = list(_places(log, definitions or {}))
+    told = Told(
+        definitions or {},
+        any(isinstance(one.event, e.EffectStarted) for one in log),
+        frozenset(kind for one in log if isinstance(one.event, e.FactsLeftOut) for kind in one.event.kinds),
+    )
+    places = list(_places(log, told))
     kinds = sorted({kind for _, kind, _, _ in places})
     by_kind = {kind: [place for place in places if place[1] == kind] for kind in kinds}
+    as_it_is: dict[int, Outcomes] = {}
     for number in range(count if kinds else 0):
         at, kind, event, turn = dice.choice(by_kind[kinds[number % len(kinds)]])
-        outcome = _found(log, at, event, turn, definitions, effects=effects)
+        outcome = _found(log, at, event, turn, told, as_it_is)
         yield Injected(kind, log[at].position, outcome)
 
+
+class Told(NamedTuple):
+    """Of a whole record: which texts are known, whether effects are told, and which kinds of facts are left out."""
+
+    definitions: Mapping[str, CardDefinition]
+    effects: bool
+    left_out: frozenset[str]
+
+
+Outcomes: TypeAlias = dict[tuple[str, int], tuple[Outcome, tuple[Differing, ...]]]
+"""Where which check came to what, and what differs there."""
 
 Turn: TypeAlias = tuple[int, int, Board, Offered]
 """From which index on and up to which a change is looked for, the board before, and what could be done."""
 
 
-def _places(
-    log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]
-) -> Iterator[tuple[int, str, Event | tuple[Event, ...], Turn]]:
+def _places(log: Sequence[Recorded], told: Told) -> Iterator[tuple[int, str, Event | tuple[Event, ...], Turn]]:
     """Where what can be changed, and to what."""
     turns = [at for at, one in enumerate(log) if isinstance(one.event, e.TurnBegan)]
     gaps = {at: for_turns(one.event) for at, one in enumerate(log) if isinstance(one.event, e.GapObserved)}
     board, offered, dice = Board(), Offered(), Dice("places", 0, "inject")
-    view = View(log, board, definitions)
+    view = View(log, board, told.definitions)
+    silent = silent_checks(told.left_out)
+    changes = [(kind, made) for kind, made in CHANGES if not ABOUT[kind] or set(ABOUT[kind]) - silent]
     start: Turn | None = None
     for at, recorded in enumerate(log):
         if at in turns:
@@ -365,8 +388,8 @@ def _places(
             last = max((gap for gap in gaps if gap < since), default=None)
             clean = (last is None or gaps[last] <= TURNS_BEHIND) and not any(since <= gap < end for gap in gaps)
             start = (at, end, board.copy(), offered.copy()) if clean and later else None
-        if start is not None:
-            for kind, made in CHANGES:
+        if start is not None and recorded.event.NAME not in told.left_out:
+            for kind, made in changes:
                 event = made(board, recorded, dice)
                 if event is not None:
                     yield at, kind, event, start
@@ -388,24 +411,31 @@ def _found(
     at: int,
     event: Event | tuple[Event, ...],
     turn: Turn,
-    definitions: Mapping[str, CardDefinition] | None,
-    effects: bool,
+    told: Told,
+    unchanged: dict[int, Outcomes],
 ) -> Outcome:
     """What the audit says of a change, where it said nothing of the record as it is."""
     start, end, board, offered = turn
-    as_it_is = log[start:end]
     several = event if isinstance(event, tuple) else (event,)
     more, position = len(several) - 1, log[at].position
-    told = [log[at]._replace(position=position + n, event=one) for n, one in enumerate(several)]
-    changed = [*log[start:at], *told, *(_later(one, position, more) for one in log[at + 1 : end])]
-    before = _said(audit(as_it_is, definitions, board=board.copy(), effects=effects, offered=offered.copy()))
-    found = _said(audit(changed, definitions, board=board.copy(), effects=effects, offered=offered.copy()))
-    after = {(kind, there - more if there > position else there): outcome for (kind, there), outcome in found.items()}
-    new = [outcome for place, outcome in after.items() if before.get(place) is not outcome]
-    for outcome in (Outcome.CONTRADICTED, Outcome.NOT_CHECKED):
-        if outcome in new:
-            return outcome
-    return Outcome.CONSISTENT
+    instead = [log[at]._replace(position=position + n, event=one) for n, one in enumerate(several)]
+    changed = [*log[start:at], *instead, *(_later(one, position, more) for one in log[at + 1 : end])]
+
+    def outcomes(record: Sequence[Recorded]) -> Outcomes:
+        auditor = Auditor(
+            told.definitions, board=board.copy(), effects=told.effects, offered=offered.copy(), left_out=told.left_out
+        )
+        auditor.take(record)
+        return _said(auditor.end())
+
+    if start not in unchanged:
+        unchanged[start] = outcomes(log[start:end])
+    before, found = unchanged[start], outcomes(changed)
+    after = {(kind, there - more if there > position else there): said for (kind, there), said in found.items()}
+    new = {place: said for place, said in after.items() if before.get(place, (None,))[0] is not said[0]}
+    if any(outcome is Outcome.CONTRADICTED for outcome, _ in new.values()):
+        return Outcome.CONTRADICTED
+    return Outcome.CONSISTENT if after == before else Outcome.NOT_CHECKED
 
 
 def _later(recorded: Recorded, after: int, by: int) -> Recorded:
@@ -418,6 +448,6 @@ def _later(recorded: Recorded, after: int, by: int) -> Recorded:
     )
 
 
-def _said(found: Audit) -> dict[tuple[str, int], Outcome]:
+def _said(found: Audit) -> Outcomes:
     """Where which check came to what; that a record cannot be carried out is no check's merit."""
-    return {(one.check, one.position): one.outcome for one in found.findings if one.check != "fold"}
+    return {(one.check, one.position): (one.outcome, one.unlike) for one in found.findings if one.check != "fold"}

@@ -20,9 +20,6 @@ POWER = "card:power"
 KEYWORDS = "card:keywords"
 """That cards have keywords, which."""
 
-PERHAPS = 99
-"""The number of an ability that a card may have or not: it was not told how many there are."""
-
 STEPS = frozenset(f"{e.StepBegan.NAME}:{step}" for step in Step)
 PHASES = frozenset(f"{e.PhaseBegan.NAME}:{phase}" for phase in Phase)
 MAIN = frozenset(f"{e.PhaseBegan.NAME}:{phase}" for phase in (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN))
@@ -85,12 +82,12 @@ def may_have_changed(view: View) -> bool:
     """Whether an effect may have changed or replaced something, and nobody tells of that."""
     if view.left_out.isdisjoint((e.CharacteristicsChanged.NAME, e.ReplacementApplied.NAME)):
         return False
-    return any(
-        not {"instant", "sorcery"}.isdisjoint(printed.types)
-        or not {"Aura", "Equipment"}.isdisjoint(printed.subtypes)
-        or any(part != PERHAPS for part in printed.abilities)
-        for printed in view.board.definitions.values()
-    )
+    return view.has_met_texts()
+
+
+def silent_checks(left_out: frozenset[str]) -> set[str]:
+    """The names of the checks that need what the source leaves out."""
+    return {name for name, needed in NEEDS.items() if not left_out.isdisjoint(needed)}
 
 
 def says_nothing(one: Check, left_out: frozenset[str]) -> bool:

@@ -21,8 +21,10 @@ from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
 from domain.kernel.would import Proposal, Would, WouldDestroy, WouldLoseGame, WouldMove
 from domain.rules.continuous.modifications import with_counters
+from domain.rules.objects.preparing import PREPARED
 from domain.rules.replacement.impossible import cannot
 from domain.rules.state_based import checking
+from domain.terms import Zone
 from replay.observing.viewing import Compared, View, Why, answered, check, replaces
 
 WAYS = 64
@@ -36,6 +38,12 @@ SOME = "704.5"
 
 SPEED = "704.5z"
 """Which speed players have other programs may tell in ways that are not known."""
+
+COPY = "704.5e"
+"""That copies cease to exist."""
+
+BEFORE_A_PASS = (e.DamageDealt, e.DamageMarked, e.LifeLost)
+"""What happens before a pass of state-based actions, and is none of it."""
 
 LOSSES = ("704.5a", "704.5b", "704.5c", "704.6c")
 """Losing the game, which a text can rule out (104.3, 101.2)."""
@@ -51,24 +59,31 @@ def state_based_actions(view: View, event: e.Event) -> Iterator[Compared]:
             return
         if _ends_pass(recorded):
             break
-    observed, rules, replaced = _observed(view)
+    seen, later, rules, replaced = _observed(view)
     first: Done | None = None
     for predicted in _ways_of_a_pass(view):
-        if predicted == observed:
+        if predicted == seen | (later & predicted):
             first = predicted
             break
         first = predicted if first is None else first
     due = first or set()
-    replaced = replaced or due - observed <= _spared(view)
+    observed = seen | (later & due)
+    spared, unknown = _spared(view)
+    replaced = replaced or unknown or due - observed <= spared
     excuse = Why.REPLACED if replaced and observed < due else _by_text(view, due - observed, observed - due, rules)
     if SOME in rules.values():
         excuse = Why.HIDDEN
     yield Compared({"done": sorted(due)}, {"done": sorted(observed)}, excuse, view.log[view.at].rule)
 
 
-def _observed(view: View) -> tuple[Done, dict[int, str], bool]:
-    """What is done in the pass that begins here, by which rules, and whether anything was replaced."""
+def _observed(view: View) -> tuple[Done, Done, dict[int, str], bool]:
+    """What is done in the pass that begins here, by which rules, and whether anything was replaced.
+
+    Who loses is told behind the pass by some programs. So a loss there is of this pass if it is due in it; it may also
+    be of the next one, as of a player who could not lose before that, and there it is looked at by itself.
+    """
     observed: Done = set()
+    later: Done = set()
     rules: dict[int, str] = {}
     destroyed: set[int] = set()
     complete = replaced = False
@@ -89,15 +104,29 @@ def _observed(view: View) -> tuple[Done, dict[int, str], bool]:
                 observed.add(("moved", one.object))
                 rules[one.object] = recorded.rule
             elif isinstance(one, e.PlayerLost):
-                observed.add(("lost", one.player))
+                (later if complete else observed).add(("lost", one.player))
                 rules[one.player] = recorded.rule
-    return observed, rules, replaced
+    return observed, later, rules, replaced
 
 
-def _spared(view: View) -> Done:
-    """614.6. What was to be destroyed before this in the same pass, and was regenerated, or spared in another way."""
-    events = (one.event for one in takewhile(lambda one: not _ends_pass(one), view.before()))
-    return {("destroyed", told.before[1]) for told in events if replaces(told, WouldDestroy)}
+def _spared(view: View) -> tuple[Done, bool]:
+    """614.6, 701.19a. What was to be destroyed before this in the same pass, and was regenerated, or spared otherwise.
+
+    And whether anything else was replaced there of which the record does not tell what it was.
+    """
+    spared: Done = set()
+    of_what: set[int] = set()
+    unknown: list[e.ReplacementApplied] = []
+    for one in takewhile(lambda one: not _ends_pass(one) and not isinstance(one.event, BEFORE_A_PASS), view.before()):
+        told = one.event
+        if isinstance(told, e.PermanentRegenerated):
+            spared.add(("destroyed", told.object))
+            of_what.add(told.object)
+        elif replaces(told, WouldDestroy):
+            spared.add(("destroyed", told.before[1]))
+        elif isinstance(told, e.ReplacementApplied) and told.before is None:
+            unknown.append(told)
+    return spared, any(told.source not in of_what for told in unknown)
 
 
 def _by_text(view: View, missing: Done, more: Done, rules: dict[int, str]) -> Why | None:
@@ -246,6 +275,8 @@ def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
         question = next(looking)
     except StopIteration as done:
         for proposal, rule, _ in done.value:
+            if rule == COPY and _may_stay(view):
+                continue
             if not (isinstance(proposal, Would) and cannot(game, proposal)):
                 left.append((rule, _why_left(view, game, proposal, rule)))
     else:
@@ -254,6 +285,18 @@ def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
     excuse = left[0][1] if left and all(why is not None for _, why in left) else None
     rules = sorted(rule for rule, _ in left)
     yield Compared({"left": []}, {"left": rules}, excuse, rules[0] if rules and rules[0][:1].isdigit() else "")
+
+
+def _may_stay(view: View) -> bool:
+    """722.3c. Whether copies in exile are no more than there are prepared permanents, where no effects are told."""
+    board = view.board
+    if view.tells_effects:
+        return False
+    copies = [found for id in board.strays if (found := board.objects[id]).copy_of and found.zone is Zone.EXILE]
+    others = [found for id in board.strays if (found := board.objects[id]).copy_of and found.zone is not Zone.EXILE]
+    return len(copies) <= sum(PREPARED in found.designations for found in board.permanents()) and all(
+        found.zone in (Zone.STACK, Zone.BATTLEFIELD) for found in others
+    )
 
 
 def _why_left(view: View, game: Game, proposal: Proposal, rule: str) -> Why | None:

@@ -27,6 +27,10 @@ from replay.observing.offered import Offered
 R = TypeVar("R")
 
 
+PERHAPS = 99
+"""The number of an ability that a card may have or not: it was not told how many there are."""
+
+
 class Why(StrEnum):
     """Why something is not checked."""
 
@@ -261,6 +265,15 @@ class View:
             not knows(number) and has_abilities(board.definitions[number])
             for number in board.seen
             if number in board.definitions
+        )
+
+    def has_met_texts(self) -> bool:
+        """Whether there has been any card in this game that does something by its text."""
+        return any(
+            not {"instant", "sorcery"}.isdisjoint(printed.types)
+            or not {"Aura", "Equipment"}.isdisjoint(printed.subtypes)
+            or any(part != PERHAPS for part in printed.abilities)
+            for printed in self.board.definitions.values()
         )
 
     def has_texts(self, players: Iterable[PlayerId] | None = None) -> bool:

@@ -7,7 +7,7 @@ import re
 from domain.board.characteristics import Printed
 from domain.terms import COLORS
 from replay.observing.facts.forms import Card
-from replay.observing.left_out import PERHAPS
+from replay.observing.viewing import PERHAPS
 
 SUPERTYPES = frozenset(("basic", "host", "legendary", "ongoing", "snow", "world"))
 DASHES = re.compile(r"\s+[—–-]+\s+")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from domain import events as e
+from domain.board.abilities import NO_CARD, Intrinsic
 from domain.board.state import DIGEST_ALGORITHM
 from domain.errors import said
 from domain.events import Event
@@ -144,6 +145,9 @@ def _new_object(t: Finding, fact: Any, values: Values) -> None:
 
 def _source_ability(t: Finding, values: Values) -> None:
     """113.7. The source of an ability may be a card that nobody knows; then it is told of what the ability is."""
+    ref = values["ability"]
+    if ref is not None and ref[0] == NO_CARD and ref[1] not in set(Intrinsic):
+        raise Impossible(said("the rules give no ability of the number {number}", number=ref[1]))
     if values["source"] is None:
         values["source"] = ObjectId(0)
         if values["ability"] is None:
@@ -158,9 +162,13 @@ def _activated(t: Finding, fact: Any, values: Values) -> None:
 
 
 def _put_on_stack(t: Finding, fact: Any, values: Values) -> None:
+    number = values["trigger"] = t.trigger(fact.trigger)
+    if number is not None:  # 603.3: what is put there is what triggered
+        waiting = t.board.triggers[number]
+        told = {"source": waiting.source, "ability": waiting.ability}
+        values |= {name: one for name, one in told.items() if values[name] is None}
     _source_ability(t, values)
     _new_object(t, fact, values)
-    values["trigger"] = t.trigger(fact.trigger)
     values["bindings"] = ()
     if fact.kind not in ("activated", "triggered"):
         raise Impossible(said("`kind` is activated or triggered"))

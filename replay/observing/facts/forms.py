@@ -16,6 +16,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, Union, get_ar
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, create_model
 
 from domain import events as e
+from domain.board.abilities import NO_CARD
 from domain.board.characteristics import Copiable, LastKnown
 from domain.events import Event
 from domain.events.event import Numbered
@@ -74,6 +75,9 @@ class Card(Form):
     abilities: Annotated[int, Field(ge=0, le=100)] | None = None
 
 
+OF_THE_RULES = ""
+"""What stands in place of a card where an ability is of none: the rules themselves give it."""
+
 CardRef: TypeAlias = Annotated[Card | Word, Field(description="a card by its name, or described")]
 Cards: TypeAlias = Annotated[tuple[CardRef, ...], Field(max_length=LARGEST_DECK)]
 AbilityForm: TypeAlias = tuple[CardRef, Count]
@@ -105,9 +109,9 @@ class Header(Form):
 
     `whose` is the player whose view the program has; left out, it sees everything. `match` is the same for the games of
     one match, and `number` which of them this is; `event` what it was played in; `started` when it began, and `seconds`
-    how long it took. `cards` describes cards that facts then only name. `tells` are kinds of facts that the program
-    tells, though this game may have none: what neither stands there nor in the file counts as left out, and nothing is
-    made of its being missing.
+    how long it took. `edition` is that of the rules it was played by, whose numbers facts cite. `cards` describes cards
+    that facts then only name. `tells` are kinds of facts that the program tells, though this game may have none: what
+    neither stands there nor in the file counts as left out, and nothing is made of its being missing.
     """
 
     facts: Literal[1]
@@ -120,6 +124,7 @@ class Header(Form):
     event: Word = ""
     started: Annotated[str, StringConstraints(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$")] | None = None
     seconds: Count | None = None
+    edition: Literal["current", "seed"] = "current"
     cards: tuple[Card, ...] = ()
     tells: tuple[Word, ...] = ()
 
@@ -129,8 +134,8 @@ class Fact(Form):
 
     `id` is what later lines call it, and `cause` what an earlier line was called that led to it. With `at_once` it
     happens in the same moment as the line before; where that is not said, what is known to happen at once does: the
-    combat damage of a step, and what damage results in where it is told right after it. `rule` is the rule's number, of
-    today's edition.
+    combat damage of a step, and what damage results in where it is told right after it. `rule` is the rule's number in
+    the edition that the header names.
     """
 
     id: Ref | None = None
@@ -294,8 +299,8 @@ def _shape(annotation: Any, path: str, entities: frozenset[str], numbered: Numbe
     if numbered is Numbered.ABILITY and get_origin(annotation) is tuple:
         return _Shape(
             AbilityForm,
-            lambda refs, value: (refs.card(value[0]), value[1]),
-            lambda names, value: [names.card(value[0]), value[1]],
+            lambda refs, value: (NO_CARD if value[0] == OF_THE_RULES else refs.card(value[0]), value[1]),
+            lambda names, value: [OF_THE_RULES if value[0] == NO_CARD else names.card(value[0]), value[1]],
         )
     if annotation is int:
         if numbered is Numbered.DEFINITION:
@@ -383,7 +388,7 @@ def kind(name: str) -> Kind:
             shape = _Shape(Ref | None, _as_it_is, _plainly)
         elif (event, field) == (e.LandPlayed, "object"):  # nobody may have known it in the hand
             shape = _Shape(Ref, shape.inward, _plainly)
-        required = field not in left_out and info.is_required()
+        required = field not in left_out and info.is_required() and NoneType not in get_args(info.annotation)
         forms[called] = (shape.form, ...) if required else (shape.form | None, None)
         fields[called] = (field, shape.inward)
         written[called] = shape.outward

@@ -27,8 +27,6 @@ from replay.observing.facts.finding import Finding, Key
 from replay.observing.facts.forms import VERSION, Card, Fact, Header, Kind, Refs
 from replay.observing.facts.saying import Impossible
 
-EDITION = "current"
-
 DESTROYED = ("704.5g", "704.5h")
 """State-based actions that destroy: a move that cites one tells of that, too."""
 
@@ -70,8 +68,8 @@ class Teller(Finding):
             e.GameStarted(
                 schema_version=SCHEMA,
                 engine=self._engine,
-                edition=EDITION,
-                switches=edition(EDITION).switches(),
+                edition=header.edition,
+                switches=edition(header.edition).switches(),
                 format=header.format,
                 options=(("attack_several", True), *(known.settled() if known is not None else ())),
                 seats=tuple(player.name or f"Player {seat}" for seat, player in enumerate(header.players, 1)),
@@ -240,8 +238,8 @@ class Teller(Finding):
             )
         hidden = to in HIDDEN_ZONES
         definition = values["definition"]
-        if definition is None and found is not None:
-            definition = found.definition
+        if found is not None and (definition is None or board.definitions[found.definition].token):
+            definition = found.definition  # a token stays one, wherever it goes (111.7)
             if not hidden and definition not in board.seen:
                 self.show(board.definitions[definition], None)
         if definition is None and not hidden:
@@ -345,7 +343,7 @@ RESULTS = (
 )  # fmt: skip
 """120.3. What damage results in."""
 
-PUTTING = frozenset((
+PUTTING: frozenset[type[Event]] = frozenset((
     e.AbilityPutOnStack, e.TokenCreated, e.EmblemCreated, e.CardBroughtIn, e.HiddenCardKnown, e.CommanderPresented,
     e.CopyPutOnStack, e.CardCopied, e.NamedCardCopied, e.SchemeSetInMotion, e.PlaneTurnedUp, e.DungeonBroughtIn,
 ))  # fmt: skip

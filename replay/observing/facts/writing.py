@@ -15,6 +15,7 @@ from domain import events as e
 from domain.board.characteristics import Copiable, Printed
 from domain.board.evolve import evolve
 from domain.board.state import Board
+from domain.editions import CURRENT
 from domain.errors import TimewalkError
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId, is_player
@@ -115,6 +116,8 @@ class Writing:
             "number": 1 if observed is None else observed.number,
             "tells": sorted(ALL - left_out),
         }
+        if started.edition != CURRENT.name:
+            header["edition"] = started.edition
         if observed is not None and observed.event:
             header["event"] = observed.event
         if observed is not None and observed.player is not None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from domain import events as e
+from domain.board.abilities import Intrinsic
 from domain.board.evolve import fold
 from domain.board.state import Board
 from domain.events import Recorded
@@ -119,6 +120,45 @@ def test_what_a_program_leaves_out_is_not_checked(tmp_path: Path) -> None:
         assert counts(audited, check) == {"NOT CHECKED": 1}, check
     assert counts(audited, "marked damage").keys() == {"NOT CHECKED"}
     assert audited.contradicted is None
+
+
+def test_a_game_is_told_by_the_rules_of_the_edition_that_the_header_names(tmp_path: Path) -> None:
+    """Rule 903.8, of the tax on commanders, and others were numbered otherwise in 2017."""
+    board = board_of(told(tmp_path, *FIGHT, header=HEADER | {"edition": "seed"}))
+    assert (board.edition, board_of(told(tmp_path, *FIGHT)).edition) == ("seed", "current")
+    with pytest.raises(BadFacts, match="edition"):
+        told(tmp_path, *FIGHT, header=HEADER | {"edition": "of yesterday"})
+
+
+def test_whose_turn_it_is_may_be_a_texts_doing_where_nobody_tells_of_turns_that_are_added(tmp_path: Path) -> None:
+    again = with_change(FIGHT, 14, player="A")
+    assert audit(log_of(told(tmp_path, *again))).contradicted is not None
+    spell = {"name": "Warp", "type_line": "Sorcery", "abilities": 1}
+    cast = {"fact": "object_moved", "object": "g", "card": spell, "player": "A", "source": "library", "to": "graveyard"}
+    some = audit(log_of(told(tmp_path, cast, *again)), rule="500.1")
+    assert counts(some, "whose turn")["NOT CHECKED"] == 2
+    complete = HEADER | {"tells": ["turn_scheduled"]}
+    assert audit(log_of(told(tmp_path, cast, *again, header=complete)), rule="500.1").contradicted is not None
+
+
+# Abilities that are of no card, and what may be left out
+
+
+def test_an_ability_that_the_rules_give_is_of_no_card(tmp_path: Path) -> None:
+    """725.2. The monarch's draw has no source."""
+    draws = ["", int(Intrinsic.MONARCH_DRAWS)]
+    lines: list[dict[str, Any]] = [
+        *FIGHT[:2],
+        {"fact": "ability_triggered", "number": 1, "player": "A", "ability": draws},
+        {"fact": "ability_put_on_stack", "player": "A", "trigger": 1, "kind": "triggered", "becomes": "draw"},
+    ]
+    found = told(tmp_path, *lines)
+    assert found.broken is None
+    (put,) = (one.event for one in log_of(found) if isinstance(one.event, e.AbilityPutOnStack))
+    assert put.ability == Intrinsic.MONARCH_DRAWS.ref
+    unknown = told(tmp_path, *FIGHT[:2], lines[2] | {"ability": ["", 99]})
+    assert unknown.broken is not None
+    assert "99" in str(unknown.broken[1])
 
 
 # The audit finds what is wrong
