@@ -42,6 +42,7 @@ def picture(board: Board) -> dict[str, Any]:
     def thing(id: ObjectId) -> dict[str, Any]:
         one = board.objects[id]
         return {name: getattr(one, name) for name in OF_AN_OBJECT} | {
+            "token": one.token and one.kind != "emblem",  # 114.5: what is printed on one is kept as that of a token is
             "attached to": place(one.attached_to),
             "targets": {name: [place(target) for target in targets] for name, targets in one.targets.items()},
         }

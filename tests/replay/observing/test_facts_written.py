@@ -26,7 +26,7 @@ from replay.observing.accounts import account
 from replay.observing.auditing import audit
 from replay.observing.facts.forms import KINDS, LATER
 from replay.observing.facts.reading import Account
-from replay.observing.facts.untold import PARTLY, UNTOLD, untold
+from replay.observing.facts.untold import PARTLY, PARTS, UNTOLD, untold
 from replay.observing.facts.writing import CannotBeTold, Writing, kinds
 from replay.observing.source import Reading, observations
 from tests.support.arena import GAMES
@@ -49,14 +49,24 @@ def told_again(log: Sequence[Recorded], tmp_path: Path) -> tuple[Writing, Accoun
     return writing, account(path)
 
 
+def first_untold(log: Sequence[Recorded], why: str) -> int:
+    """How many events a log has before the first that no fact says for this reason."""
+    return next((at for at, one in enumerate(log) if UNTOLD.get(one.event.NAME) == why), len(log))
+
+
 def check(log: Sequence[Recorded], tmp_path: Path) -> list[Recorded]:
-    """Write a game and read it again: its log then."""
+    """Write a game and read it again: its log then. The boards are alike as long as each object is one card."""
     writing, found = told_again(log, tmp_path)
     assert found.broken is None
     assert set(writing.untold) <= set(UNTOLD) | set(PARTLY)
     assert not found.left_out
     again = [recorded for commit in found.commits for recorded in commit.events]
-    for (here, ours), (there, theirs) in zip(at_steps(log), at_steps(again), strict=True):
+    alike = list(at_steps(log[: first_untold(log, PARTS)]))
+    if first_untold(log, PARTS) < len(log):
+        alike.pop()  # in the middle of a step
+    steps = list(at_steps(again))
+    assert len(alike) == len(steps) or len(alike) < len(steps) == len(list(at_steps(log)))
+    for (here, ours), (there, theirs) in zip(alike, steps, strict=False):
         assert here == there
         assert {name: (value, theirs[name]) for name, value in ours.items() if value != theirs[name]} == {}, here
     return again
@@ -72,7 +82,9 @@ def test_a_decided_game_is_told_and_read_again(format: str, seed: int, tmp_path:
         log, _ = to_its_end(begun(format, "seed" if seed % 2 else "current", seed), seed, player)
     except AssertionError:
         pytest.skip("the player has tried something that was taken back")
-    assert audit(check(log, tmp_path)).contradicted is None
+    again = check(log, tmp_path)
+    if first_untold(log, PARTS) == len(log):
+        assert audit(again).contradicted is None
 
 
 @pytest.mark.parametrize(
