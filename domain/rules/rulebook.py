@@ -84,8 +84,7 @@ class MagicRules(Rulebook):
         layered = game.memory.get(layers.Layered) or game.kept(layers.Layered)
         if board.layers_version != layered.at or layers.is_volatile(game):
             layers.refresh(game)
-            if static_copies.follow(game):
-                layers.refresh(game)
+            static_copies.follow(game)
             layered.at = board.layers_version
             if _tidy(game, game.records[start:]) and layers.is_volatile(game):
                 layers.refresh(game)  # what is no creature any more, and what depends on who fights

@@ -180,6 +180,23 @@ def test_a_static_copy_effect_settles_what_it_copies_as_it_begins(edition: str) 
     table.check()
 
 
+def test_what_becomes_a_copy_can_be_what_another_static_ability_copies() -> None:
+    """611.3a. It applies at any time at which its ability finds something to copy, in the same moment, too."""
+    table = Table("current")
+    enchant = {"keyword": "enchant", "of": CREATURE}
+    alter = card("Alter", "Enchantment: Aura", enchant, static(SHAPE, to="attached"), cost="{0}")
+    table.battlefield("A", creature("Model", "3/3"), creature("Plain", "1/1"))
+    table.hand("A", alter, alter)
+    table.start("A")
+    model, plain = table.find("Model"), table.find("Plain")
+    go(table, "A", "Alter", "Model")
+    assert not model.copies
+    go(table, "A", "Alter", "Plain")
+    assert (plain.name, plain.power) == ("Model", 3)
+    assert model.copies
+    table.check()
+
+
 def test_a_static_copy_effect_with_a_condition_and_exceptions() -> None:
     table = Table("current")
     mirror = enchantment(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
@@ -11,7 +11,7 @@ from domain.cards import language as l
 from domain.ids import ObjectId, is_player
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
-from domain.rules.continuous import durations
+from domain.rules.continuous import durations, layers
 from domain.rules.continuous.layers import affected
 from domain.rules.objects.copies.copiable import copiable_values, excepted
 from domain.rules.resolving.reading import Context
@@ -24,13 +24,28 @@ UNTIL = ("static",)
 """How long such an effect lasts: as long as its ability applies to its object."""
 
 
-def follow(game: Game) -> bool:
-    """Begin what has come to apply, and end what no longer does. Returns whether there was anything."""
+Begun: TypeAlias = tuple[ObjectId, AbilityRef, ObjectId]
+"""What has begun to be a copy: by the ability of which object, and what."""
+
+
+def follow(game: Game) -> None:
+    """Begin what has come to apply, and end what no longer does, until nothing does.
+
+    What becomes a copy may be what another text copies, or make a condition true or false. What would begin and end
+    for ever begins once at a moment, and does not end in it.
+    """
+    done: set[Begun] = set()
+    while _once(game, done):
+        layers.refresh(game)
+
+
+def _once(game: Game, done: set[Begun]) -> bool:
+    """Begin and end what does now, but for what has begun before. Returns whether there was anything."""
     board = game.board
     known = {
         (effect.data.source, effect.data.ref, effect.data.objects[0]): number
         for number, effect in board.effects.items()
-        if _is_static(effect)
+        if _is_static(effect) and (effect.data.source, effect.data.ref, effect.data.objects[0]) not in done
     }
     copying = [
         (found, ref, part, mod)
@@ -49,7 +64,8 @@ def follow(game: Game) -> bool:
             of = next(
                 (ObjectId(one) for one in context.entities(mod.copy_of) if not is_player(one) and one != id), None
             )
-            if of is not None:
+            if of is not None and (found.id, ref, id) not in done:
+                done.add((found.id, ref, id))
                 begun.append((context, ref, id, of, mod))
     if known:
         durations.over(game, sorted(known.values()), "611.3a", board.position, reason=Reason.CONDITION)
