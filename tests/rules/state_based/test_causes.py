@@ -115,8 +115,8 @@ def checked_causes(log: Sequence[Recorded], definitions: Any) -> int:
                 count += 1
                 cause = outside(log, done)
                 assert cause is not None
-                if cause != since[key] and isinstance(log[cause - 1].event, e.BecameCopy):
-                    cause = log[cause - 1].cause  # it entered as that copy: one event or the other
+                if cause != since[key] and isinstance(log[cause - 1].event, (e.BecameCopy, e.TokenSized)):
+                    cause = log[cause - 1].cause  # it entered as that copy, or of that size: one event or the other
                 assert cause == since[key], (done, since[key], log[since[key] - 1])
         evolve(board, record)
         if board.players and not board.over:
