@@ -14,6 +14,8 @@ from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
+from domain.kernel.questions import Answer, ChooseObjects, Question
+from domain.reasons import Reason
 from domain.rules.combat.damage import needs_another_damage_step
 from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left, maximum_hand_size
@@ -167,7 +169,7 @@ def all_have_passed(view: View, event: e.ResolutionBegan | e.StepEnded | e.Phase
 
 @check("untap", "502.3", e.StepBegan)
 def untap(view: View, event: e.StepBegan) -> Iterator[Compared]:
-    """502.3. The active player's permanents untap, and no others."""
+    """502.3. The active player's permanents untap, but those that may stay tapped and do; and no others."""
     if event.step is not Step.UNTAP:
         return
     board = view.board
@@ -175,9 +177,15 @@ def untap(view: View, event: e.StepBegan) -> Iterator[Compared]:
     for recorded in view.step():
         if isinstance(recorded.event, e.PermanentsPhased):  # first of all in the step (502.1)
             evolve(trial.board, recorded._replace(position=trial.board.position + 1))
-    answered(turn_based.untap(trial))
-    predicted = _untapped(trial.records)
     observed = _untapped(view.step())
+
+    def stays_tapped(question: Question) -> Answer:
+        if not (isinstance(question, ChooseObjects) and question.reason is Reason.STAY_TAPPED):
+            raise NotChecked(Why.CHOSEN)
+        return tuple(id for id in question.among if id not in observed)
+
+    answered(turn_based.untap(trial), stays_tapped)
+    predicted = _untapped(trial.records)
     stunned = {id for id in predicted if board.objects[id].counters.get("stun")}  # 122.1d
     predicted, observed = predicted - stunned, observed - stunned
     no_text = [id for id in observed - predicted if id not in board.objects or not board.objects[id].tapped]

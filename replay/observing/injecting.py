@@ -246,10 +246,7 @@ def trigger_before_its_turn(board: Board, recorded: Recorded, dice: Dice) -> Ins
 def power_changed(game: Game, recorded: Recorded, dice: Dice) -> Instead:
     """613.4. Something has one more power, or less, than the layers make of it."""
     event = recorded.event
-    if not isinstance(event, e.CharacteristicsChanged):
-        return None
-    found = game.board.objects.get(event.object)
-    if found is None or found.zone is not Zone.BATTLEFIELD or not game.knows(found.unchanged_face):
+    if not isinstance(event, e.CharacteristicsChanged) or not _is_known_permanent(game, event.object):
         return None
     more = 1 if dice.below(2) else -1
     changes = tuple(
@@ -257,6 +254,29 @@ def power_changed(game: Game, recorded: Recorded, dice: Dice) -> Instead:
         for name, before, after in event.changes
     )
     return event.model_copy(update={"changes": changes}) if changes != event.changes else None
+
+
+@change_of_texts("keyword not gained", "layers")
+def keyword_not_gained(game: Game, recorded: Recorded, dice: Dice) -> Instead:
+    """613.1f. Something does not gain a keyword that the layers give it."""
+    event = recorded.event
+    if not isinstance(event, e.CharacteristicsChanged) or not _is_known_permanent(game, event.object):
+        return None
+    gained = [one for name, before, after in event.changes if name == "keywords" for one in after if one not in before]
+    if not gained:
+        return None
+    lost = dice.choice(gained)
+    changes = tuple(
+        (name, before, tuple(one for one in after if one != lost) if name == "keywords" else after)
+        for name, before, after in event.changes
+    )
+    return event.model_copy(update={"changes": changes})
+
+
+def _is_known_permanent(game: Game, id: ObjectId) -> bool:
+    """Whether it is on the battlefield, and what it does is known."""
+    found = game.board.objects.get(id)
+    return found is not None and found.zone is Zone.BATTLEFIELD and game.knows(found.unchanged_face)
 
 
 @change("not passed", "all have passed", "priority")

@@ -10,6 +10,7 @@ import pytest
 from domain import events as e
 from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
+from domain.ids import ObjectId
 from domain.kernel.questions import Priority
 from domain.reasons import Reason
 from domain.terms import Zone
@@ -109,13 +110,39 @@ def test_without_texts_nothing_of_them_is_checked() -> None:
     assert found.texts.known == 0 < found.texts.there
 
 
-@pytest.mark.parametrize("seed", [4, 27, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(28, 60))])
+def chances(log: Sequence[Recorded]) -> set[str]:
+    """Of what a text says something can be changed only where a text says something, in any turn but the last.
+
+    In some games no card triggers, and none has what the layers make otherwise; then there is nothing to be found.
+    """
+    last = max(at for at, one in enumerate(log) if isinstance(one.event, e.TurnBegan))
+    found: set[str] = set()
+    for event in (one.event for one in log[:last]):
+        if isinstance(event, e.AbilityTriggered) and event.ability[0]:
+            found |= {"trigger dropped", "trigger doubled"}
+        elif isinstance(event, e.CharacteristicsChanged):
+            for name, before, after in event.changes:
+                if name == "power" and isinstance(after, int):
+                    found.add("power changed")
+                if name == "keywords" and set(after) - set(before):
+                    found.add("keyword not gained")
+    return found
+
+
+FINDING = [4, 27, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(28, 60))]
+
+
+@pytest.mark.parametrize("seed", FINDING)
 def test_changes_of_what_texts_say_are_found(seed: int) -> None:
     log, definitions = known(seed)
     kinds = {kind for kind, _ in CHANGES}
     made = [one for one in inject(log, 60, definitions) if one.kind in kinds]
-    assert made
+    assert {one.kind for one in made} == chances(log)
     assert [one for one in made if one.outcome is not Outcome.CONTRADICTED] == []
+
+
+def test_of_every_change_of_what_texts_say_there_are_chances() -> None:
+    assert set.union(*(chances(known(seed)[0]) for seed in range(6))) == {kind for kind, _ in CHANGES}
 
 
 def changed(log: Sequence[Recorded], change: Callable[[Recorded], Event | None]) -> tuple[list[Recorded], int]:
@@ -279,3 +306,28 @@ def test_what_is_destroyed_instead_is_not_destroyed_by_what_resolves() -> None:
     assert game.life_of("A") == 20
     found = audit(observed(game.game.records, 1, texts=True), game.game.definitions, rule="603.2")
     assert found.findings == []
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_what_may_stay_tapped_does_or_not_and_all_else_untaps(stays: bool) -> None:
+    """502.3. What its player chose is seen by what untaps; the others are still looked at."""
+    game = Table("current")
+    game.battlefield("A", with_rule("Vine", "1/1", "may_stay_tapped"), creature("Ox", "1/4"), tapped=True)
+    game.battlefield("A", creature("Bear", "2/2"))
+    game.start("B", step="end")
+    game.until_asked("choose", "A")
+    game.answer((game.find("Vine").id,) if stays else ())
+    game.go_to("upkeep", "A")
+    assert game.find("Vine").tapped == stays
+    log = observed(game.game.records, 1, texts=True)
+    at, event = next((n, one.event) for n, one in enumerate(log) if isinstance(one.event, e.PermanentsUntapped))
+
+    def untapping(*objects: ObjectId) -> Audit:
+        other = log[at]._replace(event=event.model_copy(update={"objects": objects}))
+        return audit([*log[:at], other, *log[at + 1 :]], game.game.definitions, rule="502.3")
+
+    assert set(untapping(*event.objects).counts["untap"]) == {Outcome.CONSISTENT}
+    bear, ox, vine = (game.find(name).id for name in ("Bear", "Ox", "Vine"))
+    assert set(untapping(ox, vine).counts["untap"]) == set(untapping(ox).counts["untap"]) == {Outcome.CONSISTENT}
+    assert untapping(*event.objects, bear).contradicted is not None
+    assert untapping(vine).contradicted is not None
