@@ -55,8 +55,9 @@ class UnknownCard(TimewalkError, LookupError):
 def unknown(missing: Mapping[str, Sequence[Unknown]]) -> UnknownCard:
     """What is wrong with decks that have unknown cards: all of them in one sentence, with their decks."""
     groups: list[object] = []
+    mixed = len({card.unproven for cards in missing.values() for card in cards}) > 1
     for name, cards in missing.items():
-        told: list[object] = [_guessed(card) for card in cards[:MAX_NAMED]]
+        told: list[object] = [_guessed(card, mixed) for card in cards[:MAX_NAMED]]
         if len(cards) > MAX_NAMED:
             told.append(Said("{count} more", {"count": len(cards) - MAX_NAMED}))
         listed = Listed(told, "and")
@@ -65,13 +66,22 @@ def unknown(missing: Mapping[str, Sequence[Unknown]]) -> UnknownCard:
     if all(card.unproven for cards in missing.values() for card in cards):
         text = "What these cards do is not proven: {cards}. With --stand-in blanks are played in their places."
         return UnknownCard(text, missing=missing, cards=named)
+    if mixed:
+        return UnknownCard("These cards cannot be played here: {cards}.", missing=missing, cards=named)
     if sum(map(len, missing.values())) == 1:
         return UnknownCard("{cards} is not among the cards that timewalk knows.", missing=missing, cards=named)
     return UnknownCard("{cards} are not among the cards that timewalk knows.", missing=missing, cards=named)
 
 
-def _guessed(card: Unknown) -> object:
-    if not card.near or card.unproven:
+def _guessed(card: Unknown, mixed: bool) -> object:
+    """A card by its name, and what name may be meant; beside unknown ones it is said of which the name is known."""
+    if card.unproven:
+        return (
+            Said("{card} (what it does is not proven)", {"card": shown(card.name, 60)})
+            if mixed
+            else shown(card.name, 60)
+        )
+    if not card.near:
         return shown(card.name, 60)
     return Said("{card} (did you mean {near}?)", {"card": shown(card.name, 60), "near": Listed(card.near)})
 

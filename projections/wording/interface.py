@@ -362,6 +362,8 @@ INTERFACE: dict[str, str] = {
     "new.title": "Begin or take in a game",
     "new.format": "Format",
     "new.edition": "Rules",
+    "edition.seed": "of about 2017 (seed)",
+    "edition.current": "of today (current)",
     "new.seats": "Seats",
     "new.stand-in": "Play blanks in the place of cards that are not proven",
     "new.seed": "Seed",

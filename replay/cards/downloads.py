@@ -37,6 +37,8 @@ def _printings(stream: Stream, path: Path) -> Iterator[Printing]:
     key = stream.first_key()
     if begins == b"{" and key in ("meta", "data"):
         return mtgjson.printings(stream, path)
+    if begins == b"{" and key == "object":
+        return scryfall.answers(stream, path)
     if begins == b"{" and key:
         return listed.printings(stream, path)
     text = "{path} is no file of cards: MTGJSON's AtomicCards or AllPrintings and Scryfall's bulk files are."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
 from domain.oracle.facts import CardFacts
 from replay.cards.files import BadCardFile
@@ -13,6 +13,7 @@ from replay.cards.printings import (
     LANGUAGES,
     NO_CARDS,
     Called,
+    Downloaded,
     Name,
     Printing,
     Short,
@@ -24,7 +25,7 @@ from replay.cards.printings import (
 from replay.cards.streaming import Stream
 
 
-class Foreign(BaseModel):
+class Foreign(Downloaded):
     """A face in another language."""
 
     model_config = ConfigDict(frozen=True)
@@ -35,7 +36,7 @@ class Foreign(BaseModel):
     type: Short | None = None
 
 
-class Face(BaseModel):
+class Face(Downloaded):
     """A face of a card, or of a printing of it."""
 
     name: Name
@@ -50,7 +51,7 @@ class Face(BaseModel):
     loyalty: Short | None = None
     defense: Short | None = None
     color_indicator: tuple[Short, ...] = Field((), alias="colorIndicator")
-    legalities: dict[Short, Short] = {}
+    legalities: dict[Short, Short] = Field({})
     printings: tuple[Short, ...] = ()
     set_code: Short | None = Field(None, alias="setCode")
     number: Short = ""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Final, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from domain.oracle.facts import CardFacts
 from replay.cards.files import BadCardFile
@@ -67,6 +67,17 @@ class Printing:
             for language in {**other.called, **self.called}
         }
         return Printing(self.facts, self.sets | other.sets, self.formats | other.formats, called)
+
+
+class Downloaded(BaseModel):
+    """An object of a file that people download: what is there as null is as if it were not there."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_nulls(cls, data: Any) -> Any:
+        if isinstance(data, dict) and None in data.values():
+            return {key: value for key, value in data.items() if value is not None}
+        return data
 
 
 M = TypeVar("M", bound=BaseModel)

@@ -1,16 +1,21 @@
-"""Scryfall's bulk files: a list of cards, one for each card or for each printing of it, with faces within it."""
+"""Scryfall's files: lists of cards, one for each card or for each printing of it, with faces within it.
+
+Its bulk files are such lists; what its API answers is an object that says what it is: a card, a list, or an error.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pydantic import BaseModel
+from pydantic import Field
 
 from domain.oracle.facts import CardFacts
+from replay.cards.files import BadCardFile
 from replay.cards.printings import (
     LANGUAGES,
     NO_CARDS,
     Called,
+    Downloaded,
     Name,
     Printing,
     Short,
@@ -22,7 +27,7 @@ from replay.cards.printings import (
 from replay.cards.streaming import Stream
 
 
-class Face(BaseModel):
+class Face(Downloaded):
     """A face, or a whole card of one face."""
 
     name: Name
@@ -44,16 +49,35 @@ class Card(Face):
     layout: Short = "normal"
     lang: Short = "en"
     card_faces: tuple[Face, ...] = ()
-    legalities: dict[Short, Short] = {}
+    legalities: dict[Short, Short] = Field({})
     set: Short | None = None
 
 
 def printings(stream: Stream, path: object) -> Iterator[Printing]:
     """The cards of a list; tokens, emblems and pictures are left out."""
     for _ in stream.items():
-        found = checked(Card, stream.value(), path)
-        if found.layout not in NO_CARDS:
-            yield _printing(found)
+        yield from _cards(stream.value(), path)
+
+
+def answers(stream: Stream, path: object) -> Iterator[Printing]:
+    """The cards of what the API answers, one answer after the other: a card is one, a list has them as its `data`."""
+    while stream.next():
+        answer = stream.value()
+        kind = answer.get("object") if isinstance(answer, dict) else None
+        if kind == "list" and isinstance(answer.get("data"), list):
+            for one in answer["data"]:
+                yield from _cards(one, path)
+        elif kind == "card":
+            yield from _cards(answer, path)
+        else:
+            text = "{path} is no file of cards: it holds what Scryfall calls {kind}."
+            raise BadCardFile(text, path=path, kind=repr(str(kind)[:100]))
+
+
+def _cards(data: object, path: object) -> Iterator[Printing]:
+    found = checked(Card, data, path)
+    if found.layout not in NO_CARDS:
+        yield _printing(found)
 
 
 def _printing(found: Card) -> Printing:

@@ -569,7 +569,9 @@ def _meant(error: Exception) -> TimewalkError:
         return error
     usage = getattr(error, "format_message", None)
     if usage is not None:
-        return WrongUse("{wrong}; see `timewalk --help`.", wrong=misused(error))
+        context = getattr(error, "ctx", None)  # of the command that was called so, if it got as far as one
+        command = context.command_path if context is not None else "timewalk"
+        return WrongUse("{wrong}; see `{command} --help`.", wrong=misused(error), command=command)
     if isinstance(error, OSError) and error.strerror:
         return Failed("{what}: {why}", what=error.filename or Said("the disk"), why=error.strerror)
     if os.environ.get("TIMEWALK_DEBUG"):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from domain.errors import Listed, Said
+from domain.cards.check.saying import guess_or, shown
+from domain.errors import Listed, Said, TimewalkError
 from replay.cli.arguments import JsonOption, Settings
 from replay.cli.compiling import problem_told, with_words
 
 if TYPE_CHECKING:
     from replay.cards.coverage import Coverage, DeckCoverage, Share
+    from replay.cards.entries import Entry
     from replay.cli.printing import Printer
 
 SHOWN = 20
@@ -58,13 +60,29 @@ def coverage(
     names = frozenset(card.name for one in decks for card in one.cards) if decks else None
     found = covered(all_entries().by_name.values(), set_, format, names)
     if not found.whole.cards and not decks:
-        raise typer.BadParameter("no card that is known here is of this set and format; take cards in first")
+        raise _unknown(all_entries().by_name.values(), set_, format)
     if printer.as_json:
         printer.json(found.data(top) | ({"decks": [deck_data(one) for one in decks]} if decks else {}))
         return
     for one in decks:
         _tell_deck(printer, one)
     _tell(printer, found, top, few=bool(decks))
+
+
+class NoSuchCards(TimewalkError, LookupError):
+    """No card that is known here is of the set and the format that were asked for."""
+
+
+def _unknown(entries: Collection[Entry], set_: str, format: str) -> NoSuchCards:
+    """Why there are no such cards: nobody here knows of the format, or of the set."""
+    formats = sorted({name for entry in entries for name in entry.formats})
+    if format and format.lower() not in formats:
+        text = "take cards in first: none that is known here may be played in {format}{guess}"
+        return NoSuchCards(text, format=shown(format, 60), guess=guess_or(format.lower(), formats))
+    if set_ and not any(set_.upper() in entry.sets for entry in entries):
+        text = "no card that is known here is of the set {set}; write its code, as DOM, or take its cards in first"
+        return NoSuchCards(text, set=shown(set_, 60))
+    return NoSuchCards("no card that is known here is of this set and format; take cards in first")
 
 
 def deck_data(deck: DeckCoverage) -> dict[str, Any]:

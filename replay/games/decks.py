@@ -138,6 +138,9 @@ def listed_deck(which: str | os.PathLike[str], format: str = DEFAULT) -> DeckLis
     if name in deck_names(format) or name in deck_names():
         return deck(name)
     here = Listed(deck_names(format), "")
+    if other := next((one for one in FORMATS if name in deck_names(one)), None):
+        text = "{name} is a deck for {other}; the decks for {format} are {here}."
+        raise BadFile(text, name=name, other=other, format=format, here=here)
     raise BadFile("There is no deck {name}: no such file, and the decks here are {here}.", name=name, here=here)
 
 

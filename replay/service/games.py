@@ -91,7 +91,10 @@ def read_choices() -> Response:
         {
             "decks": list(deck_names()),
             "players": [HUMAN, *PLAYERS],
-            "formats": [{"name": name, "seats": list(found.seats)} for name, found in FORMATS.items()],
+            "formats": [
+                {"name": name, "seats": list(found.seats), "decks": list(deck_names(name))}
+                for name, found in FORMATS.items()
+            ],
             "editions": [{"name": name, "switches": dict(found.switches())} for name, found in EDITIONS.items()],
             "languages": dict(LANGUAGES),
         }

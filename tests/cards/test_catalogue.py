@@ -11,6 +11,7 @@ import pytest
 
 from domain.cards import catalogue as module
 from domain.cards.catalogue import (
+    Unknown,
     UnknownCard,
     catalogue,
     deck,
@@ -22,6 +23,7 @@ from domain.cards.catalogue import (
     read_cards,
     read_catalogue,
     resolve,
+    unknown,
 )
 from domain.cards.decklist import DeckList, parse_decklist
 from domain.cards.keywords import KEYWORDS
@@ -211,6 +213,13 @@ def test_all_unknown_cards_of_a_deck_are_named_in_one_sentence() -> None:
     with pytest.raises(UnknownCard) as refused:
         resolve(many)
     assert ", Qq99zz and 40 more are not" in str(refused.value)
+
+
+def test_of_cards_that_are_known_and_not_proven_it_is_said_beside_unknown_ones() -> None:
+    lacking = [Unknown("Shok", 4, ("Shock",)), Unknown("Odd Riddle", 1, unproven=True)]
+    told = "mine: Shok (did you mean Shock?) and Odd Riddle (what it does is not proven)."
+    assert str(unknown({"mine": lacking})) == f"These cards cannot be played here: {told}"
+    assert "is not proven: mine: Odd Riddle. With --stand-in" in str(unknown({"mine": lacking[1:]}))
 
 
 def test_what_a_deck_lacks_is_counted() -> None:

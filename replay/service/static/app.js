@@ -161,7 +161,7 @@ function Game({ place, go }) {
   const named = !/^(start|opening|end|\d+)$/.test(asked);
   useEffect(() => {
     if (!travel || !named) return;
-    const wanted = asked === "result" ? read(`/api/games/${game}/why`, { as }).then((found) => found.steps[0]) : read(`/api/games/${game}/board`, { at: asked, as });
+    const wanted = asked === "result" ? read(`/api/games/${game}/why`, { as }).then((found) => found.steps[0]) : read(`/api/games/${game}/board`, { at: asked, as, lang: language });
     wanted.then(
       ({ position }) => setLooked({ of: asked, at: position }),
       (error) => (setNotice(error), setLooked({ of: asked, at: last.current || travel.opening })),
@@ -377,8 +377,9 @@ function Link({ place }) {
   const [copied, setCopied] = useState(false);
   const where = address(place);
   const copy = (event) => {
+    if (!navigator.clipboard) return; // only where the page is trusted: elsewhere the link is followed, and stands in the address
     event.preventDefault();
-    navigator.clipboard?.writeText(location.origin + location.pathname + where).then(() => {
+    navigator.clipboard.writeText(location.origin + location.pathname + where).then(() => {
       setCopied(true);
       setTimeout(() => setCopied(false), 1500);
     });

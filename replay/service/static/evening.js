@@ -4,7 +4,7 @@ import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { read } from "./api.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
-import { language, say } from "./words.js";
+import { figure, language, moment, say } from "./words.js";
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -45,7 +45,7 @@ function Told({ of }) {
   return html`<p>${[
       say("evening.games", of.record),
       of.games.length > all && say("evening.going", { count: of.games.length - all }),
-      of.turns !== null && say("evening.turns", { turns: of.turns }),
+      of.turns !== null && say("evening.turns", { turns: figure(of.turns) }),
       of.seconds !== null && say("evening.minutes", { minutes: Math.round(of.seconds / 60) }),
     ].filter(Boolean).join(" · ")}</p>
     <table><caption>${say("evening.decks")}</caption><tbody>
@@ -58,7 +58,7 @@ function Told({ of }) {
     ${of.life.length > 1 && html`<${Life} of=${of.life} />`}
     <table><caption>${say("games")}</caption><tbody>
       ${of.games.slice().reverse().map((game) => html`<tr key=${game.game}>
-        <td><a href=${address({ game: game.game })}><time datetime=${game.created}>${new Date(game.created).toLocaleString(language)}</time></a></td>
+        <td><a href=${address({ game: game.game })}><time datetime=${game.created}>${moment(game.created)}</time></a></td>
         <td>${say(`evening.${game.result}`)}</td><td>${say("games.turns", { turns: game.turns })}</td>
         <td>${game.on_the_play === null ? "" : say(game.on_the_play ? "evening.play" : "evening.draw")}</td>
         <td>${game.deck || game.colors}${game.against ? ` – ${game.against}` : ""}</td></tr>`)}

@@ -5,7 +5,7 @@ import { read, send, token, upload } from "./api.js";
 import { Evening } from "./evening.js";
 import { Waiting } from "./panels.js";
 import { address } from "./state.js";
-import { language, say } from "./words.js";
+import { figure, language, moment, named, say } from "./words.js";
 
 const SOURCES = ["decided", "observed"];
 const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
@@ -45,7 +45,7 @@ export function Games() {
       ${page.games.map(
         (game) => html`<li key=${game.id}><a href=${address({ game: game.id })}>
           <b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span>
-          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: game.head })}` : ""} · <time datetime=${game.created}>${new Date(game.created).toLocaleString(language)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
+          <small><${SourceBadge} summary=${game} /> ${game.decks.length ? `${game.decks.join(" – ")} · ` : ""}${say("games.turns", { turns: game.turns })}${game.head ? ` · ${say("games.events", { events: figure(game.head) })}` : ""} · <time datetime=${game.created}>${moment(game.created)}</time> · <code>${game.id.slice(0, 8)}</code>${game.parent ? ` · ${say(game.source === "observed" ? "games.again" : "games.branch")}` : ""}</small>
         </a>${game.over && html`<button type="button" class="ended" onClick=${() => (location.hash = address({ game: game.id, tab: "why", at: "result" }))}>${say("why.ended")}<span class="hush"> ${game.called.join(" – ")}</span></button>`}</li>`,
       )}
       ${!page.games.length && !problem && html`<li class="none" role="status">${search.trim() ? say("games.none-found", { search: search.trim() }) : say("games.none")}</li>`}
@@ -146,6 +146,8 @@ function NewGame({ taken }) {
   if (!choices) return problem ? html`<${Waiting} of=${problem} />` : null;
   const chosen = choices.formats.find((one) => one.name === format) ?? choices.formats[0];
   const rules = edition ?? choices.editions[0].name;
+  // Decks are built for a format: of those that were chosen for another one nothing stays.
+  const deckOf = (seat) => (decks[seat] === "own" || chosen.decks.includes(decks[seat]) ? decks[seat] : chosen.decks[seat % chosen.decks.length]);
   const count = Math.min(Math.max(seats, chosen.seats[0]), chosen.seats[1]);
   const begin = async (event) => {
     event.preventDefault();
@@ -153,7 +155,7 @@ function NewGame({ taken }) {
     setProblem(null);
     try {
       const dealt = Array.from({ length: count }, (_, seat) => {
-        const name = decks[seat] ?? choices.decks[seat % choices.decks.length];
+        const name = deckOf(seat);
         return name === "own" ? { name: say("new.own"), text: own } : name;
       });
       const made = await send("/api/games", {}, {
@@ -175,14 +177,14 @@ function NewGame({ taken }) {
   return html`<section class="new" aria-label=${say("new.title")}><h2>${say("new.title")}</h2>
     <form onSubmit=${begin}>
       <label>${say("new.format")} <select value=${chosen.name} onChange=${(event) => setFormat(event.currentTarget.value)}>${choices.formats.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</select></label>
-      <label>${say("new.edition")} <select value=${rules} onChange=${(event) => setEdition(event.currentTarget.value)}>${choices.editions.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</select></label>
+      <label>${say("new.edition")} <select value=${rules} onChange=${(event) => setEdition(event.currentTarget.value)}>${choices.editions.map((one) => html`<option value=${one.name}>${named("edition", one.name)}</option>`)}</select></label>
       ${chosen.seats[0] !== chosen.seats[1] && html`<label>${say("new.seats")} <input type="number" min=${chosen.seats[0]} max=${chosen.seats[1]} value=${count} onInput=${(event) => setSeats(Number(event.currentTarget.value))} /></label>`}
       <label>${say("new.seed")} <input type="text" maxlength="80" value=${seed} onInput=${(event) => setSeed(event.currentTarget.value)} /></label>
       ${Array.from(
         { length: count },
         (_, seat) => html`<fieldset key=${seat}><legend>${NAMES[seat]}</legend>
-          <label>${say("new.deck")} <select value=${decks[seat] ?? choices.decks[seat % choices.decks.length]} onChange=${(event) => setDecks(Object.assign([...decks], { [seat]: event.currentTarget.value }))}>
-            ${choices.decks.map((deck) => html`<option value=${deck}>${deck}</option>`)}<option value="own">${say("new.own")}</option></select></label>
+          <label>${say("new.deck")} <select value=${deckOf(seat)} onChange=${(event) => setDecks(Object.assign([...decks], { [seat]: event.currentTarget.value }))}>
+            ${chosen.decks.map((deck) => html`<option value=${deck}>${deck}</option>`)}<option value="own">${say("new.own")}</option></select></label>
           <label>${say("new.player")} <select value=${players[seat]} onChange=${(event) => setPlayers(Object.assign([...players], { [seat]: event.currentTarget.value }))}>
             ${choices.players.map((player) => html`<option value=${player}>${say(`player.${player}`)}</option>`)}</select></label>
         </fieldset>`,

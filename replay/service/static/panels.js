@@ -5,7 +5,7 @@ import { download, read, send, token } from "./api.js";
 import { Board, called } from "./board.js";
 import { Card, Rules, counter } from "./card.js";
 import { Icon } from "./icons.js";
-import { language, say } from "./words.js";
+import { language, named, say } from "./words.js";
 
 const PATIENCE = 60;
 const LATER = 400;
@@ -291,7 +291,7 @@ export function Proof({ game, summary, as, verdict, setVerdict }) {
     ["proof.id", summary.id],
     ["proof.hash", summary.hash],
     ["proof.engine", summary.engine],
-    ["proof.edition", summary.edition],
+    ["proof.edition", named("edition", summary.edition)],
     ["proof.format", summary.format],
     ["proof.created", summary.created],
     ["proof.decks", summary.decks.join(" – ")],

@@ -23,6 +23,14 @@ export function theme(wanted) {
   return found;
 }
 
+// As numbers and moments are written in that language where the browser's user lives.
+const place = () => navigator.languages.find((one) => one.split("-")[0] === language) ?? language;
+export const figure = (number) => number.toLocaleString(place());
+export const moment = (when) => new Date(when).toLocaleString(place(), { dateStyle: "medium", timeStyle: "short" });
+
+// A name that the program has for something, in words, if it has any.
+export const named = (kind, name) => words[`${kind}.${name}`] ?? name;
+
 // A message with its {fields} filled in; {count:one|several|none} is what agrees with a number.
 export function say(key, fields) {
   const text = words[key] ?? key;

@@ -61,6 +61,34 @@ def test_rows_are_read(tmp_path: Path) -> None:
     assert cards["A"].formats == {"modern"}
 
 
+def test_what_scryfall_answers_is_read(tmp_path: Path) -> None:
+    one, other = ({"object": "card", **scryfall(name, "Trample")} for name in ("Own Elf", "Second"))
+    page = {"object": "list", "has_more": False, "data": [one, other]}
+    assert set(read_cards(written(tmp_path, page))) == {"Own Elf", "Second"}
+    (card,) = read_cards(written(tmp_path, one)).values()
+    assert (card.facts.layout, card.facts.text, card.sets) == ("", "Trample", {"TST"})
+    lines = "\n".join(map(json.dumps, (one, page, other)))
+    assert set(read_cards(written(tmp_path, lines.encode()))) == {"Own Elf", "Second"}
+    for answer in ({"object": "error", "status": 404}, {"object": "list", "data": None}, {"object": "catalog"}):
+        with pytest.raises(BadCardFile, match=str(answer["object"])):
+            read_cards(written(tmp_path, answer))
+
+
+def test_what_is_null_is_not_there(tmp_path: Path) -> None:
+    nulls = dict.fromkeys(("card_faces", "loyalty", "defense", "color_indicator", "printed_name", "printed_type_line"))
+    (card,) = read_cards(written(tmp_path, [scryfall("Own Elf", "Trample") | nulls])).values()
+    assert card.facts.text == "Trample"
+    sides = [face("Own Elf", oracle_text="Trample", mana_cost="{G}")] * 2
+    whole = scryfall("Own Elf // Own Elf", layout="reversible_card", card_faces=sides)
+    whole |= dict.fromkeys(("type_line", "oracle_text", "mana_cost", "power"))
+    (card,) = read_cards(written(tmp_path, [whole])).values()
+    assert (card.facts.name, card.facts.mana_cost, card.facts.text) == ("Own Elf", "{G}", "Trample")
+    nulls = dict.fromkeys(("faceName", "side", "loyalty", "colorIndicator", "foreignData", "setCode"))
+    assert set(read_cards(written(tmp_path, atomic([mtgjson("Own Elf") | nulls])))) == {"Own Elf"}
+    with pytest.raises(BadCardFile, match="name"):
+        read_cards(written(tmp_path, [scryfall("Own Elf") | {"name": None}]))
+
+
 @pytest.mark.parametrize(
     ("layout", "wanted", "name"),
     [

@@ -187,7 +187,9 @@ def test_coverage_of_a_deck_says_what_keeps_each_card(run: Any, own: OwnCards, t
 
 
 def test_coverage_of_nothing_is_refused(run: Any) -> None:
-    assert "no card that is known here is of this set" in run("cards", "coverage", "--set", "XXXX", code=2)
+    assert "no card that is known here is of the set XXXX" in run("cards", "coverage", "--set", "XXXX", code=2)
+    told = run("cards", "coverage", "--format", "paupr", code=2)
+    assert "none that is known here may be played in paupr" in told
 
 
 def test_help_tells_of_the_commands(run: Any) -> None:

@@ -136,3 +136,16 @@ def test_a_game_is_begun(page: Page, games: Games) -> None:
     form.get_by_role("button", name="Begin").click()
     expect(page.locator(".player")).to_have_count(4)
     expect(page.locator(".question")).to_contain_text("keep this hand")
+
+
+def test_a_format_has_the_decks_that_are_built_for_it(page: Page) -> None:
+    page.goto("/")
+    form = page.get_by_role("region", name="Begin or take in a game")
+    form.get_by_label("Deck").first.select_option("wings-and-mercy")
+    form.get_by_label("Format").select_option("commander")
+    decks = form.get_by_label("Deck").first
+    expect(decks.locator("option")).to_have_text(["hound-and-heroes", "roots-and-bones", "a list of your own"])
+    expect(decks).to_have_value("hound-and-heroes")
+    form.get_by_label("Rules").select_option(label="of today (current)")
+    form.get_by_role("button", name="Begin").click()
+    expect(page.locator(".question")).to_contain_text("keep this hand")
