@@ -83,22 +83,17 @@ class MagicRules(Rulebook):
             durations.expire(game, records)
         layered = game.memory.get(layers.Layered) or game.kept(layers.Layered)
         if board.layers_version != layered.at or layers.is_volatile(game):
-            layers.refresh(game)
-            static_copies.follow(game)
-            layered.at = board.layers_version
+            _refresh(game)
             if _tidy(game, game.records[start:]) and layers.is_volatile(game):
-                layers.refresh(game)  # what is no creature any more, and what depends on who fights
+                _refresh(game)  # what is no creature any more, and what depends on who fights
             if game.edition.sagas_attractions_day_night and day_night.follow(game):
-                layers.refresh(game)
-                layered.at = board.layers_version
+                _refresh(game)
                 records = game.records[start:]
         if ascending.follow(game, records):
-            layers.refresh(game)
-            layered.at = board.layers_version
+            _refresh(game)
             records = game.records[start:]
         if the_ring.follow(game, game.records[start:]):
-            layers.refresh(game)
-            layered.at = board.layers_version
+            _refresh(game)
             records = game.records[start:]
         if board.sectored:
             sectors.follow(game)
@@ -235,6 +230,16 @@ class MagicRules(Rulebook):
         effects = game.board.effects
         if effects and any(effect.data.kind == "until" for effect in effects.values()):
             yield from durations.return_exiled(game)
+
+
+def _refresh(game: Game) -> None:
+    """613.1, 707.2c. Read the layers, and again with what static abilities make copies of.
+
+    What began or ended so is looked at once more in the next moment: a game that is taken up there looks at it, too.
+    """
+    layers.refresh(game)
+    changed = static_copies.settle(game)
+    game.kept(layers.Layered).at = -1 if changed else game.board.layers_version
 
 
 def _tidy(game: Game, records: list[Recorded]) -> bool:

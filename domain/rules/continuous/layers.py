@@ -17,7 +17,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.keywords import written
 from domain.board.objects import CHARACTERISTICS, Obj
 from domain.board.settled import Settled
-from domain.board.state import Effect
+from domain.board.state import Board, Effect
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.events import Event, Recorded
@@ -104,6 +104,11 @@ def refresh(game: Game) -> None:
 def compute(game: Game) -> dict[ObjectId, Obj]:
     """The permanents that the layers may make other than they are on the board now."""
     return Reading(game).all().work
+
+
+def read(game: Game) -> Board:
+    """The board as the layers make it, without saying so."""
+    return Reading(game).all().board
 
 
 def as_it_would_be(game: Table, entering: Obj) -> Obj:

@@ -143,6 +143,9 @@ def test_games_with_copies_by_name_hold_their_cards() -> None:
 
 
 SHAPE = {"copy_of": {"name": "Model"}}
+ALTER = card(
+    "Alter", "Enchantment: Aura", {"keyword": "enchant", "of": CREATURE}, static(SHAPE, to="attached"), cost="{0}"
+)
 
 
 @editions
@@ -156,16 +159,7 @@ def test_a_static_copy_effect_settles_what_it_copies_as_it_begins(edition: str) 
     )
     table = Table(edition)
     table.battlefield("A", model, creature("Plain", "1/1"), creature("Other", "5/5"))
-    table.hand(
-        "A",
-        card(
-            "Alter",
-            "Enchantment: Aura",
-            {"keyword": "enchant", "of": CREATURE},
-            static(SHAPE, to="attached"),
-            cost="{0}",
-        ),
-    )
+    table.hand("A", ALTER)
     table.hand("A", spell("Clear", {"destroy": {"type": "enchantment"}}))
     table.start("A")
     plain = table.find("Plain")
@@ -177,23 +171,6 @@ def test_a_static_copy_effect_settles_what_it_copies_as_it_begins(edition: str) 
     go(table, "A", "Clear")
     assert (plain.name, plain.power, plain.copies) == ("Plain", 1, {})
     assert table.happened("effects_ended", reason="condition")
-    table.check()
-
-
-def test_what_becomes_a_copy_can_be_what_another_static_ability_copies() -> None:
-    """611.3a. It applies at any time at which its ability finds something to copy, in the same moment, too."""
-    table = Table("current")
-    enchant = {"keyword": "enchant", "of": CREATURE}
-    alter = card("Alter", "Enchantment: Aura", enchant, static(SHAPE, to="attached"), cost="{0}")
-    table.battlefield("A", creature("Model", "3/3"), creature("Plain", "1/1"))
-    table.hand("A", alter, alter)
-    table.start("A")
-    model, plain = table.find("Model"), table.find("Plain")
-    go(table, "A", "Alter", "Model")
-    assert not model.copies
-    go(table, "A", "Alter", "Plain")
-    assert (plain.name, plain.power) == ("Model", 3)
-    assert model.copies
     table.check()
 
 
@@ -215,6 +192,51 @@ def test_a_static_copy_effect_with_a_condition_and_exceptions() -> None:
     assert plain.name == "Plain"
     go(table, "A", "Key")
     assert (plain.name, plain.power) == ("Model", 7)
+    table.check()
+
+
+@editions
+def test_what_becomes_a_copy_may_be_what_another_static_copy_effect_waited_for(edition: str) -> None:
+    """707.2c, 611.3a. Both begin in one moment: a game that is taken up right after it goes on in the same way."""
+    table = Table(edition)
+    table.battlefield("A", creature("Model", "3/3"), creature("Plain", "1/1"))
+    table.hand("A", ALTER, ALTER)
+    table.start("A")
+    model, plain = table.find("Model"), table.find("Plain")
+    go(table, "A", "Alter", "Model")
+    assert not table.events("became_copy")
+    go(table, "A", "Alter", "Plain")
+    first, second = table.events("became_copy")
+    assert [(one.event.object, one.event.of) for one in (first, second)] == [(plain.id, model.id), (model.id, plain.id)]
+    assert first.moment == second.moment
+    at = table.board.position
+    for _ in range(8):
+        table.plain()
+    assert len(table.events("became_copy")) == 2
+    log = table.game.records
+    assert Decider.resume(log[:at], table.game.definitions).follow(log[at:]) is None
+    table.check()
+
+
+@editions
+def test_a_static_copy_effect_is_not_ended_by_what_it_changes_itself(edition: str) -> None:
+    """613.6. It takes from its object the name that it is about, or the very ability, and yet goes on."""
+    table = Table(edition)
+    mirror = enchantment("Mirror", static(SHAPE, to={"name": "Plain"}))
+    mimic = creature("Mimic", "1/1", abilities=[static(SHAPE, to="self")])
+    table.battlefield("A", creature("Model", "3/3"), creature("Plain", "1/1"), mimic, mirror)
+    more = enchantment("More", static({"pt": [1, 1]}, to=CREATURE))
+    table.hand("A", more, spell("Clear", {"destroy": {"name": "Mirror"}}))
+    table.start("A")
+    begun = sorted(table.board.effects)
+    assert len(begun) == 2
+    go(table, "A", "More")
+    assert [(found.name, found.power) for found in table.board.creatures()] == [("Model", 4)] * 3
+    assert sorted(table.board.effects) == begun
+    go(table, "A", "Clear")
+    assert sorted((found.name, found.power) for found in table.board.creatures()) == [
+        ("Model", 4), ("Model", 4), ("Plain", 2),
+    ]  # fmt: skip
     table.check()
 
 

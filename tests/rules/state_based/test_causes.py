@@ -332,6 +332,21 @@ def test_a_creature_dies_of_the_leaving_of_what_kept_it_alive(edition: str) -> N
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_a_token_dies_of_the_size_that_it_was_given(edition: str) -> None:
+    """What is printed on it says nothing of that: its size is, as the text that made it says."""
+    table = Table(edition)
+    ooze = {"name": "Ooze Token", "types": "Creature: Ooze", "colors": "G"}
+    lands = {"count": {"all": [{"type": "land"}, {"controller": "you"}]}}
+    sorcery(table, {"create_token": ooze, "pt": [lands, lands]}, {"gain_life": 1, "who": "you"})
+    resolved(table)
+    (fell,) = table.events("object_moved", rule="704.5f")
+    sized = cause_of(table, fell)
+    assert isinstance(sized.event, e.TokenSized)
+    assert isinstance(cause_of(table, sized).event, e.TokenCreated)
+    led_back(table.game.records)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_the_second_legend(edition: str) -> None:
     table = Table(edition)
     hero = creature("Hero", "1/1", types="Legendary Creature: Human", cost="{0}")

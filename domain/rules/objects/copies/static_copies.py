@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
+from domain.board.evolve import evolve
 from domain.board.state import Effect
 from domain.cards import language as l
+from domain.events import Recorded
 from domain.ids import ObjectId, is_player
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
@@ -24,54 +27,72 @@ UNTIL = ("static",)
 """How long such an effect lasts: as long as its ability applies to its object."""
 
 
-Begun: TypeAlias = tuple[ObjectId, AbilityRef, ObjectId]
-"""What has begun to be a copy: by the ability of which object, and what."""
+Key: TypeAlias = "tuple[ObjectId, AbilityRef, ObjectId]"
+"""A static ability of an object, and what it makes a copy."""
 
 
-def follow(game: Game) -> None:
-    """Begin what has come to apply, and end what no longer does, until nothing does.
+def settle(game: Game) -> bool:
+    """Begin what has come to apply, and end what no longer does, until that changes nothing more.
 
-    What becomes a copy may be what another text copies, or make a condition true or false. What would begin and end
-    for ever begins once at a moment, and does not end in it.
+    What becomes a copy may be what another ability was waiting for, or be no longer what it was about. Each begins or
+    ends once in a moment at most; returns whether anything did.
     """
-    done: set[Begun] = set()
-    while _once(game, done):
+    followed: set[Key] = set()
+    while _follow(game, followed):
         layers.refresh(game)
+    return bool(followed)
 
 
-def _once(game: Game, done: set[Begun]) -> bool:
-    """Begin and end what does now, but for what has begun before. Returns whether there was anything."""
+def _follow(game: Game, followed: set[Key]) -> bool:
+    """Go over all of them once, but for those that were followed already; returns whether there was anything."""
     board = game.board
-    known = {
-        (effect.data.source, effect.data.ref, effect.data.objects[0]): number
+    known: dict[Key, int] = {
+        (ObjectId(effect.data.source), effect.data.ref, ObjectId(effect.data.objects[0])): number
         for number, effect in board.effects.items()
-        if _is_static(effect) and (effect.data.source, effect.data.ref, effect.data.objects[0]) not in done
+        if _is_static(effect) and effect.data.ref is not None
     }
-    copying = [
-        (found, ref, part, mod)
-        for found, ref, part in index(game).modifiers
-        for mod in part.static
-        if isinstance(mod, l.IsCopy)
+    applying = _applying(game)
+    over = {key: number for key, number in known.items() if key not in applying and key not in followed}
+    if over:
+        again = _without(game, list(over.values()))
+        over = {key: number for key, number in over.items() if key not in again}
+    begun = [
+        (key, context, of, mod)
+        for key, (context, mod) in applying.items()
+        if key not in known and key not in followed and (of := _copied(context, key[2], mod)) is not None
     ]
-    if not known and not copying:
-        return False
-    begun: list[tuple[Context, tuple[int, int], ObjectId, ObjectId, l.IsCopy]] = []
-    for found, ref, part, mod in copying:
-        context = Context(game, found.controller, found.id, text=ref[0])
-        for id in affected(part.to, context) if context.true(part.while_) else ():
-            if known.pop((found.id, ref, id), None) is not None:
-                continue
-            of = next(
-                (ObjectId(one) for one in context.entities(mod.copy_of) if not is_player(one) and one != id), None
-            )
-            if of is not None and (found.id, ref, id) not in done:
-                done.add((found.id, ref, id))
-                begun.append((context, ref, id, of, mod))
-    if known:
-        durations.over(game, sorted(known.values()), "611.3a", board.position, reason=Reason.CONDITION)
-    for context, ref, id, of, mod in begun:
+    if over:
+        durations.over(game, sorted(over.values()), "611.3a", board.position, reason=Reason.CONDITION)
+    for (_, ref, id), context, of, mod in begun:
         _begin(game, context, ref, id, of, mod)
-    return bool(known or begun)
+    followed.update(over, (key for key, *_ in begun))
+    return bool(over or begun)
+
+
+def _applying(game: Game) -> dict[Key, tuple[Context, l.IsCopy]]:
+    """What such abilities apply to, as the board is now."""
+    found = {}
+    for source, ref, part in index(game).modifiers:
+        for mod in part.static:
+            if isinstance(mod, l.IsCopy):
+                context = Context(game, source.controller, source.id, text=ref[0])
+                for id in affected(part.to, context) if context.true(part.while_) else ():
+                    found[source.id, ref, id] = context, mod
+    return found
+
+
+def _without(game: Game, numbers: Sequence[int]) -> Collection[Key]:
+    """613.6. What such abilities would apply to without these effects: what one changes by itself does not end it."""
+    board = game.board.copy()
+    ended = e.EffectsEnded(effects=tuple(numbers), reason=Reason.CONDITION)
+    evolve(board, Recorded(board.position + 1, board.moment, "611.3a", board.position, ended))
+    return _applying(game.beside(layers.read(game.beside(board))))
+
+
+def _copied(context: Context, id: ObjectId, mod: l.IsCopy) -> ObjectId | None:
+    """The first of what is named that is not the object itself."""
+    named = (ObjectId(one) for one in context.entities(mod.copy_of) if not is_player(one) and one != id)
+    return next(named, None)
 
 
 def _begin(game: Game, context: Context, ref: AbilityRef, id: ObjectId, of: ObjectId, mod: l.IsCopy) -> None:
