@@ -13,7 +13,7 @@ from domain import events as e
 from domain.board.state import Board, Happening
 from domain.cards import grammar as g
 from domain.cards.check.names import within
-from domain.cards.language import CardDefinition, Expends, Triggered
+from domain.cards.language import CardDefinition, CastsNone, Expends, Triggered
 from domain.errors import NotKnown
 from domain.events import EVENTS, Event
 from domain.freezing import Frozen
@@ -32,6 +32,7 @@ def looks_back(definition: CardDefinition) -> bool:
         isinstance(node, (g.Which, g.HowOften, g.HowMuch, g.HappenedThis, g.ManaSpent))
         or (isinstance(node, Triggered) and node.nth is not None)
         or isinstance(node, Expends)
+        or (isinstance(node, CastsNone) and node.after is not None)
         for _, node in within(definition, "")
     )
 

@@ -333,6 +333,22 @@ def test_what_happened_in_the_turn_is_told_where_a_text_asks(spell: str, life: i
         assert len(table.all("Boar")) == left
 
 
+@pytest.mark.parametrize("after", [1, 2])
+def test_how_many_spells_were_cast_is_told_where_a_text_allows_no_more(after: int) -> None:
+    """601.3. Of a spell of which only the number is told, it is not known whether it was such a one."""
+    limit = {"static": [{"casts_none": {"type": "instant"}, "after": after}], "to": "each_player"}
+    table = Table()
+    table.battlefield("A", creature("Bear", "2/2"), creature("Boar", "3/3"), card("Limit", "Enchantment", limit))
+    table.hand("A", SLAY, spell("Free Hit", {"deal_damage": 1, "to": "t"}, t=CREATURE))
+    table.start("A")
+    go(table, "A", "Free Slay", "Bear")
+    position, again = set_up_again(table.game)
+    unknown = from_position(position.model_copy(update={"course": None, "gone": ()}), "seed")
+    for game, more in ((table.game, after > 1), (again, after > 1), (unknown, True)):
+        table.game = game
+        assert table.can("A", "cast", "Free Hit") == more
+
+
 def test_between_two_turns_nothing_is_named_that_only_the_log_of_the_last_one_named() -> None:
     table = counting()
     table.go_to("upkeep", "B")

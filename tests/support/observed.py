@@ -86,9 +86,11 @@ class Observer:
             case e.CardSeen() | e.CommanderPresented():
                 event = event.model_copy(update={"printed": self._known(event.printed)})
             case e.CardsLookedAt():
-                for number in event.definitions or ():
+                known = self._printed.keys() | self.board.definitions.keys()
+                told = event.definitions if known.issuperset(event.definitions or ()) else None
+                for number in told or ():
                     self._learn(number)
-                event = event.model_copy(update={"cards": None})
+                event = event.model_copy(update={"cards": None, "definitions": told})
             case e.LibraryArranged() | e.PlayerSurveiled():
                 event = event.model_copy(update=dict.fromkeys({"top", "bottom"} & event.__dict__.keys()))
             case e.ObjectMoved() | e.MeldedCardMoved() | e.TokenCreated() if event.definition is not None:

@@ -250,9 +250,11 @@ trigger(l.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 
 
 def _casts(pattern: l.Casts, happened: Happened, context: Context) -> bool:
+    """Of a spell of which a position only tells that it was cast, nothing else is so."""
+    spell = happened.get("object")
     return (
         happened["player"] in context.entities(pattern.by)
-        and (pattern.cast == "anything" or matches(pattern.cast, happened["object"], context))
+        and (pattern.cast == "anything" or (spell is not None and matches(pattern.cast, spell, context)))
         and (pattern.from_ is None or pattern.from_ is _came_from(context, happened["object"]))
     )
 
@@ -278,8 +280,9 @@ def _copied(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
 
 
 def _casts_or_copies(pattern: l.CastsOrCopies, happened: Happened, context: Context) -> bool:
+    spell = happened.get("object")
     return happened["player"] in context.entities(pattern.by) and (
-        pattern.cast_or_copied == "anything" or matches(pattern.cast_or_copied, happened["object"], context)
+        pattern.cast_or_copied == "anything" or (spell is not None and matches(pattern.cast_or_copied, spell, context))
     )
 
 
