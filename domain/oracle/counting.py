@@ -108,7 +108,8 @@ def _meant(value: Said) -> Iterator[str]:
         if value.get("as") in ("evidence", "extra"):
             yield "may"
         if "retarget" in value:  # the target of it, and the new target
-            yield from (["target"] * (2 if "to" in value else 1) if value.get("change") else ["may"])
+            twice = "to" in value and not value.get("one")
+            yield from (["target"] * (1 + twice) if value.get("change") else ["may"])
         instead = value.get("instead")
         if isinstance(instead, dict) and isinstance(instead.get("modes"), int) and "least" in instead:
             yield "may"  # choose both

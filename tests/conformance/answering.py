@@ -136,6 +136,8 @@ class Answers:
             entry = next((told for told in queue if self._fits(told, [id for id in legal if id not in got])), None)
             if entry is None:
                 break
+            if "amount" not in entry and any(one in self.amounts for one in got):
+                break  # of what was divided each has an amount; this is for another word of the text
             at, key = queue.index(entry), "targets" if "targets" in entry else "value"
             queue.remove(entry)
             left: list[Told] = []
@@ -193,6 +195,9 @@ class Answers:
             return ()
         if question.reason is Reason.SCRY_TO_BOTTOM and len(question.among) == 1 and not self._named(question, queues):
             return ()
+        if question.reason is Reason.TARGETS and len(question.among) > 1:  # there it is asked for one after the other
+            asked = (id for id in question.among if self._next(queues, "yes_no") is not False)
+            return (next(asked, question.among[-1]),)
         found = (
             question.reason is Reason.SEARCH and bool(queues.targets) and self._fits(queues.targets[0], question.among)
         )
@@ -231,6 +236,8 @@ class Answers:
             if value is not None:
                 return "yes" if value and "yes" in options else "no" if "no" in options else options[0]
             return "yes" if "yes" in options else options[0]
+        if options == ("mana", "2 life"):  # there it is asked whether life is paid
+            return options[self._next(queues, "yes_no") is not False]
         if options == ("over", "under"):
             return "under" if self._next(queues, "yes_no") else "over"
         if self.color in options:

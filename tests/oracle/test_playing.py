@@ -64,6 +64,37 @@ def effects(text: str) -> Said:
             "put into your graveyard, exile it instead.",
             [{"cast_free": "t", "then": "exile"}],
         ),
+        (
+            "exile the top card of each player's library, then you may cast any number of spells from among those "
+            "cards without paying their mana costs.",
+            [
+                {"top_of": "each_player", "as": "l"},
+                {"exile": "l", "as": "e"},
+                {"cast_free": "e", "in_any_order": True},
+            ],
+        ),
+        (
+            "you may cast a creature spell from your hand by paying life equal to its mana value rather than paying "
+            "its mana cost.",
+            [
+                {
+                    "choose": {
+                        "all": [
+                            {"type": "creature"},
+                            {"not": {"type": "land"}},
+                            {"zone": "hand"},
+                            {"owner": "you"},
+                        ]
+                    },
+                    "as": "c",
+                },
+                {"cast_free": "c", "for_life": True},
+            ],
+        ),
+        (
+            "change a target of target spell or ability to this creature.",
+            [{"retarget": "t", "change": True, "one": True, "to": {"ref": "self"}}],
+        ),
     ],
 )
 def test_what_is_played_found_and_copied(text: str, meant: Said) -> None:
@@ -175,3 +206,38 @@ def test_that_creature_is_what_came_back_and_no_longer_the_card_that_was_targete
         {"move": "t", "to": "battlefield", "as": "r"},
         {"apply": [{"grant": "haste"}], "to": "r", "for": "forever"},
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "remove all +1/+1 counters from this creature, and it deals that much damage to each player.",
+            [
+                {"remove_counters": "+1/+1", "on": "self", "n": "all", "as": "r"},
+                {"deal_damage": "r", "to": "each_player"},
+            ],
+        ),
+        (
+            "this creature and another target creature each get +1/+0 until end of turn.",
+            [{"apply": [{"pt": [1, 0]}], "to": {"any": [{"ref": "self"}, {"ref": "t"}]}}],
+        ),
+        (
+            "put up to two target cards from your graveyard on the bottom of your library in any order.",
+            [{"move": "t", "to": "library", "position": "bottom", "order": "any"}],
+        ),
+        (
+            "tap all creatures other than Walls.",
+            [{"tap": {"all": [{"type": "creature"}, {"not": {"subtype": "Wall"}}]}}],
+        ),
+    ],
+)
+def test_what_is_counted_joined_and_left_out(text: str, meant: Said) -> None:
+    assert effects(text) == meant
+
+
+def test_an_aura_gives_to_itself_and_what_it_enchants() -> None:
+    (_, static) = abilities(
+        "Bestow {3}{B}\nThis creature and enchanted creature each get +1/+1.", "Enchantment Creature — Bear"
+    )
+    assert static == {"static": [{"pt": [1, 1]}], "to": {"any": [{"ref": "self"}, {"ref": "attached"}]}}

@@ -34,6 +34,8 @@ def _named(table: Table) -> None:
     """Who it is attached to, as what something happens to."""
     subject, ref, bearer = table.rules_of("subject"), table.rules_of("noun_ref"), table.rules_of("bearer")
     own = table.rules_of("own")
+    for host in ("enchanted creature", "equipped creature"):
+        bearer(f"~ and {host} each", {"any": [{"ref": "self"}, {"ref": "attached"}]})
     for kind in ("artifact", "enchantment", "planeswalker"):
         subject(f"enchanted {kind}", "attached")
     for kind in ("enchantment", "planeswalker"):

@@ -23,6 +23,10 @@ def _joined(table: Table) -> None:
     both: Said = {"apply": ["*$a", "*$b"], "to": "$these"}
     do("<these> <a:mods> until end of turn and <b:restricted> this turn", both)
     do("until end of turn , <these> <a:mods> and <b:restricted> this turn", both)
+    do("<joined> each <mods> until end of turn", {"apply": "$mods", "to": "$joined"})
+    do("<joined> <mods> until end of turn", {"apply": "$mods", "to": "$joined"})
+    table.rule("joined", "~ and <target>", {"any": [{"ref": "self"}, {"ref": "$target"}]})
+    table.rule("joined", "<noun_ref> and ~", {"any": [{"ref": "$noun_ref"}, {"ref": "self"}]})
     do("<these> each <mods> until end of turn", {"apply": "$mods", "to": "$these"})
     do("<these> each <mods> <while_>", {"apply": "$mods", "to": "$these", "for": "$while_"})
     table.rule("statement", "<ref> gains|gain <grants>", [{"apply": "$grants", "to": "$ref", "for": "forever"}])

@@ -26,6 +26,12 @@ def _removed(table: Table) -> None:
     cost("remove <several> counters from ~", {"remove_counters": "any", "n": "$several"})
     do = table.rules_of("effect")
     off: dict[str, Said] = {"remove_counters": "any", "on": "$objects"}
+    taken: Said = {"remove_counters": "$counter", "on": "self", "n": "all", "as": "r"}
+    table.rule(
+        "several_done",
+        "remove all <counter> from ~ , and it deals that much damage to <hurt>",
+        [taken, {"deal_damage": "r", "to": "$hurt"}],
+    )
     do("remove a counter from <objects>", off)
     do("remove <several> counters from <objects>", {**off, "n": "$several"})
     do("remove all counters from <objects>", {**off, "n": "all"})

@@ -197,6 +197,11 @@ def _otherwise(table: Table) -> None:
         [{"may": [{"+": "$done", "as": "d"}]}, {"if": {"not_true": {"did": "d"}}, "do": "$clause"}],
     )
     statement("<done> . if you do , <statement>", [{"+": "$done", "as": "d"}, {"if": {"did": "d"}, "do": "$statement"}])
+    back: Said = {"move": "r", "to": "battlefield", "transformed": True, "under": {"owner_of": "r"}, "as": "d"}
+    statement(
+        "exile ~ , then return it to the battlefield transformed under its owner's control . if you do , <statement>",
+        [{"exile": "self", "as": "r"}, back, {"if": {"did": "d"}, "do": "$statement"}],
+    )
     done = table.rules_of("done")
     done("put <objects> on top of your library", {"move": "$objects", "to": "library"})
     done(

@@ -445,6 +445,11 @@ def _places_in_libraries(table: Table) -> None:
             {"move": "$objects", "to": "library", "position": place},
         )
 
+    do(
+        "put <target> on the bottom of your library in any order",
+        {"move": "$target", "to": "library", "position": "bottom", "order": "any"},
+    )
+
 
 def _shuffling(table: Table) -> None:
     """701.24. What is shuffled into a library, and whose graveyard and hand."""

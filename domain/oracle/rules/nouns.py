@@ -128,6 +128,7 @@ def _posts(table: Table) -> None:
     post("with <several> or more <counter> on it|them", {"counters": "$counter", "at_least": "$several"})
     post("attacking you", {"attacking": "you"})
     post("other than ~", {"not": {"ref": "self"}})
+    post("other than <kinds>", {"not": "$kinds"})
     post(("that's attacking", "that are attacking"), {"combat": "attacking"})
     post(("that's tapped", "that are tapped"), {"tapped": True})
     post(("that's untapped", "that are untapped"), {"tapped": False})

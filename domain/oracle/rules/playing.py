@@ -138,6 +138,13 @@ def _at_once(table: Table) -> None:
     free = "without paying its|their mana cost|costs"
     for tail, then in _INSTEAD:
         statement(f"you may cast <playable> {free}{tail}", [{"cast_free": "$playable", **then}])
+        some: Said = {"cast_free": "$playable", "in_any_order": True, **then}
+        front = "cast any number of spells from among"
+        statement(
+            (f"you may {front} <playable> {free}{tail}", f"you may cast spells from among <playable> {free}{tail}"),
+            [some],
+        )
+        statement(f"<a:clause> , then you may {front} <playable> {free}{tail}", ["*$a", some])
         statement(f"you may cast <card_target> {free}{tail}", [{"cast_free": "$card_target", **then}])
         statement(f"you may cast <card_target>{tail}", [{"cast_free": "$card_target", "paying": True, **then}])
         any_mana: dict[str, Said] = {"spent_as": "$spent_as", **then}
@@ -162,6 +169,8 @@ def _at_once(table: Table) -> None:
         gains = f"gains flashback until end of turn . {cost}"
         statement(f"<card_target> {gains}", [{"may_play": "$card_target", **own}])
         statement(f"<every> {gains}", [{"may_play": "$every", **own}])
+    life = "by paying life equal to its mana value rather than paying its mana cost"
+    statement(f"you may cast <playable> {life}", [{"cast_free": "$playable", "for_life": True}])
     statement(f"<one_player> may cast <playable> {free}", [{"cast_free": "$playable", "who": "$one_player"}])
 
 

@@ -11,14 +11,16 @@ def add(table: Table) -> None:
     aim = table.rules_of("aim")
     both: Said = {"any": [{"is": "spell"}, {"is": "ability"}]}
     stack: Said = {"zone": "stack"}
-    one: Said = {"has_targets": {"exactly": 1}}
+    single: Said = {"has_targets": {"exactly": 1}}
     aim("spell or ability", {"all": [stack, both]})
-    aim("spell or ability with a single target", {"all": [stack, both, one]})
-    aim("activated ability with a single target", {"all": [stack, {"is": "activated_ability"}, one]})
-    table.rule("spell_post", "with a single target", one)
+    aim("spell or ability with a single target", {"all": [stack, both, single]})
+    aim("activated ability with a single target", {"all": [stack, {"is": "activated_ability"}, single]})
+    table.rule("spell_post", "with a single target", single)
     change: dict[str, Said] = {"retarget": "$target", "change": True}
     do = table.rules_of("effect")
     do("change the target of <target>", change)
+    one: dict[str, Said] = {**change, "one": True}
+    do("change a target of <target> to ~", {**one, "to": {"ref": "self"}})
     statement = table.rules_of("statement")
     first = "change the target of <target> . the new target must be"
     statement(f"{first} a|an <permanent>", [{**change, "to": "$permanent"}])

@@ -77,6 +77,14 @@ def _for_free(table: Table) -> None:
         "you may cast a|an <cast> without paying its mana cost from your hand",
     ):
         statement(words, [chosen, {"cast_free": "c"}])
+    buried: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "graveyard"}, {"owner": "you"}]}]}
+    either: Said = {"$any": [held, buried]}
+    life = "by paying life equal to its mana value rather than paying its mana cost"
+    for place, there in (("hand", held), ("hand or graveyard", either)):
+        statement(
+            f"you may cast a|an <cast> from your {place} {life}",
+            [{"choose": there, "as": "c"}, {"cast_free": "c", "for_life": True}],
+        )
 
 
 def note_several(value: Said, at: Discourse) -> None:

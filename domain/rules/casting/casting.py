@@ -36,6 +36,7 @@ from domain.rules.casting import (
 )
 from domain.rules.casting.adding_up import added_up
 from domain.rules.casting.bound_mana import Purpose
+from domain.rules.casting.for_life import way as for_life_way
 from domain.rules.casting.phyrexian import in_mana_or_life, life_left
 from domain.rules.game import leaving
 from domain.rules.objects import preparing
@@ -322,11 +323,13 @@ def cast_without_paying(
     free: bool = True,
     most: int | None = None,
     way: l.CastWay | None = None,
+    for_life: bool = False,
     known_as: tuple[str, ...] = (),
 ) -> Rules:
     """608.2g, 118.9. Whether a player may cast a card now without paying its mana cost, does so, and casting it.
 
-    Where it is not `free` they pay for it, or what it costs in this `way`. Of no greater mana value than `most`.
+    Where it is not `free` they pay for it, or what it costs in this `way`, or life (`for_life`), as much as the mana
+    value. Of no greater mana value than `most`.
 
     Only the face that will be up is looked at (712.11c); of a modal card either can be (712.11b). What proves
     impossible is as if it had not been tried, and the player decides anew.
@@ -340,6 +343,7 @@ def cast_without_paying(
     if transformed and face.back is not None:
         faces = {face.back.name: face.back}
     sources = paying.mana_sources(game, player)
+    how = {name: for_life_way(face.cost) if for_life else way for name, face in faces.items()}
 
     def possible(best: bool | None) -> tuple[str, ...]:
         return tuple(
@@ -347,9 +351,9 @@ def cast_without_paying(
             for name, face in faces.items()
             if "land" not in face.type_line[0]
             and _can_follow(
-                game, player, double_faced.as_face(seen, face), face, sources, free=free, best=best, way=way
+                game, player, double_faced.as_face(seen, face), face, sources, free=free, best=best, way=how[name]
             )
-            and (free or face.cost is not None or way is not None)
+            and (free or face.cost is not None or how[name] is not None)
             and (most is None or mana_cost(face.cost or "").value <= most)
         )
 
@@ -380,7 +384,9 @@ def cast_without_paying(
             )
             part = name if name != face.name else ""
             splice = answer == "splice"
-            yield from cast(game, player, card, at, free=free, part=part, splice=splice, way=way, known_as=known_as)
+            yield from cast(
+                game, player, card, at, free=free, part=part, splice=splice, way=how[name], known_as=known_as
+            )
         except Rewind as rewind:
             game.restore(board, records)
             game.because, game.refused, game.in_casting = because, rewind, False

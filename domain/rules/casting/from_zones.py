@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.cards import language as l
-from domain.cards.grammar.costs import PayLife
 from domain.freezing import Frozen, thawed
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
-from domain.mana import ManaSource, mana_cost
+from domain.mana import ManaSource
 from domain.reasons import Reason
 from domain.rules.abilities import memory
 from domain.rules.abilities.index import index
 from domain.rules.casting import casting
+from domain.rules.casting.for_life import way as for_life_way
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.zones import double_faced, tops
 from domain.terms import Zone
@@ -166,8 +166,9 @@ def way(permit: Permit, seen: Obj) -> l.CastWay | None:
     says = permit.says
     if not (says.for_life or says.besides):
         return None
-    life = (PayLife(pay_life=mana_cost(seen.mana_cost or "").value),) if says.for_life else None
-    return l.CastWay(cast_from=Zone.EXILE, cost=life, besides=says.besides, as_="paid.instead")
+    if says.for_life:
+        return for_life_way(seen.mana_cost, says.besides)
+    return l.CastWay(cast_from=Zone.EXILE, cost=None, besides=says.besides, as_="paid.instead")
 
 
 def cast(game: Game, player: PlayerId, card: ObjectId, called: str, part: str, decided: int) -> Rules:

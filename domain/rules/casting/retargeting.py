@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import EntityId, PlayerId
-from domain.kernel.questions import ChooseTargets, TargetSlot
+from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseTargets, TargetSlot
+from domain.reasons import Reason
 from domain.rules.casting import targets
 from domain.rules.objects.copies.copying import NOTHING_ASKED, in_place, reading_of
 from domain.rules.resolving.reading import Context, matches
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals, Ruling
 
+Chosen: TypeAlias = dict[str, tuple[EntityId, ...]]
+"""The targets of a spell or ability by the names that its text has for them."""
+
+Instance: TypeAlias = tuple[str, int]
+"""One target of these: its name, and the how manieth by that, from 0."""
+
 
 @does(l.Retarget)
 def retarget(game: Game, effect: l.Retarget, context: Context) -> Proposals:
@@ -27,29 +34,67 @@ def retarget(game: Game, effect: l.Retarget, context: Context) -> Proposals:
         for id in context.objects(effect.retarget):
             found = game.board.objects.get(id)
             if found is not None and found.zone is Zone.STACK and any(found.targets.values()):
-                yield from _retarget(game, player, found, effect, context)
+                yield from (_change_one if effect.one else _retarget)(game, player, found, effect, context)
     yield from ()
+
+
+def _change_one(game: Game, player: PlayerId, found: Obj, effect: l.Retarget, context: Context) -> Ruling[None]:
+    """115.7b. One of the targets is changed to another legal one, with which all of them are legal together."""
+    possible: dict[Instance, dict[EntityId, Chosen]] = {}
+    slots = _slots(game, found, effect, context)
+    free = [(name, (*found.targets[name], *others), least, most) for name, others, least, most in slots]
+    whole = _question(game, player, found, free)
+    for name, others, *_ in slots:
+        for at in range(len(found.targets[name])):
+            for other in others:
+                chosen = {**found.targets, name: _with(found.targets[name], at, other)}
+                if whole.is_legal(tuple(chosen.values())):
+                    possible.setdefault((name, at), {})[other] = chosen
+    if not possible:
+        return
+    olds = tuple(dict.fromkeys(found.targets[name][at] for name, at in possible))
+    (old,), _ = yield from game.decide(ChooseObjects(player, Reason.TARGETS, olds, 1, 1, found.id), "115.7b")
+    same = [one for one in possible if found.targets[one[0]][one[1]] == old]
+    number = 1
+    if len(same) > 1:  # it is a target more than once
+        number, _ = yield from game.decide(ChooseNumber(player, Reason.TARGETS, 1, len(same), found.id), "115.7b")
+    news = possible[same[number - 1]]
+    among = ChooseObjects(player, Reason.TARGETS, tuple(news), 1, 1, found.id)
+    (new,), decided = yield from game.decide(among, "115.7b")
+    _say(game, player, found, news[new], "115.7b", decided)
+
+
+def _with(ids: tuple[EntityId, ...], at: int, new: EntityId) -> tuple[EntityId, ...]:
+    return (*ids[:at], new, *ids[at + 1 :])
 
 
 def _retarget(game: Game, player: PlayerId, found: Obj, effect: l.Retarget, context: Context) -> Ruling[None]:
     slots = _slots(game, found, effect, context)
     if any(len(among) < least for _, among, least, _ in slots):
         return
+    question = _question(game, player, found, slots)
+    answer, at = yield from game.decide(question, "115.7a" if effect.change else "115.7d")
+    chosen = {name: in_place(found.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}
+    _say(game, player, found, chosen, "115.7a" if effect.change else "115.7d", at)
+
+
+def _question(game: Game, player: PlayerId, found: Obj, slots: list[TargetSlot]) -> ChooseTargets:
     wanted, reader = reading_of(game, found.controller, found)
     asked = {name: wanted.get(name, NOTHING_ASKED) for name in found.targets}
     apart, together = targets.apart(asked), targets.together(asked.values(), slots, reader)
-    question = ChooseTargets(player, tuple(slots), found.id, apart, together)
-    answer, at = yield from game.decide(question, "115.7a" if effect.change else "115.7d")
-    chosen = {name: in_place(found.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}
-    new = tuple(
-        id for name, ids in chosen.items() for old, id in zip(found.targets[name], ids, strict=True) if id != old
-    )
+    return ChooseTargets(player, tuple(slots), found.id, apart, together)
+
+
+def _say(game: Game, player: PlayerId, found: Obj, chosen: Chosen, rule: str, at: int | None) -> None:
+    """What the targets are now; who is a new one, and what was divided goes with it (115.7f)."""
+    pairs = [(old, id) for name, ids in chosen.items() for old, id in zip(found.targets[name], ids, strict=True)]
+    new = tuple(id for old, id in pairs if id != old)
     if not new:
         return
-    other = {old: now for name, ids in found.targets.items() for old, now in zip(ids, chosen[name], strict=True)}
+    other = dict(pairs)
     shares = tuple((other.get(id, id), amount) for id, amount in found.shares.items())
     changed = e.TargetsChanged(player=player, object=found.id, targets=tuple(chosen.items()), new=new, shares=shares)
-    game.say(changed, "115.7a" if effect.change else "115.7d", at)
+    game.say(changed, rule, at)
 
 
 def _slots(game: Game, found: Obj, effect: l.Retarget, context: Context) -> list[TargetSlot]:

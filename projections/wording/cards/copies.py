@@ -266,7 +266,7 @@ __all__ = ["excepted", "granted", "keyword_of", "token", "typed"]
 
 @effects(l.Retarget)
 def _retarget(told: Telling, effect: l.Retarget) -> str:
-    key = "retarget.change" if effect.change else "retarget"
+    key = "retarget.one" if effect.one else "retarget.change" if effect.change else "retarget"
     text = with_who(told, key, effect.who, lambda: {"it": told.what(effect.retarget)})
     if effect.to is None:
         return text

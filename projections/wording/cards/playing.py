@@ -17,6 +17,10 @@ def _cast_free(told: Telling, effect: l.CastFree) -> str:
     fields: dict[str, Any] = {"it": told.what(effect.cast_free)}
     if effect.by is not None:
         key, fields["by"] = "cast free.by", effect.by
+    if effect.for_life:
+        key = "cast free.for_life"
+    elif effect.in_any_order and key == "cast free":
+        key = "cast free.any_number"
     after = "" if effect.then is None else told.say("exiled instead")
     after += "" if effect.spent_as is None else told.say(f"spent as {effect.spent_as}")
     if told.mood == MAY:

@@ -46,3 +46,15 @@ def test_all_of_every_kind_are_removed() -> None:
     table.cast("A", "Clean")
     finish(table)
     assert not any(table.find("Bear").counters.values())
+
+
+def test_how_many_have_been_removed_is_known() -> None:
+    table = Table()
+    table.battlefield("B", creature("Bear", "3/3"), counters={"+1/+1": 2, "stun": 1})
+    off: dict[str, Any] = {"remove_counters": "+1/+1", "on": {"type": "creature"}, "n": "all", "as": "r"}
+    table.hand("A", spell("Drain", off, {"gain_life": "r"}))
+    table.start("A")
+    before = table.life_of("A")
+    table.cast("A", "Drain")
+    finish(table)
+    assert table.life_of("A") == before + 2

@@ -179,3 +179,43 @@ def test_it_is_told_in_words() -> None:
     assert "until the end of your next turn" in words
     assert "without paying any mana cost" in words
     assert "Mana of any type can be spent to cast that spell" in words
+
+
+@pytest.mark.parametrize("first", ["Bear", "Shock"])
+def test_spells_that_are_cast_one_after_the_other_are_so_in_the_order_that_their_player_likes(first: str) -> None:
+    table = Table()
+    table.library("A", BEAR, LAND, SHOCK)
+    table.hand("A", spell("Find", *EXILE, {"cast_free": "e", "in_any_order": True}))
+    table.start("A", step="precombat-main")
+    table.cast("A", "Find")
+    table.until_asked("choose", "A")
+    question: Any = table.question
+    assert {table.board.objects[id].name for id in question.among} == {"Bear", "Grove", "Shock"}
+    table.answer((table.find(first, "A", Zone.EXILE).id,))
+    table.answer("yes")
+    (other,) = {"Bear", "Shock"} - {first}
+    table.until_asked("choose", "A")
+    table.answer((table.find(other, "A", Zone.EXILE).id,))
+    table.answer("no")
+    assert [table.board.objects[id].name for id in table.board.stack if table.board.objects[id].name != "Find"] == [
+        first
+    ]
+    finish(table)
+    assert table.find(other, "A", Zone.EXILE).zone is Zone.EXILE
+    table.check()
+
+
+@pytest.mark.parametrize(("life", "cast"), [(4, True), (2, False)])
+def test_a_spell_is_cast_for_as_much_life_as_its_mana_value(life: int, cast: bool) -> None:
+    table = Table(life=life)
+    table.hand("A", creature("Wurm", "3/3", cost="{1}{G}{G}"))
+    held: dict[str, Any] = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+    table.hand("A", spell("Pact", {"choose": held, "as": "c"}, {"cast_free": "c", "for_life": True}))
+    table.start("A", step="precombat-main")
+    table.cast("A", "Pact")
+    if cast:
+        table.until_asked("option", "A")
+        table.answer("yes")
+    finish(table)
+    assert bool(table.all("Wurm")) is cast
+    assert table.life_of("A") == (1 if cast else 2)

@@ -141,3 +141,44 @@ def test_only_to_what_the_text_says() -> None:
     table.cast("B", "Aside", targets=["Spark"])
     finish(table)
     assert not table.all("Bear")
+
+
+LURE = creature(
+    "Lure",
+    "0/4",
+    abilities=[
+        {"activated": [{"retarget": "s", "change": True, "one": True, "to": {"ref": "self"}}], "cost": [],
+         "targets": {"s": {"of": ON_STACK}},}
+    ],
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", ["seed", "current"])
+def test_one_of_the_targets_is_changed_and_its_share_goes_with_it(rules: str) -> None:
+    mine = spell("Rain", {"deal_damage": 3, "to": "t", "divided": True}, t={"of": CREATURE, "n": 2})
+    table = made(mine=mine, rules=rules)
+    table.battlefield("B", creature("Bear", "2/9"), creature("Elk", "3/9"), LURE)
+    table.start()
+    bear, elk, lure = (table.find(name).id for name in ("Bear", "Elk", "Lure"))
+    table.priority_to("A")
+    table.cast("A", "Rain", targets=[("Bear", "Elk")])
+    shares = dict(table.events("damage_divided")[0].event.shares)
+    table.activate("B", "Lure", targets=["Rain"])
+    table.until_asked("choose", "B")
+    table.answer((elk,))
+    finish(table)
+    (changed,) = table.events("targets_changed")
+    assert (changed.event.new, changed.rule) == ((lure,), "115.7b" if rules == "current" else "114.6b")
+    damage = {name: table.find(name).damage for name in ("Bear", "Elk", "Lure")}
+    assert damage == {"Bear": shares[bear], "Elk": 0, "Lure": shares[elk]}
+
+
+def test_none_is_changed_to_what_is_a_target_of_the_same_word_already() -> None:
+    table = made(mine=spell("Both", {"tap": "t"}, t={"of": CREATURE, "n": 2}))
+    table.battlefield("B", creature("Elk", "3/9"), LURE)
+    table.start()
+    table.cast("A", "Both", targets=[("Elk", "Lure")])
+    table.activate("B", "Lure", targets=["Both"])
+    finish(table)
+    assert not table.events("targets_changed")
+    assert table.find("Elk").tapped

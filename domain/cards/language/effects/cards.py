@@ -118,13 +118,19 @@ class Counter(Instruction):
 class Retarget(Instruction):
     """115.7. A player chooses new targets for spells and abilities, as many of them as they like (115.7d).
 
-    Or they `change` each target to another one, all of them or none (115.7a); only `to` what matches.
+    Or they `change` each target to another one, all of them or none (115.7a), or just `one` of them (115.7b); only `to`
+    what matches.
     """
 
     retarget: What
     change: bool = False
+    one: bool = False
     to: Filter | None = None
     who: Who = "you"
+
+    def faults(self, path: str) -> Faults:
+        if self.one and not self.change:
+            yield f"{path}.one", said("one target is changed, not chosen anew")
 
 
 class Search(Instruction):
@@ -240,16 +246,24 @@ class CastFree(Instruction):
     `by` paying what it costs in the way that its card calls so. `transformed` with its other face up. The spell knows
     by the name `as` that it was cast so. It is put `then` where it would be put into a
     graveyard, if so said. Mana is `spent_as` though it were of any colour, or of any type, to cast it (609.4b).
+    Or it is cast `for_life`, as much as its mana value (119.4). Of several the player takes one after the other in the
+    order that they like (`in_any_order`), and casts any number of them.
     """
 
     cast_free: What
     paying: bool = False
+    for_life: bool = False
+    in_any_order: bool = False
     spent_as: Literal["any_color", "any_type"] | None = None
     transformed: bool = False
     then: Literal[Zone.EXILE] | None = None
     who: Who = "you"
     by: Name | None = None
     as_: Name | None = Field(default=None, alias="as")
+
+    def faults(self, path: str) -> Faults:
+        if self.for_life and (self.paying or self.by is not None):
+            yield f"{path}.for_life", said("what is cast for life is not cast for another cost")
 
 
 class CastLater(Instruction):

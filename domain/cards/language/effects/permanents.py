@@ -152,13 +152,17 @@ class PutCounters(Instruction):
 
 
 class RemoveCountersEffect(Instruction):
-    """122.1. Remove counters of a kind, `on` objects, or of "any" kinds, which the player chooses; "all" of them."""
+    """122.1. Remove counters of a kind, `on` objects, or of "any" kinds, which the player chooses; "all" of them.
+
+    The text knows by the name `as` how many have been removed.
+    """
 
     AT_ONCE: ClassVar = True
 
     remove_counters: str
     on: What
     n: Amount | Literal["all"] = 1
+    as_: Name | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.remove_counters, f"{path}.remove_counters")

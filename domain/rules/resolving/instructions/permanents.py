@@ -32,7 +32,7 @@ from domain.rules.combat import entering_combat
 from domain.rules.objects import attachments
 from domain.rules.replacement.results import token_number
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import Until, does, movable, new_objects, on_battlefield, start_effect
+from domain.rules.resolving.support import Until, does, movable, new_objects, on_battlefield, start_effect, total
 from domain.rules.zones import double_faced
 from domain.rules.zones.entering import printed_of
 from domain.terms import Zone
@@ -284,7 +284,9 @@ def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context
         else:
             off = yield from taking_off.chosen(game, context.you, found, effect.remove_counters, amount, "608.2d")
         proposals += [WouldRemoveCounters(id, kind, n) for kind, n in off.items() if n > 0]
-    yield tuple(proposals)
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = total(records, e.CountersRemoved)
 
 
 @does(l.RemoveDamage)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import ObjectId
+from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.casting import casting, later, ways
@@ -24,14 +25,26 @@ if TYPE_CHECKING:
 def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
     """608.2g. It is put on top of the stack, and what resolves goes on."""
     for player in context.players(effect.who):
-        for id in context.objects(effect.cast_free):
+        left = list(context.objects(effect.cast_free))
+        while left:
+            id = left[0]
+            if effect.in_any_order and len(left) > 1:
+                question = ChooseObjects(player, Reason.CAST, tuple(left), 1, 1, context.source)
+                (id,), _ = yield from game.decide(question, "608.2g")
+            left.remove(id)
             way = None if effect.by is None else ways.named(game, id, effect.by)[0]
-            free = not effect.paying and way is None
             names = (effect.as_ if effect.then is None else Reason.EXILED_INSTEAD, effect.spent_as)
-            known_as = tuple(str(name) for name in names if name is not None)
             yield from casting.cast_without_paying(
-                game, player, id, effect.transformed, free=free, way=way, known_as=known_as
+                game,
+                player,
+                id,
+                effect.transformed,
+                free=not effect.paying and not effect.for_life and way is None,
+                way=way,
+                for_life=effect.for_life,
+                known_as=tuple(str(name) for name in names if name is not None),
             )
+            left = [id for id in left if id in game.board.objects]
 
 
 @does(l.CastLater)
