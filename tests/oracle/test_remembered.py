@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from domain.oracle.compiling import Standing
 from domain.oracle.template import Said
 from domain.oracle.wording import lines
-from tests.support.oracle import abilities
+from tests.support.oracle import abilities, card
 
 TIMES: Said = {"times_resolved": "turn"}
 
@@ -55,3 +56,12 @@ def test_a_dash_in_two_strokes_is_one() -> None:
     assert [" ".join(line.tokens) for line in lines("Landfall--Whenever you draw a card, scry 2.", "Bear")] == [
         "whenever you draw a card , scry 2 ."
     ]
+
+
+def test_as_many_as_one_opponent_did_are_not_counted_of_all_of_them() -> None:
+    """102.2, 102.3. Of two opponents with one spell each, neither has cast two."""
+    mine = card("When this creature enters, if you've cast two or more spells this turn, draw a card.")
+    assert mine.standing is Standing.PROVEN
+    for words in ("an opponent cast", "an opponent has cast"):
+        theirs = card(f"When this creature enters, if {words} two or more spells this turn, draw a card.")
+        assert theirs.standing is not Standing.PROVEN

@@ -108,15 +108,14 @@ def _conditions(table: Table) -> None:
     condition("<past> this turn", {"happened": "$past"})
     condition("<several> or more <pasts> this turn", {"happened": "$pasts", "compare": MANY})
     condition("no <pasts> this turn", {"not_true": {"happened": "$pasts"}})
-    for did, has, who in PERSONS:
-        for words in (f"{did} cast", f"{has} cast"):
-            condition(
-                f"{words} <several> or more <casts> this turn",
-                {"happened": {"cast": "$casts", "by": who}, "compare": MANY},
-            )
-        for words, key in ((f"{did} drew", "draws"), (f"{has} drawn", "draws"), (f"{has} discarded", "discards")):
-            if who == "you":
-                condition(f"{words} <several> or more cards this turn", {"happened": {key: who}, "compare": MANY})
+    # of yourself only: "an opponent" has to be one of them, and what all of them did would be added up
+    for words in ("you cast", "you've cast"):
+        condition(
+            f"{words} <several> or more <casts> this turn",
+            {"happened": {"cast": "$casts", "by": "you"}, "compare": MANY},
+        )
+    for words, key in (("you drew", "draws"), ("you've drawn", "draws"), ("you've discarded", "discards")):
+        condition(f"{words} <several> or more cards this turn", {"happened": {key: "you"}, "compare": MANY})
     for verb, key in (("gained", "gains_life"), ("lost", "loses_life")):
         much: Said = {"how_much": {key: "you"}}
         condition(
