@@ -59,7 +59,8 @@ def _to(told: Telling, event: Any) -> tuple[str, dict[str, Any]]:
         combat = ".combat" if event.combat else ""
         if event.to is None:
             return combat, {}
-        return f"{combat}.to", {"to": told.words.named("a", told.nominal(event.to))}
+        to = told.you if event.to == g.Is(is_="you") else told.words.named("a", told.nominal(event.to))
+        return f"{combat}.to", {"to": to}
     if isinstance(event, (l.IsDealtDamage, l.IsDealtExcess)):
         return (".combat" if event.combat else ""), {}
     if isinstance(event, (l.Enters, l.PutIntoGraveyard, l.IsExiled)) and event.from_ is not None:

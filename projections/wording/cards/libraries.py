@@ -119,7 +119,7 @@ def _chosen(told: Telling, effect: l.ChooseEffect, said: bool) -> Phrase:
 
 
 def _pick_chosen(told: Telling, effect: l.ChooseEffect) -> bool:
-    if effect.at_random or not told.who(effect.who).you or not told.doer.you:
+    if effect.at_random or effect.who != "you" or not told.doer.you:
         return False
     _chosen(told, effect, said=False)
     return True

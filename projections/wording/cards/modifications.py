@@ -34,8 +34,9 @@ def _apply(told: Telling, effect: l.Apply) -> str:
     plural = "plural"
     if effect.as_ is not None:
         told.bind(effect.as_, told.that(Nominal(["permanent"]), many=True), mentioned=True)
-    if taken and told.who(taken[0].control).you:
-        text = lasting(told, told.act("gain control", it=told.what(effect.to, "all")), effect.for_)
+    if taken:
+        gained = told.done("gain control", told.who(taken[0].control), it=told.what(effect.to, "all"))
+        text = lasting(told, gained, effect.for_)
         if not others:
             return text
         rest = modified(told, others, told.what(effect.to, plural), gaining=True)
