@@ -113,7 +113,7 @@ def test_what_is_less_than_what_entered(words: str, stat: str, most: int) -> Non
 
 def test_what_is_done_if_no_milled_card_can_be_taken() -> None:
     text = "mill two cards. Put a land card from among the milled cards into your hand. If you can't, scry 1."
-    there: Said = {"all": [{"type": "land"}, {"zone": "graveyard"}, {"ref": "l"}]}
+    there: Said = {"all": [{"type": "land"}, {"any": [{"zone": "graveyard"}, {"zone": "exile"}]}, {"ref": "l"}]}
     taken: list[Said] = [{"choose": there, "as": "c"}, {"move": "c", "to": "hand", "as": "d"}]
     last: Said = {"if": {"not_true": {"did": "d"}}, "do": [{"scry": 1}]}
     milled: Said = {"mill": 2, "as": "l"}

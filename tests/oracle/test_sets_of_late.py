@@ -8,7 +8,7 @@ from domain.oracle.template import Said
 from tests.support.oracle import abilities
 
 YOURS: Said = {"controller": "you"}
-LAND: Said = {"all": [{"type": "land"}, {"zone": "graveyard"}, {"ref": "l"}]}
+LAND: Said = {"all": [{"type": "land"}, {"any": [{"zone": "graveyard"}, {"zone": "exile"}]}, {"ref": "l"}]}
 
 
 @pytest.mark.parametrize(

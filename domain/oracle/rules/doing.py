@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.oracle.rules.exiled_with import EXILED
-from domain.oracle.rules.library import AMONG, REST
+from domain.oracle.rules.library import AMONG, MILLED, REST
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
@@ -186,8 +186,7 @@ def _given(table: Table) -> None:
         "<one_player> gains control of <objects> . if they do , <clause>",
         [gained, {"if": {"did": "d"}, "do": "$clause"}],
     )
-    there: list[Said] = [{"zone": "graveyard"}, {"ref": "l"}]
-    picked: Said = {"choose": {"$all": ["$a", *there]}, "as": "c"}
+    picked: Said = {"choose": {"$all": ["$a", *MILLED]}, "as": "c"}
     asked: Said = {"if": {"matches": "c", "filter": "$b"}, "do": "$clause"}
     for those in ("them", "the milled cards", "those cards", "the cards milled this way"):
         statement(
@@ -229,7 +228,7 @@ def _given(table: Table) -> None:
     clause("return <of_equipment> to the battlefield attached to <ref>", attached)
     for search in ("them", "the milled cards", "those cards"):
         for words, to in (("into your hand", "hand"), ("onto the battlefield", "battlefield")):
-            taken: Said = {"choose": {"$all": ["$card", *there]}, "as": "c"}
+            taken: Said = {"choose": {"$all": ["$card", *MILLED]}, "as": "c"}
             statement(
                 f"<milled> . then put a|an <card> from among {search} {words}",
                 ["$milled", taken, {"move": "c", "to": to}],

@@ -15,6 +15,9 @@ AMONG: list[Said] = [{"zone": "library"}, {"ref": "l"}]
 REST: Said = {"all": AMONG}
 """What was looked at and lies in the library still."""
 
+MILLED: list[Said] = [{"any": [{"zone": "graveyard"}, {"zone": "exile"}]}, {"ref": "l"}]
+"""701.17c. What was milled, wherever it went, as long as everybody sees it there."""
+
 _SHUFFLE: Said = {"shuffle": "you"}
 
 Ways: TypeAlias = tuple[tuple[str, dict[str, Said]], ...]
@@ -376,11 +379,10 @@ def _milling(table: Table) -> None:
     mill = table.rules_of("milled")
     for words, n in (("a card", 1), ("<several> cards", "$several"), ("x cards", "x")):
         mill(f"mill {words}", {"mill": n, "as": "l"})
-    there: list[Said] = [{"zone": "graveyard"}, {"ref": "l"}]
     for words, to in _TAKEN:
-        taken: list[Said] = [{"choose": {"$all": ["$card", *there]}, "as": "c"}, {"move": "c", **to}]
+        taken: list[Said] = [{"choose": {"$all": ["$card", *MILLED]}, "as": "c"}, {"move": "c", **to}]
         for between in (". you may", ", then you may"):
-            both: Said = {"may": _one_of_each(there, **to)}
+            both: Said = {"may": _one_of_each(MILLED, **to)}
             for those in ("the milled cards", "the cards milled this way", "those cards", "them"):
                 say(f"<milled> {between} put {ONE_OF_EACH} from among {those} {words}", ["$milled", both])
             say(

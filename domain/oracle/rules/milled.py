@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.oracle.rules.library import MILLED
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 
-_THERE: list[Said] = [{"zone": "graveyard"}, {"ref": "l"}]
 _THOSE = ("the milled cards", "the cards milled this way", "those cards", "them")
 
 
@@ -17,8 +17,8 @@ def add(table: Table) -> None:
 
 def _milled(table: Table) -> None:
     say = table.rules_of("statement")
-    one: Said = {"choose": {"$all": ["$card", *_THERE]}, "as": "c"}
-    several: Said = {"choose": {"$all": ["$cards", *_THERE]}, "n": "$several", "up_to": True, "as": "c"}
+    one: Said = {"choose": {"$all": ["$card", *MILLED]}, "as": "c"}
+    several: Said = {"choose": {"$all": ["$cards", *MILLED]}, "n": "$several", "up_to": True, "as": "c"}
     hand: dict[str, Said] = {"move": "c", "to": "hand"}
     for between in (". you may", ", then you may"):
         say(
@@ -40,7 +40,7 @@ def _milled(table: Table) -> None:
     )
     say(
         [f"<milled> , then return up to one <card> from among {those} to your hand" for those in _THOSE],
-        ["$milled", {"choose": {"$all": ["$card", *_THERE]}, "up_to": True, "as": "c"}, hand],
+        ["$milled", {"choose": {"$all": ["$card", *MILLED]}, "up_to": True, "as": "c"}, hand],
     )
 
 
@@ -49,7 +49,7 @@ def _or_else(table: Table) -> None:
     statement = table.rules_of("statement")
     for words, to in (("into your hand", "hand"), ("onto the battlefield", "battlefield")):
         taken: list[Said] = [
-            {"choose": {"$all": ["$card", *_THERE]}, "as": "c"},
+            {"choose": {"$all": ["$card", *MILLED]}, "as": "c"},
             {"move": "c", "to": to, "as": "d"},
         ]
         missed: Said = {"if": {"not_true": {"did": "d"}}, "do": "$clause"}

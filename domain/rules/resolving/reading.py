@@ -17,7 +17,7 @@ from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
 from domain.rules.combat.fighting import attacked_by, attacks, blocks, is_blocked_by
 from domain.rules.objects.characteristics import counters_on, has_keyword, has_name, has_subtype, mana_value
-from domain.rules.resolving.scopes import in_several_zones, scope
+from domain.rules.resolving.scopes import by_zone, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
 if TYPE_CHECKING:
@@ -181,8 +181,8 @@ class Context:
         return found if not self.board.reach else self.board.in_range(self.you, found)
 
     def _matching(self, filter: g.Filter | g.What) -> Iterator[EntityId]:
-        if isinstance(filter, g.AnyOf) and in_several_zones(filter):
-            yield from dict.fromkeys(id for inner in filter.any for id in self.matching(inner))
+        if parts := by_zone(filter):
+            yield from dict.fromkeys(id for part in parts for id in self.matching(part))
             return
         kind, zone = scope(filter)
         board = self.board

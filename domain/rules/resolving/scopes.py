@@ -30,15 +30,22 @@ def _scope_of(filter: g.Filter | g.What) -> tuple[str, Zone]:
 
 
 @lru_cache(maxsize=4096)
-def in_several_zones(filter: g.AnyOf) -> bool:
-    """Whether what it matches is to be looked for in more than one zone, as for a spell or permanent."""
-    return len({_scope_of(inner)[1] for inner in filter.any}) > 1
+def by_zone(filter: g.Filter | g.What) -> tuple[g.Filter, ...]:
+    """The same filter in parts, each for one zone, as for a spell or permanent; none if all of it is in one."""
+    if isinstance(filter, g.AnyOf) and len({_scope_of(inner)[1] for inner in filter.any}) > 1:
+        return tuple(filter.any)
+    if isinstance(filter, g.AllOf):
+        for at, inner in enumerate(filter.all):
+            others = (*filter.all[:at], *filter.all[at + 1 :])
+            if isinstance(inner, g.AnyOf) and all(_scope_of(other)[1] is Zone.BATTLEFIELD for other in others):
+                return tuple(g.AllOf(all=(part, *others)) for part in by_zone(inner))
+    return ()
 
 
 def scopes(filter: g.Filter | g.What) -> tuple[Zone, ...]:
     """The zones in which `Context.matching` looks for what a filter matches."""
-    if isinstance(filter, g.AnyOf) and in_several_zones(filter):
-        return tuple(dict.fromkeys(zone for inner in filter.any for zone in scopes(inner)))
+    if parts := by_zone(filter):
+        return tuple(dict.fromkeys(zone for part in parts for zone in scopes(part)))
     return (_scope_of(filter)[1],)
 
 

@@ -10,7 +10,7 @@ from domain.terms import Zone
 from projections.wording.cards.abilities import texts
 from projections.wording.translations import catalogue
 from tests.support.scenes import BOTH
-from tests.support.situations import finish, go, spell
+from tests.support.situations import finish, go, ready, spell
 from tests.support.table import PLAYERS, Table, creature
 
 AMONG = [{"zone": "library"}, {"ref": "l"}]
@@ -121,6 +121,23 @@ def test_milled_cards_can_be_named() -> None:
     finish(table)
     assert top[1] in table.names_in(Zone.HAND, "A")
     assert top[0] in table.names_in(Zone.GRAVEYARD, "A")
+
+
+@pytest.mark.parametrize("hated", [False, True])
+def test_a_milled_card_is_found_where_it_went(hated: bool) -> None:
+    """701.17c. In the graveyard, or in exile if it was exiled instead."""
+    anywhere = {"all": [{"any": [{"zone": "graveyard"}, {"zone": "exile"}]}, {"ref": "m"}]}
+    sift = spell("Sift", {"mill": 2, "as": "m"}, {"choose": anywhere, "as": "c"}, {"move": "c", "to": "hand"})
+    table = ready(sift)
+    if hated:
+        table.battlefield("B", "Rest in Peace")
+    table.library("A", "Forest", "Shock")
+    table.start()
+    table.cast("A", "Sift")
+    table.until_asked("choose")
+    table.answer((table.find("Forest", "A", Zone.EXILE if hated else Zone.GRAVEYARD).id,))
+    finish(table)
+    assert "Forest" in table.names_in(Zone.HAND, "A")
 
 
 def test_what_is_looked_at_is_told() -> None:
