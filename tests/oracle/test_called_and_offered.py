@@ -182,10 +182,10 @@ TARGET: Said = {"t": {"of": {"type": "creature"}}}
             },
         ),
         (
-            "Whenever another artifact you control is returned to its owner's hand, draw a card.",
+            "Whenever another creature you control is returned to its owner's hand, draw a card.",
             {
                 "triggered": [{"draw": 1}],
-                "on": {"leaves": {"all": [{"type": "artifact"}, YOURS, "other"]}, "to": ["hand"]},
+                "on": {"leaves": {"all": [{"type": "creature"}, YOURS, "other"]}, "to": ["hand"]},
             },
         ),
         (

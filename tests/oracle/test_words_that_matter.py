@@ -69,7 +69,7 @@ def _means_the_same(facts: CardFacts) -> list[str]:
         "When this creature dies, exile target tapped creature an opponent controls. Its controller gains 2 life.",
         "{2}, {T}: Tap another untapped creature. Activate only as a sorcery.",
         "Whenever this creature attacks, defending player sacrifices a nonland permanent.",
-        "This creature enters tapped unless you control two or more other lands.",
+        "This creature enters tapped unless you control two or more other creatures.",
     ],
 )
 def test_another_word_is_another_meaning(text: str) -> None:
