@@ -30,6 +30,7 @@ DIRECTIONS = {
 PROJECTIONS_MAY = (
     "domain.board",
     "domain.cards",
+    "domain.creature_types",
     "domain.errors",
     "domain.events",
     "domain.ids",

@@ -16,6 +16,7 @@ from pydantic import BaseModel
 from domain import events as e
 from domain.board.characteristics import Copiable, EffectData, Printed
 from domain.board.settled import over_numbers
+from domain.creature_types import CREATURE_TYPES
 from domain.events import ByKind, Event, Recorded, Seen, visible
 from domain.events.touches import changes, touches
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
@@ -333,7 +334,9 @@ class _Knowledge:
         strings, numbers = _contents(event)
         unknown = {name for number, name in self.names.items() if number not in self.known}
         unknown -= {name for number, name in self.names.items() if number in self.known}
-        unknown -= {"", *BASIC_LAND_MANA}  # words for a type, too: a land's types, or a type that was chosen
+        unknown -= {"", *BASIC_LAND_MANA, *CREATURE_TYPES}  # words for a type, too
+        if isinstance(event, e.QualityChosen) and event.name.startswith("card name"):
+            unknown.discard(event.value)  # one of those that a text names, said aloud
         for name in sorted(strings & unknown):
             yield f"the name {name}"
         if strings & self.secrets:
