@@ -145,6 +145,13 @@ UNPRINTED = (
         ],
     },
     {
+        "name": "Long Parade",
+        "types": "Creature: Zombie",
+        "cost": "{B}",
+        "pt": "1/1",
+        "abilities": [{"keyword": "amplify", "value": 1}],
+    },
+    {
         "name": "Sector Storm",
         "types": "Sorcery",
         "cost": "{R}",
