@@ -92,8 +92,8 @@ def test_the_same_in_python(decks: Path) -> None:
 
 def test_unknown_cards_of_all_decks_are_named_in_one_message(run: Any) -> None:
     _, err = run("play", "odd.txt", "strange.txt", code=2)
-    told = "odd: Shok (did you mean Shock?) and Chaos Orb and strange: Qwertz Zyxw"
-    assert err == f"timewalk: {told} are not among the cards that timewalk knows.\n"
+    odd = "odd: Shok (did you mean Shock?) and Chaos Orb (what it does is not proven)"
+    assert err == f"timewalk: These cards cannot be played here: {odd} and strange: Qwertz Zyxw.\n"
     with pytest.raises(UnknownCard) as refused:
         Games.match(("odd.txt", "strange.txt"))
     assert {deck: [card.name for card in cards] for deck, cards in refused.value.missing.items()} == {
