@@ -399,7 +399,7 @@ def verify(
 ) -> None:
     """Verify games: hash chain, digests, deciding everything again, and what is kept beside the logs."""
     from replay.cli.printing import verdict_data
-    from replay.store.mending import file_verdict, indices_anew, lists_anew
+    from replay.store.mending import file_verdict, indices_anew, lists_anew, strays_forgotten
 
     if bool(game) == every:
         raise typer.BadParameter("name games, or say --all")
@@ -415,6 +415,7 @@ def verify(
             if not printer.as_json:
                 printer.verdict(verdict)
         if repair:
+            strays_forgotten(games.store)
             lists_anew(games.store)
         if every and (damage := file_verdict(games.store)):
             verdicts.append(damage)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 from uuid import UUID
 
-from domain.errors import said
+from domain.errors import Said, said
 from replay.errors import StoreError
 from replay.games.verifying import Outcome, Verdict
 from replay.store.following import PROJECTIONS, catch_up, rebuild
@@ -22,6 +22,13 @@ def indices_anew(store: Store) -> None:
         store.recorder.reindex()
 
 
+def strays_forgotten(store: Store) -> None:
+    """Forget the answers that are kept for no game."""
+    with plain_words(store.shown):
+        for key in store.recorder.stray_drafts():
+            store.recorder.keep_draft(key, 0, None)
+
+
 def lists_anew(store: Store) -> None:
     """Make all projections anew."""
     for projection in PROJECTIONS:
@@ -30,21 +37,22 @@ def lists_anew(store: Store) -> None:
 
 
 def file_verdict(store: Store) -> Verdict | None:
-    """What the database finds wrong with its file, as the verdict on no game; None if that is nothing."""
+    """What is wrong with the file and belongs to no game, as the verdict on none; None if that is nothing."""
     try:
         with plain_words(store.shown):
             problems = store.recorder.problems()
+            strays = store.recorder.stray_drafts()
     except StoreError as error:
-        return Verdict(
-            UUID(int=0),
-            Outcome.TAMPERED,
-            0,
-            0,
-            said=said("The file of the store is damaged: {sentence}", sentence=error.said),
+        return _damaged(said("The file of the store is damaged: {sentence}", sentence=error.said))
+    if problems:
+        found = "; ".join(" ".join(problem.split()) for problem in problems)
+        return _damaged(said("The file of the store is damaged: {problems}.", problems=found))
+    if strays:
+        return _damaged(
+            said("Answers are kept in the middle of a casting of no game here; `verify --all --repair` forgets them.")
         )
-    if not problems:
-        return None
-    found = "; ".join(" ".join(problem.split()) for problem in problems)
-    return Verdict(
-        UUID(int=0), Outcome.TAMPERED, 0, 0, said=said("The file of the store is damaged: {problems}.", problems=found)
-    )
+    return None
+
+
+def _damaged(sentence: Said) -> Verdict:
+    return Verdict(UUID(int=0), Outcome.TAMPERED, 0, 0, said=sentence)

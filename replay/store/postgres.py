@@ -426,6 +426,13 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
             ).fetchone()
         return None if row is None else (Request(*row[:3]), row[3])
 
+    def stray_drafts(self) -> list[int]:
+        with self.datastore.reading() as c:
+            found = c.execute(
+                "SELECT game FROM drafts WHERE NOT EXISTS (SELECT FROM games WHERE key = game) ORDER BY game"
+            ).fetchall()
+        return [key for (key,) in found]
+
     def keep_draft(self, key: int, head: int, answers: bytes | None, request: Request | None = None) -> None:
         with self.datastore.rows(commit=True) as c:
             self._remember(c, key, request)

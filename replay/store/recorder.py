@@ -186,6 +186,10 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
         """Answers that are not yet a decision: the head they were given at, and what was kept."""
 
     @abstractmethod
+    def stray_drafts(self) -> list[int]:
+        """The keys that drafts are kept under and no game has."""
+
+    @abstractmethod
     def keep_draft(self, key: int, head: int, answers: bytes | None, request: Request | None = None) -> None:
         """Keep answers, or with None forget them; and what asked for it.
 

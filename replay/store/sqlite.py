@@ -44,7 +44,15 @@ from replay.store.recorder import (
     overtaken,
     plausible,
 )
-from replay.store.sqlite_connections import APPLICATION_ID, SCHEMA_VERSION, TABLES, StoreDatastore, file_of, is_fresh
+from replay.store.sqlite_connections import (
+    APPLICATION_ID,
+    COMMITS_STAY,
+    SCHEMA_VERSION,
+    TABLES,
+    StoreDatastore,
+    file_of,
+    is_fresh,
+)
 
 
 class SQLiteProjecting(Projecting):
@@ -75,7 +83,8 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
     def construct_create_table_statements(self) -> list[str]:
         tracking = super().construct_create_table_statements()[1:]
         return [
-            *TABLES,
+            *TABLES.values(),
+            COMMITS_STAY,
             *tracking,
             f"PRAGMA application_id = {APPLICATION_ID}",
             f"PRAGMA user_version = {SCHEMA_VERSION}",
@@ -103,6 +112,19 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
                 version=version,
                 SCHEMA_VERSION=SCHEMA_VERSION,
             )
+        else:
+            self._look_at_tables()
+
+    def _look_at_tables(self) -> None:
+        """A table that is not as it was made would be read wrongly: a column of another type, a key that is none.
+
+        :raises DatabaseError: there is one.
+        """
+        with self._reading() as c:
+            made = dict(c.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'").fetchall())
+        for name, statement in TABLES.items():
+            if made.get(name, statement) != statement:
+                raise DatabaseError(f"malformed table {name}")
 
     # Commits
 
@@ -286,6 +308,11 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
     def draft(self, key: int) -> tuple[int, bytes] | None:
         with self._reading() as c:
             return c.execute("SELECT head, answers FROM drafts WHERE game = ?", (key,)).fetchone()  # type: ignore[no-any-return]
+
+    def stray_drafts(self) -> list[int]:
+        with self._reading() as c:
+            found = c.execute("SELECT game FROM drafts WHERE game NOT IN (SELECT key FROM games) ORDER BY game")
+            return [key for (key,) in found]
 
     @staticmethod
     def _remember(c: Any, key: int, request: Request | None) -> None:

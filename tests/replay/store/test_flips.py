@@ -13,6 +13,7 @@ from domain.errors import IllegalDecision
 from domain.randomness import Dice
 from replay.cli.commands import main
 from replay.games.library import Game, Games, open_store
+from replay.store.sqlite_connections import TABLES
 from tests.support.stores import only_files
 
 pytestmark = only_files
@@ -164,6 +165,23 @@ def test_a_flipped_byte_is_said_or_changes_nothing(whole: Whole, teller: Teller,
     rng = random.Random(f"flips {portion}")
     noticed = sum(look(whole, teller, rng) for _ in range(FEW // 2))
     assert noticed > 5  # most pages have room that nothing is in, and heads that nothing depends on
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_table_of_other_words_is_said(whole: Whole, teller: Teller, table: str) -> None:
+    teller.put(whole.data)
+    connection = sqlite3.connect(teller.path)
+    connection.execute("PRAGMA writable_schema = ON")
+    changed = "UPDATE sqlite_master SET sql = replace(sql, 'INTEGER', 'ANTEGER') WHERE name = ?"
+    if table == "definitions":
+        changed = changed.replace("'INTEGER', 'ANTEGER'", "'BLOB', 'TEXT'")
+    connection.execute(changed, (table,))
+    connection.commit()
+    connection.close()
+    for command in (*ALWAYS, *commands(whole.games[0])):
+        code, out, error = teller.ask(command)
+        assert code
+        assert "damaged and cannot be read" in out + error
 
 
 @pytest.mark.slow

@@ -20,6 +20,7 @@ from replay.errors import NewerSchema, SchemaError
 from replay.games.library import Games
 from replay.games.verifying import Outcome, verify, verify_in
 from replay.store import chain, codec, snapshots
+from replay.store.mending import file_verdict, strays_forgotten
 from replay.store.opening import open_store
 from replay.store.packing import MOST, pack, unpack
 from replay.store.store import Store
@@ -200,6 +201,21 @@ def test_changed_answers_of_a_casting_are_dropped_and_said(store: Store) -> None
         database.execute("UPDATE drafts SET answers = ?", (b"no",))
     assert verify(game, mend=True).exact
     assert verify(game).exact
+
+
+def test_answers_of_a_casting_of_no_game_are_said_and_forgotten(store: Store) -> None:
+    game = played(store)
+    game.keep_draft(["x", [1, 2]])
+    assert file_verdict(store) is None
+    with Altered(store) as database:
+        database.execute("UPDATE drafts SET game = game + 46")
+    assert game.draft() == ()
+    verdict = file_verdict(store)
+    assert verdict is not None
+    assert verdict.outcome is Outcome.TAMPERED
+    assert "of no game here" in str(verdict)
+    strays_forgotten(store)
+    assert file_verdict(store) is None
 
 
 # Room and time
