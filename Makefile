@@ -2,10 +2,13 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-CODE = $(wildcard domain projections replay tests benchmarks)
+CODE = $(wildcard domain projections replay tests benchmarks hatch_build.py)
 PIP_QUIET = --quiet --disable-pip-version-check
+BUILT_FROM = pyproject.toml hatch_build.py $(wildcard projections/wording/locales/*/LC_MESSAGES/*.po)
+LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade --no-header \
+  --group build pyproject.toml
 
-.PHONY: demo test test-all test-postgres statements conformance told games audits messages catalogue bench lint clean
+.PHONY: demo test test-all test-postgres statements conformance told games audits messages catalogue bench lock test-newest lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
@@ -45,23 +48,38 @@ catalogue: .venv/installed-dev  ## the cards that are proven, from CARDS=FILE, a
 bench: .venv/installed-dev  ## the table of speeds, also written as bench.json
 	@$(BIN)/python -m benchmarks
 
+lock: .venv/installed-dev  ## renew requirements/*.lock with the newest releases
+	@$(LOCK) --output-file requirements/run.lock
+	@$(LOCK) --extra postgresql --output-file requirements/service.lock
+	@$(LOCK) --extra dev --output-file requirements/dev.lock
+
+test-newest: .venv/made  ## the tests on the newest releases, in .venv-newest
+	@rm -rf .venv-newest
+	@$(PYTHON) -m venv .venv-newest
+	@.venv-newest/bin/python -m pip install $(PIP_QUIET) --editable '.[dev]'
+	@.venv-newest/bin/python -m pip list --disable-pip-version-check
+	@.venv-newest/bin/python -m pytest -q -n auto -m "not slow"
+
 lint: .venv/installed-dev
 	@$(BIN)/ruff format --check --quiet $(CODE) || { echo "Not formatted as agreed: run $(BIN)/ruff format"; exit 1; }
 	@$(BIN)/ruff check --quiet $(CODE)
 	@$(BIN)/mypy $(CODE)
 
 clean:
-	rm -rf .venv build dist bench.json .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf .venv .venv-newest build dist bench.json .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find $(filter-out %.py,$(CODE)) -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.venv/installed: .venv/made pyproject.toml
+# What is locked is installed with its hashes; then the checkout itself, which compiles its message catalogues.
+.venv/installed: .venv/made requirements/run.lock $(BUILT_FROM)
 	@echo "Installing into .venv (once) ..."
-	@$(BIN)/python -m pip install $(PIP_QUIET) --editable .
+	@$(BIN)/python -m pip install $(PIP_QUIET) --require-hashes --requirement requirements/run.lock
+	@$(BIN)/python -m pip install $(PIP_QUIET) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/installed-dev: .venv/made pyproject.toml
+.venv/installed-dev: .venv/made requirements/dev.lock $(BUILT_FROM)
 	@echo "Installing with the tools for tests into .venv (once) ..."
-	@$(BIN)/python -m pip install $(PIP_QUIET) --editable '.[dev]'
+	@$(BIN)/python -m pip install $(PIP_QUIET) --require-hashes --requirement requirements/dev.lock
+	@$(BIN)/python -m pip install $(PIP_QUIET) --no-deps --no-build-isolation --editable .
 	@touch .venv/installed $@
 
 .venv/made:

@@ -1,8 +1,8 @@
 """Keeps the message catalogues in step with the English tables: `python -m tests.messages` (`make messages`).
 
-Each catalogue is a `.po` file for translators (key as context, English words as id) and the `.mo` file made of it,
-which is what the program reads. A message whose English words changed keeps its translation, marked fuzzy, and stays
-English until somebody has looked at it.
+Each catalogue is a `.po` file for translators (key as context, English words as id). The program reads the `.mo` file
+beside it, which `hatch_build.py` compiles and nobody tracks. A message whose English words changed keeps its
+translation, marked fuzzy, and stays English until somebody has looked at it.
 """
 
 from __future__ import annotations
@@ -11,17 +11,16 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from typer.main import get_command
 
+from hatch_build import compile_all
 from projections.wording.translations import DOMAINS, LANGUAGES, MESSAGES
 from replay.cli.choosing import WORDS
 from replay.cli.commands import app
@@ -33,10 +32,9 @@ from replay.tables.charts import WHO
 from tests.support.places import ROOT
 
 FOLDER = ROOT / "projections" / "wording" / "locales"
-NEVER = datetime(2000, 1, 1, tzinfo=UTC)
-"""When each catalogue says it was made: the same words make the same file."""
-
-_UNSAID = tuple(f'"{name}' for name in ("POT-", "PO-", "Generated", "Report-", "Last-", "Language-Team", "Project-"))
+_UNSAID = tuple(
+    f'"{name}' for name in ("POT-", "PO-", "Plural-Forms", "Generated", "Report-", "Last-", "Language-Team", "Project-")
+)
 _TOLD = re.compile(r"[^\W\d_]|[:;?!]")
 """What can be otherwise in another language: words and signs."""
 _FIELD = re.compile(r"\{[^{}]*\}")
@@ -258,14 +256,6 @@ def written(catalog: Catalog) -> bytes:
     return "".join(line for line in lines if not line.startswith(_UNSAID)).encode()
 
 
-def compiled(catalog: Catalog) -> bytes:
-    """The catalogue as a `.mo` file; fuzzy messages are left out."""
-    out = BytesIO()
-    catalog.creation_date = catalog.revision_date = NEVER
-    write_mo(out, catalog)
-    return out.getvalue()
-
-
 def fields(text: str) -> list[str]:
     """The names of the fields of a message, which its translation must not have others than."""
     return sorted({field[1:-1].partition(":")[0] for field in _FIELD.findall(text)})
@@ -292,9 +282,9 @@ def main() -> None:
             path = file(language, domain)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(written(catalog))
-            path.with_suffix(".mo").write_bytes(compiled(known(language, domain)))
             for fault in faults(language, domain):
                 sys.stdout.write(f"{path.name}: {fault}\n")
+    compile_all()
 
 
 if __name__ == "__main__":

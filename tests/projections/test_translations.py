@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gettext
 import re
 from collections import Counter
 from pathlib import Path
@@ -66,15 +67,23 @@ def test_what_is_translated_has_its_own_fields_and_signs(language: str) -> None:
     for message in said:
         assert set(messages.fields(str(message.string))) <= set(messages.fields(str(message.id))), message.id
         assert not re.search(r" [:;?!»](?!\S)|« ", str(message.string)), message.string
-    path = messages.file(language, MESSAGES)
-    assert path.with_suffix(".mo").read_bytes() == messages.compiled(messages.known(language, MESSAGES))
 
 
 @pytest.mark.parametrize(("language", "domain"), CATALOGUES)
 def test_the_files_are_what_make_messages_writes(language: str, domain: str) -> None:
     path = messages.file(language, domain)
     assert path.read_bytes() == messages.written(messages.updated(language, domain))
-    assert path.with_suffix(".mo").read_bytes() == messages.compiled(messages.known(language, domain))
+
+
+@pytest.mark.parametrize(("language", "domain"), CATALOGUES)
+def test_the_compiled_catalogue_is_up_to_date(language: str, domain: str) -> None:
+    """`make messages` compiles the `.po` files, and so does installing."""
+    with messages.file(language, domain).with_suffix(".mo").open("rb") as file:
+        compiled = gettext.GNUTranslations(file)
+    for message in messages.known(language, domain):
+        if message.id and message.string and not message.fuzzy:
+            said = compiled.pgettext(message.context, message.id) if message.context else compiled.gettext(message.id)
+            assert said == message.string
 
 
 @pytest.mark.parametrize("domain", DOMAINS)
