@@ -191,9 +191,7 @@ class Table:
         game = decider.Decider.new(
             seats, seed, edition=rules, format=format, switches=switches, options=options, salt=salt
         )
-        brought = {card.hash for seat in seats for card in seat.cards()}
-        cards = (card for card in game.definitions.values() if card.hash in brought or "dungeon" in card.type_line[0])
-        writer = store.create(cards, about={"decks": [*decks], "players": [*players]})
+        writer = store.create(game.given.values(), about={"decks": [*decks], "players": [*players]})
         return cls(game, writer)
 
     @classmethod
@@ -224,7 +222,7 @@ class Table:
         salt = secrets.token_hex(SALT) if salt is None else salt
         game = decider.from_position(position, seed, salt=salt, known=known_cards(cards))
         about = {"decks": ["position"] * seats, "players": [*seated]}
-        table = cls(game, store.create(game.definitions.values(), about=about))
+        table = cls(game, store.create(game.given.values(), about=about))
         for seat, name in zip(game.board.order, seated, strict=True):
             if name != HUMAN:
                 table.seat(seat, name, seed)
