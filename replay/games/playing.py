@@ -23,12 +23,12 @@ from domain.cards.construction import commander_faults, deck_faults, refuse
 from domain.cards.language import CardDefinition
 from domain.decider import Seat
 from domain.editions import edition
-from domain.errors import BrokenLog, IllegalDecision, Said, TimewalkError
+from domain.errors import BrokenLog, IllegalDecision, Listed, Said, TimewalkError
 from domain.events import Recorded
 from domain.formats import COMMANDER, DEFAULT, check_seats, format_of
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, Priority, Question
-from domain.players import player_named
+from domain.players import PLAYERS, player_named
 from domain.position.model import Position
 from domain.randomness import Dice
 from projections.seeing.views import Redactor
@@ -444,7 +444,11 @@ class Match(NamedTuple):
 
 
 def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Played:
-    """Play one game to its end and record it, several decisions a commit."""
+    """Play one game to its end and record it, several decisions a commit.
+
+    :raises BadMatch: a person sits at the table; nothing is recorded.
+    """
+    refuse_people(match)
     start = time.perf_counter()
     table = match.table(store, seed, salt)
     with table.writer.group(COMMITS, events=EVENTS):
@@ -465,8 +469,26 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Play
     )
 
 
+def refuse_people(match: Match) -> None:
+    """Refuse a match in which a person has to answer, before anything of it is recorded.
+
+    :raises BadMatch: a person sits at the table.
+    """
+    if HUMAN in match.players:
+        text = (
+            "{name} is a person, and whole games are played by built-in players only: name {choices} for each seat, "
+            "or begin the game with `begin` and answer with `choose`."
+        )
+        name = match.names[match.players.index(HUMAN)]
+        raise BadMatch(text, name=name, choices=Listed([*PLAYERS], "or"))
+
+
 def play_many(store: Store, match: Match, seeds: Sequence[str], jobs: int = 1) -> Iterator[Played]:
-    """Play a game for each seed, in this order, on so many processor cores."""
+    """Play a game for each seed, in this order, on so many processor cores.
+
+    :raises BadMatch: a person sits at the table; nothing is recorded.
+    """
+    refuse_people(match)
     return on_cores(store, partial(_play, match), seeds, jobs)
 
 
