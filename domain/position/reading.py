@@ -464,12 +464,12 @@ class Reading:
             if spec.spliced:
                 wanted = dict.fromkeys(spec.targets) if isinstance(spec.targets, dict) else wanted
             elif isinstance(text, l.Modes):
-                wrong = [mode for mode in spec.modes if mode >= len(text.of)]
+                wrong = [mode for mode in spec.modes if mode >= len(text.each)]
                 if wrong:
-                    self.fault("{where} has {count} modes, counted from 0.", where=where, count=len(text.of))
+                    self.fault("{where} has {count} modes, counted from 0.", where=where, count=len(text.each))
                 else:
                     wanted = {
-                        f"{name}.{mode}": one for mode in spec.modes for name, one in text.of[mode].targets.items()
+                        f"{name}.{mode}": one for mode in spec.modes for name, one in text.each[mode].targets.items()
                     }
             elif spec.modes:
                 self.fault("{where} is not modal.", where=where)
