@@ -441,3 +441,69 @@ def test_a_recorded_game_that_ended_so_can_be_asked_branched_and_verified(tmp_pa
         assert other.ask() is not None
         other.play_on()
         assert [record.event.NAME for record in other.events()[-2:]] == ["loop_found", "game_ended"]
+
+
+ALIKE: list[tuple[list[CardDefinition], set[str]]] = [
+    ([SPAWNER] * 3, {"tokens", "stack"}),
+    ([SPAWNER] * 6, {"tokens", "stack"}),
+    (
+        [triggers(f"Nest {number}", {"enters": CREATURE}, {"create_token": SPIRIT}) for number in range(5)],
+        {"tokens", "stack"},
+    ),
+    ([SPAWNER, SPAWNER, triggers("Shrine", {"enters": CREATURE}, {"gain_life": 1})], {"life total", "tokens", "stack"}),
+    ([SPAWNER, SPAWNER, triggers("Shrine", {"enters": CREATURE}, {"gain_life": 1}), BOND], {"life total"}),
+    (
+        [SPAWNER, SPAWNER, SPAWNER, creature("Hero", "2/2", abilities=[{"static": [{"pt": [1, 1]}], "to": MINE}])],
+        {"tokens", "stack"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("cards", "grows"), ALIKE, ids=[f"{len(row[0])} {row[0][-1].name}" for row in ALIKE])
+@pytest.mark.parametrize("edition", BOTH)
+def test_many_that_set_each_other_off(cards: list[CardDefinition], grows: set[str], edition: str) -> None:
+    table = go_on(begun(*cards, by=CALL, edition=edition, other=(("hand", "Grizzly Bears"), ("battlefield", "Forest"))))
+    assert set(found(table).event.growing) == grows
+    assert len(table.events("ability_resolved")) < 40, "it is found at the first look"
+
+
+TAPPING = {"activated": [{"gain_life": 1}], "cost": [{"tap_others": CREATURE, "n": 30}]}
+COUNTING = [
+    enchantment("Bell", TAPPING),
+    card(
+        "Host", "Creature: Giant", {"keyword": "affinity", "of": CREATURE}, {"keyword": "flash"}, cost="{30}", pt="1/1"
+    ),
+    triggers(
+        "Glass", {"state": {"amount": {"count": CREATURE}, "compare": {"at_least": 40}}}, {"may": [{"gain_life": 1}]}
+    ),
+]
+
+
+@pytest.mark.parametrize("card", COUNTING, ids=[card.name for card in COUNTING])
+def test_who_will_be_able_to_do_something_is_asked(card: CardDefinition) -> None:
+    """A loop of three alike is none where, with more of anything, somebody can do something else."""
+    table = Table("current")
+    table.battlefield("A", SPAWNER, SPAWNER, SPAWNER)
+    table.hand("A", CALL)
+    table.put("hand" if card.name == "Host" else "battlefield", "A", card)
+    table.start("A")
+    table.cast("A", "Call")
+    go_on(table, 200)
+    assert not table.board.over
+
+
+def test_three_alike_that_one_may_leave_undone() -> None:
+    may = creature("Maybe", "1/1", abilities=[when({"enters": CREATURE}, {"may": [{"create_token": SPIRIT}]})])
+    table = begun(may, may, may, by=CALL)
+    for _ in range(60):
+        table.until_asked("option", "A")
+        table.answer("yes")
+    assert not table.board.over
+
+
+def test_what_ends_though_much_is_set_off() -> None:
+    """What resolves sets nothing off any more: the stack gets empty, however high it was."""
+    shrine = triggers("Shrine", {"enters": CREATURE}, {"gain_life": 1})
+    table = go_on(begun(*[shrine] * 20, by=spell("Calls", *[{"create_token": SPIRIT}] * 4)))
+    assert not table.board.over
+    assert table.life_of("A") == 20 + 80
