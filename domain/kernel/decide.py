@@ -303,6 +303,9 @@ class Session(Game):
             started = log[0].event
             assert isinstance(started, e.GameStarted)
             game.schema = started.schema_version
+            game.because = log[
+                start - 1
+            ].cause  # what led to the priority leads to what ends the game before it is used
             game.rulebook.taken_up(game, log[:start])
             if not game.board.over:
                 game._begin()
