@@ -371,6 +371,10 @@ class Match(NamedTuple):
             found = (deck_faults(deck.name, deck.main, deck.sideboard, limited=self.limited) for deck in self.decks)
         return tuple({str(fault): fault for faults in found for fault in faults}.values())
 
+    def notes(self) -> tuple[Said, ...]:
+        """Return a sentence for each deck of which the list has more than is played."""
+        return tuple({str(deck.note): deck.note for deck in self.decks if deck.note is not None}.values())
+
     def checked(self, strict: bool = False) -> Match:
         """The same, if it can be played; if `strict`, with decks that are built as the format wants.
 
