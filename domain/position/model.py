@@ -317,7 +317,11 @@ class Position(Told):
     step: str = Field(
         "precombat-main", description="A step, or a phase without steps; empty if the turn of `active` is to begin."
     )
-    begins: bool = Field(False, description="Whether what happens as the step begins is still to be done.")
+    begins: bool = Field(
+        False,
+        description="Whether what happens as the step begins is still to be done: what ends and triggers then, and its "
+        "turn-based actions (703).",
+    )
     priority: Name = Field("", description="Who has priority, if that is not the active player.")
     passed: Count = Field(0, description="How many players have passed in succession.")
     stack: tuple[OnStack, ...] = Field((), description="The bottom first.")

@@ -24,7 +24,7 @@ from domain.position.checking import RULES
 from domain.position.course import Times, times_of, told_course, told_fight
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
-from domain.position.left_out import BEGINNINGS, is_card, left_out
+from domain.position.left_out import is_card, just_began, left_out
 from domain.position.lying import ABILITY, part_of
 from domain.position.model import (
     UNKNOWN,
@@ -192,7 +192,7 @@ class Telling:
         plain = dict(edition(board.edition).switches())
         format = format_told(board.format, dict(board.options), bool(board.observed))
         default = dict(format_told(board.format, {}, bool(board.observed)).options())
-        phase, step_, turn, active, begins, waits = self._when(isinstance(last, BEGINNINGS))
+        phase, step_, turn, active, begins, waits = self._when(just_began(log))
         step = str(step_ or phase or "")
         self.times = times_of(board, phase is None)
         self.beginning = None if step else active
