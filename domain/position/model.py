@@ -69,7 +69,10 @@ class Card(Told):
     )
     ref: Name = Field("", description="What it is called where something refers to it.")
     counters: dict[Name, Count] = Field({}, description="Counters on it, by kind.")
-    chosen: dict[Name, Name] = Field({}, description="What was chosen for it (607.2d): color, type, name, number.")
+    chosen: dict[Name, Name] = Field(
+        {},
+        description="What its text had chosen for it (607.2d): color, land_type, creature_type, sector; kicked: yes.",
+    )
     linked: dict[Name, tuple[Name, ...]] = Field({}, description="What its linked abilities refer to (607.2a).")
     commander: bool = Field(False, description="Whether it is its owner's commander (903.3).")
     casts: Count = Field(0, description="How often that commander was cast from the command zone (903.8).")

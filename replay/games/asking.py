@@ -23,7 +23,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 import orjson
 
-from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
 from domain.errors import Listed, Said, TimewalkError
 from domain.freezing import frozen
@@ -83,8 +82,8 @@ class Asked:
     """A question as a person sees it.
 
     `options` are the answers listed, `more` tells whether there are others, `hint` what else may be written. `casting`
-    says in words what was already answered, if a spell is being cast or an ability activated; `abilities` what one
-    does.
+    says in words what was already answered, if a spell is being cast or an ability activated; `names` tell what
+    abilities and modes do.
     """
 
     def __init__(
@@ -93,7 +92,7 @@ class Asked:
         board: Board,
         casting: Sequence[str] = (),
         catalogue: Catalogue = ENGLISH,
-        abilities: Callable[[AbilityRef], str] | None = None,
+        names: BoardNames | None = None,
     ) -> None:
         self.question = question
         self.board = board
@@ -112,7 +111,7 @@ class Asked:
         self.hint = hint if self.more or type(question) is d.ChooseNumber else ""
         if isinstance(question, d.Priority) and question.again:
             self.hint = AGAIN
-        words = describe_answers(question, answers[: most + 200], BoardNames(board, abilities), catalogue)
+        words = describe_answers(question, answers[: most + 200], names or BoardNames(board), catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
             made = ("".join(f"{{{mana}}}" for _, _, all in answer for mana in all) for answer in answers)
