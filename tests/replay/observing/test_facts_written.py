@@ -131,7 +131,7 @@ def test_a_limit_of_the_program_is_told_as_what_it_is(tmp_path: Path) -> None:
     again = check(list(game.take()), tmp_path)
     (ended,) = [recorded for recorded in again if recorded.event.NAME == "game_ended"]
     assert isinstance(ended.event, e.GameEnded)
-    assert (ended.event.reason, ended.rule) == ("limit", "program")
+    assert (ended.event.reason, ended.event.winners) == ("limit", ())
 
 
 def test_every_kind_of_event_is_told_or_named_with_why_it_is_not() -> None:

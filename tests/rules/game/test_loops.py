@@ -12,7 +12,7 @@ from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
-from domain.events import DecisionMade
+from domain.events import DecisionMade, GameEnded
 from projections.reading.why import chain
 from projections.wording.translations import catalogue as sentences
 from replay import open_store
@@ -534,7 +534,8 @@ def test_what_nothing_proves_is_ended_by_a_limit_of_the_program(
         game = games.table(line, players=("greedy", "greedy"), seed=1, cards=[file])
         assert game.over
         ended = game.events()[-1]
-        assert (ended.event.NAME, ended.event.reason, ended.event.winners) == ("game_ended", "limit", ())
+        assert isinstance(ended.event, GameEnded)
+        assert (ended.event.reason, ended.event.winners) == ("limit", ())
         assert ended.rule == "program", "it is no rule of the book"
         assert game.result == "a draw (a limit of this program, as nothing shows that it ends)"
         assert 600 < game.end < 700
