@@ -25,6 +25,7 @@ from domain.cards.grammar.constructs import Node
 from domain.cards.language import CardDefinition
 from domain.cards.language.the_ring import the_ring
 from domain.errors import BadCard
+from tests.support.each import each
 from tests.support.places import ROOT
 from tests.support.written import CREATURE, ONE, card, creature, spell
 
@@ -187,7 +188,7 @@ def within(value: Any) -> Iterator[Node]:
 # What is written comes back
 
 
-@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda definition: definition.name)
+@each("definition", DEFINITIONS, lambda definition: definition.name)
 def test_a_definition_comes_back_with_the_same_hash(definition: CardDefinition) -> None:
     text = json.dumps(definition.dump())
     again = CardDefinition.load(json.loads(text))
@@ -238,7 +239,7 @@ def test_a_definition_survives_copying_and_pickling() -> None:
     assert definition != catalogue()["Shock"]
 
 
-@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda definition: definition.name)
+@each("definition", DEFINITIONS, lambda definition: definition.name)
 def test_every_part_has_a_number_of_its_own(definition: CardDefinition) -> None:
     assert [definition.number_of(part) for part in definition.parts] == list(range(len(definition.parts)))
     printed = definition.printed()

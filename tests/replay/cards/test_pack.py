@@ -19,6 +19,7 @@ from replay.cards.making import make
 from replay.cards.pack import COMMON, SHIPPED, BadPack, Pack, packed, shipped
 from replay.cards.printings import Printing
 from tests.support.downloads import scryfall, written
+from tests.support.long import with_many
 from tests.support.oracle import needs_cards, rows
 
 KEYWORDS = ("Flying", "Trample", "Vigilance", "Haste", "Reach", "Flying, haste")
@@ -199,7 +200,7 @@ def test_a_standing_is_told_with_what_keeps_a_card(entries: list[Entry]) -> None
     assert [(gap.problem, gap.at) for gap in by_name["Own Elf 5000"].gaps] == [(Problem.LAYOUT, "hologram")]
 
 
-@pytest.mark.parametrize("every", [20, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", with_many([20], [1]))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_shipped_card_is_told(language: str, every: int) -> None:
     words = catalogue(language, "texts")

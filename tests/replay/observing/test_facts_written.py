@@ -33,6 +33,7 @@ from replay.observing.source import Reading, observations
 from tests.support.arena import GAMES
 from tests.support.facts import decided, written
 from tests.support.formats import SIZES
+from tests.support.long import with_many
 from tests.support.pictures import at_steps
 from tests.support.places import ROOT
 from tests.support.random_games import begun, to_its_end
@@ -73,10 +74,8 @@ def check(log: Sequence[Recorded], tmp_path: Path) -> list[Recorded]:
     return again
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 25))])
-@pytest.mark.parametrize(
-    "format", [pytest.param(format, marks=() if format in QUICK else pytest.mark.slow) for format in SIZES]
-)
+@pytest.mark.parametrize("seed", with_many([0], range(1, 25)))
+@pytest.mark.parametrize("format", with_many(QUICK, (format for format in SIZES if format not in QUICK)))
 def test_a_decided_game_is_told_and_read_again(format: str, seed: int, tmp_path: Path) -> None:
     player = list(PLAYERS.values())[seed % len(PLAYERS)]
     try:
@@ -90,7 +89,11 @@ def test_a_decided_game_is_told_and_read_again(format: str, seed: int, tmp_path:
 
 @pytest.mark.parametrize(
     "path",
-    [pytest.param(path, marks=() if path.stem.startswith(SMALL) else pytest.mark.slow, id=path.stem) for path in GAMES],
+    with_many(
+        (path for path in GAMES if path.stem.startswith(SMALL)),
+        (path for path in GAMES if not path.stem.startswith(SMALL)),
+    ),
+    ids=lambda path: path.stem,
 )
 def test_an_observed_game_is_told_and_read_again(path: Path, tmp_path: Path) -> None:
     for game in observations(path, Reading()):
@@ -100,7 +103,7 @@ def test_an_observed_game_is_told_and_read_again(path: Path, tmp_path: Path) -> 
         assert (contradicted is None) == (again is None)
 
 
-@pytest.mark.parametrize("seed", [116, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(120, 140))])
+@pytest.mark.parametrize("seed", with_many([116], range(120, 140)))
 def test_a_game_with_any_cards_is_told_and_read_again(seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)
     known = catalogue()

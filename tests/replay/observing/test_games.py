@@ -32,6 +32,7 @@ from tests.support.arena import (
     whole,
     zone,
 )
+from tests.support.each import each
 
 LOG = made_up_log().encode()
 LINES = LOG.splitlines(keepends=True)
@@ -354,14 +355,14 @@ def test_a_state_larger_than_any_is_lost() -> None:
     assert [step.state.id for step in steps(told)] == [1]
 
 
-@pytest.mark.parametrize("cut", range(len(LINES)))
+@each("cut", range(len(LINES)))
 def test_cut_at_every_line(cut: int) -> None:
     """What a log tells of a beginning is the beginning of what it tells."""
     told, _ = read(b"".join(LINES[:cut]))
     assert told == TOLD[: len(told)]
 
 
-@pytest.mark.parametrize("number", range(len(LINES)))
+@each("number", range(len(LINES)))
 def test_a_line_dropped_doubled_or_swapped(number: int) -> None:
     dropped, report = read(b"".join(LINES[:number] + LINES[number + 1 :]))
     expected = [step.state.id for step in steps(TOLD)]
