@@ -100,6 +100,7 @@ class Asked:
         self.board = board
         self.casting = tuple(casting)
         self._catalogue = catalogue
+        self._looks: dict[int, Any] = {}
         self.text = describe_question(question, board, catalogue)
         hint = HINTS.get(type(question), "")
         found = list(islice(question.answers(), LOOKED_AT))
@@ -198,7 +199,11 @@ class Asked:
             if self.question.KIND in ("pay", "choose", "attackers", "blockers"):
                 items.sort(key=repr)  # which of two that look alike comes first is all the same
             return tuple(items)
-        return looks(self.board, value) if type(value) is int and not is_player(value) else value
+        if type(value) is not int or is_player(value):
+            return value
+        if value not in self._looks:
+            self._looks[value] = looks(self.board, value)
+        return self._looks[value]
 
 
 def looks(board: Board, id: int) -> Any:
