@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from collections.abc import Iterator
@@ -51,6 +52,12 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: objec
         return None
     long.tests_left_out.append(f"{collector.nodeid}::{name}")
     return []
+
+
+def pytest_collection_finish() -> None:
+    """Take all that is there for ever out of the garbage collector's sight: half a million objects less to look at."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -393,9 +393,16 @@ def test_a_text_has_a_greatest_length() -> None:
         CardDefinition.load(card(name="A" * (MAX_TEXT + 1)))
 
 
-KEYS = sorted(
-    {key for definition in DEFINITIONS for node in within(definition) for key in node.model_dump(by_alias=True)}
-)
+def keys(value: Any) -> Iterator[str]:
+    """Yield the keys of all objects in JSON data."""
+    for key, item in value.items() if isinstance(value, dict) else ():
+        yield key
+        yield from keys(item)
+    for item in value if isinstance(value, list | tuple) else ():
+        yield from keys(item)
+
+
+KEYS = sorted({key for definition in DEFINITIONS for key in keys(definition.model_dump(by_alias=True))})
 WORDS = ("self", "you", "t", "all", "x", "any", "flying", "creature", "event.amount", "{R}", "2/2", "any_target", "")
 
 JUNK = st.recursive(
