@@ -26,6 +26,7 @@ from domain.cards.language import CardDefinition
 from domain.cards.language.the_ring import the_ring
 from domain.errors import BadCard
 from tests.support.each import each
+from tests.support.long import examples
 from tests.support.places import ROOT
 from tests.support.written import CREATURE, ONE, card, creature, spell
 
@@ -420,7 +421,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from places(item, (*path, key))
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400))
 @given(st.sampled_from(DEFINITIONS), st.data())
 def test_any_change_to_a_card_makes_a_card_or_one_sentence(definition: CardDefinition, data: st.DataObject) -> None:
     written = json.loads(json.dumps(definition.dump()))
