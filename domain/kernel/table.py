@@ -67,6 +67,7 @@ class Table:
         "_heard",
         "_moment",
         "_parts",
+        "_texts",
         "because",
         "board",
         "definitions",
@@ -93,6 +94,7 @@ class Table:
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
+        self._texts: dict[int, CardDefinition] = {}
         self.memory: dict[object, Any] = {}
         for made in board.rewritten:
             self.learn(self.definition(made))
@@ -225,6 +227,13 @@ class Table:
 
         :raises NotKnown: nobody here knows this text.
         """
+        known = self._texts.get(number)
+        if known is not None:
+            return known
+        found = self._texts[number] = self._definition(number)
+        return found
+
+    def _definition(self, number: int) -> CardDefinition:
         if number == NO_CARD:
             return BASIC_LANDS
         if number in self.board.rewritten:

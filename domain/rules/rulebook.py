@@ -15,11 +15,12 @@ from domain.kernel.proposals import Rules, Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
+from domain.rules import mechanics
 from domain.rules.abilities import history, trigger_events, triggers
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index
 from domain.rules.abilities.keywords import meaning
-from domain.rules.casting import activating, mana_abilities, retargeting
+from domain.rules.casting import activating, from_zones, later, mana_abilities, permitted, retargeting, ways
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
 from domain.rules.continuous.durations import Ended
@@ -42,9 +43,9 @@ from domain.rules.resolving.instructions import (
 )
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
-from domain.rules.turn import acting, priority, structure, unlocking
+from domain.rules.turn import acting, priority, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
-from domain.rules.zones import tops
+from domain.rules.zones import adventures, tops
 
 if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch, Entry
@@ -59,6 +60,12 @@ INSTRUCTIONS = (
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 
+MECHANICS = (
+    adventures, ascending, day_night, from_zones, later, permitted, preparing, sectors, the_ring, tops, turning_up,
+    unlocking, ways,
+)  # fmt: skip
+"""The modules that register mechanics."""
+
 VARIETIES = (archenemy, commander, planechase, two_headed_giant)
 """The modules that register what variants add (900)."""
 
@@ -66,12 +73,17 @@ VARIETIES = (archenemy, commander, planechase, two_headed_giant)
 class MagicRules(Rulebook):
     """The Comprehensive Rules."""
 
-    heard: ClassVar[frozenset[type[Event]]] = course.NOTED
+    heard: ClassVar[frozenset[type[Event]]] = course.NOTED | mechanics.HEARD
 
-    hear = staticmethod(course.hear)
+    def hear(self, table: Table, record: Recorded) -> None:
+        kind = record.event.__class__
+        if kind in course.NOTED:
+            course.hear(table, record)
+        if kind in mechanics.HEARD:
+            mechanics.hear(table, record)
 
     def close(self, table: Table, start: int) -> None:
-        """What belongs to a moment: combat, what left, durations, layers, day and night, triggers."""
+        """Say what belongs to a moment: combat, what left, durations, layers, mechanics in play, triggers."""
         assert isinstance(table, Game)
         game = table
         records = game.records[start:]
@@ -86,19 +98,14 @@ class MagicRules(Rulebook):
             _refresh(game)
             if _tidy(game, game.records[start:]) and layers.is_volatile(game):
                 _refresh(game)  # what is no creature any more, and what depends on who fights
-            if game.edition.sagas_attractions_day_night and day_night.follow(game):
+        for mechanic in mechanics.in_play(game, mechanics.CLOSE):
+            so_far = game.records[start:]
+            watches = mechanic.watches
+            if (watches is None or any(record.event.__class__ in watches for record in so_far)) and mechanic.does(
+                game, so_far
+            ):
                 _refresh(game)
                 records = game.records[start:]
-        if ascending.follow(game, records):
-            _refresh(game)
-            records = game.records[start:]
-        if the_ring.follow(game, game.records[start:]):
-            _refresh(game)
-            records = game.records[start:]
-        if board.sectored:
-            sectors.follow(game)
-        preparing.follow(game, records)
-        tops.follow(game, game.records[start:])
         game.memory.pop(Ended, None)
         triggers.notice(game, game.records[start:] if board.combat is not None else records)
 
@@ -132,6 +139,7 @@ class MagicRules(Rulebook):
         course.go_back(game)
         if renumbered:
             game.forget(mana_abilities.FixedMana, activating.Activatable)
+            game.memory[mechanics.InPlay].definitions = -1
         game.forget(layers.Layered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)
@@ -142,6 +150,7 @@ class MagicRules(Rulebook):
             del occasions[number]
 
     def tried_out(self, game: Game, trial: Game) -> None:
+        mechanics.share(game, trial)
         trial.kept(Checks).replaced = dict(game.kept(Checks).replaced)
         trial.kept(Occasions).update(game.kept(Occasions))
 
