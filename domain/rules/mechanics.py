@@ -60,6 +60,11 @@ class Mechanic(NamedTuple):
     """The events after which it looks; None for all."""
     does: Callable[..., Any]
 
+    def is_about(self, records: Sequence[Recorded]) -> bool:
+        """Return True if one of the records is an event after which the mechanic looks."""
+        watches = self.watches
+        return watches is None or any(record.event.__class__ in watches for record in records)
+
 
 class Point:
     """A point of the rulebook at which mechanics add something, and those that do, in their order."""
@@ -97,7 +102,14 @@ CASTING = casts = Point("other ways to cast")
 SPECIAL = special_actions = Point("special actions")
 """116.2. Special actions that a player with priority may take: the options, each of them whole."""
 
-POINTS = (CLOSE, CASTABLE, CASTING, SPECIAL)
+TRIGGERS = triggers = Point("triggers without a source")
+"""603.2. Abilities that no object has and that trigger as a moment closes."""
+
+POINTS = (CLOSE, TRIGGERS, CASTABLE, CASTING, SPECIAL)
+
+
+SPEED = "speed"
+"""702.179a. In play once a player has speed."""
 
 
 class InPlay:
@@ -171,6 +183,8 @@ def _look_at_board(game: Table, known: InPlay) -> None:
         known.add(found.designations)
     for player in board.players.values():
         known.add(player.designations)
+        if player.speed:
+            known.add((SPEED,))
     for effect in board.effects.values():
         known.add(_of_effect(effect.data))
 
@@ -197,9 +211,15 @@ def hear(table: Table, record: Recorded) -> None:
         known.add(_of_effect(event.effect))
     elif isinstance(event, e.DesignationGained):
         known.add((event.name,))
+    elif isinstance(event, e.SpeedChanged):
+        known.add((SPEED,))
+    elif isinstance(event, e.CardLearned):
+        known.definitions = -1
     else:
         _look_at_board(table, known)
 
 
-HEARD: frozenset[type[Event]] = frozenset((e.EffectStarted, e.DesignationGained, e.PositionSetUp))
+HEARD: frozenset[type[Event]] = frozenset(
+    (e.EffectStarted, e.DesignationGained, e.PositionSetUp, e.CardLearned, e.SpeedChanged)
+)
 """The events that can bring a word into play that no definition of the game tells."""

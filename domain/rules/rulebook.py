@@ -25,7 +25,7 @@ from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
 from domain.rules.continuous.durations import Ended
 from domain.rules.game import course, from_position, leaving, loops, shortcuts, starting
-from domain.rules.objects import ascending, day_night, levels, melding, monarch, preparing, sectors, the_ring
+from domain.rules.objects import ascending, day_night, levels, melding, monarch, preparing, sectors, speed, the_ring
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
 from domain.rules.resolving import amounts, called, following, in_common
@@ -61,7 +61,8 @@ INSTRUCTIONS = (
 """The modules that enter how constructs are carried out."""
 
 MECHANICS = (
-    adventures, ascending, day_night, from_zones, later, permitted, preparing, sectors, the_ring, tops, turning_up,
+    adventures, ascending, day_night, from_zones, later, monarch, permitted, preparing, sectors, speed, the_ring, tops,
+    turning_up,
     unlocking, ways,
 )  # fmt: skip
 """The modules that register mechanics."""
@@ -87,23 +88,21 @@ class MagicRules(Rulebook):
         assert isinstance(table, Game)
         game = table
         records = game.records[start:]
-        board = game.board
-        if board.combat is not None and not isinstance(records[0].event, e.PositionSetUp):
+        board, first = game.board, records[0].event.__class__
+        if board.combat is not None and first is not e.PositionSetUp:
             _tidy(game, records)
-        triggers.look_back(game, records)
+        if len(records) > 1 or first is e.ObjectMoved:
+            triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
         layered = game.memory.get(layers.Layered) or game.kept(layers.Layered)
         if board.layers_version != layered.at or layers.is_volatile(game):
             _refresh(game)
-            if _tidy(game, game.records[start:]) and layers.is_volatile(game):
+            if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):
                 _refresh(game)  # what is no creature any more, and what depends on who fights
         for mechanic in mechanics.in_play(game, mechanics.CLOSE):
             so_far = game.records[start:]
-            watches = mechanic.watches
-            if (watches is None or any(record.event.__class__ in watches for record in so_far)) and mechanic.does(
-                game, so_far
-            ):
+            if mechanic.is_about(so_far) and mechanic.does(game, so_far):
                 _refresh(game)
                 records = game.records[start:]
         game.memory.pop(Ended, None)
@@ -253,7 +252,9 @@ def _refresh(game: Game) -> None:
 
 def _tidy(game: Game, records: list[Recorded]) -> bool:
     """506.4. Say who is removed from combat now, because of what happened to them; returns whether anybody is."""
-    board = game.board
+    combat, board = game.board.combat, game.board
+    if combat is None or not (combat.attackers or combat.blocks):
+        return False
     removed = combat_phase.tidy(board)
     for event, rule in removed:
         cause = durations.last_about(records, _who(event)) if game.schema > 1 else None

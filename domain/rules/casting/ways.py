@@ -10,8 +10,8 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import lying_face_down
 from domain.ids import ObjectId, PlayerId
-from domain.kernel.would import Joins
 from domain.kernel.questions import Action
+from domain.kernel.would import Joins
 from domain.mana import mana_cost
 from domain.rules.casting import casting, later, onto, paying, permitting
 from domain.rules.combat.defending import defends

@@ -15,8 +15,8 @@ from domain.mana import mana_cost
 from domain.rules.abilities.trigger_events import whose
 from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.casting import paying
-from domain.rules.objects.doors import DOORS, halves_of, rooms, unlock
 from domain.rules.mechanics import Means, special_actions
+from domain.rules.objects.doors import DOORS, halves_of, rooms, unlock
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
 
