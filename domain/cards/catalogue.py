@@ -20,7 +20,7 @@ from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, names_copied, ventures
 from domain.cards.reviving import revived
-from domain.cards.shelf import Shelf, first_half, index, plain
+from domain.cards.shelf import Shelf, first_half, heard, index, plain
 from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said
 from domain.formats import COMMANDER, CONSTRUCTED, DEFAULT, FORMATS, Supplement
 
@@ -52,8 +52,11 @@ class UnknownCard(TimewalkError, LookupError):
         self.missing = dict(missing or {})
 
 
-def unknown(missing: Mapping[str, Sequence[Unknown]]) -> UnknownCard:
-    """What is wrong with decks that have unknown cards: all of them in one sentence, with their decks."""
+def unknown(missing: Mapping[str, Sequence[Unknown]], *, stand_in: bool = False) -> UnknownCard:
+    """What is wrong with decks that have unknown cards: all of them in one sentence, with their decks.
+
+    With `stand_in` blanks were wanted for those that are not proven, and these cannot even be blanks.
+    """
     groups: list[object] = []
     mixed = len({card.unproven for cards in missing.values() for card in cards}) > 1
     for name, cards in missing.items():
@@ -65,6 +68,8 @@ def unknown(missing: Mapping[str, Sequence[Unknown]]) -> UnknownCard:
     named = Listed(groups, "and") if len(groups) > 1 else groups[0]
     if all(card.unproven for cards in missing.values() for card in cards):
         text = "What these cards do is not proven: {cards}. With --stand-in blanks are played in their places."
+        if stand_in:
+            text = "What these cards do is not proven, and they cannot even be blanks: {cards}."
         return UnknownCard(text, missing=missing, cards=named)
     if mixed:
         return UnknownCard("These cards cannot be played here: {cards}.", missing=missing, cards=named)
@@ -196,8 +201,15 @@ def find(name: str, cards: Mapping[str, CardDefinition] | None = None) -> CardDe
     known = catalogue() if cards is None else cards
     found = called(name, known)
     if found is None:
-        raise unknown({"": [Unknown(name, 1, near(name, known))]})
+        raise unknown({"": [not_there(name, 1, known)]})
     return found
+
+
+def not_there(name: str, copies: int, known: Mapping[str, CardDefinition]) -> Unknown:
+    """Say of a card without a definition: it is known and not proven, or which names are near."""
+    if heard(name, known) is not None:
+        return Unknown(name, copies, unproven=True)
+    return Unknown(name, copies, near(name, known))
 
 
 def called(name: str, known: Mapping[str, CardDefinition]) -> CardDefinition | None:
@@ -299,7 +311,7 @@ def missing(decklist: DeckList, cards: Mapping[str, CardDefinition] | None = Non
     for count, name in (*decklist.main, *decklist.commander, *decklist.sideboard):
         if name not in found:
             counts[name] += count
-    return tuple(Unknown(name, count, near(name, known)) for name, count in counts.items())
+    return tuple(not_there(name, count, known) for name, count in counts.items())
 
 
 def _found(decklist: DeckList, known: Mapping[str, CardDefinition]) -> dict[str, CardDefinition]:

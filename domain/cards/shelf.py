@@ -41,12 +41,25 @@ class Shelf(Mapping[str, CardDefinition]):
         return dict.fromkeys(self._listed())
 
 
-class Shelves(Mapping[str, CardDefinition]):
-    """Several places, first the one that stands before the others; `called` is what cards are called besides."""
+def _nothing(_name: str) -> None:
+    """Know no further card."""
 
-    def __init__(self, *places: Mapping[str, CardDefinition], called: Callable[[], Mapping[str, str]] = dict) -> None:
+
+class Shelves(Mapping[str, CardDefinition]):
+    """Several places, first the one that stands before the others; `called` is what cards are called besides.
+
+    `heard` returns the name of a card of which is known that it is there, but perhaps not what it does.
+    """
+
+    def __init__(
+        self,
+        *places: Mapping[str, CardDefinition],
+        called: Callable[[], Mapping[str, str]] = dict,
+        heard: Callable[[str], str | None] = _nothing,
+    ) -> None:
         self.places = places
         self.called = called
+        self.heard = heard
 
     def __getitem__(self, name: str) -> CardDefinition:
         for place in self.places:
@@ -73,6 +86,11 @@ class Shelves(Mapping[str, CardDefinition]):
         names = indexed(self)
         called = ((plain(other), names.get(plain(name))) for other, name in self.called().items())
         return MappingProxyType({other: name for other, name in called if name is not None} | names)
+
+
+def heard(name: str, cards: Mapping[str, CardDefinition]) -> str | None:
+    """Return the name of a card that is known, though perhaps not what it does."""
+    return cards.heard(name) if isinstance(cards, Shelves) else None
 
 
 def index(cards: Mapping[str, CardDefinition]) -> Mapping[str, str]:

@@ -52,15 +52,19 @@ class Divergence(NamedTuple):
 
 
 class Session(Game):
-    """A game being played: what is asked now, and the events said so far. Who has rules gives them as `RULEBOOK`."""
+    """A game being played: what is asked now, and the events said so far. Who has rules gives them as `RULEBOOK`.
 
-    __slots__ = ("_draft", "_following", "_rules", "_taken", "_waiting", "question")
+    `given` are the definitions it began with, by hash: all others it makes of these.
+    """
+
+    __slots__ = ("_draft", "_following", "_rules", "_taken", "_waiting", "given", "question")
 
     RULEBOOK: ClassVar[Rulebook]
 
     def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
         known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
         super().__init__(board, known, self.RULEBOOK)
+        self.given: Mapping[str, CardDefinition] = dict(definitions)
         self.question: Question | None = None
         self._rules: Rules | None = None
         self._waiting: list[tuple[Rules, int | None]] = []
@@ -299,6 +303,9 @@ class Session(Game):
             started = log[0].event
             assert isinstance(started, e.GameStarted)
             game.schema = started.schema_version
+            game.because = log[
+                start - 1
+            ].cause  # what led to the priority leads to what ends the game before it is used
             game.rulebook.taken_up(game, log[:start])
             if not game.board.over:
                 game._begin()

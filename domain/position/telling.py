@@ -25,7 +25,7 @@ from domain.position.course import Times, times_of, told_course, told_fight
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
 from domain.position.left_out import BEGINNINGS, is_card, left_out
-from domain.position.lying import ABILITY, part_of, tokens_of
+from domain.position.lying import ABILITY, part_of
 from domain.position.model import (
     UNKNOWN,
     Attacker,
@@ -86,7 +86,6 @@ class Telling:
         self.cards: dict[str, dict[str, Json]] = {}
         self.beginning: PlayerId | None = None
         self._called: dict[int, str] = {}
-        self._tokens: dict[str, list[CardDefinition]] | None = None
         for id in self._told():
             self._name(board.objects[id])
         self.things: Things[ObjectId] = Things(
@@ -145,8 +144,7 @@ class Telling:
     def _called_so(self, number: int) -> str:
         printed = self.board.definitions[number]
         if printed.token:
-            there = self.known_tokens().get(printed.name, [])
-            known = len(there) == 1 and there[0].hash == printed.hash and printed.name not in PREDEFINED_TOKENS
+            known = False  # by its name it is known only as long as no other card creates one that is called so
             if printed.name in PREDEFINED_TOKENS:
                 data = {"name": printed.name, "token": True, **PREDEFINED_TOKENS[printed.name]}
                 known = CardDefinition.load(data).hash == printed.hash
@@ -164,12 +162,6 @@ class Telling:
             name = f"{printed.name or NAMELESS} ({at})"
         self.cards[name] = data
         return name
-
-    def known_tokens(self) -> dict[str, list[CardDefinition]]:
-        """The tokens that the known cards create."""
-        if self._tokens is None:
-            self._tokens = tokens_of(self.known.values())
-        return self._tokens
 
     def entity(self, id: EntityId | None) -> str:
         """What to call a player or object; nothing for what is not there."""

@@ -20,7 +20,13 @@ from replay.cards.printings import LANGUAGES
 def all_cards(*first: Mapping[str, CardDefinition]) -> Shelves:
     """All cards by name; those given stand before the others, and what was written by hand before what was compiled."""
     own, called = _own(*state_of_own())
-    return Shelves(*first, catalogue(), own, shipped().shelf, called=lambda: called)
+    return Shelves(*first, catalogue(), own, shipped().shelf, called=lambda: called, heard=_heard)
+
+
+def _heard(name: str) -> str | None:
+    """Return the name of a card of which anything is known here."""
+    entry = all_entries().find(name)
+    return None if entry is None else entry.name
 
 
 @lru_cache(maxsize=2)

@@ -25,7 +25,8 @@ NamesArgument = Annotated[
     list[str] | None, typer.Argument(metavar="[NAME]…", help="The cards to tell of; without, all; decks for --missing.")
 ]
 MissingOption = Annotated[
-    bool, typer.Option("--missing", help="List what is unknown of these decks; exit code 1 if anything is.")
+    bool,
+    typer.Option("--missing", help="List what of these decks is unknown or not proven; exit code 1 if anything is."),
 ]
 DefinitionOption = Annotated[
     bool, typer.Option("--definition", help="Print definitions, in the form of files for --cards.")
@@ -149,14 +150,17 @@ def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) ->
                 count = sum(card.copies for card in lacks)
                 printer.line(
                     printer.told(
-                        "{deck}: {count} {count:card is|cards are} not among those known", deck=deck, count=count
+                        "{deck}: {count} {count:card is|cards are} not among those that can be played",
+                        deck=deck,
+                        count=count,
                     )
                 )
             else:
                 printer.line(printer.told("{deck}: all cards are known", deck=deck))
             for card in lacks:
-                near = "  " + printer.told("did you mean {near}?", near=Listed(card.near)) if card.near else ""
-                printer.line(f"{card.copies:>4}  {card.name}", (near, "dim"), indent=6)
+                hint = printer.told("did you mean {near}?", near=Listed(card.near)) if card.near else ""
+                hint = printer.say("what it does is not proven") if card.unproven else hint
+                printer.line(f"{card.copies:>4}  {card.name}", (hint and f"  {hint}", "dim"), indent=6)
     return any(missing.values())
 
 

@@ -498,15 +498,16 @@ class Game:
         """Let built-in players answer for seats until somebody else is asked or the game is over; see what happened.
 
         `players` has a built-in player for each seat (by default those that the game was begun with), or `pass` to pass
-        where there is nothing else to do, or `pass-turn`. Their chance comes from the game's seed: an interrupted game
-        goes on as it would have.
+        where there is nothing else to do, or `pass-turn`; `human` is as if the seat were not named. Their chance comes
+        from the game's seed: an interrupted game goes on as it would have.
         """
         from replay.games.playing import HUMAN, PASSING
 
         table = self._taken_up()
         before = self.end
         if players is None:
-            players = {number: name for number, name in self.built_in.items() if name != HUMAN}
+            players = dict(self.built_in)
+        players = {who: name for who, name in players.items() if name != HUMAN}
         started = self.events()[0].event
         if seed is None:
             seed = (started.seed if isinstance(started, GameStarted) else None) or ""

@@ -23,12 +23,12 @@ from domain.cards.construction import commander_faults, deck_faults, refuse
 from domain.cards.language import CardDefinition
 from domain.decider import Seat
 from domain.editions import edition
-from domain.errors import BrokenLog, IllegalDecision, Said, TimewalkError
+from domain.errors import BrokenLog, IllegalDecision, Listed, Said, TimewalkError
 from domain.events import Recorded
 from domain.formats import COMMANDER, DEFAULT, check_seats, format_of
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, Priority, Question
-from domain.players import player_named
+from domain.players import PLAYERS, player_named
 from domain.position.model import Position
 from domain.randomness import Dice
 from projections.seeing.views import Redactor
@@ -191,9 +191,7 @@ class Table:
         game = decider.Decider.new(
             seats, seed, edition=rules, format=format, switches=switches, options=options, salt=salt
         )
-        brought = {card.hash for seat in seats for card in seat.cards()}
-        cards = (card for card in game.definitions.values() if card.hash in brought or "dungeon" in card.type_line[0])
-        writer = store.create(cards, about={"decks": [*decks], "players": [*players]})
+        writer = store.create(game.given.values(), about={"decks": [*decks], "players": [*players]})
         return cls(game, writer)
 
     @classmethod
@@ -224,7 +222,7 @@ class Table:
         salt = secrets.token_hex(SALT) if salt is None else salt
         game = decider.from_position(position, seed, salt=salt, known=known_cards(cards))
         about = {"decks": ["position"] * seats, "players": [*seated]}
-        table = cls(game, store.create(game.definitions.values(), about=about))
+        table = cls(game, store.create(game.given.values(), about=about))
         for seat, name in zip(game.board.order, seated, strict=True):
             if name != HUMAN:
                 table.seat(seat, name, seed)
@@ -446,7 +444,11 @@ class Match(NamedTuple):
 
 
 def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Played:
-    """Play one game to its end and record it, several decisions a commit."""
+    """Play one game to its end and record it, several decisions a commit.
+
+    :raises BadMatch: a person sits at the table; nothing is recorded.
+    """
+    refuse_people(match)
     start = time.perf_counter()
     table = match.table(store, seed, salt)
     with table.writer.group(COMMITS, events=EVENTS):
@@ -467,8 +469,26 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Play
     )
 
 
+def refuse_people(match: Match) -> None:
+    """Refuse a match in which a person has to answer, before anything of it is recorded.
+
+    :raises BadMatch: a person sits at the table.
+    """
+    if HUMAN in match.players:
+        text = (
+            "{name} is a person, and whole games are played by built-in players only: name {choices} for each seat, "
+            "or begin the game with `begin` and answer with `choose`."
+        )
+        name = match.names[match.players.index(HUMAN)]
+        raise BadMatch(text, name=name, choices=Listed([*PLAYERS], "or"))
+
+
 def play_many(store: Store, match: Match, seeds: Sequence[str], jobs: int = 1) -> Iterator[Played]:
-    """Play a game for each seed, in this order, on so many processor cores."""
+    """Play a game for each seed, in this order, on so many processor cores.
+
+    :raises BadMatch: a person sits at the table; nothing is recorded.
+    """
+    refuse_people(match)
     return on_cores(store, partial(_play, match), seeds, jobs)
 
 

@@ -7,6 +7,7 @@ was there before, and nowhere on the way anybody could do something else, chance
 Something may grow from round to round: a life total, counters, tokens, effects, the stack. Then the same is tried again
 from where it will have grown to beyond every number that a text or a rule could compare it with; what then goes
 otherwise, or ends, is no loop. So it does not matter who reads what grows, but only whether it changes the course.
+Where no text asks for any number (`endless`) one look at each ability that can resolve is enough.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from domain.kernel.trial import Trial
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.continuous import layers
+from domain.rules.game import endless
 from domain.rules.game.course import course, has_to_be_answered
 from domain.rules.game.likeness import (
     Class,
@@ -73,7 +75,10 @@ ANSWERS = 24
 """How many answers a question may have that has to be answered, for every one to be tried."""
 
 EFFORT = 30_000
-"""How much looking for a loop may cost at least, in events tried out and objects looked at; more, the more happens."""
+"""How much looking for a loop may cost at least, in events tried out and objects looked at."""
+
+MORE_EFFORT = 2_000
+"""How much more it may cost for each resolution or turn in which nobody could do anything."""
 
 MOST = 2000
 """How many tokens, effects or abilities are put on a board at most to see how a loop goes on with many."""
@@ -156,6 +161,40 @@ class Search:
         del self._path[start:]
         return True
 
+    def never_rests(self) -> Loop | None:
+        """Return the loop if all that can come to resolve sets something off again, whatever lies below it.
+
+        The texts ask for no number, so it is enough to look once at each ability on top of the stack, on a board with
+        the same kinds of things: more of them set off more of the same.
+        """
+        waiting = [self.game.board]
+        grows: dict[Reason, None] = {}
+        while waiting:
+            board = waiting.pop()
+            self.effort.spend(len(board.battlefield) + len(board.stack))
+            outline = Outline(board, self.kinds)
+            if outline.top() in self.tops:
+                continue
+            self.tops.add(outline.top())
+            if not board.stack or not endless.asks_for_no_number(self.game, board, declining=self.declining):
+                return None
+            following = self._following(board, only_last=True)
+            if not following:
+                return None
+            for after, did in following:
+                more = outline.grown(Outline(after, self.kinds))
+                below = len(board.stack) - 1
+                if more is None or len(after.stack) <= below or _in_common(board.stack, after.stack) < below:
+                    return None
+                grows.update(dict.fromkeys(more))
+                self.objects.update(dict.fromkeys(did))
+                waiting.append(after)
+        return self.found(grows)
+
+    def found(self, grows: Iterable[Reason]) -> Loop:
+        """The loop of what repeated here; objects made on the way do not count."""
+        return Loop(tuple(id for id in self.objects if id < self.game.board.next_object), tuple(grows))
+
     def _returns(self, board: Board) -> bool:
         """Whether the last board of the path is one that was on it before, but for what has grown."""
         *path, last = self._path
@@ -175,8 +214,11 @@ class Search:
                 return True
         return False
 
-    def _following(self, board: Board) -> list[tuple[Board, tuple[ObjectId, ...]]] | None:
-        """The boards that come next, for all answers; None if it cannot be told, or somebody could do something."""
+    def _following(self, board: Board, *, only_last: bool = False) -> list[tuple[Board, tuple[ObjectId, ...]]] | None:
+        """The boards that come next, for all answers; None if it cannot be told, or somebody could do something.
+
+        With `only_last` one order of triggers stands for all that put the same on top of the stack.
+        """
         found = []
         waiting: list[tuple[Answer, ...]] = [()]
         while waiting:
@@ -187,7 +229,7 @@ class Search:
             if not isinstance(came, Asked):
                 found.append(came)
                 continue
-            possible = self._answers(came.question, came.board)
+            possible = self._answers(came.question, came.board, only_last)
             if possible is None:
                 return None
             waiting += [(*answers, answer) for answer in possible]
@@ -224,7 +266,7 @@ class Search:
             return None
         return game.board, _doers(game.records)
 
-    def _answers(self, question: Question, board: Board) -> list[Answer] | None:
+    def _answers(self, question: Question, board: Board, only_last: bool) -> list[Answer] | None:
         """The answers that make a difference; None if the question need not be answered, or there are too many."""
         must = has_to_be_answered(question)
         if not self.declining and (self.game.is_secret(question) or not must):
@@ -236,7 +278,7 @@ class Search:
         if isinstance(question, Order) and question.reason == Reason.TRIGGERS:
             self.effort.spend(len(question.items) ** 2)
             likenesses = {number: self.kinds.of(("trigger", *reading.trigger(number))) for number in question.items}
-            return _orders(likenesses)
+            return _lasts(likenesses) if only_last else _orders(likenesses)
         answers = list(islice(question.answers(), MOST + 1))
         self.effort.spend(len(answers))
         if len(answers) > MOST:
@@ -303,6 +345,12 @@ def _orders(kinds: Mapping[int, Class]) -> list[Answer] | None:
         if len(found) + len(waiting) > ANSWERS * len(kinds):
             return None
     return list(found.values()) if len(found) <= ANSWERS else None
+
+
+def _lasts(kinds: Mapping[int, Class]) -> list[Answer]:
+    """An order of these triggers for each kind that can be put on the stack last."""
+    last = {kind: number for number, kind in kinds.items()}
+    return [(*(other for other in kinds if other != number), number) for number in last.values()]
 
 
 def _alike(answer: Answer, reading: Reading, board: Board) -> Hashable:
@@ -439,12 +487,14 @@ def prove(game: Game, effort: int, *, declining: bool = False, by_passes: bool =
     """Whether what goes on from here by itself goes on for ever; None if it ends, or that would cost more to see."""
     near = Search(game, Kinds(), Effort(effort), declining, by_passes)
     try:
+        steady = None if by_passes else Search(game, Kinds(), near.effort, declining, by_passes).never_rests()
+        if steady is not None:
+            return steady
         if not near.closes(game.board) or not all(_goes_on(near, growth) for growth in near.growths.values()):
             return None
     except Halt:
         return None
-    grows = {word: None for growth in near.growths.values() for word in growth.words()}
-    return Loop(tuple(id for id in near.objects if id < game.board.next_object), tuple(grows))
+    return near.found({word: None for growth in near.growths.values() for word in growth.words()})
 
 
 def _goes_on(near: Search, growth: Growth) -> bool:
@@ -470,7 +520,7 @@ def look(game: Game) -> None:
         return
     loop = None
     if _is_due(so_far.alone, LOOK):
-        loop = prove(game, EFFORT + 200 * so_far.alone)
+        loop = prove(game, EFFORT + MORE_EFFORT * so_far.alone)
     if loop is None and _is_due(so_far.declined, DECLINED):
         loop = prove(game, 5 * EFFORT, declining=True)
     if loop is not None:
