@@ -112,67 +112,62 @@ SPEED = "speed"
 """702.179a. In play once a player has speed."""
 
 
-class InPlay:
-    """The words that may be in play in a game, and the mechanics that have one of them. Words are only added."""
+class InPlay(dict[Point, tuple[Mechanic, ...]]):
+    """What may be in play in a game: words, and at each point the mechanics with one of them. It only grows."""
 
-    __slots__ = ("definitions", "found", "words")
+    __slots__ = ("definitions", "words")
 
     def __init__(self) -> None:
+        super().__init__()
         self.words: set[str] = set()
         self.definitions = -1
-        self.found: dict[Point, tuple[Mechanic, ...]] = {}
+
+    def __missing__(self, point: Point) -> tuple[Mechanic, ...]:
+        words = self.words
+        found = self[point] = tuple(
+            [mechanic for mechanic in point.mechanics if any(word in words for word in mechanic.while_any)]
+        )
+        return found
 
     def add(self, words: Iterable[str]) -> None:
-        """Add words; find the mechanics anew if there are new ones."""
+        """Add words; the mechanics are found anew if there are new ones."""
         before = len(self.words)
         self.words.update(words)
         if len(self.words) != before:
-            self.found.clear()
+            self.clear()
+
+    def copy(self) -> InPlay:
+        """Return the same for another table of the game."""
+        new = InPlay()
+        new.update(self)
+        new.words.update(self.words)
+        new.definitions = self.definitions
+        return new
 
 
-def _known(game: Table) -> InPlay:
-    """Return what is in play, up to date with the definitions that the game knows."""
+def in_play(game: Table) -> InPlay:
+    """Return what may be in play: the mechanics by point, and the `words`.
+
+    What no text, effect or designation of the game says is not among the words.
+    """
     known: InPlay | None = game.memory.get(InPlay)
-    if known is None:
-        known = game.memory[InPlay] = InPlay()
-        _look_at_board(game, known)
-    if known.definitions != game.board.next_definition:
-        known.definitions = game.board.next_definition
-        for number in list(game.board.definitions):
-            if game.knows(number):
-                known.add(vocabulary(game.definition(number)))
-            else:
-                known.add(_keywords(game.board.definitions[number].keywords))
+    if known is None or known.definitions != game.board.next_definition:
+        known = _read(game, known)
     return known
 
 
-def words(game: Table) -> set[str]:
-    """Return the words that may be in play; what no text, effect or designation of the game says is not among them."""
-    known: InPlay | None = game.memory.get(InPlay)
-    if known is None or known.definitions != game.board.next_definition:
-        known = _known(game)
-    return known.words
-
-
-def share(game: Table, other: Table) -> None:
-    """Let another table of the same game know what is in play."""
-    known = _known(game)
-    copy = other.memory[InPlay] = InPlay()
-    copy.words, copy.definitions, copy.found = known.words.copy(), known.definitions, known.found.copy()
-
-
-def in_play(game: Table, point: Point) -> tuple[Mechanic, ...]:
-    """Return the mechanics at a point of which a word is in play."""
-    known: InPlay | None = game.memory.get(InPlay)
-    if known is None or known.definitions != game.board.next_definition:
-        known = _known(game)
-    found = known.found.get(point)
-    if found is None:
-        words = known.words
-        found = known.found[point] = tuple(
-            mechanic for mechanic in point.mechanics if not mechanic.while_any.isdisjoint(words)
-        )
-    return found
+def _read(game: Table, known: InPlay | None) -> InPlay:
+    """Return what is in play with what the definitions of the game say."""
+    if known is None:
+        known = game.memory[InPlay] = InPlay()
+        _look_at_board(game, known)
+    known.definitions = game.board.next_definition
+    for number in list(game.board.definitions):
+        if game.knows(number):
+            known.add(vocabulary(game.definition(number)))
+        else:
+            known.add(_keywords(game.board.definitions[number].keywords))
+    return known
 
 
 def _look_at_board(game: Table, known: InPlay) -> None:

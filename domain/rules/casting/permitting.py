@@ -12,7 +12,7 @@ from domain.cards.grammar.constructs import Node
 from domain.ids import PlayerId
 from domain.rules.abilities.history import happenings
 from domain.rules.continuous.player_effects import in_force, player_has, settled_filter
-from domain.rules.mechanics import words
+from domain.rules.mechanics import in_play
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.turn import timing
 from domain.terms import Zone
@@ -29,7 +29,9 @@ def is_forbidden(game: Game, player: PlayerId, found: Obj) -> bool:
     """601.3. Whether something says that the player cannot cast it: no spells, none like this one, or no more."""
     if player_has(game, player, "cant_cast") or timing.is_split_second(game.board):
         return True
-    for filter, after, context in _said(game, player, found, l.CastsNone) if l.CastsNone.KEY in words(game) else ():
+    for filter, after, context in (
+        _said(game, player, found, l.CastsNone) if l.CastsNone.KEY in in_play(game).words else ()
+    ):
         if after is None or _how_many(filter, player, context) >= after:
             return True
     return False
@@ -46,7 +48,7 @@ def is_quick(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -
     """
     if is_instant_speed(found):
         return True
-    if l.AsThoughFlash.KEY not in words(game):
+    if l.AsThoughFlash.KEY not in in_play(game).words:
         return False
     for part in card.while_spell:
         says = any(isinstance(mod, l.AsThoughFlash) for mod in part.static)

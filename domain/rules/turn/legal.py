@@ -31,6 +31,7 @@ ANYTHING = 99
 def priority(game: Game, player: PlayerId) -> Priority:
     """117.1. Pass, play a land, cast a spell, activate an ability, make mana."""
     board, functioning, hand = game.board, index(game), game.board.hand(player)
+    mechanical = mechanics.in_play(game)
     options: list[Action] = [("pass",)]
     sorcery = timing.sorcery_speed(board, player)
     sources = paying.mana_sources(game, player)
@@ -52,7 +53,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
             ways.append((card, "", card, text))
         else:
             ways += [(card, *way) for way in double_faced.ways(game, card)]
-    for mechanic in mechanics.in_play(game, mechanics.CASTABLE):
+    for mechanic in mechanical[mechanics.CASTABLE]:
         ways += [found[:4] for found in mechanic.does(game, player)]
     for card, name, seen, face in ways:
         if "land" in seen.types:
@@ -66,7 +67,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
             if casting.can_splice(game, player, seen, face):
                 options.append(("splice", *way))
     means = Means(sources, available)
-    for mechanic in mechanics.in_play(game, mechanics.CASTING):
+    for mechanic in mechanical[mechanics.CASTING]:
         options += mechanic.does(game, player, means)
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *(card for card in hand if card.abilities)]
@@ -81,7 +82,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
             if activating.can_activate(game, player, found, number, part, sources):
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
     options += [("mana", source[0], source[1]) for source in sources]
-    for mechanic in mechanics.in_play(game, mechanics.SPECIAL):
+    for mechanic in mechanical[mechanics.SPECIAL]:
         options += mechanic.does(game, player, means)
     if variants:
         options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]
