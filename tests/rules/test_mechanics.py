@@ -15,6 +15,7 @@ from domain.events import Recorded
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.rules import mechanics, rulebook
+from domain.rules.casting.permitted import TERMS
 from tests.support.random_games import begun, trials
 
 
@@ -65,8 +66,7 @@ def test_mechanics_name_words_that_something_says() -> None:
     said = set(KEYWORDS)
     for card in catalogue().values():
         said |= vocabulary(card)
-    by_event = {"adventure", "later", "prepared", "speed"}
-    by_event |= {"may_play_free", "may_cast", "may_cast_free", "may_cast_for"}
+    by_event = {"adventure", "later", "monarch", "prepared", "speed"} | TERMS.keys()
     for point in mechanics.POINTS:
         for mechanic in point.mechanics:
             assert any(word in said or word in by_event for word in mechanic.while_any), mechanic.rule
