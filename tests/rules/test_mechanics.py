@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.cards.catalogue import catalogue
+from domain.cards.grammar.constructs import CONSTRUCTS
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.vocabulary import vocabulary
 from domain.decider import Decider
@@ -62,8 +63,8 @@ def test_asking_only_what_is_in_play_is_asking_all(
 
 
 def test_mechanics_name_words_that_something_says() -> None:
-    """A mechanic without such a word would never be asked."""
-    said = set(KEYWORDS)
+    """Keywords, keys of constructs, words of cards, or what an event tells: any other word would never be in play."""
+    said = {*KEYWORDS, *(construct.KEY for construct in CONSTRUCTS.values())}
     for card in catalogue().values():
         said |= vocabulary(card)
     by_event = {"adventure", "later", "monarch", "prepared", "speed"} | TERMS.keys()
