@@ -373,7 +373,7 @@ def _replacement_applied(speech: Speech, event: e.ReplacementApplied) -> str:
     if event.before is None or event.after is None:
         return _variant(speech, event, "unknown")
     chosen = event.chooser is not None and len(event.among) > 1
-    prevented = speech.rule.startswith("615") or (not speech.rule and _is_damage(event.before))
+    prevented = speech.by_rule.startswith("615") or (not speech.by_rule and _is_damage(event.before))
     nothing = "" if event.after else "prevented" if prevented else "nothing"
     variant = f"chosen {nothing}".rstrip() if chosen else nothing
     before, after = speech.would(event.before), speech.would(event.after)

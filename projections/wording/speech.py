@@ -67,7 +67,7 @@ class Speech(string.Formatter):
         self.catalogue = catalogue
         self.numbered = numbered
         self.apart = apart
-        self.rule = rule
+        self.by_rule = rule
         self.sounds = catalogue.get("grammar.sounds")
 
     def say(self, message: str, /, **fields: Any) -> str:
