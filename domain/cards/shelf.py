@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
 
 from domain.cards.language import CardDefinition
+
+_STROKES = re.compile("/+")
 
 
 class Shelf(Mapping[str, CardDefinition]):
@@ -103,6 +106,18 @@ def indexed(names: Iterable[str]) -> dict[str, str]:
     listed = tuple(names)
     halves = {plain(first_half(name)): name for name in listed if " // " in name}
     return halves | {plain(name): name for name in listed}
+
+
+def as_written(name: str, names: Mapping[str, str]) -> str | None:
+    """Return the name that somebody writes so, of an index: whatever its capitals, accents and strokes.
+
+    >>> as_written("wear//tear", {"wear // tear": "Wear // Tear", "wear": "Wear // Tear"})
+    'Wear // Tear'
+    """
+    found = names.get(plain(name)) or names.get(plain(first_half(name)))
+    if found is None and "/" in name:
+        found = names.get(" // ".join(part.strip() for part in _STROKES.split(plain(name))))
+    return found
 
 
 def first_half(name: str) -> str:

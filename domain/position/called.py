@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
-from domain.cards.catalogue import called, near
+from domain.cards.catalogue import called, near, not_there
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import heard
 from domain.errors import Listed, Said, said
@@ -17,7 +17,11 @@ MOST_PARTS = 4
 
 def refused(name: str, where: str, own: Mapping[str, CardDefinition], known: Mapping[str, CardDefinition]) -> Said:
     """Say why no card of this name can be in a position."""
-    if heard(name, known) is not None:
+    lacking = not_there(name, 1, known)
+    if lacking.rebalanced:
+        text = "{where}: {name} is Arena's rebalanced version of {card}, which is another card, and not known here."
+        return said(text, where=where, name=repr(name), card=lacking.rebalanced)
+    if lacking.unproven:
         text = "{where}: what {name} does is not proven, so that it cannot be played; `timewalk cards` says why not."
         return said(text, where=where, name=repr(name))
     guessed = near(name, (*own, *known))

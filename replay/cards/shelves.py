@@ -8,7 +8,7 @@ from pathlib import Path
 
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelves, first_half, indexed, plain
+from domain.cards.shelf import Shelves, as_written, indexed
 from domain.oracle.gaps import Standing
 from replay.cards.entries import Entry
 from replay.cards.own import OwnCards
@@ -66,7 +66,7 @@ class Entries:
         """The card of this name, as people write it."""
         if name in self.by_name:
             return self.by_name[name]
-        found = self._names.get(plain(name)) or self._names.get(plain(first_half(name)))
+        found = as_written(name, self._names)
         return None if found is None else self.by_name[found]
 
 

@@ -63,6 +63,7 @@ def show(
 ) -> None:
     """List the cards there are, say what some of them are and do, or what decks have that is not among them."""
     from domain.cards.catalogue import missing
+    from domain.cards.decklist import left_out
     from replay.cards.states import state
     from replay.cards.wording import catalogue as words
     from replay.cli.printing import Printer
@@ -74,7 +75,11 @@ def show(
     if lacking:
         if not names:
             raise typer.BadParameter("name the decks: files, or those that come along")
-        if _tell_missing(printer, {name: missing(listed_deck(name), known) for name in names}):
+        lists = {name: listed_deck(name) for name in names}
+        if not printer.as_json:
+            for note in filter(None, map(left_out, lists.values())):
+                printer.line((note.told(printer.say), "dim"))
+        if _tell_missing(printer, {name: missing(listed, known) for name, listed in lists.items()}):
             raise typer.Exit(FAILED)
     elif names:
         found = [state(name, known) for name in names]
@@ -160,6 +165,9 @@ def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) ->
             for card in lacks:
                 hint = printer.told("did you mean {near}?", near=Listed(card.near)) if card.near else ""
                 hint = printer.say("what it does is not proven") if card.unproven else hint
+                if card.rebalanced:
+                    text = "Arena's rebalanced version of {card}, which is another card"
+                    hint = printer.told(text, card=card.rebalanced)
                 printer.line(f"{card.copies:>4}  {card.name}", (hint and f"  {hint}", "dim"), indent=6)
     return any(missing.values())
 

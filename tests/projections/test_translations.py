@@ -30,12 +30,13 @@ from replay.tables.writing import write_tables
 from tests import messages
 from tests.support.fighting import BEAR, combat, with_rule
 from tests.support.golden import golden
+from tests.support.long import with_many
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
-CATALOGUES = [
-    *((language, domain) for language in OTHERS for domain in DOMAINS),
-    *(pytest.param(language, MESSAGES, marks=pytest.mark.slow) for language in OTHERS),
-]
+CATALOGUES = with_many(
+    ((language, domain) for language in OTHERS for domain in DOMAINS),
+    ((language, MESSAGES) for language in OTHERS),
+)
 """What errors and the command say is asked for in the long tests only: it changes with every error."""
 
 

@@ -42,9 +42,6 @@ QUIET = frozenset(
 )
 """702. Keywords that matter in combat or to who targets, and count nothing."""
 
-_EVENTS = (l.Enters, l.GainsLife)
-"""Events that happen to something new, or again, whatever else is there."""
-
 _ASKED = (g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.TokenIs)
 """Filters that ask what something is in itself."""
 

@@ -13,6 +13,7 @@ from domain.cards import language as l
 from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId, is_player
 from domain.rules import mechanics
+from domain.rules.abilities.waiting import waits
 from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does
@@ -69,6 +70,8 @@ def notice(game: Game, records: Sequence[Recorded]) -> None:
 def _trigger(
     game: Game, player: PlayerId, ability: AbilityRef, bindings: tuple[tuple[str, Bound], ...], at: int
 ) -> None:
+    if waits(game, player, ObjectId(0), ability):
+        return
     number = game.board.next_trigger
     triggered = e.AbilityTriggered(number=number, player=player, source=ObjectId(0), ability=ability, bindings=bindings)
     game.say(triggered, "725.2", at)

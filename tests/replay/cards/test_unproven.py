@@ -62,7 +62,7 @@ def test_decks_and_look_ups_say_the_same(own: OwnCards, tmp_path: Path, capsys: 
     assert "Odd  what it does is not proven" in capsys.readouterr().out
     assert main(["--json", "cards", "--missing", str(deck)]) == 1
     (told,) = json.loads(capsys.readouterr().out)
-    assert told["missing"] == [{"name": "Odd", "copies": 4, "near": [], "unproven": True}]
+    assert told["missing"] == [{"name": "Odd", "copies": 4, "near": [], "unproven": True, "rebalanced": ""}]
 
 
 def test_the_command_and_http_say_it_of_positions(

@@ -73,7 +73,10 @@ def test_who_began_a_delayed_trigger_sacrifices_it(stolen: bool) -> None:
 @STOLEN
 def test_what_a_text_names_is_sacrificed_by_its_player(stolen: bool) -> None:
     table = Table()
-    text = [{"apply": [{"pt": [1, 0]}], "to": "t"}, {"later": {"step_begins": "end"}, "do": [{"sacrifice": "t"}]}]
+    text: list[dict[str, Any]] = [
+        {"apply": [{"pt": [1, 0]}], "to": "t"},
+        {"later": {"step_begins": "end"}, "do": [{"sacrifice": "t"}]},
+    ]
     table.hand("A", spell("Rush", *text, t=CREATURE))
     table.battlefield("A", moth())
     table.hand("B", *[STEAL] * stolen)
@@ -174,7 +177,7 @@ def test_what_cannot_be_sacrificed_is_chosen_by_nobody() -> None:
 
 def test_of_several_each_is_sacrificed_that_its_player_still_controls() -> None:
     table = Table()
-    text = [
+    text: list[dict[str, Any]] = [
         {"create_token": {"name": "Moth", "types": "Creature: Insect", "pt": "1/1"}, "n": 2, "as": "made"},
         {"later": {"step_begins": "end"}, "do": [{"sacrifice": "made"}]},
     ]
