@@ -13,6 +13,7 @@ from domain.board.objects import Obj
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.cards.catalogue import catalogue
+from domain.cards.known_tokens import KnownTokens
 from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.editions import edition, recorded
@@ -25,7 +26,7 @@ from domain.position.course import Times, times_of, told_course, told_fight
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
 from domain.position.left_out import BEGINNINGS, is_card, left_out
-from domain.position.lying import ABILITY, part_of, tokens_of
+from domain.position.lying import ABILITY, part_of
 from domain.position.model import (
     UNKNOWN,
     Attacker,
@@ -86,7 +87,7 @@ class Telling:
         self.cards: dict[str, dict[str, Json]] = {}
         self.beginning: PlayerId | None = None
         self._called: dict[int, str] = {}
-        self._tokens: dict[str, list[CardDefinition]] | None = None
+        self._tokens = KnownTokens(known)
         for id in self._told():
             self._name(board.objects[id])
         self.things: Things[ObjectId] = Things(
@@ -145,7 +146,7 @@ class Telling:
     def _called_so(self, number: int) -> str:
         printed = self.board.definitions[number]
         if printed.token:
-            there = self.known_tokens().get(printed.name, [])
+            there = self._tokens.get(printed.name, [])
             known = len(there) == 1 and there[0].hash == printed.hash and printed.name not in PREDEFINED_TOKENS
             if printed.name in PREDEFINED_TOKENS:
                 data = {"name": printed.name, "token": True, **PREDEFINED_TOKENS[printed.name]}
@@ -164,12 +165,6 @@ class Telling:
             name = f"{printed.name or NAMELESS} ({at})"
         self.cards[name] = data
         return name
-
-    def known_tokens(self) -> dict[str, list[CardDefinition]]:
-        """The tokens that the known cards create."""
-        if self._tokens is None:
-            self._tokens = tokens_of(self.known.values())
-        return self._tokens
 
     def entity(self, id: EntityId | None) -> str:
         """What to call a player or object; nothing for what is not there."""

@@ -8,9 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from domain.cards.catalogue import called, near
+from domain.cards.catalogue import called
 from domain.cards.decklist import DeckList
 from domain.cards.language import CardDefinition
+from domain.cards.shelf import nearness
+from domain.cards.spelling import Hints
 from domain.oracle.gaps import Standing
 from replay.cards.entries import Entry, first_words
 from replay.cards.places import state_of_own
@@ -195,21 +197,27 @@ class DeckCoverage(NamedTuple):
         return tuple(card for card in self.cards if not card.plays)
 
 
-def of_deck(deck: DeckList, known: Mapping[str, CardDefinition]) -> DeckCoverage:
-    """How far the cards of a deck have come."""
+def hints_among(known: Mapping[str, CardDefinition]) -> Hints:
+    """Return guesses, for one answer, among these cards and all of which anything is known."""
+    return Hints(*nearness(known), all_entries().nearness)
+
+
+def of_deck(deck: DeckList, known: Mapping[str, CardDefinition], hints: Hints | None = None) -> DeckCoverage:
+    """Return how far the cards of a deck have come; `hints` are shared by the decks of one answer."""
+    hints = hints or hints_among(known)
     copies = Counter[str]()
     for count, name in (*deck.main, *deck.commander, *deck.sideboard):
         copies[name] += count
-    return DeckCoverage(deck.name, tuple(_in_deck(name, count, known) for name, count in copies.items()))
+    return DeckCoverage(deck.name, tuple(_in_deck(name, count, known, hints) for name, count in copies.items()))
 
 
-def _in_deck(name: str, count: int, known: Mapping[str, CardDefinition]) -> DeckCard:
+def _in_deck(name: str, count: int, known: Mapping[str, CardDefinition], hints: Hints) -> DeckCard:
     found = called(name, known)
     if found is not None:
         return DeckCard(found.name, count, Standing.PROVEN.value)
     entry = all_entries().find(name)
     if entry is None:
-        return DeckCard(name, count, UNKNOWN, (), near(name, (*known, *all_entries().by_name)))
+        return DeckCard(name, count, UNKNOWN, (), hints.near(name))
     return DeckCard(entry.name, count, entry.standing.value, tuple(dict.fromkeys(_reasons(entry))))
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from domain.cards.catalogue import missing, unknown
 from domain.cards.decklist import DeckList
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelves
+from domain.cards.shelf import Shelves, nearness
+from domain.cards.spelling import NO_HINTS, Hints
 from replay.cards.shelves import all_entries
 
 
@@ -26,7 +27,7 @@ def playing(
 
     :raises UnknownCard: a card of the list cannot be played: which, and why not.
     """
-    lacking = missing(decklist, known)
+    lacking = missing(decklist, known, NO_HINTS)
     if not lacking:
         return known
     blanks = {card.name: blank(card.name) for card in lacking}
@@ -37,4 +38,9 @@ def playing(
         return {**known, **found}
     if stand_in:
         lacking = tuple(card for card in lacking if card.name not in found)
-    raise unknown({decklist.name: [card._replace(unproven=card.name in found) for card in lacking]})
+    hints = Hints(*nearness(known))
+    told = [
+        card._replace(unproven=True) if card.name in found else card._replace(near=hints.near(card.name))
+        for card in lacking
+    ]
+    raise unknown({decklist.name: told})

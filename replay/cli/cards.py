@@ -62,6 +62,8 @@ def show(
 ) -> None:
     """List the cards there are, say what some of them are and do, or what decks have that is not among them."""
     from domain.cards.catalogue import missing
+    from domain.cards.shelf import nearness
+    from domain.cards.spelling import Hints
     from replay.cards.states import state
     from replay.cards.wording import catalogue as words
     from replay.cli.printing import Printer
@@ -73,7 +75,8 @@ def show(
     if lacking:
         if not names:
             raise typer.BadParameter("name the decks: files, or those that come along")
-        if _tell_missing(printer, {name: missing(listed_deck(name), known) for name in names}):
+        hints = Hints(*nearness(known))
+        if _tell_missing(printer, {name: missing(listed_deck(name), known, hints) for name in names}):
             raise typer.Exit(FAILED)
     elif names:
         found = [state(name, known) for name in names]
