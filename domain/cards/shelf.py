@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
@@ -11,6 +12,8 @@ from domain.cards.language import CardDefinition
 from domain.cards.spelling import Nearness, first_half, plain
 
 T = TypeVar("T")
+
+_STROKES = re.compile("/+")
 
 
 class Shelf(Mapping[str, CardDefinition]):
@@ -72,12 +75,25 @@ class Shelf(Mapping[str, CardDefinition]):
         return Nearness(self._names)
 
 
-class Shelves(Mapping[str, CardDefinition]):
-    """Several places, first the one that stands before the others; `called` is what cards are called besides."""
+def _nothing(_name: str) -> None:
+    """Know no further card."""
 
-    def __init__(self, *places: Mapping[str, CardDefinition], called: Callable[[], Mapping[str, str]] = dict) -> None:
+
+class Shelves(Mapping[str, CardDefinition]):
+    """Several places, first the one that stands before the others; `called` is what cards are called besides.
+
+    `heard` returns the name of a card of which is known that it is there, but perhaps not what it does.
+    """
+
+    def __init__(
+        self,
+        *places: Mapping[str, CardDefinition],
+        called: Callable[[], Mapping[str, str]] = dict,
+        heard: Callable[[str], str | None] = _nothing,
+    ) -> None:
         self.places = places
         self.called = called
+        self.heard = heard
 
     def __getitem__(self, name: str) -> CardDefinition:
         for place in self.places:
@@ -113,6 +129,11 @@ def nearness(cards: Mapping[str, CardDefinition]) -> tuple[Nearness, ...]:
     return (cards.nearness if isinstance(cards, Shelf) else Nearness(cards),)
 
 
+def heard(name: str, cards: Mapping[str, CardDefinition]) -> str | None:
+    """Return the name of a card that is known, though perhaps not what it does."""
+    return cards.heard(name) if isinstance(cards, Shelves) else None
+
+
 def index(cards: Mapping[str, CardDefinition]) -> Mapping[str, str]:
     """The names of cards, by how people write them."""
     return cards.index if isinstance(cards, Shelves) else indexed(cards)
@@ -123,3 +144,15 @@ def indexed(names: Iterable[str]) -> dict[str, str]:
     listed = tuple(names)
     halves = {plain(first_half(name)): name for name in listed if " // " in name}
     return halves | {plain(name): name for name in listed}
+
+
+def as_written(name: str, names: Mapping[str, str]) -> str | None:
+    """Return the name that somebody writes so, of an index: whatever its capitals, accents and strokes.
+
+    >>> as_written("wear//tear", {"wear // tear": "Wear // Tear", "wear": "Wear // Tear"})
+    'Wear // Tear'
+    """
+    found = names.get(plain(name)) or names.get(plain(first_half(name)))
+    if found is None and "/" in name:
+        found = names.get(" // ".join(part.strip() for part in _STROKES.split(plain(name))))
+    return found

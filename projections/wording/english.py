@@ -747,6 +747,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.number": "pick {number} ({reason:reason})",
         "answer.modes": "pick {modes:mode|modes} {modes:counted}",
         "answer.modes.none": "pick no mode",
+        "answer.modes.do": "{answer}: {what}",
         "answer.targets": "target {targets:whos}",
         "answer.targets.slots": "target {targets}",
         "answer.targets.none": "target nothing",

@@ -157,6 +157,13 @@ class Speech(string.Formatter):
         text: str = tell(card, n) if tell is not None else ""
         return shorten(text.removesuffix("."), SHORT, placeholder="…")
 
+    def modes(self, object: ObjectId, numbers: Iterable[int]) -> str:
+        """Return what these modes of a spell or ability do, in few words; nothing if that is not at hand."""
+        tell = getattr(self.names, "mode_texts", None)
+        texts: Sequence[str] = tell(object) if tell is not None else ()
+        told = [shorten(texts[number], SHORT, placeholder="…") for number in numbers if number < len(texts)]
+        return " · ".join(told)
+
     def possessive(self, name: str) -> str:
         """The name of whom something belongs to."""
         return self.say("possessive.s" if name.endswith("s") else "possessive", name=name)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelves, indexed
-from domain.cards.spelling import Nearness, first_half, plain
+from domain.cards.shelf import Shelves, as_written, indexed
+from domain.cards.spelling import Nearness
 from domain.oracle.gaps import Standing
 from replay.cards.entries import Entry
 from replay.cards.own import OwnCards
@@ -21,14 +21,20 @@ from replay.cards.printings import LANGUAGES
 def all_cards(*first: Mapping[str, CardDefinition]) -> Shelves:
     """All cards by name; those given stand before the others, and what was written by hand before what was compiled."""
     found = _all_cards(*state_of_own())
-    return Shelves(*first, *found.places, called=found.called) if first else found
+    return Shelves(*first, *found.places, called=found.called, heard=found.heard) if first else found
 
 
 @lru_cache(maxsize=2)
 def _all_cards(file: Path, changed: int) -> Shelves:
     """All cards, with the index of their names; read anew when the user's cards are other ones."""
     own, called = _own(file, changed)
-    return Shelves(catalogue(), own, shipped().shelf, called=lambda: called)
+    return Shelves(catalogue(), own, shipped().shelf, called=lambda: called, heard=_heard)
+
+
+def _heard(name: str) -> str | None:
+    """Return the name of a card of which anything is known here."""
+    entry = all_entries().find(name)
+    return None if entry is None else entry.name
 
 
 @lru_cache(maxsize=2)
@@ -73,7 +79,7 @@ class Entries:
         """The card of this name, as people write it."""
         if name in self.by_name:
             return self.by_name[name]
-        found = self._names.get(plain(name)) or self._names.get(plain(first_half(name)))
+        found = as_written(name, self._names)
         return None if found is None else self.by_name[found]
 
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from domain.cards.catalogue import missing, unknown
 from domain.cards.decklist import DeckList
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelves, nearness
-from domain.cards.spelling import NO_HINTS, Hints
+from domain.cards.shelf import Shelves
 from replay.cards.shelves import all_entries
 
 
@@ -27,20 +26,15 @@ def playing(
 
     :raises UnknownCard: a card of the list cannot be played: which, and why not.
     """
-    lacking = missing(decklist, known, NO_HINTS)
+    lacking = missing(decklist, known)
     if not lacking:
         return known
     blanks = {card.name: blank(card.name) for card in lacking}
     found = {name: card for name, card in blanks.items() if card is not None}
     if stand_in and len(found) == len(lacking):
         if isinstance(known, Shelves):
-            return Shelves(found, *known.places, called=known.called)
+            return Shelves(found, *known.places, called=known.called, heard=known.heard)
         return {**known, **found}
     if stand_in:
         lacking = tuple(card for card in lacking if card.name not in found)
-    hints = Hints(*nearness(known))
-    told = [
-        card._replace(unproven=True) if card.name in found else card._replace(near=hints.near(card.name))
-        for card in lacking
-    ]
-    raise unknown({decklist.name: told})
+    raise unknown({decklist.name: lacking}, stand_in=stand_in)

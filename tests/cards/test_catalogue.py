@@ -28,6 +28,7 @@ from domain.cards.decklist import DeckList, parse_decklist
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition, Keyword, with_tokens
 from domain.errors import BadCard
+from tests.support.each import each
 from tests.support.places import ROOT, SHARED
 
 DATA = ROOT / "domain" / "cards" / "data"
@@ -74,7 +75,7 @@ def test_every_card_that_the_seeds_name_is_here() -> None:
     assert {card["name_en"] for card in named} <= set(catalogue())
 
 
-@pytest.mark.parametrize("file", sorted(DATA.glob("*.json")), ids=lambda file: file.stem)
+@each("file", sorted(DATA.glob("*.json")), lambda file: file.stem)
 def test_a_file_has_one_card_a_line_with_keys_in_the_order_of_the_language(file: Path) -> None:
     text = file.read_text("utf-8")
     lines = [json.dumps(CardDefinition.load(data).dump(), ensure_ascii=False) for data in json.loads(text)]
@@ -205,7 +206,7 @@ def test_of_cards_that_are_known_and_not_proven_it_is_said_beside_unknown_ones()
 
 def test_what_a_deck_lacks_is_counted() -> None:
     lacks = missing(parse_decklist("4 Shok\n1 Mountain\n\nSideboard\n2 Qwertz\n1 Shok\n"))
-    assert [tuple(card) for card in lacks] == [("Shok", 5, ("Shock",), False), ("Qwertz", 2, (), False)]
+    assert [tuple(card) for card in lacks] == [("Shok", 5, ("Shock",), False, ""), ("Qwertz", 2, (), False, "")]
     assert missing(deck("claws-and-fire")) == ()
 
 

@@ -26,6 +26,7 @@ from projections.wording.sentences import sentence
 from projections.wording.translations import LANGUAGES, catalogue
 from tests.support.formats import SIZES
 from tests.support.logs import ANNA, BETH, Story, duel
+from tests.support.long import with_many
 from tests.support.situations import go
 from tests.support.table import Table, card
 from tests.support.worlds import seated
@@ -105,15 +106,10 @@ def faults(events: tuple[Recorded, ...], language: str) -> Iterator[tuple[str, s
 GAMES = [
     *((format, edition, seed, 250) for format in SIZES for edition in ("seed", "current") for seed in (1, 2)),
 ]
-MORE = [
-    pytest.param(format, edition, seed, 3000, marks=pytest.mark.slow)
-    for format in SIZES
-    for edition in ("seed", "current")
-    for seed in range(3, 13)
-]
+MORE = [(format, edition, seed, 3000) for format in SIZES for edition in ("seed", "current") for seed in range(3, 13)]
 
 
-@pytest.mark.parametrize(("format", "edition", "seed", "decisions"), [*GAMES, *MORE])
+@pytest.mark.parametrize(("format", "edition", "seed", "decisions"), with_many(GAMES, MORE))
 def test_every_sentence_of_a_game_is_well_said(format: str, edition: str, seed: int, decisions: int) -> None:
     events = played(format, edition, seed, decisions)
     for language in LANGUAGES:

@@ -27,6 +27,7 @@ from domain.randomness import Dice
 from domain.terms import Zone
 from projections.seeing.views import leaks, redact
 from replay.store.codec import decode, encode
+from tests.support.long import with_many
 from tests.support.random_games import cards_of, to_its_end
 
 QUICK = range(3)
@@ -62,8 +63,8 @@ def games(seeds: range) -> list[object]:
 
 def both(test: object) -> object:
     """Few games in the quick run, many in the slow one."""
-    many = [pytest.param(*param.values, marks=pytest.mark.slow, id=param.id) for param in games(MANY)[len(QUICK) :]]  # type: ignore[attr-defined]
-    return pytest.mark.parametrize(("seed", "players", "edition"), [*games(QUICK), *many])(test)
+    found = with_many(games(QUICK), games(MANY)[len(QUICK) :])
+    return pytest.mark.parametrize(("seed", "players", "edition"), found)(test)
 
 
 @both

@@ -72,6 +72,11 @@ def begin(game: Game, event: Event, *points: str) -> int:
     return at
 
 
+def begun(game: Game, at: int, *points: str) -> None:
+    """500.4. End the effects that last until a step or phase begins in which a position stands."""
+    over(game, due(game.board, "begins", dict.fromkeys(points, at)), "500.4", at)
+
+
 def turn_begun(game: Game) -> None:
     """500.4, 611.2a. A turn has begun, and with it end the effects that last until then."""
     over(game, due(game.board, "begins", {"turn": game.board.turn_position}), "611.2a")

@@ -29,6 +29,7 @@ from replay.cli.commands import main
 from replay.service.texts import Texts
 from replay.store.codec import decode, encode
 from replay.store.snapshots import pack_board, unpack_board
+from tests.support.long import with_many
 from tests.support.situations import finish, go, plays, ready, spell, there, told
 from tests.support.splicing import ARCANE, BASE, BURN, DOUBLE, THREE, A, B, at_table
 
@@ -186,9 +187,7 @@ def played(seed: int) -> tuple[Recorded, ...]:
     return tuple(log)
 
 
-games = pytest.mark.parametrize(
-    "seed", [pytest.param(seed, marks=() if seed < 2 else pytest.mark.slow) for seed in range(30)]
-)
+games = pytest.mark.parametrize("seed", with_many(range(2), range(2, 30)))
 
 
 @games

@@ -30,6 +30,7 @@ from projections.wording.translations import catalogue as catalogued
 from replay.store.codec import decode, encode
 from replay.store.snapshots import pack_board, unpack_board
 from tests.support.changing import cards
+from tests.support.long import with_many
 from tests.support.random_games import to_its_end
 
 LANDS = {"Island": 9, "Mountain": 6, "Forest": 5, "Plains": 4, "Thespian's Stage": 1, "Vesuva": 1}
@@ -89,7 +90,7 @@ def definitions(seed: int) -> Mapping[str, CardDefinition]:
 
 
 games = pytest.mark.parametrize(
-    "seed", [pytest.param(seed, marks=() if seed in QUICK else pytest.mark.slow, id=f"game-{seed}") for seed in MANY]
+    "seed", with_many(QUICK, (seed for seed in MANY if seed not in QUICK)), ids=lambda seed: f"game-{seed}"
 )
 
 
