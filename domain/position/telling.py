@@ -87,11 +87,7 @@ class Telling:
         self.cards: dict[str, dict[str, Json]] = {}
         self.beginning: PlayerId | None = None
         self._called: dict[int, str] = {}
-<<<<<<< HEAD
-=======
         self._alike: dict[str, str] = {}  # by the hash: a card that several players have has one name
-        self._tokens: dict[str, list[CardDefinition]] | None = None
->>>>>>> h-playable
         for id in self._told():
             self._name(board.objects[id])
         self.things: Things[ObjectId] = Things(
