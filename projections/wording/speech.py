@@ -56,12 +56,18 @@ class Speech(string.Formatter):
     """
 
     def __init__(
-        self, names: Naming, catalogue: Catalogue = ENGLISH, numbered: bool = False, apart: bool = False
+        self,
+        names: Naming,
+        catalogue: Catalogue = ENGLISH,
+        numbered: bool = False,
+        apart: bool = False,
+        rule: str = "",
     ) -> None:
         self.names = names
         self.catalogue = catalogue
         self.numbered = numbered
         self.apart = apart
+        self.by_rule = rule
         self.sounds = catalogue.get("grammar.sounds")
 
     def say(self, message: str, /, **fields: Any) -> str:

@@ -270,7 +270,7 @@ class Reading:
         changed = False
         for id in objects or ():
             work = scratch.own(id)
-            if work is None or work.phased_out:
+            if work is None:
                 continue
             before = work.abilities
             for mod in settled:
