@@ -739,6 +739,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.option.no": "say no ({reason:reason})",
         "answer.option.pay with.mana": "pay a Phyrexian symbol in mana",
         "answer.option.pay with.2 life": "pay 2 life for a Phyrexian symbol",
+        "answer.option.pay with.symbol": "pay {cost} for a hybrid symbol",
         "answer.option.pay first": "pay this first: {cost}",
         "answer.option.pay first.for": "pay this first: {cost} (for {creature})",
         "answer.option.cast.splice": "say yes, and splice onto it",
