@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from collections.abc import Iterator
@@ -14,10 +15,6 @@ from hypothesis import HealthCheck, settings
 from tests.statements import statements
 from tests.support import long
 
-settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("any machine")
-"""How long an example takes says how busy a machine is, not whether it is right."""
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="also the long tests, and many seeds of the others")
@@ -25,6 +22,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     long.WANTED = config.getoption("all")
+    # How long an example takes says how busy a machine is, not whether it is right.
+    settings.register_profile(
+        "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=long.examples(100)
+    )
+    settings.load_profile("any machine")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Told(), "left out")
     config.addinivalue_line("markers", "scenario(id): the worked situation, such as S-036, that the test plays")
@@ -51,6 +53,21 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: objec
         return None
     long.tests_left_out.append(f"{collector.nodeid}::{name}")
     return []
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Do not look for garbage while modules are imported: there is none, and each look takes half a second."""
+    gc.disable()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Look for garbage again."""
+    gc.enable()
+
+
+def pytest_runtest_teardown() -> None:
+    """Thaw what a service has frozen: in tests it would be kept for ever, and counted at each import."""
+    gc.unfreeze()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

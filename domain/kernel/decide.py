@@ -282,6 +282,18 @@ class Session(Game):
             self._rules = self.rulebook.conceded(self)
         self._go_on(None)
 
+    def stop(self) -> None:
+        """End the game as a draw by a limit of the program, which no rule says.
+
+        :raises IllegalDecision: nobody has priority, so that something is still going on, or the game is over.
+        """
+        if not isinstance(self.question, Priority) or self.in_casting:
+            raise IllegalDecision("only a game in which somebody has priority can be stopped", "104.1")
+        assert self._rules is not None
+        self._rules.close()
+        self.rulebook.stopped(self)
+        self.question = None
+
     def take(self) -> tuple[Recorded, ...]:
         """What was said since the last call and can be committed; nothing inside a casting."""
         if self.in_casting:
@@ -375,9 +387,13 @@ class Session(Game):
                 return None
             expected = log[compared]
             decision = expected.event
-            if not isinstance(decision, e.DecisionMade):
+            stopped = isinstance(decision, e.GameEnded) and decision.reason == Reason.LIMIT
+            if not isinstance(decision, e.DecisionMade) and not stopped:
                 return Divergence(expected.position, expected, None)
             try:
+                if not isinstance(decision, e.DecisionMade):
+                    self.stop()
+                    continue
                 if decision.kind == "concession":
                     self.concede(decision.player)
                 else:

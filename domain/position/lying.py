@@ -41,6 +41,11 @@ class Lying:
             return self.spec.card or self.spec.copy_of or copied or ABILITY
         return self.spec.card
 
+    def cards(self) -> list[CardDefinition]:
+        """Return the texts that it has, or had before it was a copy."""
+        partner = self.partner.written if self.partner is not None else None
+        return [card for card in (self.written, self.copied, partner) if card is not None]
+
     @property
     def in_deck(self) -> bool:
         """Whether it is a card that its owner brought in a deck."""

@@ -18,6 +18,7 @@ from domain.formats import COMMANDER, Format, check_seats, check_supplement, for
 from domain.ids import PlayerId
 from domain.position.called import refused, unparted
 from domain.position.checking import RULES, check, data, text_of, values
+from domain.position.chosen import check_chosen
 from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
 from domain.position.happened import check_log
@@ -107,6 +108,7 @@ class Reading:
         sources, slots = self._stack()
         check_fight(self, phase, step)
         check(self)
+        check_chosen(self)
         self._course()
         self._commanders(rules[1] if rules else None)
         sideboards, supplements = self._beside(rules[1] if rules else None)

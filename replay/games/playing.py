@@ -28,7 +28,7 @@ from domain.events import Recorded
 from domain.formats import COMMANDER, DEFAULT, check_seats, format_of
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, Priority, Question
-from domain.players import PLAYERS, player_named
+from domain.players import LONG, PLAYERS, player_named
 from domain.position.model import Position
 from domain.randomness import Dice
 from projections.seeing.views import Redactor
@@ -55,8 +55,11 @@ HUMAN = "human"
 PASSING = ("pass", "pass-turn")
 """What may answer for a person: see `Passer`."""
 
-LONG = 20_000
-"""After how many events of one turn a built-in player leaves undone what it can: it may like to repeat it for ever."""
+LONGEST = 20_000
+"""After how many events of one turn the game is ended where only built-in players play: nothing shows that it ends."""
+
+LONGEST_GAME = 500_000
+"""The same of a whole game: one may go on for ever by turns of which each ends."""
 
 TRIES = 32
 """How often a built-in player may want what proves impossible before taking the plainest thing possible."""
@@ -132,7 +135,10 @@ class BuiltIn:
 
 
 class Passer(BuiltIn):
-    """Passes priority for a person where there is nothing else to do; `whole`, until a turn ends or a spell is cast."""
+    """Passes priority for a person where there is nothing else to do; `whole`, until a turn ends or a spell is cast.
+
+    In a very long turn it leaves everything to its person.
+    """
 
     def __init__(self, seat: PlayerId, whole: bool) -> None:
         super().__init__("random", seat, "")
@@ -143,9 +149,11 @@ class Passer(BuiltIn):
     def answer(self, question: Question, table: Table) -> Answer | None:
         if not isinstance(question, Priority) or not question.is_legal(("pass",)):
             return None
+        board = table.game.board
+        if board.position - board.turn_position > LONG:
+            return None  # it may go on for ever, and its person is told so
         if all(option[0] in ("pass", "mana") for option in question.options):
             return ("pass",)
-        board = table.game.board
         self._turn = self._turn if self._turn is not None else board.turn
         return ("pass",) if self._whole and board.turn == self._turn and not board.stack else None
 
@@ -319,6 +327,10 @@ class Table:
         """Let the built-in players answer until a person is asked or the game is over."""
         with undisturbed():
             while (question := self.question) is not None and question.player in self._built_in:
+                if self._is_too_long(question):
+                    self.game.stop()
+                    self.keep()
+                    return
                 player = self._built_in[question.player]
                 wanted = player.answer(question, self)
                 if wanted is None:
@@ -328,6 +340,15 @@ class Table:
                     self.answer(wanted)
                 except IllegalDecision:
                     player.refused(begun)
+
+    def _is_too_long(self, question: Question) -> bool:
+        """Return True if nobody but built-in players plays, and neither proof nor end of the game is in sight."""
+        board = self.game.board
+        if board.position - board.turn_position <= LONGEST and board.position <= LONGEST_GAME:
+            return False
+        playing = [self._built_in.get(player) for player in board.living()]
+        alone = all(player is not None and not isinstance(player, Passer) for player in playing)
+        return alone and isinstance(question, Priority) and self.game.settled
 
 
 class Played(NamedTuple):

@@ -9,13 +9,12 @@ from functools import cache
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts, by_row
-from tests.support.oracle import CARDS, rows
+from domain.oracle.facts import CardFacts
+from tests.support.oracle import CARDS, all_facts
 
 
-@cache
 def _facts() -> dict[str, CardFacts]:
-    return by_row(rows().values()) if CARDS.exists() else {}
+    return all_facts() if CARDS.exists() else {}
 
 
 @cache

@@ -27,6 +27,11 @@ def with_many(quick: Iterable[Any], many: Iterable[Any]) -> list[Any]:
     return [*quick, *map(_slow, more)]
 
 
+def examples(many: int) -> int:
+    """Return so many examples of a property with `--all`, else a quarter."""
+    return many if WANTED else max(10, many // 4)
+
+
 def _slow(parameters: Any) -> Any:
     marks, id = [pytest.mark.slow], None
     values = parameters if isinstance(parameters, tuple) else (parameters,)

@@ -24,6 +24,7 @@ from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.citations import PROGRAM
 from domain.events import Event, Recorded
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.kernel.proposals import Halt
@@ -70,6 +71,9 @@ DECLINED = 1024
 
 PASSES = 32
 """704.3. After how many passes of state-based actions in one check."""
+
+MOST_PASSES = PASSES * 64
+"""After how many passes the game is ended, though nothing proves a loop."""
 
 ANSWERS = 24
 """How many answers a question may have that has to be answered, for every one to be tried."""
@@ -528,11 +532,16 @@ def look(game: Game) -> None:
 
 
 def look_at_passes(game: Game, passes: int) -> None:
-    """704.3, 732.4. End the game as a draw if a check of state-based actions never comes to an end."""
+    """704.3, 732.4. End the game as a draw if a check of state-based actions never comes to an end.
+
+    Nobody is asked meanwhile, so that after very many passes it is ended whoever plays, by the program's limit.
+    """
     if _is_due(passes, PASSES) and game.schema >= SINCE:
         loop = prove(game, EFFORT + 200 * passes, by_passes=True)
         if loop is not None:
             _end(game, loop)
+        elif passes >= MOST_PASSES:
+            stop(game)
 
 
 def _is_due(count: int, first: int) -> bool:
@@ -545,6 +554,15 @@ def _is_due(count: int, first: int) -> bool:
 
 def _end(game: Game, loop: Loop) -> None:
     at = game.say(e.LoopFound(objects=loop.objects, growing=loop.growing), "732.4", game.because)
-    face_down.shown(game, face_down.lying(game), "708.9", at)
-    ended = e.GameEnded(winners=(), reason=Reason.LOOP, seed=game.board.seed, salt=game.board.salt or None)
-    game.say(ended, "104.4b", at)
+    _draw(game, Reason.LOOP, "104.4b", at)
+
+
+def stop(game: Game) -> None:
+    """End the game as a draw by a limit of the program: nothing proves a loop, and nothing shows an end."""
+    _draw(game, Reason.LIMIT, PROGRAM, game.because)
+
+
+def _draw(game: Game, reason: Reason, rule: str, cause: int | None) -> None:
+    face_down.shown(game, face_down.lying(game), "708.9", cause)
+    ended = e.GameEnded(winners=(), reason=reason, seed=game.board.seed, salt=game.board.salt or None)
+    game.say(ended, rule, cause)

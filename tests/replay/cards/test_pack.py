@@ -20,7 +20,7 @@ from replay.cards.pack import COMMON, SHIPPED, BadPack, Pack, packed, shipped
 from replay.cards.printings import Printing
 from tests.support.downloads import scryfall, written
 from tests.support.long import with_many
-from tests.support.oracle import needs_cards, rows
+from tests.support.oracle import all_facts, needs_cards
 
 KEYWORDS = ("Flying", "Trample", "Vigilance", "Haste", "Reach", "Flying, haste")
 
@@ -173,9 +173,7 @@ def test_all_of_it_is_what_the_compiler_makes_today() -> None:
 
 
 def _as_today(every: int) -> None:
-    from domain.oracle.facts import by_row
-
-    cards = {facts.whole_name: facts for facts in by_row(rows().values()).values()}
+    cards = {facts.whole_name: facts for facts in all_facts().values()}
     known = {one.name: one for one in shipped().entries()}
     assert set(known) == set(cards)
     for name in sorted(cards)[::every]:

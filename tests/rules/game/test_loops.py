@@ -12,7 +12,7 @@ from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
-from domain.events import DecisionMade
+from domain.events import DecisionMade, GameEnded
 from projections.reading.why import chain
 from projections.wording.translations import catalogue as sentences
 from replay import open_store
@@ -507,3 +507,70 @@ def test_what_ends_though_much_is_set_off() -> None:
     table = go_on(begun(*[shrine] * 20, by=spell("Calls", *[{"create_token": SPIRIT}] * 4)))
     assert not table.board.over
     assert table.life_of("A") == 20 + 80
+
+
+WHEEL = triggers(
+    "Wheel", {"enters": MINE}, {"flip_coin": [{"create_token": SPIRIT}], "else": [{"create_token": SPIRIT}]}
+)
+"""Goes on for ever, and chance keeps it from being proven."""
+
+SET_OFF = "A 20 [Wheel, Forest | hand Grizzly Bears | library Forest x9] / B 20 [Forest | library Forest x9] ; A turn 3"
+
+
+def limited(monkeypatch: pytest.MonkeyPatch, events: int) -> None:
+    monkeypatch.setattr("replay.games.playing.LONG", events // 2)
+    monkeypatch.setattr("replay.games.asking.LONG", events // 2)
+    monkeypatch.setattr("replay.games.playing.LONGEST", events)
+
+
+def test_what_nothing_proves_is_ended_by_a_limit_of_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where only built-in players play; it is told as what it is, verified, taken up and branched."""
+    limited(monkeypatch, 600)
+    file = with_cards(tmp_path, WHEEL, creature("Bear", "2/2", cost="{0}"))
+    with open_store(str(tmp_path / "games.sqlite")) as games:
+        line = SET_OFF.replace("Grizzly Bears", "Bear")
+        game = games.table(line, players=("greedy", "greedy"), seed=1, cards=[file])
+        assert game.over
+        ended = game.events()[-1]
+        assert isinstance(ended.event, GameEnded)
+        assert (ended.event.reason, ended.event.winners) == ("limit", ())
+        assert ended.rule == "program", "it is no rule of the book"
+        assert game.result == "a draw (a limit of this program, as nothing shows that it ends)"
+        assert 600 < game.end < 700
+        again = games.game("last")
+        assert again.verify().exact
+        assert again.ask() is None
+        with pytest.raises(IllegalDecision, match="the game is over"):
+            again.choose(("pass",))
+        other = again.branch("end")
+        other.play_on()
+        assert other.events()[-1].event == ended.event
+
+
+def test_people_are_told_and_nothing_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limited(monkeypatch, 300)
+    file = with_cards(tmp_path, WHEEL, creature("Bear", "2/2", cost="{0}"))
+    with open_store(str(tmp_path / "games.sqlite")) as games:
+        line = SET_OFF.replace("Grizzly Bears", "Bear")
+        game = games.table(line, players=("human", "greedy"), seed=1, cards=[file])
+        asked = game.ask()
+        assert asked is not None
+        assert "very long" not in asked.hint
+        game.choose("cast Bear")
+        game.play_on({"A": "pass", "B": "greedy"})
+        asked = game.ask()
+        assert asked is not None, "the game goes on"
+        assert "very long" in asked.hint
+
+
+def test_a_check_that_nothing_proves_is_ended_by_a_limit_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("domain.rules.game.loops.MOST_PASSES", 64)
+    flip = {"flip_coin": [{"gain_life": 1}], "else": [{"gain_life": 2}]}
+    again = {"replace": {"would_be_destroyed": "self"}, "with": [{"instead": [flip]}]}
+    table = go_on(begun(creature("Phoenix", "2/2", abilities=[again]), by=POKE))
+    assert table.board.outcome == ((), "limit")
+    assert table.game.records[-1].rule == "program"
+    taken_up_anywhere(table)
+    assert redo(table.game.records, table.game.definitions) is None
