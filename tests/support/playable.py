@@ -53,6 +53,7 @@ from replay.cards.pack import shipped
 from replay.games.asking import Asked
 from replay.games.library import Games, open_store
 from replay.games.positions import told
+from replay.store.undisturbed import undisturbed
 from tests.support.deciding import Choices, answered
 from tests.support.scenery import SPECIAL, Scene, known, scene
 from tests.support.telling import SPOILED
@@ -77,8 +78,12 @@ GAMES = 5
 COPIES = 4
 """So many of a card lie in the hand."""
 
-POSITIONS = 3
+POSITIONS = 2
 """So many moments of a game are told as positions."""
+
+
+CHUNK = 40
+"""So many cards a process is given at once."""
 
 
 class Why(StrEnum):
@@ -293,8 +298,8 @@ class Walk:
         for language in LANGUAGES:
             words = catalogue(language)
             try:
-                for line in told_log(log, catalogue=words):
-                    if line.position > begin and (found := SPOILED.search(line.sentence)):
+                for line in told_log(log, begin + 1, catalogue=words):
+                    if found := SPOILED.search(line.sentence):
                         self.fault(Kind.WORDS, f"{where} {language} @{line.position}", f"{found[0]!r}: {line.sentence}")
                 for position in explained:
                     steps, _ = why(log, position, words)
@@ -673,7 +678,8 @@ def walked(names: Iterable[str | CardDefinition], seed: int | str = 0) -> Iterat
 def walk(card: str | CardDefinition, games: Games, seed: int | str = 0) -> Report:
     """Walk over one card."""
     definition = shipped().shelf[card] if isinstance(card, str) else card
-    return Walk(definition, games, seed).play()
+    with undisturbed():
+        return Walk(definition, games, seed).play()
 
 
 def _walked(names: Sequence[str], seed: int | str) -> list[Report]:
@@ -721,7 +727,7 @@ def main() -> None:
     chosen = asked.parse_args()
     part, of = map(int, chosen.share.split("/"))
     names = chosen.cards or (drawn(chosen.seed, chosen.sample) if chosen.sample else share(part - 1, of))
-    chunks = [names[at : at + 100] for at in range(0, len(names), 100)]
+    chunks = [names[at : at + CHUNK] for at in range(0, len(names), CHUNK)]
     reports: list[Report] = []
     with ProcessPoolExecutor(chosen.processes) as pool:
         for some in pool.map(_walked, chunks, [chosen.seed] * len(chunks)):
