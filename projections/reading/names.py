@@ -18,6 +18,7 @@ from domain.events import OPPONENT, OWNER, Recorded
 from domain.events.touches import changes
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Zone
+from projections.reading.ruled import name_of_rules, of_rules
 
 CardId: TypeAlias = EntityId
 """The first id a card, token or ability had in this log; a player's own number."""
@@ -171,6 +172,8 @@ class Names:
             return "nothing"
         if is_player(entity):
             return self.players.get(PlayerId(entity), f"player {entity}")
+        if entity < 0:
+            return name_of_rules(entity)
         return self.objects.get(ObjectId(entity)) or UNKNOWN
 
     def role_of(self, player: EntityId) -> str:
@@ -483,7 +486,7 @@ class Names:
         self.cards[event.becomes] = event.becomes
         self.now[event.becomes] = event.becomes
         self.zones[event.becomes] = Zone.STACK
-        self.objects[event.becomes] = self.name_of(event.source)
+        self.objects[event.becomes] = self.name_of(of_rules(event.ability) or event.source)
         self.abilities[event.becomes] = event.source
 
     def _left_stack(self, event: e.Resolved | e.DidNotResolve | e.Countered) -> None:
@@ -497,7 +500,7 @@ class Names:
         self.effects[event.effect.id] = ObjectId(event.effect.source)
 
     def _ability_triggered(self, event: e.AbilityTriggered) -> None:
-        self.triggers[event.number] = event.source
+        self.triggers[event.number] = of_rules(event.ability) or event.source
 
     def _characteristics_changed(self, event: e.CharacteristicsChanged) -> None:
         for field, _, after in event.changes:

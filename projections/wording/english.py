@@ -23,6 +23,10 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "grammar.sounds": "english",
         "unknown": "a card",
         "face down": "a face-down card",
+        # 113.8. What abilities without a source are abilities of
+        "rules.the monarch": "the monarch",
+        "rules.speed": "speed",
+        "rules.the planar die": "the planar die",
         "nothing": "nothing",
         "yes": "yes",
         "no": "no",

@@ -16,6 +16,7 @@ from domain.events import Event
 from domain.ids import PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
+from projections.reading.ruled import of_rules
 from projections.wording.answers import answered, asked
 from projections.wording.english import ENGLISH
 from projections.wording.naming import Naming, naming
@@ -106,7 +107,6 @@ _by(
 _by(e.TimeOfDayChanged, lambda event: "again" if event.before else "")
 _by(e.PermanentTransformed, lambda event: "entering" if event.entering else "")
 _by(e.LandPlayed, lambda event: "" if event.object else "hidden")  # the card in the hand; which it is follows at once
-_by(e.AbilityPutOnStack, lambda event: event.kind)
 _by(e.ModesChosen, lambda event: "" if event.modes else "none")
 _by(e.ResolutionBegan, lambda event: "illegal" if event.illegal else "")
 _by(e.DidNotResolve, lambda event: event.reason)
@@ -362,6 +362,16 @@ def _copy_put_on_stack(speech: Speech, event: e.CopyPutOnStack) -> str:
 @_told(e.CardCopied)
 def _card_copied(speech: Speech, event: e.CardCopied) -> str:
     return _variant(speech, event, "", left=speech.zone(event.zone, event.player))
+
+
+@_told(e.AbilityPutOnStack)
+def _ability_put_on_stack(speech: Speech, event: e.AbilityPutOnStack) -> str:
+    return _variant(speech, event, event.kind, source=of_rules(event.ability) or event.source)
+
+
+@_told(e.AbilityTriggered)
+def _ability_triggered(speech: Speech, event: e.AbilityTriggered) -> str:
+    return _variant(speech, event, "", source=of_rules(event.ability) or event.source)
 
 
 def _is_damage(would: object) -> bool:

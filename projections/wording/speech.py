@@ -22,6 +22,7 @@ from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import Zone
 from projections.reading.names import FACE_DOWN, UNKNOWN, YOU
+from projections.reading.ruled import RULES
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword
 from projections.wording.naming import Naming
@@ -45,7 +46,7 @@ NUMBERED = frozenset(("exhausted", "modes chosen", "modes chosen this turn", "re
 """602.5b, 603.2h, 608.2i, 700.2. The designations whose values are only numbers, of abilities and their modes."""
 
 
-_UNNAMED = {UNKNOWN: "unknown", FACE_DOWN: "face down"}
+_UNNAMED = {UNKNOWN: "unknown", FACE_DOWN: "face down"} | {name: f"rules.{name}" for name in RULES.values()}
 """What is said of what has no name, or none that may be known."""
 
 
@@ -172,7 +173,8 @@ class Speech(string.Formatter):
 
     def possessive(self, name: str) -> str:
         """The name of whom something belongs to."""
-        return self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
+        told = self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
+        return f"du {told.removeprefix('de le ')}" if self.sounds == "french" and told.startswith("de le ") else told
 
     def join(self, items: Iterable[str], last: str = "and") -> str:
         """Several in one sentence, those of the same name counted."""
