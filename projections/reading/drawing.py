@@ -16,8 +16,8 @@ from domain.board.objects import Obj
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
-from projections.reading.names import YOU
 from projections.reading.records import worded
+from projections.reading.roles import YOU
 from projections.reading.ruled import of_rules
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames

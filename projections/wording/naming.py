@@ -9,7 +9,8 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from projections.reading.names import FACE_DOWN, UNKNOWN, roles
+from projections.reading.names import FACE_DOWN, UNKNOWN
+from projections.reading.roles import roles
 from projections.reading.ruled import name_of_rules, of_rules
 
 

@@ -97,7 +97,34 @@ _by(e.DamageProposed, lambda event: "combat" if event.combat else "")
 _by(e.DamageDealt, lambda event: "combat" if event.combat else "")
 _by(e.DamageRemoved, lambda event: event.reason)
 _by(e.CardsRevealed, lambda event: "" if event.definitions else "none")
-_by(e.CardsLookedAt, lambda event: "own" if event.player == event.owner else "")
+
+
+@_told(e.CardsLookedAt)
+def _cards_looked_at(speech: Speech, event: e.CardsLookedAt) -> str:
+    """Name the cards for whoever may know them."""
+    own = "own" if event.player == event.owner else ""
+    seen = "seen" if event.definitions and all(map(speech.is_known, event.definitions)) else ""
+    return _variant(speech, event, " ".join(filter(None, (own, seen))))
+
+
+@_told(e.LibraryArranged)
+def _library_arranged(speech: Speech, event: e.LibraryArranged) -> str:
+    """Name the cards, in their order, for whoever may know them."""
+    top, bottom = event.top or (), event.bottom or ()
+    if not (top or bottom) or not all(map(speech.is_named, (*top, *bottom))):
+        return _variant(speech, event, "")
+    variant = "both" if top and bottom else "top" if top else "bottom"
+    return _variant(speech, event, variant, top=speech.in_order(top), bottom=speech.in_order(bottom))
+
+
+@_told(e.PlayerSurveiled)
+def _player_surveiled(speech: Speech, event: e.PlayerSurveiled) -> str:
+    """Name the cards on top, in their order, for whoever may know them."""
+    if not event.top or not all(map(speech.is_named, event.top)):
+        return _variant(speech, event, "")
+    return _variant(speech, event, "seen", top=speech.in_order(event.top))
+
+
 _by(e.TurnBegan, lambda event: "extra" if event.extra else "")
 _by(e.TurnSetUp, lambda event: "" if event.phase else "begins")
 _by(

@@ -21,7 +21,8 @@ from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import Zone
-from projections.reading.names import FACE_DOWN, UNKNOWN, YOU
+from projections.reading.names import FACE_DOWN, UNKNOWN
+from projections.reading.roles import YOU
 from projections.reading.ruled import RULES
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword
@@ -153,6 +154,18 @@ class Speech(string.Formatter):
         """What to call a player where the name stands by itself, as over a column."""
         role = self.names.role_of(player)
         return self.catalogue[f"label.{role}"] if role else self.names.name_of(player)
+
+    def is_named(self, entity: EntityId) -> bool:
+        """Return True if whoever is told may know what this object is."""
+        return self.names.name_of(entity) not in _UNNAMED
+
+    def is_known(self, definition: int) -> bool:
+        """Return True if whoever is told may know which card has this definition."""
+        return self.names.definition(definition) not in _UNNAMED
+
+    def in_order(self, entities: Iterable[EntityId]) -> str:
+        """Name objects one after the other, none of them counted together with others."""
+        return self._chained([self.who(entity) for entity in entities], "comma")
 
     def ability_of(self, source: EntityId) -> str:
         """What to call an ability by its source."""
