@@ -23,6 +23,10 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "grammar.sounds": "english",
         "unknown": "a card",
         "face down": "a face-down card",
+        # 113.8. What abilities without a source are abilities of
+        "rules.the monarch": "the monarch",
+        "rules.speed": "speed",
+        "rules.the planar die": "the planar die",
         "nothing": "nothing",
         "yes": "yes",
         "no": "no",
@@ -197,6 +201,18 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "cards_revealed.none": "{player:who} {player:reveals~reveal} nothing",
         "cards_looked_at": "{player:who} {player:looks~look} at {count} {count:card|cards} of {owner:who~yours}",
         "cards_looked_at.own": "{player:who} {player:looks~look} at {count} of {player:their~your} own cards",
+        "cards_looked_at.seen": (
+            "{player:who} {player:looks~look} at {count} {count:card|cards} of {owner:who~yours}: {definitions:cards}"
+        ),
+        "cards_looked_at.own seen": (
+            "{player:who} {player:looks~look} at {count} of {player:their~your} own cards: {definitions:cards}"
+        ),
+        "player_surveiled.seen": (
+            "{player:who} {player:has~have} surveiled: {put} {put:card|cards} put into the graveyard, back on top {top}"
+        ),
+        "library_arranged.top": "{player:who} {player:puts~put} {top} back on top",
+        "library_arranged.bottom": "{player:who} {player:puts~put} {bottom} on the bottom",
+        "library_arranged.both": "{player:who} {player:puts~put} {top} back on top and {bottom} on the bottom",
         "player_surveiled": (
             "{player:who} {player:has~have} surveiled: {put} {put:card|cards} put into the graveyard,"
             " {kept} back on top"
