@@ -240,11 +240,16 @@ def updated(language: str, domain: str) -> Catalog:
         if not english:
             continue
         before = old.get(key)
-        text = str(before.string) if before is not None else ""
+        text = _spaced(str(before.string), language) if before is not None else ""
         stale = before is not None and (before.fuzzy or before.id != english) and bool(text)
         context = None if domain == MESSAGES else key
         new.add(english, text, context=context, flags=("fuzzy",) if stale else ())
     return new
+
+
+def _spaced(text: str, language: str) -> str:
+    """Return a translation with the spaces its language wants: in French the one before a sign does not break."""
+    return re.sub(r" (?=[:;?!»](?!\S))|(?<=«) ", "\N{NO-BREAK SPACE}", text) if language == "fr" else text
 
 
 def written(catalog: Catalog) -> bytes:

@@ -46,9 +46,22 @@ IMPURE = {
     *("sys", "tempfile", "threading", "time", "urllib", "uuid"),
 }
 STANDARD = {
-    *("__future__", "abc", "ast", "bisect", "collections", "contextlib", "copy", "dataclasses", "difflib", "enum"),
-    *("functools", "hashlib", "heapq", "importlib", "inspect", "itertools", "json", "math", "operator", "re", "string"),
-    *("types", "typing", "unicodedata"),
+    *("__future__", "abc", "ast", "bisect", "collections", "contextlib", "copy", "csv", "dataclasses", "difflib"),
+    *(
+        "enum",
+        "functools",
+        "hashlib",
+        "heapq",
+        "importlib",
+        "inspect",
+        "itertools",
+        "json",
+        "math",
+        "operator",
+        "re",
+        "string",
+    ),
+    *("types", "typing", "unicodedata", "xml"),
 }
 
 

@@ -20,12 +20,14 @@ from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, names_copied, ventures
 from domain.cards.reviving import revived
-from domain.cards.shelf import Shelf, first_half, index, plain
+from domain.cards.shelf import Shelf, as_written, first_half, heard, index, plain
 from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said
 from domain.formats import COMMANDER, CONSTRUCTED, DEFAULT, FORMATS, Supplement
 
 MAX_CARDS: Final = 50_000
 MAX_TEXT: Final = 50_000_000
+REBALANCED: Final = "A-"
+"""How the names of cards begin of which Arena has a version with another text."""
 MAX_NAMED: Final = 100
 """How many unknown cards of a deck one sentence names."""
 
@@ -33,13 +35,15 @@ MAX_NAMED: Final = 100
 class Unknown(NamedTuple):
     """A card of a deck that is not known here: how many of which name, and the known names it is nearly.
 
-    `unproven` says that it is known what card it is, but not what it does.
+    `unproven` says that it is known what card it is, but not what it does. `rebalanced` is the card that it is Arena's
+    version of, which is another card.
     """
 
     name: str
     copies: int = 1
     near: tuple[str, ...] = ()
     unproven: bool = False
+    rebalanced: str = ""
 
 
 class UnknownCard(TimewalkError, LookupError):
@@ -52,8 +56,11 @@ class UnknownCard(TimewalkError, LookupError):
         self.missing = dict(missing or {})
 
 
-def unknown(missing: Mapping[str, Sequence[Unknown]]) -> UnknownCard:
-    """What is wrong with decks that have unknown cards: all of them in one sentence, with their decks."""
+def unknown(missing: Mapping[str, Sequence[Unknown]], *, stand_in: bool = False) -> UnknownCard:
+    """What is wrong with decks that have unknown cards: all of them in one sentence, with their decks.
+
+    With `stand_in` blanks were wanted for those that are not proven, and these cannot even be blanks.
+    """
     groups: list[object] = []
     mixed = len({card.unproven for cards in missing.values() for card in cards}) > 1
     for name, cards in missing.items():
@@ -65,6 +72,8 @@ def unknown(missing: Mapping[str, Sequence[Unknown]]) -> UnknownCard:
     named = Listed(groups, "and") if len(groups) > 1 else groups[0]
     if all(card.unproven for cards in missing.values() for card in cards):
         text = "What these cards do is not proven: {cards}. With --stand-in blanks are played in their places."
+        if stand_in:
+            text = "What these cards do is not proven, and they cannot even be blanks: {cards}."
         return UnknownCard(text, missing=missing, cards=named)
     if mixed:
         return UnknownCard("These cards cannot be played here: {cards}.", missing=missing, cards=named)
@@ -81,6 +90,9 @@ def _guessed(card: Unknown, mixed: bool) -> object:
             if mixed
             else shown(card.name, 60)
         )
+    if card.rebalanced:
+        text = "{card} (Arena's rebalanced version of {name}, which is another card)"
+        return Said(text, {"card": shown(card.name, 60), "name": shown(card.rebalanced, 60)})
     if not card.near:
         return shown(card.name, 60)
     return Said("{card} (did you mean {near}?)", {"card": shown(card.name, 60), "near": Listed(card.near)})
@@ -196,16 +208,25 @@ def find(name: str, cards: Mapping[str, CardDefinition] | None = None) -> CardDe
     known = catalogue() if cards is None else cards
     found = called(name, known)
     if found is None:
-        raise unknown({"": [Unknown(name, 1, near(name, known))]})
+        raise unknown({"": [not_there(name, 1, known)]})
     return found
+
+
+def not_there(name: str, copies: int, known: Mapping[str, CardDefinition]) -> Unknown:
+    """Say of a card without a definition: it is known and not proven, another version, or which names are near."""
+    if heard(name, known) is not None:
+        return Unknown(name, copies, unproven=True)
+    printed = " // ".join(half.removeprefix(REBALANCED) for half in name.split(" // "))
+    if name.startswith(REBALANCED) and (called(printed, known) or heard(printed, known)):
+        return Unknown(name, copies, rebalanced=printed)
+    return Unknown(name, copies, near(name, known))
 
 
 def called(name: str, known: Mapping[str, CardDefinition]) -> CardDefinition | None:
     """The card of this name, as people write it."""
     found: str | None = name
     if name not in known:
-        names = index(known)
-        found = names.get(plain(name)) or names.get(plain(first_half(name)))
+        found = as_written(name, index(known))
     return None if found is None else known[found]
 
 
@@ -299,7 +320,7 @@ def missing(decklist: DeckList, cards: Mapping[str, CardDefinition] | None = Non
     for count, name in (*decklist.main, *decklist.commander, *decklist.sideboard):
         if name not in found:
             counts[name] += count
-    return tuple(Unknown(name, count, near(name, known)) for name, count in counts.items())
+    return tuple(not_there(name, count, known) for name, count in counts.items())
 
 
 def _found(decklist: DeckList, known: Mapping[str, CardDefinition]) -> dict[str, CardDefinition]:

@@ -1,11 +1,13 @@
-"""Deck lists as Arena and MTGO export them: text in, counted card names out.
+"""Deck lists as Arena, MTGO and sites export them: text in, counted card names out.
 
     4 Lightning Bolt            Deck                      4 Lightning Bolt
     4x Lightning Bolt           4 Lightning Bolt          20 Mountain
     4 Lightning Bolt (M10) 146
     SB: 2 Duress                Sideboard
     // a comment, # too         2 Duress                  2 Duress
+    1x Sol Ring (c21) 263 [Ramp{top}] ^Have,#37d67a^
 
+Tables (CSV, `.dek`) are read by `domain.cards.deck_tables`.
 Which names exist and which decks are legal (100.2a, 100.4a) is asked elsewhere: here a list is only read.
 """
 
@@ -17,7 +19,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-from domain.errors import Said, TimewalkError
+from domain.cards import deck_tables
+from domain.cards.deck_tables import BadTable, Row
+from domain.errors import Listed, Said, TimewalkError
 
 Entry: TypeAlias = tuple[int, str]
 """How many, and the name of the card."""
@@ -27,13 +31,14 @@ MAX_LINES: Final = 1_000
 MAX_LINE_LENGTH: Final = 300
 MAX_COUNT: Final = 250
 MAX_CARDS: Final = 1_000
+MOST_SHOWN: Final = 20
 
 # Without headings a blank line ends the main deck when what follows can be a sideboard (100.4a), or when what
 # stands before it is a deck already (100.2b); otherwise it only separates creatures from lands and the like.
 SIDEBOARD_SIZE: Final = 15
 SMALLEST_DECK: Final = 40
 
-Section: TypeAlias = Literal["main", "sideboard", "commander", "companion", "about"]
+Section: TypeAlias = Literal["main", "sideboard", "commander", "companion", "about", "skipped"]
 
 HEADINGS: Final[dict[str, Section]] = {
     "deck": "main",
@@ -47,13 +52,37 @@ HEADINGS: Final[dict[str, Section]] = {
     "commanders": "commander",
     "companion": "companion",
     "about": "about",
+    **dict.fromkeys(("maybeboard", "maybe board", "maybe", "considering", "wishlist", "acquireboard"), "skipped"),
+    **dict.fromkeys(("token", "tokens", "extras", "tokens & extras"), "skipped"),
 }
+"""The headings of parts; what is skipped belongs to no deck."""
 
-_HEADING = re.compile(r"([a-z ]+?) ?:? ?(?:\([0-9]+\))?:?")
+GROUPS: Final = frozenset(
+    {
+        "artifact", "artifacts", "basic", "basics", "basic land", "basic lands", "battle", "battles", "creature",
+        "creatures", "enchantment", "enchantments", "instant", "instants", "instants and sorceries", "land", "lands",
+        "nonbasic lands", "noncreature", "other", "other spells", "planeswalker", "planeswalkers", "sorceries",
+        "sorcery", "spell", "spells",
+    }
+)  # fmt: skip
+"""Headings of groups within a part, by type."""
+
+_HEADING = re.compile(r"([a-z& ]+?) ?[:-]? ?(?:\(([0-9]{1,4})\)|\[([0-9]{1,4})\])?:?")
+_GROUP = re.compile(r"([^\W\d_][^()\[\]]{0,39}?) ?[:-]? ?(?:\(([0-9]{1,4})\)|\[([0-9]{1,4})\]):?")
 _NAME = re.compile(r"name[ :] ?(.+)", re.IGNORECASE)
 _CARDS = re.compile(r"(?P<side>sb: ?)?(?P<count>[0-9]+)[x×]? (?P<name>.+)", re.IGNORECASE)
-_MARK = re.compile(r" \*([A-Z]+)\*$", re.IGNORECASE)
-_PRINTING = re.compile(r" \((?:[A-Z0-9]{2,6}\)(?: \S+)?|[A-Za-z0-9]{2,6}\) \S*[0-9]\S*)$")
+_BEHIND = (
+    re.compile(r" \*(?P<mark>[A-Z]+)\*$", re.IGNORECASE),  # *F*, *CMDR*
+    re.compile(r" \^[^^]*\^?$"),  # Archidekt's tags
+    re.compile(r" \[(?P<group>[^\[\]]{2,})\](?: \S*[0-9]\S*)?$"),  # its categories; a set
+    re.compile(r" <[^<>]*>$"),  # MTGGoldfish's printings
+    re.compile(r" \([Ff]\)$"),
+    re.compile(r" \((?:[A-Z0-9]{2,6}(?::\w+)?\)(?: \S+)?|[A-Za-z0-9]{2,6}(?::\w+\)|\) \S*[0-9]\S*))$"),
+)
+"""Stands behind a name without being of it: printing, foil, tags, categories."""
+_BEFORE = re.compile(r"\[[A-Z0-9]{2,6}(?:#[^\[\]]+)?\] ")
+_IN_BRACKETS = re.compile(r"\[[^\[\]]*\]|\^[^^]*\^")
+_IN_GROUP = re.compile(r"(?P<name>[^{,]*)(?P<out>.*\{no(?:Deck|InclusionInDeck)\})?", re.IGNORECASE)
 _HALVES = re.compile(r" ?(?<!/)(?:/|///)(?!/) ?")  # Fire/Ice and Fire /// Ice are Fire // Ice
 _APOSTROPHES = str.maketrans(dict.fromkeys("’‘ʼ´`", "'"))
 
@@ -66,13 +95,15 @@ class DeckListError(TimewalkError, ValueError):
 class DeckList:
     """What a list says, each part in the order of the file, equal names merged where they first stand.
 
-    A companion is part of the sideboard (702.139a). Names are as written, not looked up.
+    A companion is part of the sideboard (702.139a). Names are as written, not looked up. `skipped` stands under
+    headings as Maybeboard, and belongs to no deck.
     """
 
     name: str
     main: tuple[Entry, ...]
     sideboard: tuple[Entry, ...] = ()
     commander: tuple[Entry, ...] = ()
+    skipped: tuple[Entry, ...] = ()
 
 
 def parse_decklist(text: str, *, source: str = "deck") -> DeckList:
@@ -82,9 +113,32 @@ def parse_decklist(text: str, *, source: str = "deck") -> DeckList:
     and extension). Raises `DeckListError`.
     """
     reading = _Reading(source)
-    for number, line in _lines(text, source):
-        reading.read(number, line)
+    try:
+        if deck_tables.is_dek(text):
+            reading.table(deck_tables.dek_rows(text))
+            return reading.deck()
+        lines = _lines(text, source, deck_tables.MAX_ROW_LENGTH)
+        first = next((line for _, line in lines if line.strip() and not deck_tables.is_separator(line)), "")
+        if (layout := deck_tables.layout(first)) is not None:
+            reading.table(deck_tables.rows(lines, layout))
+            return reading.deck()
+    except BadTable as error:
+        raise _error(source, error.line, error.wrong, error.right) from None
+    for number, line in _lines(text, source, MAX_LINE_LENGTH):
+        reading.read(number, _plain(line, source, number))
     return reading.deck()
+
+
+def left_out(deck: DeckList) -> Said | None:
+    """Say which cards of a list are in no part of the deck; None if all are."""
+    if not deck.skipped:
+        return None
+    cards = [f"{count} {_shown(name)}" for count, name in deck.skipped[:MOST_SHOWN]]
+    told: list[object] = [*cards]
+    if len(deck.skipped) > MOST_SHOWN:
+        told.append(Said("{count} more", {"count": len(deck.skipped) - MOST_SHOWN}))
+    text = "{deck}: left out is what stands under Maybeboard, Considering and the like: {cards}."
+    return Said(text, {"deck": _shown(deck.name, 60), "cards": Listed(told, "and")})
 
 
 @dataclass(slots=True)
@@ -93,6 +147,7 @@ class _Card:
     name: str
     section: Section
     block: int
+    line: int
 
 
 @dataclass(slots=True)
@@ -108,6 +163,9 @@ class _Reading:
     titled: set[int] = field(default_factory=set)  # blocks under a comment: groups of a person, not MTGO's
     cards: list[_Card] = field(default_factory=list)
     total: int = 0
+    said: int | None = None  # so many cards the last heading of a part announced
+    since: int = 0  # cards since then
+    group: tuple[int, str, int, int] | None = None  # a heading that may be none: line, words, its number, cards before
 
     def read(self, number: int, line: str) -> None:
         self.line = number
@@ -117,27 +175,43 @@ class _Reading:
         if not line:
             self._blank()
         elif heading and heading[1] in HEADINGS:
-            self._heading(HEADINGS[heading[1]])
-        elif comment:
-            self.titled.add(self.block)
+            self._heading(HEADINGS[heading[1]], heading[2] or heading[3])
+        elif comment or (heading and heading[1] in GROUPS):
+            self._group()
         elif self.section == "about" and (named := _NAME.fullmatch(line)):
             self.name = named[1]
+        elif group := _GROUP.fullmatch(line):
+            self._group()
+            self.group = (number, line, int(group[2] or group[3]), self.total)
         else:
-            self._card(line.partition(" #")[0])
+            self._card(line)
+
+    def table(self, rows: Iterable[Row]) -> None:
+        """Read the rows of a table, of which each says itself where its card belongs."""
+        self.headed = True
+        for row in rows:
+            self.line = row.line
+            _check_length(row.name, self.source, row.line)
+            count = row.copies.removesuffix("x").removesuffix(".0")
+            if not (count.isascii() and count.isdigit()):
+                wrong = Said("{count} of {name}", {"count": _shown(row.copies), "name": _shown(row.name)})
+                raise self._error(wrong, Said("write a count from 1 to {most}", {"most": MAX_COUNT}))
+            self._add(count, _plain(row.name, self.source, row.line), _section(row.part, "main"))
 
     def deck(self) -> DeckList:
+        self._check_group()
         if not self.headed:
             self._part_at_the_last_blank_line()
-        main, sideboard, commander, companion = (
+        main, sideboard, commander, companion, skipped = (
             _merged((card.count, card.name) for card in self.cards if card.section == section)
-            for section in ("main", "sideboard", "commander", "companion")
+            for section in ("main", "sideboard", "commander", "companion", "skipped")
         )
         if not main:
             raise self._error("the main deck has no cards", "write lines as `4 Lightning Bolt`")
         # Arena lists a companion twice, some others only once.
         listed = {name for _, name in sideboard}
         sideboard += tuple((count, name) for count, name in companion if name not in listed)
-        return DeckList(self.name or _stem(self.source), main, sideboard, commander)
+        return DeckList(self.name or _stem(self.source), main, sideboard, commander, skipped)
 
     def _blank(self) -> None:
         if self.cards and self.cards[-1].block == self.block:
@@ -145,41 +219,70 @@ class _Reading:
             if self.section in ("commander", "companion"):
                 self.section = "main"
 
-    def _heading(self, section: Section) -> None:
+    def _heading(self, section: Section, number: str | None) -> None:
+        self._check_group()
         self.section = section
-        self.headed |= section != "about"
+        self.headed |= section not in ("about", "skipped")
+        self.said, self.since = None if number is None else int(number), 0
+
+    def _group(self) -> None:
+        """Begin a group; behind a part that has all the cards its heading announced, one of the main deck."""
+        self._check_group()
+        self.titled.add(self.block)
+        full = self.said is not None and self.since >= self.said
+        if self.section in ("commander", "companion") or (self.section in ("sideboard", "skipped") and full):
+            self.section = "main"
+
+    def _check_group(self) -> None:
+        """Refuse a line as `Lightning Bolt (4)` that is no heading: not so many cards or lines stand under it."""
+        if self.group is not None:
+            line, words, number, before = self.group
+            under = [card for card in self.cards if card.line > line]
+            if number not in (self.total - before, len(under)):
+                self.line = line
+                raise self._unread(words)
+        self.group = None
 
     def _card(self, line: str) -> None:
+        hidden = _IN_BRACKETS.sub(lambda found: "-" * len(found[0]), line)
+        at = hidden.find(" #")
+        line, comment = (line, "") if at < 0 else (line[:at], line[at + 2 :])
         found = _CARDS.fullmatch(line)
         if not found:
-            raise self._error(
-                Said("`{line}` is neither a card nor a heading", {"line": _shown(line)}),
-                "write how many and which, as in `4 Lightning Bolt`, or `Deck`, `Sideboard`, `Commander`, `Companion`",
-            )
-        count, name = int(found["count"]), found["name"]
-        section = "main" if self.section == "about" else self.section
-        while mark := _MARK.search(name):
-            if mark[1].upper() == "CMDR":
+            raise self._unread(line)
+        name = found["name"]
+        section: Section = "main" if self.section == "about" else self.section
+        if comment.strip().lower() == "!commander":
+            section = "commander"
+        while match := next((match for behind in _BEHIND if (match := behind.search(name))), None):
+            marks = match.groupdict()
+            if (marks.get("mark") or "").upper() == "CMDR":
                 section = "commander"
-            name = name[: mark.start()]
-        name = _PRINTING.sub("", name)
-        if name != "Summon: Choco/Mog":  # the one card with a stroke that parts nothing
-            name = _HALVES.sub(" // ", name)
+            section = _section(marks.get("group") or "", section)
+            name = name[: match.start()]
+        name = _BEFORE.sub("", name, count=1) if _BEFORE.match(name) else name
         if found["side"]:
             section, self.headed = "sideboard", True
+        self._add(found["count"], name, section)
+
+    def _add(self, written: str, name: str, section: Section) -> None:
+        if name != "Summon: Choco/Mog":  # the one card with a stroke that parts nothing
+            name = _HALVES.sub(" // ", name)
+        count = int(written)
         if not 1 <= count <= MAX_COUNT:
             raise self._error(
-                Said("{count} of {name}", {"count": _shown(found["count"]), "name": _shown(name)}),
+                Said("{count} of {name}", {"count": _shown(written), "name": _shown(name)}),
                 Said("write a count from 1 to {most}", {"most": MAX_COUNT}),
             )
-        self.cards.append(_Card(count, name, section, self.block))
+        self.cards.append(_Card(count, name, section, self.block, self.line))
         self.total += count
+        self.since += count
         if self.total > MAX_CARDS:
             wrong = Said("more than {most} cards", {"most": MAX_CARDS})
             raise self._error(wrong, "write one deck and its sideboard")
 
     def _part_at_the_last_blank_line(self) -> None:
-        last = max((card.block for card in self.cards), default=0)
+        last = max((card.block for card in self.cards if card.section == "main"), default=0)
         before = sum(card.count for card in self.cards if card.block < last and card.section == "main")
         after = [card for card in self.cards if card.block == last and card.section == "main"]
         size = sum(card.count for card in after)
@@ -187,12 +290,30 @@ class _Reading:
             for card in after:
                 card.section = "sideboard"
 
+    def _unread(self, line: str) -> DeckListError:
+        return self._error(
+            Said("`{line}` is neither a card nor a heading", {"line": _shown(line)}),
+            "write how many and which, as in `4 Lightning Bolt`, or `Deck`, `Sideboard`, `Commander`, `Companion`",
+        )
+
     def _error(self, wrong: str | Said, right: str | Said) -> DeckListError:
         return _error(self.source, self.line, wrong, right)
 
 
-def _lines(text: str, source: str) -> Iterator[tuple[int, str]]:
-    """Each line with its number, in plain characters: one kind of space and of apostrophe, none that is not seen.
+def _section(part: str, otherwise: Section) -> Section:
+    """Return the part of a deck that a category or a column of a table names."""
+    found = _IN_GROUP.match(part)
+    name = found["name"].strip().lower() if found else ""
+    if found and found["out"]:
+        return "skipped"
+    if name in ("yes", "true"):  # MTGO's column Sideboarded
+        return "sideboard"
+    section = HEADINGS.get(name, otherwise)
+    return otherwise if section == "about" else section
+
+
+def _lines(text: str, source: str, most: int) -> Iterator[tuple[int, str]]:
+    """Each line with its number.
 
     Lengths are checked before anything else touches a line, so a huge text costs no more than a look.
     """
@@ -200,16 +321,25 @@ def _lines(text: str, source: str) -> Iterator[tuple[int, str]]:
     if any(lines[MAX_LINES:]):
         raise _error(source, MAX_LINES + 1, Said("more than {most} lines", {"most": MAX_LINES}), "give one deck list")
     for number, line in enumerate(lines, start=1):
-        if len(line) > MAX_LINE_LENGTH:
-            wrong = Said("a line of {count} characters", {"count": len(line)})
-            raise _error(source, number, wrong, Said("write at most {most}", {"most": MAX_LINE_LENGTH}))
-        plain = unicodedata.normalize("NFC", line).translate(_APOSTROPHES)
-        plain = "".join(" " if letter.isspace() else letter for letter in plain)
-        plain = "".join(letter for letter in plain if unicodedata.category(letter) != "Cf")
-        if odd := next((letter for letter in plain if unicodedata.category(letter) in ("Cc", "Cs")), None):
-            wrong = Said("the character {sign} is no text", {"sign": f"U+{ord(odd):04X}"})
-            raise _error(source, number, wrong, "save the list as UTF-8")
-        yield number, " ".join(plain.split())
+        _check_length(line, source, number, most)
+        yield number, line
+
+
+def _check_length(line: str, source: str, number: int, most: int = MAX_LINE_LENGTH) -> None:
+    if len(line) > most:
+        wrong = Said("a line of {count} characters", {"count": len(line)})
+        raise _error(source, number, wrong, Said("write at most {most}", {"most": most}))
+
+
+def _plain(line: str, source: str, number: int) -> str:
+    """Return a line in plain characters: one kind of space and of apostrophe, none that is not seen."""
+    plain = unicodedata.normalize("NFC", line).translate(_APOSTROPHES)
+    plain = "".join(" " if letter.isspace() else letter for letter in plain)
+    plain = "".join(letter for letter in plain if unicodedata.category(letter) != "Cf")
+    if odd := next((letter for letter in plain if unicodedata.category(letter) in ("Cc", "Cs")), None):
+        wrong = Said("the character {sign} is no text", {"sign": f"U+{ord(odd):04X}"})
+        raise _error(source, number, wrong, "save the list as UTF-8")
+    return " ".join(plain.split())
 
 
 def _error(source: str, line: int, wrong: str | Said, right: str | Said) -> DeckListError:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
 
 from domain.cards.language import CardDefinition
+
+_STROKES = re.compile("/+")
 
 
 class Shelf(Mapping[str, CardDefinition]):
@@ -41,12 +44,25 @@ class Shelf(Mapping[str, CardDefinition]):
         return dict.fromkeys(self._listed())
 
 
-class Shelves(Mapping[str, CardDefinition]):
-    """Several places, first the one that stands before the others; `called` is what cards are called besides."""
+def _nothing(_name: str) -> None:
+    """Know no further card."""
 
-    def __init__(self, *places: Mapping[str, CardDefinition], called: Callable[[], Mapping[str, str]] = dict) -> None:
+
+class Shelves(Mapping[str, CardDefinition]):
+    """Several places, first the one that stands before the others; `called` is what cards are called besides.
+
+    `heard` returns the name of a card of which is known that it is there, but perhaps not what it does.
+    """
+
+    def __init__(
+        self,
+        *places: Mapping[str, CardDefinition],
+        called: Callable[[], Mapping[str, str]] = dict,
+        heard: Callable[[str], str | None] = _nothing,
+    ) -> None:
         self.places = places
         self.called = called
+        self.heard = heard
 
     def __getitem__(self, name: str) -> CardDefinition:
         for place in self.places:
@@ -75,6 +91,11 @@ class Shelves(Mapping[str, CardDefinition]):
         return MappingProxyType({other: name for other, name in called if name is not None} | names)
 
 
+def heard(name: str, cards: Mapping[str, CardDefinition]) -> str | None:
+    """Return the name of a card that is known, though perhaps not what it does."""
+    return cards.heard(name) if isinstance(cards, Shelves) else None
+
+
 def index(cards: Mapping[str, CardDefinition]) -> Mapping[str, str]:
     """The names of cards, by how people write them."""
     return cards.index if isinstance(cards, Shelves) else indexed(cards)
@@ -85,6 +106,18 @@ def indexed(names: Iterable[str]) -> dict[str, str]:
     listed = tuple(names)
     halves = {plain(first_half(name)): name for name in listed if " // " in name}
     return halves | {plain(name): name for name in listed}
+
+
+def as_written(name: str, names: Mapping[str, str]) -> str | None:
+    """Return the name that somebody writes so, of an index: whatever its capitals, accents and strokes.
+
+    >>> as_written("wear//tear", {"wear // tear": "Wear // Tear", "wear": "Wear // Tear"})
+    'Wear // Tear'
+    """
+    found = names.get(plain(name)) or names.get(plain(first_half(name)))
+    if found is None and "/" in name:
+        found = names.get(" // ".join(part.strip() for part in _STROKES.split(plain(name))))
+    return found
 
 
 def first_half(name: str) -> str:

@@ -18,7 +18,7 @@ from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import UNKNOWN, CardDefinition, Part, with_tokens
 from domain.cards.rewriting import rewritten, with_texts
-from domain.citations import DIGITAL, UNEXPLAINED, NoSuchRule, number
+from domain.citations import DIGITAL, PROGRAM, UNEXPLAINED, NoSuchRule, number
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
 from domain.errors import NotKnown, Said
@@ -140,7 +140,7 @@ class Table:
         A rule that only the other edition has, and that a switch set otherwise brings in, keeps that edition's name.
         """
         try:
-            called = rule if rule in (DIGITAL, UNEXPLAINED) else number(rule, self.edition.name)
+            called = rule if rule in (DIGITAL, PROGRAM, UNEXPLAINED) else number(rule, self.edition.name)
         except NoSuchRule:
             if not self.edition.is_mixed:
                 raise

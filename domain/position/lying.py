@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from domain.cards import language as l
 from domain.cards.language import CardDefinition, with_tokens
+from domain.cards.spell_texts import text_of
 from domain.editions import Edition
 from domain.formats import Format
 from domain.ids import ObjectId, PlayerId
@@ -40,6 +40,11 @@ class Lying:
             copied = self.spec.copied.of if self.spec.copied is not None else ""
             return self.spec.card or self.spec.copy_of or copied or ABILITY
         return self.spec.card
+
+    def cards(self) -> list[CardDefinition]:
+        """Return the texts that it has, or had before it was a copy."""
+        partner = self.partner.written if self.partner is not None else None
+        return [card for card in (self.written, self.copied, partner) if card is not None]
 
     @property
     def in_deck(self) -> bool:
@@ -122,10 +127,7 @@ def of_spell(card: CardDefinition) -> tuple[Json, Mapping[str, Json]]:
     """What a spell does, and what it targets; an Aura what it is to enchant (303.4a)."""
     if "Aura" in card.type_line[2]:
         return (), {"enchant": None}
-    for part in card.abilities:
-        if isinstance(part, l.Spell):
-            return part.spell, part.targets
-    return (), {}
+    return text_of(card)
 
 
 def tokens_of(cards: Iterable[CardDefinition]) -> dict[str, list[CardDefinition]]:

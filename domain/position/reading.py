@@ -9,14 +9,16 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from domain.cards import language as l
-from domain.cards.catalogue import catalogue, find, near
+from domain.cards.catalogue import called, catalogue, near
 from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.editions import Edition, edition
 from domain.errors import Listed, Said, TimewalkError, said
 from domain.formats import COMMANDER, Format, check_seats, check_supplement, format_of
 from domain.ids import PlayerId
+from domain.position.called import refused, unparted
 from domain.position.checking import RULES, check, data, text_of, values
+from domain.position.chosen import check_chosen
 from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
 from domain.position.happened import check_log
@@ -106,6 +108,7 @@ class Reading:
         sources, slots = self._stack()
         check_fight(self, phase, step)
         check(self)
+        check_chosen(self)
         self._course()
         self._commanders(rules[1] if rules else None)
         sideboards, supplements = self._beside(rules[1] if rules else None)
@@ -231,7 +234,7 @@ class Reading:
                     if card.ref and card.count > 1:
                         self.fault("{count} objects cannot have one ref, {ref}.", count=card.count, ref=repr(card.ref))
                 where = f"{sitting.name}.{field}"
-                for card in expanded(getattr(sitting, field)):
+                for card in expanded(unparted(self, getattr(sitting, field), where)):
                     self.objects.append(self._lying(card, zone, owner, where))
         for number, spec in enumerate(self.position.stack, 1):
             where = f"stack[{number}]"
@@ -295,13 +298,10 @@ class Reading:
             return None
         card = self.own.get(name)
         if card is None:
-            try:
-                card = find(name, self.known)
-            except TimewalkError:
-                guessed = near(name, (*self.own, *self.known))
-                hint = said(" Did you mean {near}?", near=Listed(guessed)) if guessed else Said("")
-                self.fault("{where}: no card is called {name}.{hint}", where=where, name=repr(name), hint=hint)
-                return None
+            card = called(name, self.known)
+        if card is None:
+            self.faults.append(refused(name, where, self.own, self.known))
+            return None
         self.found[name] = card
         return card
 
@@ -464,12 +464,12 @@ class Reading:
             if spec.spliced:
                 wanted = dict.fromkeys(spec.targets) if isinstance(spec.targets, dict) else wanted
             elif isinstance(text, l.Modes):
-                wrong = [mode for mode in spec.modes if mode >= len(text.of)]
+                wrong = [mode for mode in spec.modes if mode >= len(text.each)]
                 if wrong:
-                    self.fault("{where} has {count} modes, counted from 0.", where=where, count=len(text.of))
+                    self.fault("{where} has {count} modes, counted from 0.", where=where, count=len(text.each))
                 else:
                     wanted = {
-                        f"{name}.{mode}": one for mode in spec.modes for name, one in text.of[mode].targets.items()
+                        f"{name}.{mode}": one for mode in spec.modes for name, one in text.each[mode].targets.items()
                     }
             elif spec.modes:
                 self.fault("{where} is not modal.", where=where)

@@ -21,11 +21,12 @@ from domain.formats import format_told
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.position import lasting
 from domain.position.checking import RULES
+from domain.position.chosen import marks_on, told_chosen
 from domain.position.course import Times, times_of, told_course, told_fight
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
-from domain.position.left_out import BEGINNINGS, is_card, left_out
-from domain.position.lying import ABILITY, part_of, tokens_of
+from domain.position.left_out import is_card, just_began, left_out
+from domain.position.lying import ABILITY, part_of
 from domain.position.model import (
     UNKNOWN,
     Attacker,
@@ -86,7 +87,6 @@ class Telling:
         self.cards: dict[str, dict[str, Json]] = {}
         self.beginning: PlayerId | None = None
         self._called: dict[int, str] = {}
-        self._tokens: dict[str, list[CardDefinition]] | None = None
         for id in self._told():
             self._name(board.objects[id])
         self.things: Things[ObjectId] = Things(
@@ -96,6 +96,7 @@ class Telling:
         self.gone: dict[ObjectId, str] = {}  # what is called so, in the order in which it is mentioned
         self.refers = Refers(board, self.entity, self.mention, self._definition)
         self.times: Times = {}
+        self.known_marks = marks_on(board, self._told(), text)
         self.arrived: frozenset[int] = frozenset()
 
     def _remembered(self) -> Iterator[ObjectId]:
@@ -145,8 +146,7 @@ class Telling:
     def _called_so(self, number: int) -> str:
         printed = self.board.definitions[number]
         if printed.token:
-            there = self.known_tokens().get(printed.name, [])
-            known = len(there) == 1 and there[0].hash == printed.hash and printed.name not in PREDEFINED_TOKENS
+            known = False  # by its name it is known only as long as no other card creates one that is called so
             if printed.name in PREDEFINED_TOKENS:
                 data = {"name": printed.name, "token": True, **PREDEFINED_TOKENS[printed.name]}
                 known = CardDefinition.load(data).hash == printed.hash
@@ -164,12 +164,6 @@ class Telling:
             name = f"{printed.name or NAMELESS} ({at})"
         self.cards[name] = data
         return name
-
-    def known_tokens(self) -> dict[str, list[CardDefinition]]:
-        """The tokens that the known cards create."""
-        if self._tokens is None:
-            self._tokens = tokens_of(self.known.values())
-        return self._tokens
 
     def entity(self, id: EntityId | None) -> str:
         """What to call a player or object; nothing for what is not there."""
@@ -200,7 +194,7 @@ class Telling:
         plain = dict(edition(board.edition).switches())
         format = format_told(board.format, dict(board.options), bool(board.observed))
         default = dict(format_told(board.format, {}, bool(board.observed)).options())
-        phase, step_, turn, active, begins, waits = self._when(isinstance(last, BEGINNINGS))
+        phase, step_, turn, active, begins, waits = self._when(just_began(log))
         step = str(step_ or phase or "")
         self.times = times_of(board, phase is None)
         self.beginning = None if step else active
@@ -359,7 +353,7 @@ class Telling:
         return {
             "as_copy": bool(found.copy_of),
             "counters": {kind: total for kind, total in found.counters.items() if total},
-            "chosen": dict(found.chosen),
+            "chosen": told_chosen(found, self.text, self.known_marks, len(self.board.order)),
             "linked": self._linked(found),
             "commander": commander,
             "casts": self.board.players[found.owner].commander_casts.get(found.definition, 0) if commander else 0,
@@ -432,7 +426,7 @@ class Telling:
             "x": found.x,
             "targets": {name: names for name, names in slots.items() if names},
             "divided": {self.mention(id): share for id, share in found.shares.items() if self.mention(id)},
-            "chosen": dict(found.chosen),
+            "chosen": told_chosen(found, self.text, self.known_marks, len(self.board.order)),
             "linked": {
                 name: names
                 for name, ids in found.linked.items()

@@ -158,6 +158,9 @@ class MagicRules(Rulebook):
     def passed(self, game: Game, passes: int) -> None:
         loops.look_at_passes(game, passes)
 
+    def stopped(self, game: Game) -> None:
+        loops.stop(game)
+
     def planned(self, game: Game, answer: Answer) -> Answer:
         return shortcuts.as_it_is_now(game.board, answer)
 

@@ -236,8 +236,10 @@ def _number(speech: Speech, question: d.ChooseNumber, answer: int) -> str:
 
 
 @_answers_to("modes")
-def _modes(speech: Speech, question: d.ChooseModes, answer: tuple[int, ...]) -> str:
-    return speech.say("answer.modes" if answer else "answer.modes.none", modes=answer)
+def _modes(speech: Speech, question: d.ChooseModes | str, answer: tuple[int, ...]) -> str:
+    told = speech.say("answer.modes" if answer else "answer.modes.none", modes=answer)
+    what = speech.modes(question.source, answer) if isinstance(question, d.ChooseModes) else ""
+    return speech.say("answer.modes.do", answer=told, what=what) if what else told
 
 
 @_answers_to("targets")

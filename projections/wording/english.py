@@ -474,11 +474,15 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "replacement_applied": "{source:who} changes what would happen: {before}; now {after}",
         "replacement_applied.unknown": "{source:who} changes what would happen",
         "replacement_applied.how": "{source:who} changes how this happens: {before}",
-        "replacement_applied.nothing": "{source:who} prevents what would happen: {before}",
+        "replacement_applied.nothing": "{source:who} replaces what would happen: {before}",
+        "replacement_applied.prevented": "{source:who} prevents what would happen: {before}",
         "replacement_applied.chosen": (
             "{chooser:who} {chooser:chooses~choose} that {source:who} changes first: {before}; now {after}"
         ),
         "replacement_applied.chosen nothing": (
+            "{chooser:who} {chooser:chooses~choose} that {source:who} replaces first: {before}"
+        ),
+        "replacement_applied.chosen prevented": (
             "{chooser:who} {chooser:chooses~choose} that {source:who} prevents first: {before}"
         ),
         "would.damage": "{source:who} would deal {amount} damage to {recipient:who}",
@@ -747,6 +751,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.number": "pick {number} ({reason:reason})",
         "answer.modes": "pick {modes:mode|modes} {modes:counted}",
         "answer.modes.none": "pick no mode",
+        "answer.modes.do": "{answer}: {what}",
         "answer.targets": "target {targets:whos}",
         "answer.targets.slots": "target {targets}",
         "answer.targets.none": "target nothing",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from domain.board.characteristics import AbilityRef
+from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from projections.reading.names import FACE_DOWN, UNKNOWN, roles
@@ -43,12 +44,19 @@ class Naming(Protocol):
 class BoardNames:
     """The same from a board: enough to show a question to the one who is asked.
 
-    `abilities` says what one does, where the definitions of the cards are at hand.
+    `abilities` says what one does, `modes` what each mode of a spell or ability does, where the definitions of the
+    cards are at hand.
     """
 
-    def __init__(self, board: Board, abilities: Callable[[AbilityRef], str] | None = None) -> None:
+    def __init__(
+        self,
+        board: Board,
+        abilities: Callable[[AbilityRef], str] | None = None,
+        modes: Callable[[Obj], Sequence[str]] | None = None,
+    ) -> None:
         self.board = board
         self.abilities = abilities
+        self.modes = modes
         self.edition = board.edition
         self.way = ""
         self.turn = board.turn
@@ -61,6 +69,11 @@ class BoardNames:
         if self.abilities is None or found is None or n >= len(found.abilities):
             return ""
         return self.abilities(found.abilities[n])
+
+    def mode_texts(self, object: ObjectId) -> Sequence[str]:
+        """Return what each mode of a spell or ability does; nothing if that is not known here."""
+        found = self.board.objects.get(object)
+        return self.modes(found) if self.modes is not None and found is not None else ()
 
     def name_of(self, entity: EntityId | None) -> str:
         if entity is not None and is_player(entity) and entity not in self.board.players:

@@ -24,9 +24,14 @@ from projections.wording.speech import NUMBERED, Catalogue, Speech
 E = TypeVar("E", bound=Event)
 
 
-def sentence(event: Event, names: Board | Naming, catalogue: Catalogue = ENGLISH, *, numbered: bool = False) -> str:
-    """What happened. `names` has already learned of this event; with `numbered`, objects carry their ids."""
-    speech = Speech(naming(names), catalogue, numbered, not isinstance(event, _ALIKE))
+def sentence(
+    event: Event, names: Board | Naming, catalogue: Catalogue = ENGLISH, *, numbered: bool = False, rule: str = ""
+) -> str:
+    """What happened. `names` has already learned of this event; with `numbered`, objects carry their ids.
+
+    The `rule` that made it happen tells prevention from replacement (614, 615).
+    """
+    speech = Speech(naming(names), catalogue, numbered, not isinstance(event, _ALIKE), rule)
     tell = _TOLD.get(event.__class__)
     text = tell(speech, event) if tell is not None else speech.say(event.NAME, **event.__dict__)
     return text[:1].upper() + text[1:]
@@ -359,11 +364,17 @@ def _card_copied(speech: Speech, event: e.CardCopied) -> str:
     return _variant(speech, event, "", left=speech.zone(event.zone, event.player))
 
 
+def _is_damage(would: object) -> bool:
+    return isinstance(would, tuple) and would[:1] == ("damage",)
+
+
 @_told(e.ReplacementApplied)
 def _replacement_applied(speech: Speech, event: e.ReplacementApplied) -> str:
     if event.before is None or event.after is None:
         return _variant(speech, event, "unknown")
     chosen = event.chooser is not None and len(event.among) > 1
-    variant = " ".join(["chosen"] * chosen + ["nothing"] * (not event.after))
+    prevented = speech.by_rule.startswith("615") or (not speech.by_rule and _is_damage(event.before))
+    nothing = "" if event.after else "prevented" if prevented else "nothing"
+    variant = f"chosen {nothing}".rstrip() if chosen else nothing
     before, after = speech.would(event.before), speech.would(event.after)
     return _variant(speech, event, "how" if before == after and not variant else variant, before=before, after=after)

@@ -56,12 +56,18 @@ class Speech(string.Formatter):
     """
 
     def __init__(
-        self, names: Naming, catalogue: Catalogue = ENGLISH, numbered: bool = False, apart: bool = False
+        self,
+        names: Naming,
+        catalogue: Catalogue = ENGLISH,
+        numbered: bool = False,
+        apart: bool = False,
+        rule: str = "",
     ) -> None:
         self.names = names
         self.catalogue = catalogue
         self.numbered = numbered
         self.apart = apart
+        self.by_rule = rule
         self.sounds = catalogue.get("grammar.sounds")
 
     def say(self, message: str, /, **fields: Any) -> str:
@@ -156,6 +162,13 @@ class Speech(string.Formatter):
         tell = getattr(self.names, "ability_text", None)
         text: str = tell(card, n) if tell is not None else ""
         return shorten(text.removesuffix("."), SHORT, placeholder="…")
+
+    def modes(self, object: ObjectId, numbers: Iterable[int]) -> str:
+        """Return what these modes of a spell or ability do, in few words; nothing if that is not at hand."""
+        tell = getattr(self.names, "mode_texts", None)
+        texts: Sequence[str] = tell(object) if tell is not None else ()
+        told = [shorten(texts[number], SHORT, placeholder="…") for number in numbers if number < len(texts)]
+        return " · ".join(told)
 
     def possessive(self, name: str) -> str:
         """The name of whom something belongs to."""

@@ -8,9 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from domain.cards.catalogue import called, near
-from domain.cards.decklist import DeckList
+from domain.cards.catalogue import called, near, not_there
+from domain.cards.decklist import DeckList, left_out
 from domain.cards.language import CardDefinition
+from domain.errors import Said
 from domain.oracle.gaps import Standing
 from replay.cards.entries import Entry, first_words
 from replay.cards.places import state_of_own
@@ -176,6 +177,7 @@ class DeckCard(NamedTuple):
     reasons: tuple[tuple[str, str], ...] = ()
     """Of which kind, and what."""
     near: tuple[str, ...] = ()
+    rebalanced: str = ""
 
     @property
     def plays(self) -> bool:
@@ -188,6 +190,7 @@ class DeckCoverage(NamedTuple):
 
     deck: str
     cards: tuple[DeckCard, ...]
+    note: Said | None = None  # about cards of the list that are not in the deck
 
     @property
     def lacking(self) -> tuple[DeckCard, ...]:
@@ -200,7 +203,9 @@ def of_deck(deck: DeckList, known: Mapping[str, CardDefinition]) -> DeckCoverage
     copies = Counter[str]()
     for count, name in (*deck.main, *deck.commander, *deck.sideboard):
         copies[name] += count
-    return DeckCoverage(deck.name, tuple(_in_deck(name, count, known) for name, count in copies.items()))
+    return DeckCoverage(
+        deck.name, tuple(_in_deck(name, count, known) for name, count in copies.items()), left_out(deck)
+    )
 
 
 def _in_deck(name: str, count: int, known: Mapping[str, CardDefinition]) -> DeckCard:
@@ -209,7 +214,9 @@ def _in_deck(name: str, count: int, known: Mapping[str, CardDefinition]) -> Deck
         return DeckCard(found.name, count, Standing.PROVEN.value)
     entry = all_entries().find(name)
     if entry is None:
-        return DeckCard(name, count, UNKNOWN, (), near(name, (*known, *all_entries().by_name)))
+        lacking = not_there(name, count, known)
+        guessed = lacking.near or near(name, (*known, *all_entries().by_name))
+        return DeckCard(name, count, UNKNOWN, (), () if lacking.rebalanced else guessed, lacking.rebalanced)
     return DeckCard(entry.name, count, entry.standing.value, tuple(dict.fromkeys(_reasons(entry))))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelves, first_half, indexed, plain
+from domain.cards.shelf import Shelves, as_written, indexed
 from domain.oracle.gaps import Standing
 from replay.cards.entries import Entry
 from replay.cards.own import OwnCards
@@ -20,7 +20,13 @@ from replay.cards.printings import LANGUAGES
 def all_cards(*first: Mapping[str, CardDefinition]) -> Shelves:
     """All cards by name; those given stand before the others, and what was written by hand before what was compiled."""
     own, called = _own(*state_of_own())
-    return Shelves(*first, catalogue(), own, shipped().shelf, called=lambda: called)
+    return Shelves(*first, catalogue(), own, shipped().shelf, called=lambda: called, heard=_heard)
+
+
+def _heard(name: str) -> str | None:
+    """Return the name of a card of which anything is known here."""
+    entry = all_entries().find(name)
+    return None if entry is None else entry.name
 
 
 @lru_cache(maxsize=2)
@@ -60,7 +66,7 @@ class Entries:
         """The card of this name, as people write it."""
         if name in self.by_name:
             return self.by_name[name]
-        found = self._names.get(plain(name)) or self._names.get(plain(first_half(name)))
+        found = as_written(name, self._names)
         return None if found is None else self.by_name[found]
 
 

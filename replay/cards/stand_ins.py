@@ -33,8 +33,8 @@ def playing(
     found = {name: card for name, card in blanks.items() if card is not None}
     if stand_in and len(found) == len(lacking):
         if isinstance(known, Shelves):
-            return Shelves(found, *known.places, called=known.called)
+            return Shelves(found, *known.places, called=known.called, heard=known.heard)
         return {**known, **found}
     if stand_in:
         lacking = tuple(card for card in lacking if card.name not in found)
-    raise unknown({decklist.name: [card._replace(unproven=card.name in found) for card in lacking]})
+    raise unknown({decklist.name: lacking}, stand_in=stand_in)

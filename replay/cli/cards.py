@@ -25,7 +25,8 @@ NamesArgument = Annotated[
     list[str] | None, typer.Argument(metavar="[NAME]…", help="The cards to tell of; without, all; decks for --missing.")
 ]
 MissingOption = Annotated[
-    bool, typer.Option("--missing", help="List what is unknown of these decks; exit code 1 if anything is.")
+    bool,
+    typer.Option("--missing", help="List what of these decks is unknown or not proven; exit code 1 if anything is."),
 ]
 DefinitionOption = Annotated[
     bool, typer.Option("--definition", help="Print definitions, in the form of files for --cards.")
@@ -62,6 +63,7 @@ def show(
 ) -> None:
     """List the cards there are, say what some of them are and do, or what decks have that is not among them."""
     from domain.cards.catalogue import missing
+    from domain.cards.decklist import left_out
     from replay.cards.states import state
     from replay.cards.wording import catalogue as words
     from replay.cli.printing import Printer
@@ -73,7 +75,11 @@ def show(
     if lacking:
         if not names:
             raise typer.BadParameter("name the decks: files, or those that come along")
-        if _tell_missing(printer, {name: missing(listed_deck(name), known) for name in names}):
+        lists = {name: listed_deck(name) for name in names}
+        if not printer.as_json:
+            for note in filter(None, map(left_out, lists.values())):
+                printer.line((note.told(printer.say), "dim"))
+        if _tell_missing(printer, {name: missing(listed, known) for name, listed in lists.items()}):
             raise typer.Exit(FAILED)
     elif names:
         found = [state(name, known) for name in names]
@@ -149,14 +155,20 @@ def _tell_missing(printer: Printer, missing: Mapping[str, Sequence[Unknown]]) ->
                 count = sum(card.copies for card in lacks)
                 printer.line(
                     printer.told(
-                        "{deck}: {count} {count:card is|cards are} not among those known", deck=deck, count=count
+                        "{deck}: {count} {count:card is|cards are} not among those that can be played",
+                        deck=deck,
+                        count=count,
                     )
                 )
             else:
                 printer.line(printer.told("{deck}: all cards are known", deck=deck))
             for card in lacks:
-                near = "  " + printer.told("did you mean {near}?", near=Listed(card.near)) if card.near else ""
-                printer.line(f"{card.copies:>4}  {card.name}", (near, "dim"), indent=6)
+                hint = printer.told("did you mean {near}?", near=Listed(card.near)) if card.near else ""
+                hint = printer.say("what it does is not proven") if card.unproven else hint
+                if card.rebalanced:
+                    text = "Arena's rebalanced version of {card}, which is another card"
+                    hint = printer.told(text, card=card.rebalanced)
+                printer.line(f"{card.copies:>4}  {card.name}", (hint and f"  {hint}", "dim"), indent=6)
     return any(missing.values())
 
 

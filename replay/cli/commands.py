@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -44,6 +43,7 @@ from replay.tables.commands import register as register_tables
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
+    from replay.games.playing import Match
 
 FINE, FAILED, WRONG = 0, 1, 2
 INTERRUPTED = 130
@@ -142,7 +142,7 @@ def play(
         limited=limited,
         stand_in=stand_in,
     )
-    _warn(match.faults(), json or Settings.json)
+    _warn(match, json or Settings.json)
     human = HUMAN in match.players
     if human and count > 1:
         raise BadMatch("People play one game at a time: leave out --games.")
@@ -169,17 +169,16 @@ def play(
             _summary(printer, match.names, done, monotonic() - started)
 
 
-def _warn(faults: Iterable[Said], as_json: bool) -> None:
-    """Say on stderr what is wrong with decks that are played all the same."""
+def _warn(match: Match, as_json: bool) -> None:
+    """Say on stderr what is wrong with decks that are played all the same, and what of their lists is not played."""
     from replay.cli.printing import clean
 
     say = saying(Settings.language)
-    for fault in faults:
-        if as_json:
-            print(orjson.dumps({"warning": fault.told(say), "kind": "bad-deck"}).decode(), file=sys.stderr)
-        else:
-            warning = Said("{fault} It is played all the same; --strict refuses.", {"fault": fault})
-            print(clean(f"timewalk: {warning.told(say)}"), file=sys.stderr)
+    warnings = [{"warning": fault.told(say), "kind": "bad-deck"} for fault in match.faults()]
+    for told in (*warnings, *({"note": note.told(say)} for note in match.notes())):
+        fault = Said("{fault} It is played all the same; --strict refuses.", {"fault": told.get("warning", "")})
+        words = told.get("note") or fault.told(say)
+        print(orjson.dumps(told).decode() if as_json else clean(f"timewalk: {words}"), file=sys.stderr)
 
 
 def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds: float) -> None:

@@ -88,10 +88,18 @@ def _unknown(entries: Collection[Entry], set_: str, format: str) -> NoSuchCards:
 def deck_data(deck: DeckCoverage) -> dict[str, Any]:
     """A deck as JSON data."""
     lacking = [card._asdict() for card in deck.lacking]
-    return {"deck": deck.deck, "whole": not lacking, "cards": len(deck.cards), "lacking": lacking}
+    return {
+        "deck": deck.deck,
+        "whole": not lacking,
+        "cards": len(deck.cards),
+        "lacking": lacking,
+        "note": str(deck.note or ""),
+    }
 
 
 def _tell_deck(printer: Printer, deck: DeckCoverage) -> None:
+    if deck.note is not None:
+        printer.line((deck.note.told(printer.say), "dim"))
     lacking = deck.lacking
     if not lacking:
         printer.line((printer.told("{deck}: every card can be played", deck=deck.deck), "bold"))
@@ -102,6 +110,8 @@ def _tell_deck(printer: Printer, deck: DeckCoverage) -> None:
         why: list[Said] = [stopped(kind, what) for kind, what in card.reasons] or [Said(STANDINGS[card.standing])]
         if card.near:
             why = [Said("did you mean {near}?", {"near": Listed(card.near)})]
+        if card.rebalanced:
+            why = [Said("Arena's rebalanced version of {card}, which is another card", {"card": card.rebalanced})]
         told = "; ".join(one.told(printer.say) for one in why)
         printer.line(f"{card.copies:>4}  {card.name}  ", (told, "dim"), indent=6)
 

@@ -18,13 +18,14 @@ from domain.cards.catalogue import (
     resolve,
     unknown,
 )
-from domain.cards.decklist import DeckList, parse_decklist
+from domain.cards.decklist import DeckList, left_out, parse_decklist
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import Shelves
 from domain.errors import Listed, Said, TimewalkError
 from domain.formats import COMMANDER, DEFAULT, FORMATS
 from replay.cards.shelves import all_cards
 from replay.cards.stand_ins import playing
+from replay.decoding import decoded
 
 Cards: TypeAlias = Mapping[str, CardDefinition]
 """The cards there are, by name."""
@@ -46,6 +47,7 @@ class Deck(NamedTuple):
     main: tuple[CardDefinition, ...]
     sideboard: tuple[CardDefinition, ...] = ()
     commander: tuple[CardDefinition, ...] = ()
+    note: Said | None = None  # about cards of the list that are not in the deck
 
 
 def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Shelves:
@@ -72,7 +74,7 @@ def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Shelves:
 def load_deck(
     which: str | os.PathLike[str], cards: Cards | None = None, format: str = DEFAULT, *, stand_in: bool = False
 ) -> Deck:
-    """A deck from a text file as Arena and MTGO export it, or one that comes with the program, by its name.
+    """A deck from a file as Arena, MTGO and sites export it, or one that comes with the program, by its name.
 
     With `stand_in` a blank stands for each card that is known but not proven.
 
@@ -103,7 +105,7 @@ def loaded_deck(
             name=name,
             format=format,
         )
-    return Deck(decklist.name, *resolve(decklist, cards))
+    return Deck(decklist.name, *resolve(decklist, cards), note=left_out(decklist))
 
 
 def loaded_together(loading: Iterable[Callable[[], Deck]]) -> tuple[Deck, ...]:
@@ -127,7 +129,7 @@ def loaded_together(loading: Iterable[Callable[[], Deck]]) -> tuple[Deck, ...]:
 
 
 def listed_deck(which: str | os.PathLike[str], format: str = DEFAULT) -> DeckList:
-    """A deck list from a text file as Arena and MTGO export it, or one that comes with the program, by its name.
+    """A deck list from a file as Arena, MTGO and sites export it, or one that comes with the program, by its name.
 
     :raises BadFile: there is neither.
     :raises DeckListError: a line cannot be read: where, what, and what would be right.
@@ -148,13 +150,14 @@ def _with_commander(name: str, decklist: DeckList, cards: Cards) -> Deck:
     """903.6. The commander stands apart: named under a heading, or else the first legendary creature of the deck."""
     main, sideboard = resolve(replace(decklist, commander=()), cards)
     if decklist.commander:
-        return Deck(decklist.name, main, sideboard, resolve(DeckList(name, decklist.commander), cards)[0])
+        found = resolve(DeckList(name, decklist.commander), cards)[0]
+        return Deck(decklist.name, main, sideboard, found, left_out(decklist))
     legends = (card for card in main if {"legendary"} <= set(card.type_line[1]) and "creature" in card.type_line[0])
     commander = next(legends, None)
     if commander is None:
         raise BadFile("{name} has no commander: put a legendary creature under the heading Commander.", name=name)
     at = main.index(commander)
-    return Deck(decklist.name, main[:at] + main[at + 1 :], sideboard, (commander,))
+    return Deck(decklist.name, main[:at] + main[at + 1 :], sideboard, (commander,), left_out(decklist))
 
 
 def _text(path: Path, most: int, right: Said) -> str:
@@ -169,8 +172,7 @@ def _text(path: Path, most: int, right: Said) -> str:
     if len(data) > most:
         raise BadFile("{path} is longer than {what} MiB: {right}.", path=path, what=most >> 20, right=right)
     try:
-        return data.decode("utf-8-sig")
+        return decoded(data)
     except UnicodeDecodeError as error:
-        raise BadFile(
-            "{path} is not text in UTF-8 (byte {what}): {right}.", path=path, what=error.start + 1, right=right
-        ) from error
+        text = "{path} is not text in UTF-8 or UTF-16 but perhaps Latin-1 (byte {what}): save it as UTF-8; {right}."
+        raise BadFile(text, path=path, what=error.start + 1, right=right) from error

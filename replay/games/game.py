@@ -40,7 +40,10 @@ from replay.store.stored import StoredGame
 
 if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game does not
     from domain.board.characteristics import AbilityRef
+    from domain.board.objects import Obj
+    from domain.cards.language import CardDefinition
     from domain.kernel.questions import Question
+    from projections.wording.naming import BoardNames
     from replay.games.asking import Asked
     from replay.games.playing import Table
     from replay.games.verifying import Verdict
@@ -420,8 +423,7 @@ class Game:
         table = self._taken_up()
         if table.question is None:
             return None
-        casting, abilities = self._casting(table, words), self._abilities(table, words)
-        return Asked(table.question, table.game.board, casting, words, abilities)
+        return Asked(table.question, table.game.board, self._casting(table, words), words, self._names(table, words))
 
     def choose(self, answer: Answer, request: Request | None = None) -> Sequence[Line]:
         """Give an answer, and see what happened, as far as who answered may see it.
@@ -465,7 +467,7 @@ class Game:
         languages = [self.words] if self.words is ENGLISH else [self.words, ENGLISH]
         wrong: NotUnderstood | None = None
         for words in languages:
-            asked = Asked(question, table.game.board, (), words, self._abilities(table, words))
+            asked = Asked(question, table.game.board, (), words, self._names(table, words))
             try:
                 return asked.understand(text)
             except NotUnderstood as error:
@@ -498,15 +500,16 @@ class Game:
         """Let built-in players answer for seats until somebody else is asked or the game is over; see what happened.
 
         `players` has a built-in player for each seat (by default those that the game was begun with), or `pass` to pass
-        where there is nothing else to do, or `pass-turn`. Their chance comes from the game's seed: an interrupted game
-        goes on as it would have.
+        where there is nothing else to do, or `pass-turn`; `human` is as if the seat were not named. Their chance comes
+        from the game's seed: an interrupted game goes on as it would have.
         """
         from replay.games.playing import HUMAN, PASSING
 
         table = self._taken_up()
         before = self.end
         if players is None:
-            players = {number: name for number, name in self.built_in.items() if name != HUMAN}
+            players = dict(self.built_in)
+        players = {who: name for who, name in players.items() if name != HUMAN}
         started = self.events()[0].event
         if seed is None:
             seed = (started.seed if isinstance(started, GameStarted) else None) or ""
@@ -541,27 +544,39 @@ class Game:
                 self.stored.keep_draft(table.game.casting, table.writer.request and request)
             table.writer.request = None
 
-    def _abilities(self, table: Table, words: Catalogue) -> Callable[[AbilityRef], str]:
-        """What an ability of this game does, in words."""
+    def _names(self, table: Table, words: Catalogue) -> BoardNames:
+        """Return the names of a board, which say what abilities and modes of this game do."""
         from domain.cards.intrinsic import BASIC_LANDS
         from projections.wording.cards.abilities import part_text
+        from projections.wording.cards.modes import mode_texts
+        from projections.wording.naming import BoardNames
 
-        def tell(ref: AbilityRef) -> str:
-            definition = BASIC_LANDS if ref[0] == NO_CARD else table.game.definition(ref[0])
-            return part_text(definition, ref[1], beside(words, "texts"))
+        def text_of(number: int) -> CardDefinition:
+            return BASIC_LANDS if number == NO_CARD else table.game.definition(number)
 
-        return tell
+        def ability(ref: AbilityRef) -> str:
+            return part_text(text_of(ref[0]), ref[1], beside(words, "texts"))
+
+        def modes(found: Obj) -> Sequence[str]:
+            number, part = found.ability or (found.face, None)
+            return mode_texts(text_of(number), part, beside(words, "texts"))
+
+        return BoardNames(table.game.board, ability, modes)
 
     def _casting(self, table: Table, words: Catalogue) -> list[str]:
         """What was answered in a casting, in words."""
         if not table.uncertain:
             return []
-        names = Names((*self.events(), *table.uncertain))
+        names, modes = Names((*self.events(), *table.uncertain)), self._names(table, words)
         said = (recorded.event for recorded in table.uncertain)
-        return [
-            describe_answer(question_of(event.player, event.kind, event.question or ()), event.answer, names, words)
+        asked = (
+            (question_of(event.player, event.kind, event.question or ()), event.answer)
             for event in said
             if isinstance(event, DecisionMade)
+        )
+        return [
+            describe_answer(question, given, modes if question.KIND == "modes" else names, words)
+            for question, given in asked
         ]
 
     def _seen(self, viewer: PlayerId | None, after: int) -> Sequence[Line]:

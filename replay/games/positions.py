@@ -15,6 +15,7 @@ from domain.kernel.table import Table
 from domain.position.line import parse
 from domain.position.model import BadPosition, Position
 from domain.position.telling import position_of
+from replay.decoding import decoded
 
 MOST_BYTES = 1 << 24
 """Of a file with a position."""
@@ -40,7 +41,11 @@ def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str
         raise BadPosition([said("{path} cannot be read: {strerror}.", path=path, strerror=error.strerror)]) from error
     if len(data) > MOST_BYTES:
         raise BadPosition([said("{path} is longer than {what} MiB: no position is.", path=path, what=MOST_BYTES >> 20)])
-    return _from_text(data.decode("utf-8-sig", "replace"), text)
+    try:
+        return _from_text(decoded(data), text)
+    except UnicodeDecodeError as error:
+        fault = said("{path} is not text in UTF-8 or UTF-16 (byte {what}).", path=path, what=error.start + 1)
+        raise BadPosition([fault]) from error
 
 
 def _from_text(text: str, source: str) -> Position:

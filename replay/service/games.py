@@ -307,7 +307,7 @@ def begin_game(
             return known.games.begin(match, None if wanted.seed in (None, "") else str(wanted.seed), request=request)
 
     game, repeated = once(known, granted, request, make)
-    return created(game, granted, lang, repeated=repeated, warnings=[str(fault) for fault in match.faults()])
+    return created(game, granted, lang, repeated=repeated, warnings=[*map(str, (*match.faults(), *match.notes()))])
 
 
 @router.post("/positions", response_model=shapes.Begun, status_code=201)

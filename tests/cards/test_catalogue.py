@@ -225,7 +225,7 @@ def test_of_cards_that_are_known_and_not_proven_it_is_said_beside_unknown_ones()
 
 def test_what_a_deck_lacks_is_counted() -> None:
     lacks = missing(parse_decklist("4 Shok\n1 Mountain\n\nSideboard\n2 Qwertz\n1 Shok\n"))
-    assert [tuple(card) for card in lacks] == [("Shok", 5, ("Shock",), False), ("Qwertz", 2, (), False)]
+    assert [tuple(card) for card in lacks] == [("Shok", 5, ("Shock",), False, ""), ("Qwertz", 2, (), False, "")]
     assert missing(deck("claws-and-fire")) == ()
 
 

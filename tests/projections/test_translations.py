@@ -83,7 +83,8 @@ def test_the_compiled_catalogue_is_up_to_date(language: str, domain: str) -> Non
         compiled = gettext.GNUTranslations(file)
     for message in messages.known(language, domain):
         if message.id and message.string and not message.fuzzy:
-            said = compiled.pgettext(message.context, message.id) if message.context else compiled.gettext(message.id)
+            key = str(message.id)
+            said = compiled.pgettext(message.context, key) if message.context else compiled.gettext(key)
             assert said == message.string
 
 

@@ -164,7 +164,10 @@ class CardDefinition(Node):
 
     @classmethod
     def load(cls, data: object, source: str = "card", *, spliced: bool = False) -> CardDefinition:
-        """Read a definition from JSON data; `spliced` if the texts of other cards may stand after its own (702.47c).
+        """Read a definition from JSON data.
+
+        With `spliced` it may be a spell with several texts: those of other cards after its own (702.47c), or those of
+        both halves of a card (702.102c).
 
         :raises BadCard: file, card, field and reason of the first thing that does not make sense.
         """

@@ -23,6 +23,7 @@ from domain.rules.abilities import again, delayed, history, memory, simultaneous
 from domain.rules.abilities.activations import is_cycling
 from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
+from domain.rules.abilities.waiting import taken_for_noticed, waits
 from domain.rules.abilities.watching import FACTS, KINDS, LOOKING_BACK
 from domain.rules.casting import targets
 from domain.rules.combat import block_triggers
@@ -84,6 +85,12 @@ def notice(game: Game, records: list[Recorded]) -> None:
         speed.notice(game, records)
     if any(player.designations for player in game.board.players.values()):
         monarch.notice(game, records)
+
+
+def begins(game: Game, event: Event, at: int) -> None:
+    """603.2b. Notice the beginning in which a position stands; what of it waits already is not doubled."""
+    with taken_for_noticed(game), game.moment():
+        notice(game, [Recorded(at, game.board.moment, "500.1", None, event)])
 
 
 def heard(functioning: Index) -> frozenset[type[Event]]:
@@ -232,6 +239,8 @@ def _say_for_each(
 def _say(
     game: Game, player: PlayerId, source: ObjectId, ref: AbilityRef, bindings: dict[str, Bound], position: int | None
 ) -> None:
+    if waits(game, player, source, ref):
+        return
     x = _x_of_entering(game, source, ref, bindings)
     if x:
         bindings = {**bindings, "x": x}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import language as l
+from domain.cards import spell_texts
 from domain.cards.grammar.costs import Cost, Target
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import LEFT, Rewind
@@ -58,7 +59,7 @@ def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
         return onto.target(way)
     if "Aura" in found.subtypes:
         return {"enchant": Target(of=enchanted(card))}
-    return splicing.text_of(card)[1]
+    return spell_texts.text_of(card)[1]
 
 
 def printed_cost(
@@ -176,7 +177,7 @@ def _can_follow(
     if permitting.is_forbidden(game, player, found) or not allowed.legends_allow(game, player, found):
         return False
     cost, change = printed_cost(game, player, found, card, free, way), cost_change(game, player, found, card)
-    text, _ = splicing.text_of(card)
+    text, _ = spell_texts.text_of(card)
     cost = cost.joined(announcing.cheapest(text))
     saved = 0 if way is None else announcing.saved(game, player, found, way)
     if saved is None:
@@ -467,7 +468,7 @@ def cast(
         saving, saved = yield from announcing.save(game, player, found, way.less)
         change -= saved
     wanted = spell_targets(found, face)
-    text, _ = splicing.text_of(face)
+    text, _ = spell_texts.text_of(face)
     asked_first = isinstance(text, l.Modes) and text.instead is not None and not splice
     if asked_first:  # by what is paid it can be known how many modes are chosen
         more, cost, change = yield from _additional(game, player, found, face, cost, change, saved, decided)
@@ -482,7 +483,7 @@ def cast(
         face = game.definition(found.face)
         cost = printed_cost(game, player, found, face, free, way).plus(tax).joined(paying.mana_of(for_splicing))
         change = cost_change(game, player, found, face)
-        text, wanted = splicing.text_of(face)
+        text, wanted = spell_texts.text_of(face)
         if isinstance(text, l.Modes):
             wanted = targets.of_modes(text, found.modes)
     if not asked_first:

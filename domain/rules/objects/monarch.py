@@ -12,6 +12,7 @@ from domain.board.state import Board
 from domain.cards import language as l
 from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId, is_player
+from domain.rules.abilities.waiting import waits
 from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does
@@ -67,6 +68,8 @@ def notice(game: Game, records: list[Recorded]) -> None:
 def _trigger(
     game: Game, player: PlayerId, ability: AbilityRef, bindings: tuple[tuple[str, Bound], ...], at: int
 ) -> None:
+    if waits(game, player, ObjectId(0), ability):
+        return
     number = game.board.next_trigger
     triggered = e.AbilityTriggered(number=number, player=player, source=ObjectId(0), ability=ability, bindings=bindings)
     game.say(triggered, "725.2", at)

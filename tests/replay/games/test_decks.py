@@ -108,9 +108,9 @@ def test_unknown_cards_of_all_decks_are_named_in_one_message(run: Any) -> None:
 def test_what_decks_lack_is_listed(run: Any, decks: Path) -> None:
     out, _ = run("cards", "--missing", "odd.txt", CLAWS, code=1)
     assert [line.split() for line in out.splitlines()] == [
-        ["odd.txt:", "8", "cards", "are", "not", "among", "those", "known"],
+        ["odd.txt:", "8", "cards", "are", "not", "among", "those", "that", "can", "be", "played"],
         ["4", "Shok", "did", "you", "mean", "Shock?"],
-        ["4", "Chaos", "Orb"],
+        ["4", "Chaos", "Orb", "what", "it", "does", "is", "not", "proven"],
         ["claws-and-fire:", "all", "cards", "are", "known"],
     ]
     data = json.loads(run("cards", "--missing", "odd.txt", "strange.txt", "--json", code=1)[0])
@@ -139,3 +139,19 @@ def test_the_same_over_http(decks: Path) -> None:
         odd = [{"name": name, "text": f"60 {card}"} for name, card in (("one", "Qq"), ("two", "Zz"))]
         told = asked.post("/api/games", json={"decks": odd}).json()["detail"]
         assert told == "one: Qq and two: Zz are not among the cards that timewalk knows."
+
+
+def test_what_a_deck_leaves_out_is_said_by_the_command_and_to_the_library(run: Any, decks: Path) -> None:
+    (decks / "maybe.txt").write_text("60 Forest\n\nMaybeboard\n4 Opt\n")
+    told = "maybe: left out is what stands under Maybeboard, Considering and the like: 4 Opt."
+    match = Games.match(("maybe.txt", CLAWS))
+    assert ([*map(str, match.notes())], match.faults()) == ([told], ())
+    assert Games.match(("maybe.txt", CLAWS), strict=True).notes() == match.notes()
+    _, err = run("play", "maybe.txt", CLAWS, "--seed", "1")
+    assert err == f"timewalk: {told}\n"
+    _, err = run("play", "maybe.txt", CLAWS, "--seed", "1", "--json")
+    assert json.loads(err) == {"note": told}
+    assert told in run("cards", "--missing", "maybe.txt")[0]
+    covered = run("cards", "coverage", "--deck", "maybe.txt")[0]
+    assert covered.startswith(told)
+    assert "every card can be played" in covered

@@ -317,6 +317,23 @@ def test_a_match_that_cannot_be_played_is_refused(wrong: dict[str, Any], says: s
         Games.match((CLAWS,))
 
 
+@pytest.mark.parametrize("players", [("human", "greedy"), ("random", "human"), ("human", "human")])
+def test_a_whole_game_with_a_person_is_refused_before_anything_is_recorded(players: tuple[str, str]) -> None:
+    with open_store(":memory:") as games:
+        for play in (
+            lambda: games.play(CLAWS, WINGS, seed=5, players=players),
+            lambda: games.play_many(Games.match((CLAWS, WINGS), players=players), [5, 6]),
+        ):
+            with pytest.raises(BadMatch, match=r"is a person.* name random or greedy.* begin the game with `begin`"):
+                play()
+        assert len(games) == 0
+        game = games.begin(Games.match((CLAWS, WINGS), players=players), 5)
+        asked = game.ask()
+        assert asked is not None
+        game.play_on({1: "human", 2: "greedy"})
+        assert game.ask() is not None
+
+
 def test_the_names_for_scripts_are_listed() -> None:
     import replay
 

@@ -18,6 +18,7 @@ from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.events.event import EVENTS
+from domain.kernel.questions import Priority
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from replay import open_store
@@ -119,6 +120,21 @@ def test_a_game_with_any_cards_is_told_and_read_again(seed: int, tmp_path: Path)
             game.answer(player(game.question, game.board, game.definitions, Dice(str(seed), number, "player")))
         log += game.take()
     check(log, tmp_path)
+
+
+def test_a_limit_of_the_program_is_told_as_what_it_is(tmp_path: Path) -> None:
+    deck = tuple([catalogue()["Plains"]] * 40)
+    game = Decider.new((Seat("Ann", deck), Seat("Ben", deck)), "1")
+    while not isinstance(game.question, Priority):
+        assert game.question is not None
+        with pytest.raises(IllegalDecision, match="in which somebody has priority"):
+            game.stop()
+        game.answer(next(game.question.answers()))
+    game.stop()
+    again = check(list(game.take()), tmp_path)
+    (ended,) = [recorded for recorded in again if recorded.event.NAME == "game_ended"]
+    assert isinstance(ended.event, e.GameEnded)
+    assert (ended.event.reason, ended.event.winners) == ("limit", ())
 
 
 def test_every_kind_of_event_is_told_or_named_with_why_it_is_not() -> None:
