@@ -38,6 +38,7 @@ from domain.rules.casting import (
 from domain.rules.casting.adding_up import added_up
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.for_life import way as for_life_way
+from domain.rules.casting.hybrid import in_color_or_generic
 from domain.rules.casting.phyrexian import in_mana_or_life, life_left
 from domain.rules.game import leaving
 from domain.rules.objects import preparing
@@ -491,6 +492,7 @@ def cast(
         )
         cost, costs = cost.with_x(x), taking.with_x(costs, x)
     on = Purpose("cast", found)
+    cost = yield from in_color_or_generic(game, player, spell, cost, change, sources, on, costs)
     cost, life = yield from in_mana_or_life(game, player, spell, cost, change, sources, on, costs)
     costs += life
     at_most = _most_targets(game, player, found, face, cost, sources)
