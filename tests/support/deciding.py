@@ -166,10 +166,14 @@ def _worth(id: int, board: Board) -> int:
 
 
 def _attacks(question: DeclareAttackers, choices: Choices, own: frozenset[int]) -> Answer:
-    """Attack with all, or in turns with one creature of the card alone."""
-    mine = [pair for pair in question.may if pair[0] in own][:1]
-    how = choices.next(("combat", "attack"), ("all", "alone")) if mine else "all"
-    return question.nearest([(creature, among[0]) for creature, among in (mine if how == "alone" else question.may)])
+    """Attack with all but one of several creatures of the card; with one in turns with all, without it, and alone."""
+    mine = [pair for pair in question.may if pair[0] in own]
+    others = [pair for pair in question.may if pair[0] not in own]
+    wanted = [*others, *mine[:-1]] if len(mine) > 1 else [*others, *mine]
+    if len(mine) == 1:
+        how = choices.next(("combat", "attack"), ("all", "others", "alone"))
+        wanted = {"all": wanted, "others": others, "alone": mine}[how]
+    return question.nearest([(creature, among[0]) for creature, among in wanted])
 
 
 def _blocks(question: DeclareBlockers, board: Board, choices: Choices, own: frozenset[int]) -> Answer:

@@ -348,6 +348,8 @@ class _Played:
         self.where = where
         self.way: Way = ()
         self.deed: Way = ("other",)
+        self.here: set[Way] = set()
+        """What was done in this game: what an ability has made of the card may be what another waits for."""
         self.deeds = _deeds(kind)
         self.positions = 0
         self.lines_to_tell: list[int] = []
@@ -397,7 +399,6 @@ class _Played:
         else:
             if question.player == 1 or self.way:
                 self._tell_question(question)
-            self._mark_modes(question)
             found = answered(
                 question, game.board, walk.choices, self.way or self.deed if game.in_casting else self.deed, self._own()
             )
@@ -433,8 +434,10 @@ class _Played:
         if question.player == 1:
             ways = self._ways(question)
             for way, option in ways.items():
-                if not walk.tries[way] or walk._unspent(way):
+                again = way[0] == "activate" and way not in self.here and self._left()
+                if not walk.tries[way] or again or walk._unspent(way):
                     walk.tries[way] += 1
+                    self.here.add(way)
                     self.way, self.deed = way, ("other",)
                     if walk.tries[way] == 1:
                         self._tell_question(question, option)
@@ -542,6 +545,8 @@ class _Played:
                 names = [found.name] if found is not None else []
                 text = next((name for name in (*names, *reversed(self.way)) if name in walk.texts), "")
                 item = Item(does, text)
+            elif isinstance(event, e.ModesChosen):
+                self._chosen(event)
             if item is not None and item in walk.wanted and item not in walk.report.reached:
                 walk.report.reached.add(item)
                 self.lines_to_tell.append(recorded.position)
@@ -552,19 +557,21 @@ class _Played:
                 self._tell_position(f"{self.way}")
             self.way = ()
 
-    def _mark_modes(self, question: Question) -> None:
-        if not isinstance(question, d.ChooseModes):
+    def _chosen(self, event: e.ModesChosen) -> None:
+        """The modes of a spell or ability were chosen."""
+        board = self.game.board
+        found = board.objects.get(event.object) or board.former.get(event.object)
+        if found is None:
             return
-        source = self.game.board.objects.get(question.source)
-        if source is None:
-            return
-        if source.ability:
-            text, part = self._text(source.ability[0]), source.ability[1]
-        else:
-            text = self._text(source.definition)
-            part = next((item.part for item in self.walk.wanted if item.does == "mode" and item.text == text), 0)
-        for mode in question.possible:
-            self.walk.report.reached.update({Item("mode", text, part, mode)} & self.walk.wanted)
+        text, part = self._text(found.definition), None
+        if found.ability:
+            text, part = self._text(found.ability[0]), found.ability[1]
+        self.walk.report.reached.update(
+            item
+            for item in self.walk.wanted
+            if item.does == "mode" and item.text == text and item.part in (part, item.part if part is None else part)
+            if item.mode in event.modes
+        )
 
     def _tell_question(self, question: Question, answer: Answer = None) -> None:
         """Put a question to a person in both languages, once for each kind of question in each way."""
@@ -629,7 +636,7 @@ def _deeds(kind: Scene) -> list[tuple[PlayerId, str, str]]:
     one, two = PlayerId(1), PlayerId(2)
     stage = [
         (two, "Ambusher", "main"), (one, "Point", "main"), (one, "Stir", "main"), (one, "Forest", "main"),
-        (one, "Twig", "main"), (one, "Trinket", "main"), (two, "Prod", "attack"), (two, "Needle", "attack"),
+        (one, "Wisp", "main"), (one, "Trinket", "main"), (two, "Prod", "attack"), (two, "Needle", "attack"),
         (one, "Unrest", "after"), (two, "Bolt", "after"), (one, "Push", "after"), (one, "End", "after"),
     ]  # fmt: skip
     if kind is Scene.HAND:

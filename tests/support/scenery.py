@@ -23,7 +23,7 @@ Data = dict[str, Any]
 LETTERS = "WUBRG"
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 MANA = "WUBRGC" * 25
-"""What is in a pool as a scene begins: enough for all that is tried in that phase."""
+"""What is in a pool as a scene begins; by what `Spring` says it stays there."""
 
 
 class Scene(StrEnum):
@@ -78,7 +78,7 @@ UNREST: list[Any] = [
     {"mill": 2, "who": "each_opponent"},
     {"destroy": _all({"any": [{"name": "Shieldmate"}, {"name": "Cave"}, {"name": "Rune"}]}, {"controller": "you"})},
     {"deal_damage": 1, "to": "each_opponent"},
-    {"deal_damage": 1, "to": CREATURE},
+    {"deal_damage": 1, "to": _all(CREATURE, {"toughness": {"at_least": 2}})},
     {"move": _all({"zone": "graveyard"}, CREATURE, {"owner": "you"}), "to": "hand"},
     {"exile": _all({"zone": "graveyard"}, {"name": "Twig"})},
 ]
@@ -126,6 +126,8 @@ MADE: tuple[Data, ...] = (
     {"name": "Cave", "types": "Land"},
     {"name": "Bastion", "types": "Battle", "cost": "{2}", "defense": 4},
     _body("Twig", "Creature: Plant", "1/1", "{G}"),
+    {"name": "Spring", "types": "Enchantment", "cost": "{2}",
+     "abilities": [{"static": ["mana_doesnt_empty"], "to": "you"}]},
     _spell("Stir", STIR),
     _spell("Unrest", UNREST),
     _spell("Point", POINT, "Instant", "{R}", targets={"t": {"of": CREATURE}}),
@@ -240,7 +242,7 @@ def _battlefield() -> list[Data | str]:
     return [
         *_lands(1), _called("Cave"), _called("Shieldmate"), _called("Wisp"), "Envoy", _called("Husk"), "Cart",
         "Trinket", "Rune", "Hilt", "Sage", {"card": "Ribbon", "attached": "my Shieldmate"}, "Fiend",
-        {"card": "Recruit", "token": True, "count": 2},
+        "Spring", {"card": "Recruit", "token": True, "count": 2},
     ]  # fmt: skip
 
 
@@ -270,7 +272,7 @@ def _graveyard() -> list[str]:
 
 
 def _hand(stirring: bool) -> list[str]:
-    return ["Twig", "Trinket", "Forest", *(["Stir", "Unrest", "Point", "End", "Push"] if stirring else [])]
+    return ["Twig", "Trinket", "Forest", *(["Wisp", "Stir", "Unrest", "Point", "End", "Push"] if stirring else [])]
 
 
 def _library() -> list[str]:
