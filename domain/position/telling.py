@@ -87,6 +87,7 @@ class Telling:
         self.cards: dict[str, dict[str, Json]] = {}
         self.beginning: PlayerId | None = None
         self._called: dict[int, str] = {}
+        self._alike: dict[str, str] = {}  # by the hash: a card that several players have has one name
         for id in self._told():
             self._name(board.objects[id])
         self.things: Things[ObjectId] = Things(
@@ -140,7 +141,9 @@ class Telling:
             return RULES
         called = self._called.get(number)
         if called is None:
-            called = self._called[number] = self._called_so(number)
+            hash = self.board.definitions[number].hash
+            called = self._called[number] = self._alike.get(hash) or self._called_so(number)
+            self._alike[hash] = called
         return called
 
     def _called_so(self, number: int) -> str:

@@ -21,7 +21,9 @@ from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import Zone
-from projections.reading.names import FACE_DOWN, UNKNOWN, YOU
+from projections.reading.names import FACE_DOWN, UNKNOWN
+from projections.reading.roles import YOU
+from projections.reading.ruled import RULES
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword
 from projections.wording.naming import Naming
@@ -45,7 +47,7 @@ NUMBERED = frozenset(("exhausted", "modes chosen", "modes chosen this turn", "re
 """602.5b, 603.2h, 608.2i, 700.2. The designations whose values are only numbers, of abilities and their modes."""
 
 
-_UNNAMED = {UNKNOWN: "unknown", FACE_DOWN: "face down"}
+_UNNAMED = {UNKNOWN: "unknown", FACE_DOWN: "face down"} | {name: f"rules.{name}" for name in RULES.values()}
 """What is said of what has no name, or none that may be known."""
 
 
@@ -153,6 +155,18 @@ class Speech(string.Formatter):
         role = self.names.role_of(player)
         return self.catalogue[f"label.{role}"] if role else self.names.name_of(player)
 
+    def is_named(self, entity: EntityId) -> bool:
+        """Return True if whoever is told may know what this object is."""
+        return self.names.name_of(entity) not in _UNNAMED
+
+    def is_known(self, definition: int) -> bool:
+        """Return True if whoever is told may know which card has this definition."""
+        return self.names.definition(definition) not in _UNNAMED
+
+    def in_order(self, entities: Iterable[EntityId]) -> str:
+        """Name objects one after the other, none of them counted together with others."""
+        return self._chained([self.who(entity) for entity in entities], "comma")
+
     def ability_of(self, source: EntityId) -> str:
         """What to call an ability by its source."""
         return self.say("ability of", source=self.possessive(self.who(source)))
@@ -172,7 +186,8 @@ class Speech(string.Formatter):
 
     def possessive(self, name: str) -> str:
         """The name of whom something belongs to."""
-        return self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
+        told = self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
+        return f"du {told.removeprefix('de le ')}" if self.sounds == "french" and told.startswith("de le ") else told
 
     def join(self, items: Iterable[str], last: str = "and") -> str:
         """Several in one sentence, those of the same name counted."""

@@ -64,6 +64,8 @@ def show(
     """List the cards there are, say what some of them are and do, or what decks have that is not among them."""
     from domain.cards.catalogue import missing
     from domain.cards.decklist import left_out
+    from domain.cards.shelf import nearness
+    from domain.cards.spelling import Hints
     from replay.cards.states import state
     from replay.cards.wording import catalogue as words
     from replay.cli.printing import Printer
@@ -79,7 +81,8 @@ def show(
         if not printer.as_json:
             for note in filter(None, map(left_out, lists.values())):
                 printer.line((note.told(printer.say), "dim"))
-        if _tell_missing(printer, {name: missing(listed, known) for name, listed in lists.items()}):
+        hints = Hints(*nearness(known))
+        if _tell_missing(printer, {name: missing(listed, known, hints) for name, listed in lists.items()}):
             raise typer.Exit(FAILED)
     elif names:
         found = [state(name, known) for name in names]

@@ -10,6 +10,7 @@ import typer
 
 from replay.cli.arguments import opened
 from replay.cli.auditing import audited, is_contradicted
+from replay.cli.streams import json_text
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
@@ -37,7 +38,7 @@ def show_schema(
         from replay.cards.schema import schema
     else:
         from replay.observing.facts.forms import schema
-    sys.stdout.write(orjson.dumps(schema(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE).decode())
+    sys.stdout.write(json_text(schema(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE))
 
 
 def import_told(path: Path, store: str | None, json: bool, auditing: bool = False) -> bool:

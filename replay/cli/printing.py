@@ -21,6 +21,7 @@ from domain.errors import IllegalDecision, Listed, Said, Say, TimewalkError
 from domain.ids import is_player
 from projections.wording.translations import saying
 from replay.cards.wording import catalogue
+from replay.cli.streams import json_text
 from replay.store.tellings import is_told_again
 
 if TYPE_CHECKING:
@@ -110,11 +111,11 @@ class Printer:
     def json(self, data: Any) -> None:
         """One JSON document."""
         options = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS
-        sys.stdout.write(orjson.dumps(data, default=_plain, option=options).decode())
+        sys.stdout.write(json_text(data, _plain, options))
 
     def document(self, data: Any) -> None:
         """A JSON document on a line of its own, for who reads along."""
-        sys.stdout.write(orjson.dumps(data, default=_plain, option=orjson.OPT_APPEND_NEWLINE).decode())
+        sys.stdout.write(json_text(data, _plain, orjson.OPT_APPEND_NEWLINE))
         sys.stdout.flush()
 
     def line(self, *pieces: str | tuple[str, str], indent: int = 0) -> None:
@@ -394,6 +395,9 @@ def error_data(error: TimewalkError, say: Say, code: int) -> dict[str, Any]:
     data: dict[str, Any] = {"error": one_line(error.told(say)), "kind": kind, "exit_code": code}
     if isinstance(error, IllegalDecision):
         data |= {"reason": error.said.told(say), "rule": error.rule}
+    pointed = getattr(error, "pointed", None)
+    if pointed:
+        data["line"], data["caret"] = pointed
     missing = getattr(error, "missing", None)
     if missing:
         data["missing"] = {deck: fields_of(cards) for deck, cards in missing.items()}

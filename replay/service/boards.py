@@ -11,7 +11,7 @@ from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from projections.reading.boards import BoardData
-from projections.reading.names import YOU
+from projections.reading.roles import YOU
 from projections.wording.cards import type_lines
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Speech

@@ -50,10 +50,12 @@ from projections.wording.cards.abilities import part_text
 from projections.wording.naming import BoardNames
 from projections.wording.translations import catalogue
 from replay.cards.pack import shipped
+from replay.cards.shelves import all_cards
 from replay.games.asking import Asked
 from replay.games.library import Games, open_store
 from replay.games.positions import told
-from tests.support.deciding import Choices, answered
+from replay.store.undisturbed import undisturbed
+from tests.support.deciding import DEED, Choices, answered
 from tests.support.scenery import SPECIAL, Scene, known, scene
 from tests.support.telling import SPOILED
 
@@ -71,14 +73,21 @@ EVENTS = 4000
 TRIES = 6
 """So often one way is gone at most, for all that can be chosen in it."""
 
+ROLLS = 12
+"""So often the planar die is rolled at most."""
+
 GAMES = 5
 """So many games are played with one card at most."""
 
 COPIES = 4
 """So many of a card lie in the hand."""
 
-POSITIONS = 3
+POSITIONS = 2
 """So many moments of a game are told as positions."""
+
+
+CHUNK = 40
+"""So many cards a process is given at once."""
 
 
 class Why(StrEnum):
@@ -237,6 +246,8 @@ class Walk:
         return bool(left)
 
     def _unspent(self, way: Way) -> bool:
+        if way == ("roll",):  # what the planar die says is chance
+            return self.tries[way] < ROLLS and bool(self.wanted - self.report.reached)
         return self.tries[way] < TRIES and self.refused[way] < 3 and self.choices.open(way)
 
     def _reason(self, item: Item) -> Why:
@@ -293,8 +304,8 @@ class Walk:
         for language in LANGUAGES:
             words = catalogue(language)
             try:
-                for line in told_log(log, catalogue=words):
-                    if line.position > begin and (found := SPOILED.search(line.sentence)):
+                for line in told_log(log, begin + 1, catalogue=words):
+                    if found := SPOILED.search(line.sentence):
                         self.fault(Kind.WORDS, f"{where} {language} @{line.position}", f"{found[0]!r}: {line.sentence}")
                 for position in explained:
                     steps, _ = why(log, position, words)
@@ -336,6 +347,7 @@ class _Played:
         self.kind = kind
         self.where = where
         self.way: Way = ()
+        self.deed: Way = ("other",)
         self.deeds = _deeds(kind)
         self.positions = 0
         self.lines_to_tell: list[int] = []
@@ -387,7 +399,7 @@ class _Played:
                 self._tell_question(question)
             self._mark_modes(question)
             found = answered(
-                question, game.board, walk.choices, self.way if game.in_casting else ("other",), self._own()
+                question, game.board, walk.choices, self.way or self.deed if game.in_casting else self.deed, self._own()
             )
             if found is None:
                 self._take_back()
@@ -423,7 +435,7 @@ class _Played:
             for way, option in ways.items():
                 if not walk.tries[way] or walk._unspent(way):
                     walk.tries[way] += 1
-                    self.way = way
+                    self.way, self.deed = way, ("other",)
                     if walk.tries[way] == 1:
                         self._tell_question(question, option)
                     return option
@@ -494,6 +506,7 @@ class _Played:
             for option in question.options:
                 if option[0] in ("cast", "activate", "play") and board.objects[ObjectId(option[1])].name == card:
                     del self.deeds[number]
+                    self.deed = (DEED, card)
                     return option
         return None
 
@@ -504,7 +517,7 @@ class _Played:
         if where == "main":
             return not board.stack and board.phase is Phase.PRECOMBAT_MAIN
         if where == "after":
-            return not board.stack and board.phase is Phase.POSTCOMBAT_MAIN
+            return not board.stack and board.phase is Phase.POSTCOMBAT_MAIN and board.active == 1
         if where == "attack":
             return board.step is Step.DECLARE_ATTACKERS and not board.stack
         return True
@@ -615,12 +628,14 @@ def _deeds(kind: Scene) -> list[tuple[PlayerId, str, str]]:
     """Who does what where, in this order, so that something happens."""
     one, two = PlayerId(1), PlayerId(2)
     stage = [
-        (two, "Ambusher", "main"), (two, "Bolt", "main"), (one, "Point", "main"), (one, "Stir", "main"),
-        (one, "Forest", "main"), (one, "Twig", "main"), (one, "Trinket", "main"), (two, "Prod", "attack"),
-        (two, "Needle", "attack"), (one, "Unrest", "after"), (one, "Push", "after"), (one, "End", "after"),
+        (two, "Ambusher", "main"), (one, "Point", "main"), (one, "Stir", "main"), (one, "Forest", "main"),
+        (one, "Twig", "main"), (one, "Trinket", "main"), (two, "Prod", "attack"), (two, "Needle", "attack"),
+        (one, "Unrest", "after"), (two, "Bolt", "after"), (one, "Push", "after"), (one, "End", "after"),
     ]  # fmt: skip
+    if kind is Scene.HAND:
+        stage = stage[:-2]
     if kind is Scene.THEIRS:
-        stage = [(two, "Twig", "main"), (two, "Bolt", "main"), (one, "Point", "any"), (one, "Bolt", "any"), *stage]
+        stage = [(two, "Twig", "main"), (two, "Bolt", "main"), (one, "Point", "any"), *stage]
     return stage
 
 
@@ -672,8 +687,9 @@ def walked(names: Iterable[str | CardDefinition], seed: int | str = 0) -> Iterat
 
 def walk(card: str | CardDefinition, games: Games, seed: int | str = 0) -> Report:
     """Walk over one card."""
-    definition = shipped().shelf[card] if isinstance(card, str) else card
-    return Walk(definition, games, seed).play()
+    definition = all_cards()[card] if isinstance(card, str) else card
+    with undisturbed():
+        return Walk(definition, games, seed).play()
 
 
 def _walked(names: Sequence[str], seed: int | str) -> list[Report]:
@@ -721,7 +737,7 @@ def main() -> None:
     chosen = asked.parse_args()
     part, of = map(int, chosen.share.split("/"))
     names = chosen.cards or (drawn(chosen.seed, chosen.sample) if chosen.sample else share(part - 1, of))
-    chunks = [names[at : at + 100] for at in range(0, len(names), 100)]
+    chunks = [names[at : at + CHUNK] for at in range(0, len(names), CHUNK)]
     reports: list[Report] = []
     with ProcessPoolExecutor(chosen.processes) as pool:
         for some in pool.map(_walked, chunks, [chosen.seed] * len(chunks)):

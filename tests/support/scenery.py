@@ -76,7 +76,7 @@ UNREST: list[Any] = [
     {"lose_life": 1, "who": "each_opponent"},
     {"gain_life": 1, "who": "each_opponent"},
     {"mill": 2, "who": "each_opponent"},
-    {"destroy": _all({"name": "Shieldmate"}, {"controller": "you"})},
+    {"destroy": _all({"any": [{"name": "Shieldmate"}, {"name": "Cave"}, {"name": "Rune"}]}, {"controller": "you"})},
     {"deal_damage": 1, "to": "each_opponent"},
     {"deal_damage": 1, "to": CREATURE},
     {"move": _all({"zone": "graveyard"}, CREATURE, {"owner": "you"}), "to": "hand"},
@@ -191,7 +191,8 @@ def scene(card: CardDefinition, scene: Scene, edition: str, copies: int, stirrin
         one["exile"] = [*one["exile"], name]
         if permanent and "Aura" not in card.type_line[2]:
             alone = "legendary" in card.type_line[1] or "planeswalker" in types
-            one["battlefield"] = [*one["battlefield"], *[name] * (1 if alone else 2)]
+            there: Data | str = {"card": name, "counters": {"loyalty": 15}} if "planeswalker" in types else name
+            one["battlefield"] = [*one["battlefield"], *[there] * (1 if alone else 2)]
         elif permanent:
             one["battlefield"] = [*one["battlefield"], {"card": name, "attached": _host(card)}]
     if scene is Scene.THEIRS:
@@ -219,12 +220,15 @@ def _host(card: CardDefinition) -> str:
 def _beside(data: Data, name: str, types: set[str]) -> Data:
     """901, 904. The same in a game with planes or schemes, of which this is the first."""
     one, other = data["players"]
-    if "scheme" in types:
-        one |= {"supplement": [name] * 12}
-        return {**data, "format": "archenemy", "step": "upkeep"}
-    first = "Naya" if name != "Naya" else "Bant"
-    one |= {"supplement": [name, first] * 5, "command": [first if "phenomenon" in types else name]}
-    other |= {"supplement": [name, first] * 5}
+    kind = "scheme" if "scheme" in types else "plane"
+    others = [one for one, card in catalogue().items() if kind in card.type_line[0] and one != name]
+    if kind == "scheme":
+        one |= {"supplement": [name, *others[:10] * 2]}
+        third = {"name": "C", "battlefield": ["Twig"], "hand": ["Twig"], "library": list(BASICS) * 3}
+        return {**data, "players": [one, other, third], "format": "archenemy", "step": "upkeep"}
+    first = others.pop() if "phenomenon" in types else name
+    one |= {"supplement": [*([name] if first != name else []), *others[:10]], "command": [first]}
+    other |= {"supplement": others[10:21]}
     return {**data, "format": "planechase", "planar_controller": "A"}
 
 

@@ -278,6 +278,40 @@ class CardDefinition(Node):
         return sum(isinstance(ability, Spell) for ability in self.abilities) > 1
 
     @cached_property
+    def is_whole(self) -> bool:
+        """Whether the card can only be cast or played as what it is: without halves, another face or an inset."""
+        return self.back is None and not self.halves and self.inset is None
+
+    @cached_property
+    def while_spell(self) -> tuple[Static, ...]:
+        """113.6. Its static abilities that function while it is a spell."""
+        return tuple(part for part in self.meanings if isinstance(part, Static) and part.zone is Zone.STACK)
+
+    @cached_property
+    def times_to_cast(self) -> tuple[CastOnly, ...]:
+        """601.3, 506.7. When the card says that it may be cast only."""
+        return tuple(part for part in self.meanings if isinstance(part, CastOnly))
+
+    @cached_property
+    def additional_costs(self) -> tuple[AdditionalCost, ...]:
+        """118.8. The additional costs that the card names."""
+        return tuple(part for part in self.meanings if isinstance(part, AdditionalCost))
+
+    @cached_property
+    def set_asides(self) -> tuple[SetAside, ...]:
+        """116.2. How the card says that it can be set aside from a hand."""
+        return tuple(part for part in self.meanings if isinstance(part, SetAside))
+
+    @cached_property
+    def ways_to_cast(self) -> tuple[tuple[CardDefinition, CastWay], ...]:
+        """709.4c, 712.11d. The ways that the card or a half of it knows, each with the face that is up then."""
+        return tuple(
+            (part.back if way.transformed and part.back is not None else part, way)
+            for part in (self, *self.halves)
+            for way in part.cast_ways
+        )
+
+    @cached_property
     def reduces_itself(self) -> bool:
         """601.2f. Whether the card says of itself what it costs."""
         return any(isinstance(part, HelpsPay) for part in self.meanings) or any(
