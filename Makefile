@@ -15,10 +15,10 @@ demo: .venv/installed  ## play one duel and show what can be asked of it
 	@$(BIN)/timewalk demo
 
 test: lint  ## what every change must pass
-	@$(BIN)/python -m pytest -q -n auto -m "not slow"
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal -rs
 
 test-all: lint  ## and the long ones, on hundreds of games
-	@$(BIN)/python -m pytest -q -n auto
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal -rs --all
 
 statements: .venv/installed-dev  ## every statement of the rules' checklist, its tests, and whether it holds
 	@$(BIN)/python -m tests.statements -n auto
@@ -58,7 +58,7 @@ test-newest: .venv/made  ## the tests on the newest releases, in .venv-newest
 	@$(PYTHON) -m venv .venv-newest
 	@.venv-newest/bin/python -m pip install $(PIP_QUIET) --editable '.[dev]'
 	@.venv-newest/bin/python -m pip list --disable-pip-version-check
-	@.venv-newest/bin/python -m pytest -q -n auto -m "not slow"
+	@.venv-newest/bin/python -m pytest -q -n auto --dist worksteal -rs
 
 lint: .venv/installed-dev
 	@$(BIN)/ruff format --check --quiet $(CODE) || { echo "Not formatted as agreed: run $(BIN)/ruff format"; exit 1; }

@@ -140,6 +140,9 @@ _CHANGES: Final = """
 DIGITAL: Final = "digital"
 """What stands for the rule of what only digital games do: no rule of the book says it."""
 
+PROGRAM: Final = "program"
+"""What stands for the rule where this program ends a game by a limit of its own: no rule of the book says it."""
+
 UNEXPLAINED: Final = ""
 """What stands for the rule of a fact of an observed game of which nothing tells why it came to be."""
 

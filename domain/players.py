@@ -32,6 +32,12 @@ from domain.mana import mana_cost
 from domain.randomness import Dice
 from domain.reasons import Reason
 
+LONG = 10_000
+"""After how many events of one turn a built-in player leaves undone what it can: it may like to repeat it for ever.
+
+A person is told then that the turn is very long.
+"""
+
 Definitions: TypeAlias = Mapping[str, CardDefinition]
 Answering: TypeAlias = Callable[[Question, Board, Definitions, Dice], Answer]
 """A player: what is asked, what its seat may see, the texts of cards, and its own chance."""

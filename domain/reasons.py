@@ -25,6 +25,7 @@ class Reason(StrEnum):
     LAST = "last"
     SEVERAL = "several"
     LOOP = "loop"
+    LIMIT = "limit"
     # 732.4. What grows with every round of a loop
     LIFE_TOTAL = "life total"
     COUNTERS = "counters"

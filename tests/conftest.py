@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.statements import statements
+from tests.support import long
 
-settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("any machine")
-"""How long an example takes says how busy a machine is, not whether it is right."""
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="also the long tests, and many seeds of the others")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    long.WANTED = config.getoption("all")
+    # How long an example takes says how busy a machine is, not whether it is right.
+    settings.register_profile(
+        "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=long.examples(100)
+    )
+    settings.load_profile("any machine")
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Told(), "left out")
     config.addinivalue_line("markers", "scenario(id): the worked situation, such as S-036, that the test plays")
 
 
@@ -32,6 +43,64 @@ def cards_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         del os.environ["TIMEWALK_CARDS"]
     else:
         os.environ["TIMEWALK_CARDS"] = before
+
+
+def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: object) -> list[pytest.Item] | None:
+    """Leave a long test out, unless all are wanted or its name is given."""
+    if long.WANTED or not any(mark.name == "slow" for mark in getattr(obj, "pytestmark", ())):
+        return None
+    if any(f"::{name}" in argument for argument in collector.config.args):
+        return None
+    long.tests_left_out.append(f"{collector.nodeid}::{name}")
+    return []
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Do not look for garbage while modules are imported: there is none, and each look takes half a second."""
+    gc.disable()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Look for garbage again."""
+    gc.enable()
+
+
+def pytest_runtest_teardown() -> None:
+    """Thaw what a service has frozen: in tests it would be kept for ever, and counted at each import."""
+    gc.unfreeze()
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Send what a worker has left out to the process that tells of it."""
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["left out"] = len(long.tests_left_out), sum(long.seeds_left_out)
+
+
+class Told:
+    """What a run has left out, told at its end; with xdist each worker has left out the same."""
+
+    def __init__(self) -> None:
+        self.tests = self.seeds = 0
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """Take what a worker has left out."""
+        self.tests, self.seeds = getattr(node, "workeroutput", {}).get("left out", (0, 0))
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Say what is left out and how to run it."""
+        tests, seeds = self.tests or len(long.tests_left_out), self.seeds or sum(long.seeds_left_out)
+        if tests or seeds:
+            terminalreporter.section("left out")
+            terminalreporter.line(f"{tests} long tests and {seeds:,} more seeds of others: make test-all runs them")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def kept_for_a_module() -> Iterator[None]:
+    """Forget games and cards that only the tests of one module need."""
+    yield
+    long.forget()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from domain.citations import ONLY_CURRENT, SEED_NUMBERS, NoSuchRule, number
+from tests.support.each import each
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -153,8 +154,8 @@ def test_most_rules_of_2017_are_still_there() -> None:
     assert len(gone) < 40
 
 
-@pytest.mark.parametrize(
-    ("today", "then"),
+@each(
+    "today, then",
     [
         ("100.1", "100.1"),
         ("103.1", "103.2"),  # who begins

@@ -52,15 +52,19 @@ class Divergence(NamedTuple):
 
 
 class Session(Game):
-    """A game being played: what is asked now, and the events said so far. Who has rules gives them as `RULEBOOK`."""
+    """A game being played: what is asked now, and the events said so far. Who has rules gives them as `RULEBOOK`.
 
-    __slots__ = ("_draft", "_following", "_rules", "_taken", "_waiting", "question")
+    `given` are the definitions it began with, by hash: all others it makes of these.
+    """
+
+    __slots__ = ("_draft", "_following", "_rules", "_taken", "_waiting", "given", "question")
 
     RULEBOOK: ClassVar[Rulebook]
 
     def __init__(self, board: Board, definitions: Mapping[str, CardDefinition]) -> None:
         known = {token.hash: token for definition in definitions.values() for token in with_tokens(definition)}
         super().__init__(board, known, self.RULEBOOK)
+        self.given: Mapping[str, CardDefinition] = dict(definitions)
         self.question: Question | None = None
         self._rules: Rules | None = None
         self._waiting: list[tuple[Rules, int | None]] = []
@@ -278,6 +282,18 @@ class Session(Game):
             self._rules = self.rulebook.conceded(self)
         self._go_on(None)
 
+    def stop(self) -> None:
+        """End the game as a draw by a limit of the program, which no rule says.
+
+        :raises IllegalDecision: nobody has priority, so that something is still going on, or the game is over.
+        """
+        if not isinstance(self.question, Priority) or self.in_casting:
+            raise IllegalDecision("only a game in which somebody has priority can be stopped", "104.1")
+        assert self._rules is not None
+        self._rules.close()
+        self.rulebook.stopped(self)
+        self.question = None
+
     def take(self) -> tuple[Recorded, ...]:
         """What was said since the last call and can be committed; nothing inside a casting."""
         if self.in_casting:
@@ -299,6 +315,9 @@ class Session(Game):
             started = log[0].event
             assert isinstance(started, e.GameStarted)
             game.schema = started.schema_version
+            game.because = log[
+                start - 1
+            ].cause  # what led to the priority leads to what ends the game before it is used
             game.rulebook.taken_up(game, log[:start])
             if not game.board.over:
                 game._begin()
@@ -368,9 +387,13 @@ class Session(Game):
                 return None
             expected = log[compared]
             decision = expected.event
-            if not isinstance(decision, e.DecisionMade):
+            stopped = isinstance(decision, e.GameEnded) and decision.reason == Reason.LIMIT
+            if not isinstance(decision, e.DecisionMade) and not stopped:
                 return Divergence(expected.position, expected, None)
             try:
+                if not isinstance(decision, e.DecisionMade):
+                    self.stop()
+                    continue
                 if decision.kind == "concession":
                     self.concede(decision.player)
                 else:

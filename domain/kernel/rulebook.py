@@ -57,6 +57,10 @@ class Rulebook(Consequences):
         """704.3. So many passes of state-based actions have been performed in one check."""
 
     @abstractmethod
+    def stopped(self, game: Game) -> None:
+        """End the game as a draw by a limit of the program."""
+
+    @abstractmethod
     def planned(self, game: Game, answer: Answer) -> Answer:
         """732.2c. An answer that was agreed on, as it has to be given on the board as it is now."""
 

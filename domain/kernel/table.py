@@ -12,13 +12,13 @@ from contextlib import contextmanager
 from typing import Any, ClassVar, TypeVar
 
 from domain.board.abilities import NO_CARD
-from domain.board.characteristics import AbilityRef
+from domain.board.characteristics import AbilityRef, Printed
 from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import UNKNOWN, CardDefinition, Part, with_tokens
 from domain.cards.rewriting import rewritten, with_texts
-from domain.citations import DIGITAL, UNEXPLAINED, NoSuchRule, number
+from domain.citations import DIGITAL, PROGRAM, UNEXPLAINED, NoSuchRule, number
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
 from domain.errors import NotKnown, Said
@@ -67,6 +67,7 @@ class Table:
         "_heard",
         "_moment",
         "_parts",
+        "_texts",
         "because",
         "board",
         "definitions",
@@ -93,6 +94,7 @@ class Table:
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
+        self._texts: dict[int, tuple[Printed | None, CardDefinition]] = {}
         self.memory: dict[object, Any] = {}
         for made in board.rewritten:
             self.learn(self.definition(made))
@@ -140,7 +142,7 @@ class Table:
         A rule that only the other edition has, and that a switch set otherwise brings in, keeps that edition's name.
         """
         try:
-            called = rule if rule in (DIGITAL, UNEXPLAINED) else number(rule, self.edition.name)
+            called = rule if rule in (DIGITAL, PROGRAM, UNEXPLAINED) else number(rule, self.edition.name)
         except NoSuchRule:
             if not self.edition.is_mixed:
                 raise
@@ -225,6 +227,14 @@ class Table:
 
         :raises NotKnown: nobody here knows this text.
         """
+        known, printed = self._texts.get(number), self.board.definitions.get(number)
+        if known is not None and known[0] is printed:
+            return known[1]
+        found = self._definition(number)
+        self._texts[number] = printed, found
+        return found
+
+    def _definition(self, number: int) -> CardDefinition:
         if number == NO_CARD:
             return BASIC_LANDS
         if number in self.board.rewritten:

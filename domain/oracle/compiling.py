@@ -15,12 +15,15 @@ from domain.oracle.counting import miscounted
 from domain.oracle.discourse import Discourse, Unresolved
 from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Gap, Problem, Standing
-from domain.oracle.reading import MEANINGS, Grammar, Reader, TooMuch, meaning
+from domain.oracle.reading import MEANINGS, Grammar, Reader, TooDeep, TooMuch, meaning
 from domain.oracle.rules import GRAMMAR
 from domain.oracle.scoping import is_impossible, unsound
 from domain.oracle.telling import Teller
 from domain.oracle.template import Said, Unfilled
 from domain.oracle.wording import BREAK, Line, lines
+
+MOST_WORDS = 400
+"""The words of a paragraph; the longest that was printed has 106."""
 
 
 @dataclass(slots=True)
@@ -52,6 +55,8 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
     """Read a card, each of its faces; prove what was read (see `unproven`)."""
     faces: list[dict[str, Said]] = []
     read: list[tuple[list[Paragraph], list[Said]]] = []
+    if any(face.is_too_long for face in facts.faces):
+        return Compiled(facts, Standing.NOT_UNDERSTOOD, gaps=[Gap(Problem.TOO_LONG)])
     unread = frames.unread(facts)
     gaps = [unread] if unread is not None else []
     for face in facts.faces:
@@ -169,14 +174,19 @@ def read_line(grammar: Grammar, paragraph: Paragraph) -> list[Said]:
     :raises _Missed: it has none, or several.
     """
     category, line, reader = paragraph
+    if len(line.tokens) > MOST_WORDS:
+        raise _Missed(Gap(Problem.TOO_LONG, line.text))
     try:
         nodes = reader.whole(category)
+        at = reader.reached
+        expected = () if nodes else reader.expected(category, 12)
+    except (TooDeep, RecursionError):
+        raise _Missed(Gap(Problem.TOO_DEEP, line.text)) from None
     except TooMuch:
         raise _Missed(Gap(Problem.TOO_MUCH, line.text)) from None
     if not nodes:
-        at = reader.reached
         words = " ".join(line.tokens[at : at + 6])
-        raise _Missed(Gap(Problem.WORDING, line.text, words, reader.expected(category, 12), "", line.tokens, at))
+        raise _Missed(Gap(Problem.WORDING, line.text, words, expected, "", line.tokens, at))
     found: list[Said] = []
     unresolved = ""
     for node in nodes[:MEANINGS]:
@@ -233,7 +243,7 @@ def unproven(
                     if teller.can_be(category, list(abilities[at : at + size]), Discourse()):
                         told, at = True, at + size
                         break
-        except TooMuch:
+        except (TooMuch, RecursionError):
             told = False
         if not told:
             return Gap(Problem.NOT_TOLD, line.text, says=str(abilities[teller_at])[:400])

@@ -68,6 +68,12 @@ def lies_with_them(filter: Said) -> bool:
     return filter == {"owner": "opponent"} or (isinstance(inside, list) and any(map(lies_with_them, inside)))
 
 
+def _is_yours(spec: Said) -> bool:
+    """Return True if a target must be controlled by its player."""
+    of = spec.get("of") if isinstance(spec, dict) else None
+    return isinstance(of, dict) and {"controller": "you"} in _parts(of)
+
+
 def is_player(filter: Said) -> bool:
     """Whether players alone match a filter."""
     parts = filter.get("all", [filter]) if isinstance(filter, dict) else [filter]
@@ -132,8 +138,10 @@ class Discourse:
         """What *that creature* stands for, where it is something else than *it*."""
         self.player: Said = None
         """Who *that player* and *they* are."""
-        self.amount: str | None = None
+        self.amount: Said = None
         """What *that much* is."""
+        self.outnumbered = False
+        """Whether another number has been named since: *that many* is not that much then."""
         self.aimed: dict[str, Said] = {}
         """Targets named so far, or in telling all that there are."""
         self.named: frozenset[str] = frozenset()
@@ -180,6 +188,8 @@ class Discourse:
         """What *it* stood for before another thing was named, which may do something to it."""
         self.counted: dict[str, Said] | None = None
         """The instruction before, if it is carried out on several: *that many* is how many they were."""
+        self.opposed: tuple[str, str] | None = None
+        """What dealt damage to what, or fought it: *it* could be either of them."""
         self.group: Said = None
         """What was asked of those to which something was done last, where these were all that match."""
 
@@ -196,7 +206,8 @@ class Discourse:
             self.before,
             self.that,
             repr(self.player),
-            self.amount,
+            repr(self.amount),
+            self.outnumbered,
             self.dealer,
             self.named,
             self.outer,
@@ -216,6 +227,7 @@ class Discourse:
             self.named_first,
             repr(self.varied),
             repr(self.group),
+            self.opposed,
             None if self.made is None else self.made.get("as"),
             None if self.counted is None else self.counted.get("as"),
         )
@@ -228,6 +240,7 @@ class Discourse:
         if self.himself == ANONYMOUS:
             self.himself = _GONE
         self.it, self.that, self.before, self.result, self.dealer, self.group = name, None, None, None, None, None
+        self.opposed = None
         if name is not None:
             self.is_known(name, filter)
             self.loose -= {name}
@@ -287,6 +300,10 @@ class Discourse:
                 raise Unresolved(kind)
             self.it = self.aimer
             return self.aimer
+        if word == "own":
+            return self._own()
+        if self.opposed is not None and word in ("it", "dealer"):
+            raise Unresolved(kind)
         name = self.that or self.it if word == "that" else self.former if word == "former" else self.it
         if word == "that" and name == "self" and not (thing == "spell" and self.aimer):
             raise Unresolved(kind)
@@ -316,8 +333,19 @@ class Discourse:
         if name is None or name == ANONYMOUS or name in self.loose:
             raise Unresolved(kind)
         if word == "that":
-            self.it = name
+            self.it, self.opposed = name, None
         return name
+
+    def _own(self) -> str:
+        """Return which of two that were opposed its player controls, by what was asked of them.
+
+        :raises Unresolved: neither or both, or nothing was opposed.
+        """
+        found = [name for name in self.opposed or () if _is_yours(self.aimed.get(name))]
+        if len(found) != 1:
+            raise Unresolved("which of them")
+        self.of(found[0])
+        return found[0]
 
     def _done(self, thing: str, verb: str) -> str:
         """What was done this way: by the last instruction with this verb, to things of this kind alone.

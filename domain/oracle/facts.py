@@ -14,6 +14,16 @@ LAYOUTS: Final = ("transform", "modal", "split", "adventure", "flip", "meld", "p
 halves beside each other (709), a permanent with a spell on it (715, 720), one that is turned by 180 degrees (710)."""
 
 
+MOST_LETTERS: Final = 4_000
+"""The letters of a face's text; the longest that was printed has 1,000."""
+
+MOST_PARAGRAPHS: Final = 60
+"""The paragraphs of a face's text; the most that were printed are 13."""
+
+MOST_IN_FIELD: Final = 400
+"""The letters of a name, a cost or a type line."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardFacts:
     """A card, or one face of it: name, cost, type line, text and numbers as they stand there.
@@ -50,6 +60,14 @@ class CardFacts:
     def whole_name(self) -> str:
         """What the card is called: a split card has the names of both halves (709.4)."""
         return f"{self.name} // {self.other.name}" if self.layout == "split" and self.other else self.name
+
+    @property
+    def is_too_long(self) -> bool:
+        """Return True if the face has more words than any card, so that they are not read."""
+        fields = (self.name, self.mana_cost, self.type_line, self.layout, self.indicator or "")
+        numbers = (self.power, self.toughness, self.loyalty, self.defense)
+        short = all(len(one or "") <= MOST_IN_FIELD for one in (*fields, *numbers))
+        return not short or len(self.text) > MOST_LETTERS or self.text.count("\n") >= MOST_PARAGRAPHS
 
     @property
     def types(self) -> frozenset[str]:

@@ -32,6 +32,8 @@ class Problem(StrEnum):
     NOT_TOLD = "not told back"
     COUNTS = "counts"
     NOT_TRUSTED = "text not trusted"
+    TOO_LONG = "too long"
+    TOO_DEEP = "too deep"
 
 
 @dataclass(frozen=True, slots=True)

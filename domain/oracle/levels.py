@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from domain.oracle.discourse import Discourse, Unresolved
 from domain.oracle.table import Table
 from domain.oracle.template import Said
 from domain.oracle.wording import BREAK, Edit, Line
@@ -132,4 +133,19 @@ def add(table: Table) -> None:
             }
         ],
     )
-    table.rule("line", "solved — <ability>", [{"static": [{"grant": "$ability"}], "while": solved}])
+    # 702.169b-d: no ability is granted, so that its effects apply in their own layers
+    table.rule("line", "solved — <solved_ability>", ["$solved_ability"])
+    table.rule("solved_ability", "<ability>", {"+": "$ability", "while": solved})
+    table.rule("solved_ability", "<solved_activated>", "$solved_activated")
+    activated: dict[str, Said] = {"activated": "$body", "cost": "$costs", "if": solved}
+    table.rule("solved_activated", "<costs> : <body>", activated)
+    table.rule("solved_activated", "<costs> : <body> activate only <times> .", {**activated, "only": "$times"})
+
+
+def note_solved(value: Said, at: Discourse) -> None:
+    """702.169d. An activated ability is activated only if its Case is solved.
+
+    :raises Unresolved: it says so as other abilities do.
+    """
+    if isinstance(value, dict) and "while" in value and {"static", "triggered"}.isdisjoint(value):
+        raise Unresolved("when it is activated")

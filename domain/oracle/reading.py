@@ -21,8 +21,16 @@ MEANINGS = 200
 """So many ways to read one line are looked at."""
 
 
+DEPTH = 150
+"""So deep are words looked at within others; the deepest that were read took two fifths."""
+
+
 class TooMuch(Exception):
     """A line has more ways to be read than are looked at."""
+
+
+class TooDeep(TooMuch):
+    """A line has words within words within others, deeper than they are looked at."""
 
 
 class Lexeme(NamedTuple):
@@ -85,6 +93,7 @@ class Reader:
         """At each place, by category: what was read there, and the furthest word that was looked at for it."""
         self._rows: dict[tuple[str, int], tuple[Rule, ...]] = {}
         self._steps = 0
+        self._depth = 0
 
     def whole(self, category: str) -> list[Node]:
         """Every way to read all words.
@@ -150,6 +159,9 @@ class Reader:
         self._steps += len(ways)
         if self._steps > STEPS:
             raise TooMuch
+        self._depth += 1
+        if self._depth > DEPTH:
+            raise TooDeep
         if path.words:
             self._along_words(path, ways, rows)
         for category, bit, after in path.slots:
@@ -157,6 +169,8 @@ class Reader:
             for inside, place in ways:
                 if bit & self._can[place]:
                     so += [((*inside, node), end) for node, end in self._read(category, place)]
+                    if len(so) > STEPS:
+                        raise TooMuch
                 elif place > self.reached:
                     self.reached = place
             if so:
@@ -169,6 +183,7 @@ class Reader:
                     so.append((inside, end))
                 so.append((inside, place))
             self._along(after, so, rows)
+        self._depth -= 1
 
     def _along_words(self, path: Path, ways: _Ways, rows: list[tuple[int, Node, int]]) -> None:
         words = self._words

@@ -146,6 +146,12 @@ class Itself(Pronouns):
             yield from super().tell(value, at)
 
 
+class Own(Pronouns):
+    """701.21a. What is sacrificed, where *it* could be either of two: the one that its player controls."""
+
+    KINDS = ("own",)
+
+
 class Playables(Pronouns):
     """601.3. Cards that may be played where they have been put: what was found, exiled, or targeted there."""
 
@@ -289,11 +295,14 @@ class Numbers(Amounts):
     """The same of things, which may be those that the instruction before was carried out on."""
 
     def read(self, said: Said, at: Discourse) -> Said:
-        if isinstance(said, dict) and "$amount" in said and at.amount is None:
+        if isinstance(said, dict) and "$amount" in said and (at.amount is None or at.outnumbered):
             return at.so_many()
         return super().read(said, at)
 
     def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        yield from super().tell(value, at)
-        if at.amount is None and at.counted is not None and value == at.counted.get("as"):
+        if at.amount is not None and not at.outnumbered:
+            yield from super().tell(value, at)
+            return
+        yield value, at
+        if at.counted is not None and value == at.counted.get("as"):
             yield {"$amount": "that"}, at

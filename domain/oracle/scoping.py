@@ -190,6 +190,8 @@ def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]
     fault = _unknown(text, names, set())
     if fault:
         yield f"{fault} {ELSEWHERE}"
+    if _after(list(text), False) is None:
+        yield "nothing before it came to so much"
     if any(map(_is_partly_instead, _inside(list(text)))):
         yield "of several things it is not clear which is done instead"
     if any(map(_draws_another_number, _texts(list(text)))):
@@ -230,6 +232,38 @@ def _of_text(text: Sequence[Said], ability: Mapping[str, Said]) -> Iterator[str]
             so = isinstance(spec, dict) and bool({"only_if", "only_if_not"} & spec.keys())  # 702.33g
             if steps and not so and all(_only_if_paid(step, name) for step in steps):
                 yield f"{name} is a target only if a cost was paid"
+
+
+_SO_MUCH = "done.amount"
+_AMOUNTING = frozenset(("deal_damage", "lose_life", "gain_life"))
+
+
+def _after(text: Said, known: bool) -> bool | None:
+    """Return True if *so much* has been dealt, lost or gained behind a text, however it went, if `known` before it.
+
+    None if it is asked for where nothing has.
+    """
+    for step in text if isinstance(text, list) else ():
+        if not isinstance(step, dict):
+            continue
+        ways = {key: _ways(value) for key, value in step.items() if key in (*_NESTED, "one_of", "results")}
+        if not known and any(_says(value, _SO_MUCH) for key, value in step.items() if key not in ways):
+            return None
+        ends = [_after(way, known) for several in ways.values() for way in several]
+        if None in ends:
+            return None
+        surely = {"do", "else"} <= ways.keys() or "where_x" in step
+        known = known or not _AMOUNTING.isdisjoint(step) or (surely and all(ends))
+    return known
+
+
+def _ways(value: Said) -> list[Said]:
+    """The texts under a key, of which one is carried out: itself, one of several, or those of results."""
+    several = value if isinstance(value, list) else []
+    if several and all(isinstance(one, list) for one in several):
+        return several
+    results = [one["do"] for one in several if isinstance(one, dict) and "from" in one and "do" in one]
+    return results or [value]
 
 
 def _is_partly_instead(step: Mapping[str, Said]) -> bool:

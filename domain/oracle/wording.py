@@ -101,7 +101,7 @@ ABILITY_WORDS = frozenset(
 
 def lines(text: str, name: str, legendary: bool = False) -> Iterator[Line]:
     """The paragraphs of a card's text, those that are nothing but reminder text left out; modes stay with theirs."""
-    text = text.replace("<i>", "").replace("</i>", "")
+    text = text.replace("<i>", "").replace("</i>", "").replace(NAME[0], "<").replace(NAME[1], ">")
     text = re.sub(r"(?<=[\w!]) ?-- ?(?=[\w{]|$)", " — ", text, flags=re.MULTILINE)
     if _ROLL.search(text):
         text = _RESULT.sub(lambda found: f" {re.sub('[–-]', '—', found[1])} → ", text)

@@ -43,6 +43,16 @@ def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
     return gone + bound + down + merged + _unfinished(board, log)
 
 
+def just_began(log: Sequence[Recorded]) -> bool:
+    """Return True if the log ends in the moment in which a turn, phase or step began."""
+    for recorded in reversed(log):
+        if recorded.moment != log[-1].moment:
+            return False
+        if isinstance(recorded.event, BEGINNINGS):
+            return True
+    return False
+
+
 def is_card(found: Obj) -> bool:
     """108.2b, 707.12. Whether it is a card, and no token or copy of one."""
     return not found.token and not found.copy_of
@@ -80,7 +90,11 @@ def _unfinished(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
                 return ()
             case e.PhaseBegan() | e.StepBegan():
                 called = event.step if isinstance(event, e.StepBegan) else event.phase
-                return (said("what else is done as the {step} step begins", step=str(called)),) if number else ()
+                return (
+                    (said("what else is done as the {step} step begins", step=str(called)),)
+                    if not just_began(log)
+                    else ()
+                )
             case _ if isinstance(event, (e.TurnBegan, *ENDS)):
                 return ()
     return ()

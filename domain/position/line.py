@@ -79,7 +79,7 @@ def parse(line: str) -> Position:
 
 def _sitting(part: str, faults: list[Said]) -> dict[str, object] | None:
     found = _PLAYER.fullmatch(part)
-    if found is None or not found[1]:
+    if found is None or not found[1] or (found[1][0] != '"' and not {"[", "]"}.isdisjoint(found[1])):
         faults.append(
             said("{part} is no player: write a name, a life total and cards in brackets.", part=repr(part.strip()))
         )

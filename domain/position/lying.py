@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from domain.cards import language as l
-from domain.cards.language import CardDefinition, with_tokens
+from domain.cards.language import CardDefinition
+from domain.cards.spell_texts import text_of
 from domain.editions import Edition
 from domain.formats import Format
 from domain.ids import ObjectId, PlayerId
@@ -127,17 +127,4 @@ def of_spell(card: CardDefinition) -> tuple[Json, Mapping[str, Json]]:
     """What a spell does, and what it targets; an Aura what it is to enchant (303.4a)."""
     if "Aura" in card.type_line[2]:
         return (), {"enchant": None}
-    for part in card.abilities:
-        if isinstance(part, l.Spell):
-            return part.spell, part.targets
-    return (), {}
-
-
-def tokens_of(cards: Iterable[CardDefinition]) -> dict[str, list[CardDefinition]]:
-    """The tokens that cards create, by name; of each name every definition once."""
-    found: dict[str, dict[str, CardDefinition]] = {}
-    for card in cards:
-        for made in with_tokens(card):
-            if made.token:
-                found.setdefault(made.name, {})[made.hash] = made
-    return {name: list(made.values()) for name, made in found.items()}
+    return text_of(card)

@@ -9,9 +9,12 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from domain.cards import language as l
-from domain.cards.catalogue import called, catalogue, near
+from domain.cards.catalogue import called, catalogue
+from domain.cards.known_tokens import KnownTokens
 from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
+from domain.cards.shelf import nearness
+from domain.cards.spelling import Hints, Nearness
 from domain.editions import Edition, edition
 from domain.errors import Listed, Said, TimewalkError, said
 from domain.formats import COMMANDER, Format, check_seats, check_supplement, format_of
@@ -22,9 +25,10 @@ from domain.position.chosen import check_chosen
 from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
 from domain.position.happened import check_log
-from domain.position.lying import Lying, Read, of_spell, part_of, tokens_of
+from domain.position.lying import Lying, Read, of_spell, part_of
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.naming import Things
+from domain.position.spelling import check_words
 from domain.reasons import Reason
 from domain.terms import PERMANENT_TYPES, SECTORS, STEPS, SUPPLEMENTARY, Phase, Step, Zone
 
@@ -70,7 +74,9 @@ class Reading:
         self.faults: list[Said] = []
         self.own: dict[str, CardDefinition] = {}
         self.found: dict[str, CardDefinition] = {}
-        self.tokens: dict[str, list[CardDefinition]] | None = None
+        self.tokens = KnownTokens(known)
+        self.token_hints = Hints(Nearness(self.tokens))
+        self.hints = Hints(Nearness(self.own), *nearness(known))
         self.players: Mapping[str, PlayerId] = {
             sitting.name: PlayerId(seat) for seat, sitting in enumerate(position.players, 1)
         }
@@ -108,6 +114,7 @@ class Reading:
         sources, slots = self._stack()
         check_fight(self, phase, step)
         check(self)
+        check_words(self)
         check_chosen(self)
         self._course()
         self._commanders(rules[1] if rules else None)
@@ -300,7 +307,7 @@ class Reading:
         if card is None:
             card = called(name, self.known)
         if card is None:
-            self.faults.append(refused(name, where, self.own, self.known))
+            self.faults.append(refused(name, where, self.known, self.hints))
             return None
         self.found[name] = card
         return card
@@ -311,8 +318,6 @@ class Reading:
             return self.own[name]
         if name in PREDEFINED_TOKENS:
             return CardDefinition.load({"name": name, "token": True, **PREDEFINED_TOKENS[name]})
-        if self.tokens is None:
-            self.tokens = tokens_of(self.known.values())
         found = self.tokens.get(name, [])
         if len(found) == 1:
             return found[0]
@@ -322,7 +327,8 @@ class Reading:
             return None
         if name in self.known:
             return self.known[name]
-        guessed = near(name, self.tokens)
+        of_subtypes = f"{name} Token"  # 111.4. A token that is given no name has the word in it.
+        guessed = (of_subtypes,) if of_subtypes in self.tokens else self.token_hints.near(name)
         hint = said(" Did you mean {near}?", near=Listed(guessed)) if guessed else Said("")
         self.fault("{where}: no token is called {name}.{hint}", where=where, name=repr(name), hint=hint)
         return None
@@ -464,12 +470,12 @@ class Reading:
             if spec.spliced:
                 wanted = dict.fromkeys(spec.targets) if isinstance(spec.targets, dict) else wanted
             elif isinstance(text, l.Modes):
-                wrong = [mode for mode in spec.modes if mode >= len(text.of)]
+                wrong = [mode for mode in spec.modes if mode >= len(text.each)]
                 if wrong:
-                    self.fault("{where} has {count} modes, counted from 0.", where=where, count=len(text.of))
+                    self.fault("{where} has {count} modes, counted from 0.", where=where, count=len(text.each))
                 else:
                     wanted = {
-                        f"{name}.{mode}": one for mode in spec.modes for name, one in text.of[mode].targets.items()
+                        f"{name}.{mode}": one for mode in spec.modes for name, one in text.each[mode].targets.items()
                     }
             elif spec.modes:
                 self.fault("{where} is not modal.", where=where)
@@ -515,8 +521,6 @@ class Reading:
 
     def _text(self, name: str, where: str) -> CardDefinition | None:
         """A card whose text it is, or a token's."""
-        if self.tokens is None:
-            self.tokens = tokens_of(self.known.values())
         is_token = name in self.tokens and name not in self.known and name not in self.own
         return self._token(name, where) if is_token else self._card(name, where)
 

@@ -25,8 +25,8 @@ from domain.position.chosen import marks_on, told_chosen
 from domain.position.course import Times, times_of, told_course, told_fight
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
-from domain.position.left_out import BEGINNINGS, is_card, left_out
-from domain.position.lying import ABILITY, part_of, tokens_of
+from domain.position.left_out import is_card, just_began, left_out
+from domain.position.lying import ABILITY, part_of
 from domain.position.model import (
     UNKNOWN,
     Attacker,
@@ -87,7 +87,7 @@ class Telling:
         self.cards: dict[str, dict[str, Json]] = {}
         self.beginning: PlayerId | None = None
         self._called: dict[int, str] = {}
-        self._tokens: dict[str, list[CardDefinition]] | None = None
+        self._alike: dict[str, str] = {}  # by the hash: a card that several players have has one name
         for id in self._told():
             self._name(board.objects[id])
         self.things: Things[ObjectId] = Things(
@@ -141,14 +141,15 @@ class Telling:
             return RULES
         called = self._called.get(number)
         if called is None:
-            called = self._called[number] = self._called_so(number)
+            hash = self.board.definitions[number].hash
+            called = self._called[number] = self._alike.get(hash) or self._called_so(number)
+            self._alike[hash] = called
         return called
 
     def _called_so(self, number: int) -> str:
         printed = self.board.definitions[number]
         if printed.token:
-            there = self.known_tokens().get(printed.name, [])
-            known = len(there) == 1 and there[0].hash == printed.hash and printed.name not in PREDEFINED_TOKENS
+            known = False  # by its name it is known only as long as no other card creates one that is called so
             if printed.name in PREDEFINED_TOKENS:
                 data = {"name": printed.name, "token": True, **PREDEFINED_TOKENS[printed.name]}
                 known = CardDefinition.load(data).hash == printed.hash
@@ -166,12 +167,6 @@ class Telling:
             name = f"{printed.name or NAMELESS} ({at})"
         self.cards[name] = data
         return name
-
-    def known_tokens(self) -> dict[str, list[CardDefinition]]:
-        """The tokens that the known cards create."""
-        if self._tokens is None:
-            self._tokens = tokens_of(self.known.values())
-        return self._tokens
 
     def entity(self, id: EntityId | None) -> str:
         """What to call a player or object; nothing for what is not there."""
@@ -202,7 +197,7 @@ class Telling:
         plain = dict(edition(board.edition).switches())
         format = format_told(board.format, dict(board.options), bool(board.observed))
         default = dict(format_told(board.format, {}, bool(board.observed)).options())
-        phase, step_, turn, active, begins, waits = self._when(isinstance(last, BEGINNINGS))
+        phase, step_, turn, active, begins, waits = self._when(just_began(log))
         step = str(step_ or phase or "")
         self.times = times_of(board, phase is None)
         self.beginning = None if step else active

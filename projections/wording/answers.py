@@ -225,6 +225,8 @@ def _option(speech: Speech, question: d.ChooseOption, answer: str) -> str:
         cost, parted, creature = answer.partition(" for ")
         message = "answer.option.pay first.for" if parted else "answer.option.pay first"
         return speech.say(message, cost=speech.cost(cost), creature=creature)
+    if question.reason == Reason.PAY_WITH and answer.startswith("{"):
+        return speech.say("answer.option.pay with.symbol", cost=speech.cost(answer))
     messages = (f"answer.option.{question.reason}.{answer}", f"answer.option.{answer}", "answer.option")
     message = next(message for message in messages if message in speech.catalogue)
     option = speech.option(question.reason, answer)

@@ -121,6 +121,10 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
             " {growing:reasons}"
         ),
         "loop_found.nothing": "What happens by itself repeats without end, and nobody can stop it",
+        "limit_reached": "A limit of this program: no number of a text comes to more than {most}",
+        "limit_reached.tokens": "A limit of this program: tokens are created until there are {most} permanents",
+        "limit_reached.copies": "A limit of this program: copies are put on the stack until {most} lie there",
+        "limit_reached.draw": "A limit of this program: no instruction has a player draw more than {most} cards",
         "game_ended": "{winners:whos} {winners:wins|win} the game ({reason:reason})",
         "game_ended.life": "{winners:whos} {winners:wins|win} the game: nobody else has life left",
         "game_ended.draw out": "{winners:whos} {winners:wins|win} the game: nobody else had a card to draw",
@@ -758,6 +762,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.option.no": "say no ({reason:reason})",
         "answer.option.pay with.mana": "pay a Phyrexian symbol in mana",
         "answer.option.pay with.2 life": "pay 2 life for a Phyrexian symbol",
+        "answer.option.pay with.symbol": "pay {cost} for a hybrid symbol",
         "answer.option.pay first": "pay this first: {cost}",
         "answer.option.pay first.for": "pay this first: {cost} (for {creature})",
         "answer.option.cast.splice": "say yes, and splice onto it",

@@ -128,6 +128,7 @@ _REASONS = {
     Reason.CONDITION: "its condition no longer holds",
     Reason.STACK: "abilities on the stack",
     Reason.LOOP: "a loop that nobody can stop",
+    Reason.LIMIT: "a limit of this program, as nothing shows that it ends",
     Reason.LIFE: "no life left",
     Reason.DRAW: "no card to draw",
     Reason.POISON: "poisoned",

@@ -80,6 +80,7 @@ INTERFACE: dict[str, str] = {
     "result.by.concession": "concession",
     "result.by.commander": "damage from a commander",
     "result.by.loop": "a loop that nobody can stop",
+    "result.by.limit": "a limit of this program, as nothing shows that it ends",
     "result.by.effect": "an effect",
     "result.by.several": "for several reasons",
     "token.ask": "This service asks for a token:",

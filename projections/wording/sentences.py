@@ -87,6 +87,7 @@ _ENDED = {"draw": "draw out"}
 _by(e.PlayerLost, lambda event: event.reason)
 _by(e.PlayerLeft, lambda event: "objects" if event.objects else "")
 _by(e.LoopFound, lambda event: ("grows" if event.growing else "") if event.objects else "nothing")
+_by(e.LimitReached, lambda event: "" if event.what == Reason.X else event.what)
 _by(e.GameEnded, lambda event: _ENDED.get(event.reason, event.reason) if event.winners else "draw")
 _by(e.ManaKept, lambda event: event.until if event.mana else "none")
 _by(e.ManaFromSnow, lambda event: "" if event.mana else "none")

@@ -75,7 +75,9 @@ def mark(facts: CardFacts) -> str:
     for face in facts.faces:
         front, _, back = face.type_line.replace(" - ", " — ").partition(" — ")
         numbers = (face.power, face.toughness, face.loyalty, face.defense)
-        texts = [line.tokens for line in lines(face.text, face.name, "legendary" in face.types)]
+        texts: list[str] | list[tuple[str, ...]] = [face.text]
+        if not face.is_too_long:
+            texts = [line.tokens for line in lines(face.text, face.name, "legendary" in face.types)]
         told = (face.name, face.mana_cost, front, back, numbers, face.layout, face.trusted, face.indicator or "", texts)
         said.update(repr(told).encode())
     return said.hexdigest()[:12]

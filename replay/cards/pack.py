@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from importlib import resources
+from itertools import islice, pairwise
 from typing import Any, Final, NoReturn
 
 import orjson
@@ -157,7 +158,7 @@ class Pack:
     @cached_property
     def shelf(self) -> Shelf:
         """The proven cards by name."""
-        return Shelf(lambda: self._names, self.definition)
+        return Shelf(lambda: self._names, self.definition, self.texts)
 
     @cached_property
     def _names(self) -> list[str]:
@@ -194,6 +195,16 @@ class Pack:
             line = self._decompressor.decompress(frame).split(b"\n")[within]
             return revived(orjson.loads(line))
         except (ValueError, LookupError, TypeError, AttributeError, zstandard.ZstdError) as error:
+            _refuse(error)
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Yield the name of each proven card, and its definition as JSON."""
+        try:
+            names = iter(self._names)
+            for start, end in pairwise(self._starts):
+                lines = self._decompressor.decompress(self._blocks[start:end]).decode().split("\n")
+                yield from zip(islice(names, len(lines)), lines, strict=True)
+        except (ValueError, zstandard.ZstdError) as error:
             _refuse(error)
 
     def entries(self) -> list[Entry]:

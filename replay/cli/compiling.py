@@ -91,6 +91,8 @@ PROBLEMS = {
     "not told back": "it was read, but its definition tells it in other words",
     "counts": "it was read, but something of it is not in the definition",
     "text not trusted": "it was read, but the text is not as it is printed",
+    "too long": "this is longer than what is read of a card; write it in fewer words",
+    "too deep": "this has sentences within sentences, deeper than they are read; write it in shorter ones",
 }
 """What keeps a card, by the words of `Problem`."""
 

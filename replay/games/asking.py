@@ -32,6 +32,7 @@ from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
+from domain.players import LONG
 from domain.terms import Zone
 from projections.wording.answers import describe_answers, describe_question
 from projections.wording.english import ENGLISH
@@ -47,6 +48,7 @@ LOOKED_AT = 2000
 """Among how many legal answers words are looked for."""
 
 HINTS: dict[type[Question], str] = {
+    d.Priority: "this turn is very long, and nothing shows that it ends: `concede` gives the game up",
     DeclareAttackers: "the attackers by name or number (`Grizzly Bears, 142`), `all` or `none`; `142 > Jace` says whom",
     DeclareBlockers: "who blocks whom by name or number (`Giant Spider > 142, 120 > 142`), or `none`",
     AssignDamage: "to whom how much (`120 2, 124 1`), with several sources `142 > 120 2`",
@@ -58,7 +60,7 @@ HINTS: dict[type[Question], str] = {
     d.ChooseNumber: "the number itself",
     d.AcceptShortcut: "after how often you decide otherwise (`until 5`)",
 }
-"""What may be written for an answer that is not in the list."""
+"""What may be written for an answer that is not in the list; with priority, what may be in a very long turn."""
 
 AGAIN = "`repeat 10`: what you did last, so many times more"
 """The same where there is something to repeat."""
@@ -98,6 +100,7 @@ class Asked:
         self.board = board
         self.casting = tuple(casting)
         self._catalogue = catalogue
+        self._looks: dict[int, Any] = {}
         self.text = describe_question(question, board, catalogue)
         hint = HINTS.get(type(question), "")
         found = list(islice(question.answers(), LOOKED_AT))
@@ -109,8 +112,9 @@ class Asked:
         most = len(answers) if question.KIND == "priority" else LISTED_SHORT if hint else LISTED
         self.more = len(answers) > most
         self.hint = hint if self.more or type(question) is d.ChooseNumber else ""
-        if isinstance(question, d.Priority) and question.again:
-            self.hint = AGAIN
+        if isinstance(question, d.Priority):
+            very_long = board.position - board.turn_position > LONG
+            self.hint = hint if very_long else AGAIN if question.again else ""
         words = describe_answers(question, answers[: most + 200], names or BoardNames(board), catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
@@ -195,7 +199,11 @@ class Asked:
             if self.question.KIND in ("pay", "choose", "attackers", "blockers"):
                 items.sort(key=repr)  # which of two that look alike comes first is all the same
             return tuple(items)
-        return looks(self.board, value) if type(value) is int and not is_player(value) else value
+        if type(value) is not int or is_player(value):
+            return value
+        if value not in self._looks:
+            self._looks[value] = looks(self.board, value)
+        return self._looks[value]
 
 
 def looks(board: Board, id: int) -> Any:

@@ -89,9 +89,9 @@ class Games:
         :raises UnknownGame: there is none, or several.
         """
         if id == "last":
-            ids = self.store.ids()
-            if ids:
-                return Game(self.store.game(ids[-1]), self.words)
+            newest = self.store.newest()
+            if newest is not None:
+                return Game(self.store.game(newest), self.words)
         return Game(self.store.game(id), self.words)
 
     def play(
@@ -113,6 +113,8 @@ class Games:
         files with cards of your own; `rules` is the edition: `seed` (about 2017) or `current`. Two games with the same
         seed are the same but for the salt of the commitment to it, which is random unless it is given. If `strict`,
         decks that are not built by the rules of constructed play are refused.
+
+        :raises BadMatch: a person is to play: `begin` is for that.
         """
         from replay.games.playing import play
 
@@ -120,7 +122,10 @@ class Games:
         return Game(self.store.game(play(self.store, match, str(seed), salt).id), self.words)
 
     def play_many(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[Played]:
-        """Play a game for each seed, in their order, on so many processor cores."""
+        """Play a game for each seed, in their order, on so many processor cores.
+
+        :raises BadMatch: a person is to play: `begin` is for that.
+        """
         from replay.games.playing import play_many
 
         return play_many(self.store, match, [str(seed) for seed in seeds], jobs)

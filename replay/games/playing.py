@@ -23,12 +23,12 @@ from domain.cards.construction import commander_faults, deck_faults, refuse
 from domain.cards.language import CardDefinition
 from domain.decider import Seat
 from domain.editions import edition
-from domain.errors import BrokenLog, IllegalDecision, Said, TimewalkError
+from domain.errors import BrokenLog, IllegalDecision, Listed, Said, TimewalkError
 from domain.events import Recorded
 from domain.formats import COMMANDER, DEFAULT, check_seats, format_of
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, Priority, Question
-from domain.players import player_named
+from domain.players import LONG, PLAYERS, player_named
 from domain.position.model import Position
 from domain.randomness import Dice
 from projections.seeing.views import Redactor
@@ -55,8 +55,11 @@ HUMAN = "human"
 PASSING = ("pass", "pass-turn")
 """What may answer for a person: see `Passer`."""
 
-LONG = 20_000
-"""After how many events of one turn a built-in player leaves undone what it can: it may like to repeat it for ever."""
+LONGEST = 20_000
+"""After how many events of one turn the game is ended where only built-in players play: nothing shows that it ends."""
+
+LONGEST_GAME = 500_000
+"""The same of a whole game: one may go on for ever by turns of which each ends."""
 
 TRIES = 32
 """How often a built-in player may want what proves impossible before taking the plainest thing possible."""
@@ -132,7 +135,10 @@ class BuiltIn:
 
 
 class Passer(BuiltIn):
-    """Passes priority for a person where there is nothing else to do; `whole`, until a turn ends or a spell is cast."""
+    """Passes priority for a person where there is nothing else to do; `whole`, until a turn ends or a spell is cast.
+
+    In a very long turn it leaves everything to its person.
+    """
 
     def __init__(self, seat: PlayerId, whole: bool) -> None:
         super().__init__("random", seat, "")
@@ -143,9 +149,11 @@ class Passer(BuiltIn):
     def answer(self, question: Question, table: Table) -> Answer | None:
         if not isinstance(question, Priority) or not question.is_legal(("pass",)):
             return None
+        board = table.game.board
+        if board.position - board.turn_position > LONG:
+            return None  # it may go on for ever, and its person is told so
         if all(option[0] in ("pass", "mana") for option in question.options):
             return ("pass",)
-        board = table.game.board
         self._turn = self._turn if self._turn is not None else board.turn
         return ("pass",) if self._whole and board.turn == self._turn and not board.stack else None
 
@@ -191,9 +199,7 @@ class Table:
         game = decider.Decider.new(
             seats, seed, edition=rules, format=format, switches=switches, options=options, salt=salt
         )
-        brought = {card.hash for seat in seats for card in seat.cards()}
-        cards = (card for card in game.definitions.values() if card.hash in brought or "dungeon" in card.type_line[0])
-        writer = store.create(cards, about={"decks": [*decks], "players": [*players]})
+        writer = store.create(game.given.values(), about={"decks": [*decks], "players": [*players]})
         return cls(game, writer)
 
     @classmethod
@@ -224,7 +230,7 @@ class Table:
         salt = secrets.token_hex(SALT) if salt is None else salt
         game = decider.from_position(position, seed, salt=salt, known=known_cards(cards))
         about = {"decks": ["position"] * seats, "players": [*seated]}
-        table = cls(game, store.create(game.definitions.values(), about=about))
+        table = cls(game, store.create(game.given.values(), about=about))
         for seat, name in zip(game.board.order, seated, strict=True):
             if name != HUMAN:
                 table.seat(seat, name, seed)
@@ -321,6 +327,10 @@ class Table:
         """Let the built-in players answer until a person is asked or the game is over."""
         with undisturbed():
             while (question := self.question) is not None and question.player in self._built_in:
+                if self._is_too_long(question):
+                    self.game.stop()
+                    self.keep()
+                    return
                 player = self._built_in[question.player]
                 wanted = player.answer(question, self)
                 if wanted is None:
@@ -330,6 +340,15 @@ class Table:
                     self.answer(wanted)
                 except IllegalDecision:
                     player.refused(begun)
+
+    def _is_too_long(self, question: Question) -> bool:
+        """Return True if nobody but built-in players plays, and neither proof nor end of the game is in sight."""
+        board = self.game.board
+        if board.position - board.turn_position <= LONGEST and board.position <= LONGEST_GAME:
+            return False
+        playing = [self._built_in.get(player) for player in board.living()]
+        alone = all(player is not None and not isinstance(player, Passer) for player in playing)
+        return alone and isinstance(question, Priority) and self.game.settled
 
 
 class Played(NamedTuple):
@@ -450,7 +469,11 @@ class Match(NamedTuple):
 
 
 def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Played:
-    """Play one game to its end and record it, several decisions a commit."""
+    """Play one game to its end and record it, several decisions a commit.
+
+    :raises BadMatch: a person sits at the table; nothing is recorded.
+    """
+    refuse_people(match)
     start = time.perf_counter()
     table = match.table(store, seed, salt)
     with table.writer.group(COMMITS, events=EVENTS):
@@ -471,8 +494,26 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Play
     )
 
 
+def refuse_people(match: Match) -> None:
+    """Refuse a match in which a person has to answer, before anything of it is recorded.
+
+    :raises BadMatch: a person sits at the table.
+    """
+    if HUMAN in match.players:
+        text = (
+            "{name} is a person, and whole games are played by built-in players only: name {choices} for each seat, "
+            "or begin the game with `begin` and answer with `choose`."
+        )
+        name = match.names[match.players.index(HUMAN)]
+        raise BadMatch(text, name=name, choices=Listed([*PLAYERS], "or"))
+
+
 def play_many(store: Store, match: Match, seeds: Sequence[str], jobs: int = 1) -> Iterator[Played]:
-    """Play a game for each seed, in this order, on so many processor cores."""
+    """Play a game for each seed, in this order, on so many processor cores.
+
+    :raises BadMatch: a person sits at the table; nothing is recorded.
+    """
+    refuse_people(match)
     return on_cores(store, partial(_play, match), seeds, jobs)
 
 

@@ -49,7 +49,7 @@ def file_verdict(store: Store) -> Verdict | None:
         return _damaged(said("The file of the store is damaged: {problems}.", problems=found))
     if strays:
         return _damaged(
-            said("Answers are kept in the middle of a casting of no game here; `verify --all --repair` forgets them.")
+            said("Answers are kept for a game that is not in this store; `verify --all --repair` removes them.")
         )
     return None
 

@@ -252,7 +252,7 @@ class StoredGame:
                     hash=hash,
                 )
             try:
-                definition = CardDefinition.load(orjson.loads(unpack(packed[hash])), f"game {self.id}")
+                definition = CardDefinition.load(orjson.loads(unpack(packed[hash])), f"game {self.id}", spliced=True)
                 changed = definition.hash != hash
             except Exception as error:  # whatever there was is no card any more
                 raise CorruptStore(

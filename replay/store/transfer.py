@@ -275,7 +275,7 @@ class _Import:
         if self.line.keys() != {"definition", "card"} or not isinstance(hash, str):
             raise self.wrong("a definition has a hash and a card")
         try:
-            definition = CardDefinition.load(card, f"{self.path}, line {self.number}")
+            definition = CardDefinition.load(card, f"{self.path}, line {self.number}", spliced=True)
         except (TimewalkError, ValueError, RecursionError) as error:
             raise BadImport("{error}; nothing was imported.", error=reason_of(error)) from error
         if definition.hash != hash:

@@ -65,7 +65,8 @@ def draw(folder: Path, file: Path, kind: str, game: str | None = None, say: Say 
     with connected(folder) as database:
 
         def asked(query: str, *values: Any) -> list[tuple[Any, ...]]:
-            return database.execute(query, values).fetchall()
+            rows: list[tuple[Any, ...]] = database.execute(query, values).fetchall()
+            return rows
 
         label = say(_LABELS[kind])
         if game is None:

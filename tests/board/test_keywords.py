@@ -12,6 +12,7 @@ from domain.board.keywords import Keyword, keyword, keyword_of, keywords, writte
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import RULE_WORDS, RULES_WITH
 from replay.store.snapshots import pack_board, unpack_board
+from tests.support.each import each
 from tests.support.table import Table, creature
 
 
@@ -40,7 +41,7 @@ def test_a_word_is_read(word: str, name: str, value: str, number: int) -> None:
     assert again == word
 
 
-@pytest.mark.parametrize("name", [*KEYWORDS, *RULE_WORDS, *RULES_WITH])
+@each("name", [*KEYWORDS, *RULE_WORDS, *RULES_WITH])
 def test_every_keyword_and_rule_is_its_word_again(name: str) -> None:
     for value in (None, 2, "red", "snow Forest"):
         found = keyword_of(name, value)

@@ -19,7 +19,6 @@ from domain.cards.catalogue import (
     find,
     load_cards,
     missing,
-    near,
     read_cards,
     read_catalogue,
     resolve,
@@ -29,6 +28,7 @@ from domain.cards.decklist import DeckList, parse_decklist
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition, Keyword, with_tokens
 from domain.errors import BadCard
+from tests.support.each import each
 from tests.support.places import ROOT, SHARED
 
 DATA = ROOT / "domain" / "cards" / "data"
@@ -75,7 +75,7 @@ def test_every_card_that_the_seeds_name_is_here() -> None:
     assert {card["name_en"] for card in named} <= set(catalogue())
 
 
-@pytest.mark.parametrize("file", sorted(DATA.glob("*.json")), ids=lambda file: file.stem)
+@each("file", sorted(DATA.glob("*.json")), lambda file: file.stem)
 def test_a_file_has_one_card_a_line_with_keys_in_the_order_of_the_language(file: Path) -> None:
     text = file.read_text("utf-8")
     lines = [json.dumps(CardDefinition.load(data).dump(), ensure_ascii=False) for data in json.loads(text)]
@@ -141,28 +141,6 @@ def test_an_unknown_name_is_refused_with_names_that_are_close() -> None:
     assert str(refused.value) == f"?[31mQqqq {known}."
 
 
-@pytest.mark.parametrize(
-    ("written", "meant"),
-    [
-        ("Shok", ("Shock",)),
-        ("Grizzly Bear", ("Grizzly Bears",)),
-        ("Llanowarelves", ("Llanowar Elves",)),
-        ("Swords to Plowshare", ("Swords to Plowshares",)),
-        ("man o war", ("Man-o'-War",)),
-        ("Colosal Dredmaw", ("Colossal Dreadmaw",)),
-        ("Fire Elemental", ()),  # Air Elemental is another card
-        ("Lightning Strike", ()),
-        ("Goblin Grenade", ()),
-        ("Firebolt", ()),
-        ("Chaos Orb", ()),
-        ("Or", ()),
-        ("", ()),
-    ],
-)
-def test_a_name_is_near_with_a_slip_or_two(written: str, meant: tuple[str, ...]) -> None:
-    assert near(written, catalogue()) == meant
-
-
 # Decks
 
 
@@ -209,6 +187,10 @@ def test_all_unknown_cards_of_a_deck_are_named_in_one_sentence() -> None:
     told = "mine: Shok (did you mean Shock?) and Qwertz are not among the cards that timewalk knows."
     assert str(refused.value) == told
     assert [(card.name, card.copies) for card in refused.value.missing["mine"]] == [("Shok", 4), ("Qwertz", 2)]
+    slips = DeckList("big", tuple((1, f"Shock{letter}") for letter in "abcdefghijklmn"))
+    with pytest.raises(UnknownCard) as refused:
+        resolve(slips)
+    assert str(refused.value).count("did you mean") == 10
     many = DeckList("big", tuple((1, f"Qq{number}zz") for number in range(140)))
     with pytest.raises(UnknownCard) as refused:
         resolve(many)

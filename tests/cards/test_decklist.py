@@ -17,6 +17,7 @@ from domain.cards.decklist import (
     DeckListError,
     parse_decklist,
 )
+from tests.support.each import each
 
 ARENA = """\
 About
@@ -62,8 +63,8 @@ def test_commander() -> None:
     assert parse_decklist(text.replace("\n\n", "\n\nDeck\n")) == deck
 
 
-@pytest.mark.parametrize(
-    ("line", "entry"),
+@each(
+    "line, entry",
     [
         ("4 Lightning Bolt", (4, "Lightning Bolt")),
         ("4x Lightning Bolt", (4, "Lightning Bolt")),

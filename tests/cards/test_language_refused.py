@@ -10,6 +10,7 @@ from domain.cards.catalogue import load_cards
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
+from tests.support.each import each
 from tests.support.written import CREATURE, ONE, card, creature, spell
 
 TOP = {"play_from": "library", "cast": {"is": "spell"}}
@@ -17,8 +18,8 @@ TOP = {"play_from": "library", "cast": {"is": "spell"}}
 # What makes no sense is refused
 
 
-@pytest.mark.parametrize(
-    ("data", "message"),
+@each(
+    "data, message",
     [
         # the card
         ({}, "m.json: a card without a name: the key name is missing"),

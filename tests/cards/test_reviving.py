@@ -13,6 +13,7 @@ from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.cards.reviving import revived
 from tests.cards.test_language import UNPRINTED
+from tests.support.each import each
 
 DUMPED = {card.name: card.dump() for card in (*catalogue().values(), *map(CardDefinition.load, UNPRINTED))}
 
@@ -43,7 +44,7 @@ def differences(one: Any, other: Any, path: str = "") -> list[str]:
     return [] if one == other else [f"{path}: {one!r} and {other!r}"]
 
 
-@pytest.mark.parametrize("name", DUMPED)
+@each("name", DUMPED)
 def test_a_definition_comes_back_as_it_was(name: str) -> None:
     data = DUMPED[name]
     made = revived(data)

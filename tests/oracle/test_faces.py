@@ -228,5 +228,5 @@ def test_a_case_is_solved_on_a_condition_and_has_more_from_then_on() -> None:
     card = definition(compiled(CardFacts("Case of It", "{B}", "Enchantment — Case", text)))
     solves, solved = card.dump()["abilities"]
     assert solves["triggered"] == [{"solve": "self"}]
-    assert solves["if"]["all_true"][1] == {"not_true": solved["while"]}
-    assert solved["static"][0]["grant"]["cost"] == ["tap_self"]
+    assert solves["if"]["all_true"][1] == {"not_true": solved["if"]}
+    assert solved["cost"] == ["tap_self"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.long import with_many
 from tests.support.oracle import needs_cards
 from tests.support.proven_games import EVENTS, TURNS, deck, play
 
@@ -11,9 +12,7 @@ QUICK, MANY = 4, 1000
 
 
 @needs_cards
-@pytest.mark.parametrize(
-    "seed", [*range(QUICK), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(QUICK, MANY))]
-)
+@pytest.mark.parametrize("seed", with_many(range(QUICK), range(QUICK, MANY)))
 def test_a_game_goes_on_without_an_error_and_is_decided_again(seed: int) -> None:
     found = play(seed)
     assert found.wrong == ""

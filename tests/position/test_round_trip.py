@@ -26,6 +26,7 @@ from domain.terms import SUPPLEMENTARY
 from tests.rules.abilities.test_keywords_face_down import cast_down
 from tests.support.formats import SIZES, seats_of
 from tests.support.going_on import go_on_alike, set_up_again
+from tests.support.long import with_many
 from tests.support.scenes import BOTH
 
 
@@ -164,17 +165,17 @@ def goes_on_the_same(seed: int, game: Decider | None = None) -> int:
     return go_on_alike(game, again, 40, str(seed))
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", with_many(range(5), range(5, 12)))
 def test_a_position_of_a_moment_sets_up_the_same_position(seed: int) -> None:
     assert holds(seed, 6)
 
 
-@pytest.mark.parametrize("seed", range(500, 512))
+@pytest.mark.parametrize("seed", with_many(range(500, 506), range(506, 512)))
 def test_a_game_goes_on_from_a_position_as_it_would_have(seed: int) -> None:
     goes_on_the_same(seed)
 
 
-@pytest.mark.parametrize("seed", range(900, 915))
+@pytest.mark.parametrize("seed", with_many(range(900, 907), range(907, 915)))
 def test_what_lasts_and_waits_goes_on(seed: int) -> None:
     goes_on_the_same(seed, a_table(seed, LASTING))
 

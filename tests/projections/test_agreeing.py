@@ -25,6 +25,7 @@ from projections.wording.translations import catalogue
 from replay.games.game import Game
 from replay.games.library import Games, open_store
 from replay.games.playing import BadMatch
+from tests.support.each import each
 from tests.support.logs import ANNA, Story
 from tests.support.table import Table, creature
 
@@ -103,7 +104,7 @@ EVERY_RULE = (*RULE_WORDS, *(f"{word}:2" for word in RULES_WITH))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("word", EVERY_RULE)
+@each("word", EVERY_RULE)
 def test_what_may_not_be_done_is_told_as_a_rule_wherever_it_stands(word: str, language: str) -> None:
     words = catalogue(language)
     table = Table()

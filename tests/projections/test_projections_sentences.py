@@ -29,6 +29,7 @@ from projections.wording.answers import describe_answer, describe_answers, descr
 from projections.wording.english import ENGLISH
 from projections.wording.sentences import sentence
 from projections.wording.speech import Speech
+from tests.support.each import each
 from tests.support.factories import random_event
 from tests.support.logs import ANNA, BETH, Story, duel
 
@@ -64,7 +65,7 @@ def some(kind: type[Event], empty: bool) -> Event:
     return kind(**{name: plain(field.annotation, empty) for name, field in kind.model_fields.items()})
 
 
-@pytest.mark.parametrize("kind", EVENTS.values(), ids=[kind.NAME for kind in EVENTS.values()])
+@each("kind", EVENTS.values())
 @pytest.mark.parametrize("empty", [True, False], ids=["with little", "with much"])
 def test_every_event_has_a_sentence(kind: type[Event], empty: bool) -> None:
     text = sentence(some(kind, empty), Names())
@@ -73,7 +74,7 @@ def test_every_event_has_a_sentence(kind: type[Event], empty: bool) -> None:
     assert "None" not in text
 
 
-@pytest.mark.parametrize("kind", EVENTS.values(), ids=[kind.NAME for kind in EVENTS.values()])
+@each("kind", EVENTS.values())
 def test_no_field_is_too_strange_to_be_told(kind: type[Event]) -> None:
     rng = random.Random(kind.NAME)
     for _ in range(20):
@@ -82,7 +83,7 @@ def test_no_field_is_too_strange_to_be_told(kind: type[Event]) -> None:
         assert set(changes(event)) <= set(touches(event))
 
 
-@pytest.mark.parametrize("kind", EVENTS.values(), ids=[kind.NAME for kind in EVENTS.values()])
+@each("kind", EVENTS.values())
 def test_every_event_tells_whom_it_is_about(kind: type[Event]) -> None:
     changed, others = kind.CHANGED.split(), kind.NAMED.split()
     told = {path.partition(".")[0] for path in (*changed, *others)}

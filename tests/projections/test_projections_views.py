@@ -20,6 +20,7 @@ from domain.terms import Zone
 from projections.seeing import views
 from projections.seeing.numbering import SPOTS, WOULD
 from projections.seeing.views import Redactor, leaks
+from tests.support.each import each
 from tests.support.logs import ANNA, BETH, Story, duel, wander
 from tests.support.viewers import VIEWERS, check_views, plain
 
@@ -226,7 +227,7 @@ def test_a_whole_log_leaks() -> None:
     assert any("of a card in the library of player 1" in what for what in found)
 
 
-@pytest.mark.parametrize("kind", EVENTS.values(), ids=[kind.NAME for kind in EVENTS.values()])
+@each("kind", EVENTS.values())
 def test_forgetting_to_hide_any_one_kind_of_event_is_found(kind: type[Event]) -> None:
     log = _with_everything_hidden()
     hides = any(mark not in (Seen.ALL, Seen.COVERED) for mark in visibility()[kind].values())

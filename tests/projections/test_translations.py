@@ -30,12 +30,13 @@ from replay.tables.writing import write_tables
 from tests import messages
 from tests.support.fighting import BEAR, combat, with_rule
 from tests.support.golden import golden
+from tests.support.long import with_many
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
-CATALOGUES = [
-    *((language, domain) for language in OTHERS for domain in DOMAINS),
-    *(pytest.param(language, MESSAGES, marks=pytest.mark.slow) for language in OTHERS),
-]
+CATALOGUES = with_many(
+    ((language, domain) for language in OTHERS for domain in DOMAINS),
+    ((language, MESSAGES) for language in OTHERS),
+)
 """What errors and the command say is asked for in the long tests only: it changes with every error."""
 
 
@@ -82,7 +83,8 @@ def test_the_compiled_catalogue_is_up_to_date(language: str, domain: str) -> Non
         compiled = gettext.GNUTranslations(file)
     for message in messages.known(language, domain):
         if message.id and message.string and not message.fuzzy:
-            said = compiled.pgettext(message.context, message.id) if message.context else compiled.gettext(message.id)
+            key = str(message.id)
+            said = compiled.pgettext(message.context, key) if message.context else compiled.gettext(key)
             assert said == message.string
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 import pytest
 
@@ -26,6 +26,7 @@ from projections.wording.sentences import sentence
 from projections.wording.translations import LANGUAGES, catalogue
 from tests.support.formats import SIZES
 from tests.support.logs import ANNA, BETH, Story, duel
+from tests.support.long import with_many
 from tests.support.situations import go
 from tests.support.table import Table, card
 from tests.support.worlds import seated
@@ -46,7 +47,7 @@ ENGLISH = frozenset(
 """Words that no French sentence has, besides the names in it."""
 
 
-@cache
+@lru_cache(maxsize=2)
 def played(format: str, edition: str, seed: int, decisions: int) -> tuple[Recorded, ...]:
     """A game of decks from all cards there are, as far as so many decisions lead."""
     rng = random.Random(f"{format} {edition} {seed}")
@@ -105,15 +106,10 @@ def faults(events: tuple[Recorded, ...], language: str) -> Iterator[tuple[str, s
 GAMES = [
     *((format, edition, seed, 250) for format in SIZES for edition in ("seed", "current") for seed in (1, 2)),
 ]
-MORE = [
-    pytest.param(format, edition, seed, 3000, marks=pytest.mark.slow)
-    for format in SIZES
-    for edition in ("seed", "current")
-    for seed in range(3, 13)
-]
+MORE = [(format, edition, seed, 3000) for format in SIZES for edition in ("seed", "current") for seed in range(3, 13)]
 
 
-@pytest.mark.parametrize(("format", "edition", "seed", "decisions"), [*GAMES, *MORE])
+@pytest.mark.parametrize(("format", "edition", "seed", "decisions"), with_many(GAMES, MORE))
 def test_every_sentence_of_a_game_is_well_said(format: str, edition: str, seed: int, decisions: int) -> None:
     events = played(format, edition, seed, decisions)
     for language in LANGUAGES:

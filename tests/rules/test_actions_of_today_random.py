@@ -20,6 +20,7 @@ from projections.reading.drawing import text
 from projections.reading.log import log as told
 from projections.seeing.views import leaks, redact
 from replay.store.codec import decode, encode
+from tests.support.long import with_many
 
 NAMES = (
     "History of Benalia", "The Eldest Reborn", "The First Iroan Games", "Love Song of Night and Day", "Tavern Ruffian",
@@ -38,7 +39,7 @@ TODAY = {
 }  # fmt: skip
 """What happens under today's rules only."""
 
-SEEDS = [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 60))]
+SEEDS = with_many(range(4), range(4, 60))
 """Few games in the quick run, many in the slow one; the number says who plays, how many, and by which rules."""
 
 

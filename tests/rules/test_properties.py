@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 import pytest
@@ -27,6 +27,7 @@ from domain.randomness import Dice
 from domain.terms import Zone
 from projections.seeing.views import leaks, redact
 from replay.store.codec import decode, encode
+from tests.support.long import with_many
 from tests.support.random_games import cards_of, to_its_end
 
 QUICK = range(3)
@@ -40,7 +41,7 @@ def seats() -> tuple[Seat, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=2)
 def played(seed: int, players: str = "random", edition: str = "seed") -> tuple[tuple[Recorded, ...], tuple[int, ...]]:
     """A whole game: its log, and the positions at which it was settled."""
     game = Decider.new(seats(), str(seed), edition=edition)
@@ -61,9 +62,9 @@ def games(seeds: range) -> list[object]:
 
 
 def both(test: object) -> object:
-    """Few games in the quick run, many in the slow one."""
-    many = [pytest.param(*param.values, marks=pytest.mark.slow, id=param.id) for param in games(MANY)[len(QUICK) :]]  # type: ignore[attr-defined]
-    return pytest.mark.parametrize(("seed", "players", "edition"), [*games(QUICK), *many])(test)
+    """Few games in the quick run, many in the slow one; each is played once for all tests (scope)."""
+    found = with_many(games(QUICK), games(MANY)[len(QUICK) :])
+    return pytest.mark.parametrize(("seed", "players", "edition"), found, scope="module")(test)
 
 
 @both

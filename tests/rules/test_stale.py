@@ -33,6 +33,7 @@ from domain.rules.state_based import checking
 from domain.terms import Zone
 from projections.reading.kinds import of_group
 from projections.seeing.views import Redactor
+from tests.support.long import with_many
 from tests.support.made_up import course, made_up
 from tests.support.random_games import begun, trials
 from tests.support.table import Table, card
@@ -86,9 +87,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return counts
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(QUICK), *(pytest.param(n, marks=pytest.mark.slow) for n in range(QUICK, MANY))]
-)
+@pytest.mark.parametrize("seed", with_many(range(QUICK), range(QUICK, MANY)))
 def test_what_is_kept_is_what_there_is_in_a_made_up_situation(seed: int, counted: Counter[str]) -> None:
     game = made_up(seed).start("A", step=None).game
     course(game, seed, 120)

@@ -14,6 +14,7 @@ from domain.events import Recorded
 from domain.players import Answering
 from domain.randomness import Dice
 from tests.support.formats import SIZES, seats_of
+from tests.support.long import with_many
 
 
 def seats(format: str, seed: int) -> tuple[Seat, ...]:
@@ -66,11 +67,11 @@ def begun(format: str, edition: str, seed: int) -> Decider:
 
 def trials(seeds: int, quick: int, few: int, many: int) -> list[Any]:
     """Games of each format and edition by so many seeds, and how many events each is to have: few the quick one."""
-    found = []
+    first: list[Any] = []
+    others: list[Any] = []
     for format in SIZES:
         for edition in ("seed", "current"):
             for seed in range(seeds):
-                marks = () if seed == quick else (pytest.mark.slow,)
-                most = few if seed == quick else many
-                found.append(pytest.param(format, edition, seed, most, marks=marks, id=f"{format}-{edition}-{seed}"))
-    return found
+                most, where = (few, first) if seed == quick else (many, others)
+                where.append(pytest.param(format, edition, seed, most, id=f"{format}-{edition}-{seed}"))
+    return with_many(first, others)

@@ -164,7 +164,10 @@ class CardDefinition(Node):
 
     @classmethod
     def load(cls, data: object, source: str = "card", *, spliced: bool = False) -> CardDefinition:
-        """Read a definition from JSON data; `spliced` if the texts of other cards may stand after its own (702.47c).
+        """Read a definition from JSON data.
+
+        With `spliced` it may be a spell with several texts: those of other cards after its own (702.47c), or those of
+        both halves of a card (702.102c).
 
         :raises BadCard: file, card, field and reason of the first thing that does not make sense.
         """
@@ -279,6 +282,40 @@ class CardDefinition(Node):
     def is_spliced(self) -> bool:
         """702.47c. Whether it is the text of a spell onto which others were spliced, and that of no card."""
         return sum(isinstance(ability, Spell) for ability in self.abilities) > 1
+
+    @cached_property
+    def is_whole(self) -> bool:
+        """Whether the card can only be cast or played as what it is: without halves, another face or an inset."""
+        return self.back is None and not self.halves and self.inset is None
+
+    @cached_property
+    def while_spell(self) -> tuple[Static, ...]:
+        """113.6. Its static abilities that function while it is a spell."""
+        return tuple(part for part in self.meanings if isinstance(part, Static) and part.zone is Zone.STACK)
+
+    @cached_property
+    def times_to_cast(self) -> tuple[CastOnly, ...]:
+        """601.3, 506.7. When the card says that it may be cast only."""
+        return tuple(part for part in self.meanings if isinstance(part, CastOnly))
+
+    @cached_property
+    def additional_costs(self) -> tuple[AdditionalCost, ...]:
+        """118.8. The additional costs that the card names."""
+        return tuple(part for part in self.meanings if isinstance(part, AdditionalCost))
+
+    @cached_property
+    def set_asides(self) -> tuple[SetAside, ...]:
+        """116.2. How the card says that it can be set aside from a hand."""
+        return tuple(part for part in self.meanings if isinstance(part, SetAside))
+
+    @cached_property
+    def ways_to_cast(self) -> tuple[tuple[CardDefinition, CastWay], ...]:
+        """709.4c, 712.11d. The ways that the card or a half of it knows, each with the face that is up then."""
+        return tuple(
+            (part.back if way.transformed and part.back is not None else part, way)
+            for part in (self, *self.halves)
+            for way in part.cast_ways
+        )
 
     @cached_property
     def reduces_itself(self) -> bool:

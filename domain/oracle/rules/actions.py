@@ -94,7 +94,7 @@ def _clash(table: Table) -> None:
         words = "you may clash with an opponent" if may else "clash with an opponent"
         for more, then in (
             (". if you win , <clause>", {"clash": "$clause"}),
-            (". if you win , <a:clause> . otherwise , <b:clause>", {"clash": "$a", "else": "$b"}),
+            (". if you win , <a:either> . otherwise , <b:clause>", {"clash": "$a", "else": "$b"}),
         ):
             value: dict[str, Said] = dict(then)
             statement(f"{words} {more}", [{"may": [value]}] if may else [value])

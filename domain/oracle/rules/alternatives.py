@@ -54,16 +54,14 @@ def _paid(table: Table) -> None:
         "you may <a:offered> or <b:may_cost> . when you do , <reflexive>",
         [{"pay": ["$a"], "do": ["$reflexive"], "else": [either]}],
     )
-    unless: Said = {"unless": ["$b"], "by": "$one_player", "do": "$clause"}
-    statement(
-        "<clause> unless <one_player> <a:their_cost> or <b:their_cost>",
-        [{"unless": ["$a"], "by": "$one_player", "do": [unless]}],
+    unless = table.rules_of("unless")
+    theirs: Said = {"unless": ["$b"], "by": "$one_player", "do": "$at_once"}
+    unless(
+        "<at_once> unless <one_player> <a:their_cost> or <b:their_cost>",
+        {"unless": ["$a"], "by": "$one_player", "do": [theirs]},
     )
-    mine: Said = {"unless": ["$b"], "by": "you", "do": "$clause"}
-    statement(
-        "<clause> unless you <a:may_cost> or <b:may_cost>",
-        [{"unless": ["$a"], "by": "you", "do": [mine]}],
-    )
+    mine: Said = {"unless": ["$b"], "by": "you", "do": "$at_once"}
+    unless("<at_once> unless you <a:may_cost> or <b:may_cost>", {"unless": ["$a"], "by": "you", "do": [mine]})
     # 101.4: all of them are asked first
     each: dict[str, Said] = {"by": "$every_player", "do": [{"+": "$does3", "who": "unpaid"}], "as": "unpaid"}
     for they in ("they", "that player"):

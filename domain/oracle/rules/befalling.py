@@ -106,7 +106,7 @@ def _revealed(table: Table) -> None:
     sentence("if <card_so> , <statement>", [{"if": "$card_so", "do": "$statement"}])
     sentence("if <card_so> , <branch> . <dependents>", [{"if": "$card_so", "do": ["*$branch", "*$dependents"]}])
     sentence(
-        "if <card_so> , <clause> . otherwise , <surely>", [{"if": "$card_so", "do": "$clause", "else": ["$surely"]}]
+        "if <card_so> , <either> . otherwise , <surely>", [{"if": "$card_so", "do": "$either", "else": ["$surely"]}]
     )
     say = table.rules_of("statement")
     asked: dict[str, Said] = {"matches": "l", "filter": "$card"}

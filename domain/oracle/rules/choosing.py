@@ -116,8 +116,8 @@ def _coins(table: Table) -> None:
     statement("flip a coin . if you lose the flip , <clause>", [{"flip_coin": [], "else": "$clause"}])
     statement(
         (
-            "flip a coin . if you win the flip , <a:clause> . if you lose the flip , <b:clause>",
-            "flip a coin . if you win the flip , <a:clause> . otherwise , <b:clause>",
+            "flip a coin . if you win the flip , <a:either> . if you lose the flip , <b:clause>",
+            "flip a coin . if you win the flip , <a:either> . otherwise , <b:clause>",
         ),
         [{"flip_coin": "$a", "else": "$b"}],
     )

@@ -16,7 +16,6 @@ def add(table: Table) -> None:
     _chosen(table)
     _any_number(table)
     _this_way(table)
-    _unless(table)
     _otherwise(table)
     _instead(table)
     _own_costs(table)
@@ -55,6 +54,9 @@ def _hands(table: Table) -> None:
                 f"discard {words} , then draw that many cards{plus}",
                 [choose, {"discard": "all", "cards": "c", "as": "h"}, {"draw": amount}],
             )
+    both: list[Said] = [{"draw": "x"}, {"discard": "x"}]
+    clause("draw a card for each <unit> , then discard that many cards", [{"where_x": "$unit", "do": both}])
+    clause("draw cards equal to <amount> , then discard that many cards", [{"where_x": "$amount", "do": both}])
     surely = table.rules_of("surely")
     surely("discard your hand", {"discard": "all"})
 
@@ -171,25 +173,20 @@ def _this_way(table: Table) -> None:
     table.rule("amount", "the number of <cards> <gone_so>", {"count": {"$all": [exiled, "$cards"]}})
 
 
-def _unless(table: Table) -> None:
-    """608.2c. What is done but in one case."""
-    statement = table.rules_of("statement")
-    statement("<effect> unless <conditions>", [{"if": {"not_true": "$conditions"}, "do": ["$effect"]}])
-
-
 def _otherwise(table: Table) -> None:
     """608.2c. What is done in the other case."""
     sentence, statement = table.rules_of("sentence"), table.rules_of("statement")
     sentence(
-        "if <conditions> , <a:clause> . otherwise , you may <b:clause>",
+        "if <conditions> , <a:either> . otherwise , you may <b:clause>",
         [{"if": "$conditions", "do": "$a", "else": [{"may": "$b"}]}],
     )
     sentence(
-        "if <conditions> , you may <a:clause> . otherwise , <b:clause>",
+        "if <conditions> , you may <a:either> . otherwise , <b:clause>",
         [{"if": "$conditions", "do": [{"may": "$a"}], "else": "$b"}],
     )
     statement(
-        "<a:effect> if <conditions> . otherwise , <b:clause>", [{"if": "$conditions", "do": ["$a"], "else": "$b"}]
+        "<a:either_effect> if <conditions> . otherwise , <b:clause>",
+        [{"if": "$conditions", "do": ["$a"], "else": "$b"}],
     )
     statement("you may <surely> . if you don't , <clause>", [{"may": ["$surely"], "else": "$clause"}])
     statement(

@@ -33,8 +33,7 @@ def add(table: Table) -> None:
         {"all_true": [{"happened": {"cast": {"ref": "$ref"}, "by": "you"}}, {"your_turn": True}, main]},
     )
     # 608.2c: what is done unless something is so
-    statement = table.rules_of("statement")
-    statement("<clause> unless <conditions>", [{"if": {"not_true": "$conditions"}, "do": "$clause"}])
+    table.rule("unless", "<at_once> unless <conditions>", {"if": {"not_true": "$conditions"}, "do": "$at_once"})
     # 608.2c: each of several players, one after the other
     table.rule("every_player", "each player", "each_player")
     table.rule("every_player", "each opponent", "each_opponent")

@@ -31,7 +31,9 @@ def _objects(table: Table) -> None:
         ". a creature|permanent|land destroyed this way can't be regenerated",
     ):
         do(f"destroy <objects> {words}", {"destroy": "$objects", "no_regeneration": True})
-    do("sacrifice <ref>", {"sacrifice": "$ref"})
+    do("sacrifice <given_up>", {"sacrifice": "$given_up"})
+    table.rule("given_up", "<ref>", "$ref")
+    table.rule("given_up", "it", {"$it": "own"})
     do("<a:object> fights <b:object>", {"fight": ["$a", "$b"]})
     do(
         "<a:dealing> deals <much_damage> to <hurt>",
@@ -326,6 +328,16 @@ def _together(table: Table) -> None:
     clause("<a:effect> , <b:effect> , and <c:effect>", ["$a", "$b", "$c"])
     clause("<a:effect> , <b:effect> , then <c:effect>", ["$a", "$b", "$c"])
     clause("<a:effect> , <b:effect> , then <c:several_done>", ["$a", "$b", "*$c"])
+    # What is done unless something is paid or so: not what is done before it
+    at_once = table.rules_of("at_once")
+    at_once("<effect>", ["$effect"])
+    at_once("<several_done>", "$several_done")
+    at_once("<a:effect> and <b:at_once>", ["$a", "*$b"])
+    at_once("<a:several_done> and <b:at_once>", ["*$a", "*$b"])
+    at_once("<a:effect> , <b:effect> , and <c:effect>", ["$a", "$b", "$c"])
+    table.rule("statement", "<unless>", ["$unless"])
+    table.rule("statement", "<clause> , then <unless>", ["*$clause", "$unless"])
+    table.rule("statement", "<a:effect> , <b:effect> , then <unless>", ["$a", "$b", "$unless"])
     sentence = table.rules_of("sentence")
     table.rule("statement", "<clause>", "$clause")
     table.rule("statement", "<clause> , where x is <amount>", {"$where": ["$clause", "$amount"]})

@@ -16,6 +16,7 @@ def _begin_ability(value: Said, at: Discourse) -> None:
     """What a text of its own knows: itself, and nothing that was named around it."""
     at.of("self")
     at.player = at.amount = at.varied = None
+    at.outnumbered = False
     at.aimed, at.kinds, at.as_spells, at.is_spell, at.named_first = {}, {}, frozenset(), False, None
     _begin_within(value, at)
     at.outer = 0
@@ -63,6 +64,7 @@ def note_event(value: Said, at: Discourse) -> None:
     at.many = any(one.get("one_or_more") for one in events if isinstance(one, dict))
     at.that = first.that if all(one.that == first.that for one in others) else None
     at.player = first.player if all(one.player == first.player for one in others) else None
+    at.outnumbered = False
     at.amount = first.amount if all(one.amount == first.amount for one in others) else None
     if len(events) == 1 and at.many and at.amount is None:
         at.amount = "event.amount" if "discards" in str(events[0]) else "event.object"
@@ -200,6 +202,20 @@ _PEOPLE: Iterable[Said] = ({"is": "player"}, {"is": "opponent"}, {"is": "you"})
 _COUNTED = frozenset(("sacrifice", "destroy", "exile", "move"))
 """Instructions that say what they have been carried out on, and so how many that were."""
 
+_AMOUNTING = ("deal_damage", "lose_life", "gain_life")
+"""Instructions behind which *that much* is as much as they came to."""
+
+_NUMBERED = frozenset(("draw", "discard", "mill", "scry", "surveil", "amass", "blight"))
+"""Instructions whose number stands under their own key."""
+
+
+def _number(value: dict[str, Said]) -> Said:
+    """Return how many things an instruction says that it is carried out on; all that match where it says so."""
+    key = next(iter(_NUMBERED & value.keys()), "n")
+    mass = any(isinstance(value.get(verb), dict) for verb in ("destroy", "exile", "move"))
+    return value.get(key, "all" if mass else 1)
+
+
 _RESULTING = frozenset(("create_token", "create_copy", "exile", "move", "manifest_dread"))
 _MANY = ("each_player", "each_opponent", "each_other_player", "p")
 
@@ -224,10 +240,12 @@ def note_effect(value: Said, at: Discourse) -> None:
         at.player = {"owner_of": value["move"]}
     if "deal_damage" in value:
         at.dealer = str(value.get("source", "self"))
-    if {"deal_damage", "lose_life", "gain_life"} & value.keys():
-        at.amount = "done.amount"
+    if _AMOUNTING & value.keys():
+        at.amount, at.outnumbered = "done.amount", False
     elif value.get("discard") == "all":  # as many as these were, which nothing tells
         at.amount = None
+    elif _number(value) not in (1, at.amount):
+        at.outnumbered = True
     if "sacrifice" in value and not isinstance(value["sacrifice"], str):
         name = value.get("as")
         if isinstance(name, str):
@@ -253,6 +271,10 @@ def note_effect(value: Said, at: Discourse) -> None:
             at.kinds = {**at.kinds, at.it: at.kinds.get(moved, frozenset())}
     if {"create_token", "create_copy"} & value.keys():
         at.made = value
+    sides = value.get("fight", [value.get("source"), value.get("to")] if "deal_damage" in value else None)
+    if isinstance(sides, list) and all(isinstance(one, str) and one in at.kinds for one in sides):
+        one, other = map(str, sides)
+        at.opposed = (one, other) if one != other else None
     if is_done_to(value):
         at.of_itself()
     for verb in ("destroy", "tap", "untap", "put_counters", "apply", "counter"):
@@ -387,11 +409,23 @@ def note_named_first(value: Said, at: Discourse) -> None:
 _CONDITIONAL = frozenset(("if", "may", "pay", "unless"))
 
 
+def note_either(value: Said, at: Discourse) -> None:
+    """608.2c. Behind *otherwise* nothing of the first case was done: *that much* is how much it would have been."""
+    one = value[-1] if isinstance(value, list) and value else value
+    verb = next((verb for verb in _AMOUNTING if isinstance(one, dict) and verb in one), None)
+    if verb is not None:
+        at.amount = one[verb]  # type: ignore[call-overload, index]
+    elif at.amount == "done.amount":
+        at.amount = None
+
+
 def note_sentence(value: Said, at: Discourse) -> None:
     """What is named where something is done only if something is so, the next sentence does not refer to."""
     new = at.targets() - at.firm - at.loose
     one = value[0] if isinstance(value, list) and len(value) == 1 else None
     if isinstance(one, dict) and _CONDITIONAL & one.keys():
+        if not str(at.amount).startswith("event.") and any(verb in repr(one) for verb in _AMOUNTING):
+            at.amount = None
         both = frozenset(
             name
             for name in new

@@ -27,7 +27,9 @@ def _conditional(table: Table) -> None:
     sentence = table.rules_of("sentence")
     sentence("if <conditions> , <statement>", [{"if": "$conditions", "do": "$statement"}])
     sentence("if <conditions> , <branch> . <dependents>", [{"if": "$conditions", "do": ["*$branch", "*$dependents"]}])
-    sentence("if <conditions> , <a:clause> . otherwise , <b:clause>", [{"if": "$conditions", "do": "$a", "else": "$b"}])
+    table.rule("either", "<clause>", "$clause")
+    table.rule("either_effect", "<effect>", "$effect")
+    sentence("if <conditions> , <a:either> . otherwise , <b:clause>", [{"if": "$conditions", "do": "$a", "else": "$b"}])
     for category in ("sentence", "first_sentence"):
         _instead(table, category)
     table.rule("statement", "<effect> if <conditions>", [{"if": "$conditions", "do": ["$effect"]}])
@@ -73,7 +75,8 @@ def _instead(table: Table, category: str) -> None:
 def _payments(table: Table) -> None:
     """118.12. What is asked of a player as a text is carried out."""
     statement = table.rules_of("statement")
-    statement("<clause> unless you <may_cost>", [{"unless": ["$may_cost"], "by": "you", "do": "$clause"}])
+    unless = table.rules_of("unless")
+    unless("<at_once> unless you <may_cost>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
     table.rule("offered", "<may_cost>", "$may_cost")
     statement("you may <offered> . if you do , <statement>", [{"pay": ["$offered"], "do": "$statement"}])
     statement(
@@ -83,16 +86,16 @@ def _payments(table: Table) -> None:
     statement("you may <offered> . if you don't , <clause>", [{"pay": ["$offered"], "else": "$clause"}])
     statement(
         (
-            "you may <offered> . if you do , <a:clause> . otherwise , <b:clause>",
-            "you may <offered> . if you do , <a:clause> . if you don't , <b:clause>",
+            "you may <offered> . if you do , <a:either> . otherwise , <b:clause>",
+            "you may <offered> . if you do , <a:either> . if you don't , <b:clause>",
         ),
         [{"pay": ["$offered"], "do": "$a", "else": "$b"}],
     )
     statement("you may <offered> . when you do , <reflexive>", [{"pay": ["$offered"], "do": ["$reflexive"]}])
     table.rule("reflexive", "<statement>", {"when_done": "$statement"})
-    statement(
-        "<clause> unless <one_player> <their_cost>",
-        [{"unless": ["$their_cost"], "by": "$one_player", "do": "$clause"}],
+    unless(
+        "<at_once> unless <one_player> <their_cost>",
+        {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
     )
     statement(
         (

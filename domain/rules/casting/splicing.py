@@ -12,8 +12,9 @@ from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.objects import Obj
 from domain.cards import language as l
-from domain.cards.grammar.costs import Cost, Target
+from domain.cards.grammar.costs import Cost
 from domain.cards.rewriting import with_texts
+from domain.cards.spell_texts import modes_of, text_of
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind, Ruling
 from domain.kernel.questions import ChooseModes, ChooseObjects
@@ -31,34 +32,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
 
-# What a spell says
-
-
-def text_of(card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
-    """113.3a. What an instant or sorcery does as it resolves, and what that targets; of several texts, as modes."""
-    parts = [ability for ability in card.abilities if isinstance(ability, l.Spell)]
-    if len(parts) < 2:
-        return _with_keywords(parts[0], card) if parts else ((), {})
-    modes = tuple(mode for part in parts for mode in _modes_of(part))
-    return l.Modes.model_construct(modes=len(modes), of=modes, up_to=False), {}
-
-
-def _with_keywords(part: l.Spell, card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
-    """702.113a. The text of a spell, and after it those that its keywords stand for; before it, some (702.174j)."""
-    text, wanted = part.spell, part.targets
-    for more in card.meanings:
-        if isinstance(more, l.Spell) and more is not part:
-            assert not isinstance(text, l.Modes)
-            assert not isinstance(more.spell, l.Modes)
-            text = (*more.spell, *text) if more.before else (*text, *more.spell)
-            wanted = {**wanted, **more.targets}
-    return text, wanted
-
-
-def _modes_of(part: l.Spell) -> tuple[l.Mode, ...]:
-    if isinstance(part.spell, l.Modes):
-        return part.spell.each
-    return (l.Mode.model_construct(do=part.spell, targets=part.targets),)
+# Which cards can be spliced
 
 
 def _places(card: l.CardDefinition) -> list[tuple[int, l.Spell]]:
@@ -67,11 +41,8 @@ def _places(card: l.CardDefinition) -> list[tuple[int, l.Spell]]:
     for ability in card.abilities:
         if isinstance(ability, l.Spell):
             places.append((at, ability))
-            at += len(_modes_of(ability))
+            at += len(modes_of(ability))
     return places
-
-
-# Which cards can be spliced
 
 
 def are_held(game: Game, player: PlayerId) -> bool:

@@ -8,6 +8,7 @@ from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules.casting import limits, taking_off
+from domain.rules.replacement.impossible import can_be_sacrificed
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.zones import hidden
 from domain.terms import Zone
@@ -75,7 +76,9 @@ def choices(
     board = game.board
     of = of_what(cost)
     if of == "self":
-        return (found.id,) if found.id in board.objects else ()
+        there = board.objects.get(found.id)
+        able = there is not None and (not isinstance(cost, g.Sacrifice) or can_be_sacrificed(there, player))
+        return (found.id,) if able else ()
     context = Context(game, player, found.id)
     held: tuple[ObjectId, ...] = ()
     if isinstance(cost, (g.Discard, g.RevealCost, g.Behold)):
@@ -87,6 +90,8 @@ def choices(
     if isinstance(cost, g.ExileCost):
         return tuple(id for id in matching if whose(board.objects[id]) == player and id != found.id)
     mine = tuple(id for id in matching if board.objects[id].controller == player)
+    if isinstance(cost, g.Sacrifice):
+        return tuple(id for id in mine if can_be_sacrificed(board.objects[id], player))
     if isinstance(cost, g.TapOthers):
         itself = "tap_self" not in costs and game.schema >= SINCE
         return tuple(id for id in mine if not board.objects[id].tapped and (itself or id != found.id))

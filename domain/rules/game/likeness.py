@@ -77,6 +77,17 @@ class Outline:
         """The frame and what resolves next."""
         return (self.frame, self.stack[-1][0] if self.stack else None)
 
+    def grown(self, now: Outline) -> tuple[Reason, ...] | None:
+        """Return what there is more of on a later board in life, things and the stack; None where anything is less."""
+        before, after = (Counter((one.things[id], one.sizes[id]) for id in one.things) for one in (self, now))
+        if before - after or self.others != now.others or self.totals.keys() != now.totals.keys():
+            return None
+        more = {key for key, number in now.totals.items() if number != self.totals[key]}
+        if any(name != "life" or now.totals[key] < self.totals[key] for key in more for name in key[1:]):
+            return None
+        grows = (Reason.LIFE_TOTAL, more), (Reason.TOKENS, after - before), (Reason.STACK, now.stack[len(self.stack) :])
+        return tuple(reason for reason, found in grows if found)
+
 
 def sizes_on(found: Obj) -> tuple[tuple[str, int], ...]:
     """The numbers on an object that may grow."""

@@ -7,6 +7,7 @@ was there before, and nowhere on the way anybody could do something else, chance
 Something may grow from round to round: a life total, counters, tokens, effects, the stack. Then the same is tried again
 from where it will have grown to beyond every number that a text or a rule could compare it with; what then goes
 otherwise, or ends, is no loop. So it does not matter who reads what grows, but only whether it changes the course.
+Where no text asks for any number (`endless`) one look at each ability that can resolve is enough.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.citations import PROGRAM
 from domain.events import Event, Recorded
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
 from domain.kernel.proposals import Halt
@@ -37,6 +39,7 @@ from domain.kernel.trial import Trial
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.continuous import layers
+from domain.rules.game import endless
 from domain.rules.game.course import course, has_to_be_answered
 from domain.rules.game.likeness import (
     Class,
@@ -69,11 +72,17 @@ DECLINED = 1024
 PASSES = 32
 """704.3. After how many passes of state-based actions in one check."""
 
+MOST_PASSES = PASSES * 64
+"""After how many passes the game is ended, though nothing proves a loop."""
+
 ANSWERS = 24
 """How many answers a question may have that has to be answered, for every one to be tried."""
 
 EFFORT = 30_000
-"""How much looking for a loop may cost at least, in events tried out and objects looked at; more, the more happens."""
+"""How much looking for a loop may cost at least, in events tried out and objects looked at."""
+
+MORE_EFFORT = 2_000
+"""How much more it may cost for each resolution or turn in which nobody could do anything."""
 
 MOST = 2000
 """How many tokens, effects or abilities are put on a board at most to see how a loop goes on with many."""
@@ -156,6 +165,40 @@ class Search:
         del self._path[start:]
         return True
 
+    def never_rests(self) -> Loop | None:
+        """Return the loop if all that can come to resolve sets something off again, whatever lies below it.
+
+        The texts ask for no number, so it is enough to look once at each ability on top of the stack, on a board with
+        the same kinds of things: more of them set off more of the same.
+        """
+        waiting = [self.game.board]
+        grows: dict[Reason, None] = {}
+        while waiting:
+            board = waiting.pop()
+            self.effort.spend(len(board.battlefield) + len(board.stack))
+            outline = Outline(board, self.kinds)
+            if outline.top() in self.tops:
+                continue
+            self.tops.add(outline.top())
+            if not board.stack or not endless.asks_for_no_number(self.game, board, declining=self.declining):
+                return None
+            following = self._following(board, only_last=True)
+            if not following:
+                return None
+            for after, did in following:
+                more = outline.grown(Outline(after, self.kinds))
+                below = len(board.stack) - 1
+                if more is None or len(after.stack) <= below or _in_common(board.stack, after.stack) < below:
+                    return None
+                grows.update(dict.fromkeys(more))
+                self.objects.update(dict.fromkeys(did))
+                waiting.append(after)
+        return self.found(grows)
+
+    def found(self, grows: Iterable[Reason]) -> Loop:
+        """The loop of what repeated here; objects made on the way do not count."""
+        return Loop(tuple(id for id in self.objects if id < self.game.board.next_object), tuple(grows))
+
     def _returns(self, board: Board) -> bool:
         """Whether the last board of the path is one that was on it before, but for what has grown."""
         *path, last = self._path
@@ -175,8 +218,11 @@ class Search:
                 return True
         return False
 
-    def _following(self, board: Board) -> list[tuple[Board, tuple[ObjectId, ...]]] | None:
-        """The boards that come next, for all answers; None if it cannot be told, or somebody could do something."""
+    def _following(self, board: Board, *, only_last: bool = False) -> list[tuple[Board, tuple[ObjectId, ...]]] | None:
+        """The boards that come next, for all answers; None if it cannot be told, or somebody could do something.
+
+        With `only_last` one order of triggers stands for all that put the same on top of the stack.
+        """
         found = []
         waiting: list[tuple[Answer, ...]] = [()]
         while waiting:
@@ -187,7 +233,7 @@ class Search:
             if not isinstance(came, Asked):
                 found.append(came)
                 continue
-            possible = self._answers(came.question, came.board)
+            possible = self._answers(came.question, came.board, only_last)
             if possible is None:
                 return None
             waiting += [(*answers, answer) for answer in possible]
@@ -224,7 +270,7 @@ class Search:
             return None
         return game.board, _doers(game.records)
 
-    def _answers(self, question: Question, board: Board) -> list[Answer] | None:
+    def _answers(self, question: Question, board: Board, only_last: bool) -> list[Answer] | None:
         """The answers that make a difference; None if the question need not be answered, or there are too many."""
         must = has_to_be_answered(question)
         if not self.declining and (self.game.is_secret(question) or not must):
@@ -236,7 +282,7 @@ class Search:
         if isinstance(question, Order) and question.reason == Reason.TRIGGERS:
             self.effort.spend(len(question.items) ** 2)
             likenesses = {number: self.kinds.of(("trigger", *reading.trigger(number))) for number in question.items}
-            return _orders(likenesses)
+            return _lasts(likenesses) if only_last else _orders(likenesses)
         answers = list(islice(question.answers(), MOST + 1))
         self.effort.spend(len(answers))
         if len(answers) > MOST:
@@ -303,6 +349,12 @@ def _orders(kinds: Mapping[int, Class]) -> list[Answer] | None:
         if len(found) + len(waiting) > ANSWERS * len(kinds):
             return None
     return list(found.values()) if len(found) <= ANSWERS else None
+
+
+def _lasts(kinds: Mapping[int, Class]) -> list[Answer]:
+    """An order of these triggers for each kind that can be put on the stack last."""
+    last = {kind: number for number, kind in kinds.items()}
+    return [(*(other for other in kinds if other != number), number) for number in last.values()]
 
 
 def _alike(answer: Answer, reading: Reading, board: Board) -> Hashable:
@@ -439,12 +491,14 @@ def prove(game: Game, effort: int, *, declining: bool = False, by_passes: bool =
     """Whether what goes on from here by itself goes on for ever; None if it ends, or that would cost more to see."""
     near = Search(game, Kinds(), Effort(effort), declining, by_passes)
     try:
+        steady = None if by_passes else Search(game, Kinds(), near.effort, declining, by_passes).never_rests()
+        if steady is not None:
+            return steady
         if not near.closes(game.board) or not all(_goes_on(near, growth) for growth in near.growths.values()):
             return None
     except Halt:
         return None
-    grows = {word: None for growth in near.growths.values() for word in growth.words()}
-    return Loop(tuple(id for id in near.objects if id < game.board.next_object), tuple(grows))
+    return near.found({word: None for growth in near.growths.values() for word in growth.words()})
 
 
 def _goes_on(near: Search, growth: Growth) -> bool:
@@ -470,7 +524,7 @@ def look(game: Game) -> None:
         return
     loop = None
     if _is_due(so_far.alone, LOOK):
-        loop = prove(game, EFFORT + 200 * so_far.alone)
+        loop = prove(game, EFFORT + MORE_EFFORT * so_far.alone)
     if loop is None and _is_due(so_far.declined, DECLINED):
         loop = prove(game, 5 * EFFORT, declining=True)
     if loop is not None:
@@ -478,11 +532,16 @@ def look(game: Game) -> None:
 
 
 def look_at_passes(game: Game, passes: int) -> None:
-    """704.3, 732.4. End the game as a draw if a check of state-based actions never comes to an end."""
+    """704.3, 732.4. End the game as a draw if a check of state-based actions never comes to an end.
+
+    Nobody is asked meanwhile, so that after very many passes it is ended whoever plays, by the program's limit.
+    """
     if _is_due(passes, PASSES) and game.schema >= SINCE:
         loop = prove(game, EFFORT + 200 * passes, by_passes=True)
         if loop is not None:
             _end(game, loop)
+        elif passes >= MOST_PASSES:
+            stop(game)
 
 
 def _is_due(count: int, first: int) -> bool:
@@ -495,6 +554,15 @@ def _is_due(count: int, first: int) -> bool:
 
 def _end(game: Game, loop: Loop) -> None:
     at = game.say(e.LoopFound(objects=loop.objects, growing=loop.growing), "732.4", game.because)
-    face_down.shown(game, face_down.lying(game), "708.9", at)
-    ended = e.GameEnded(winners=(), reason=Reason.LOOP, seed=game.board.seed, salt=game.board.salt or None)
-    game.say(ended, "104.4b", at)
+    _draw(game, Reason.LOOP, "104.4b", at)
+
+
+def stop(game: Game) -> None:
+    """End the game as a draw by a limit of the program: nothing proves a loop, and nothing shows an end."""
+    _draw(game, Reason.LIMIT, PROGRAM, game.because)
+
+
+def _draw(game: Game, reason: Reason, rule: str, cause: int | None) -> None:
+    face_down.shown(game, face_down.lying(game), "708.9", cause)
+    ended = e.GameEnded(winners=(), reason=reason, seed=game.board.seed, salt=game.board.salt or None)
+    game.say(ended, rule, cause)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.would import (
@@ -42,7 +43,7 @@ def cannot(game: Game, would: Would) -> bool:
         return found is None or found.zone is not BATTLEFIELD or "indestructible" in found.keywords
     if isinstance(would, WouldSacrifice):
         found = board.objects.get(would.object)
-        return found is None or found.controller != would.player or "cant_be_sacrificed" in found.keywords
+        return found is None or not can_be_sacrificed(found, would.player)
     if isinstance(would, (WouldGainLife, WouldLoseLife)):
         word = "cant_gain_life" if isinstance(would, WouldGainLife) else "cant_lose_life"
         team = game.board.team_of(would.player) if game.board.shared_life else (would.player,)  # 810.9g, 810.9h
@@ -66,6 +67,12 @@ def cannot(game: Game, would: Would) -> bool:
             controller is not None and would.to in (BATTLEFIELD, STACK) and board.players[controller].left
         )  # 800.4b
     return isinstance(would, WouldCreateToken) and (would.amount <= 0 or board.players[would.player].left)
+
+
+def can_be_sacrificed(found: Obj, player: PlayerId) -> bool:
+    """701.21a. Return True if the player can sacrifice the object: a permanent that they control, and may."""
+    there = found.zone is BATTLEFIELD and not found.phased_out  # 702.26b
+    return there and found.controller == player and "cant_be_sacrificed" not in found.keywords
 
 
 def no_permanent(game: Game, would: WouldMove) -> bool:

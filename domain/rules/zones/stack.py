@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import language as l
+from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
 from domain.ids import EntityId, ObjectId
 from domain.kernel.proposals import Stopped
@@ -16,7 +17,7 @@ from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.abilities import memory
 from domain.rules.abilities.triggers import text_of
-from domain.rules.casting import casting, onto, splicing, targets, ways
+from domain.rules.casting import casting, onto, targets, ways
 from domain.rules.combat.defending import defending_player, defending_players
 from domain.rules.objects import ascending, doors
 from domain.rules.resolving.reading import Context, attacked_with, times_paid
@@ -111,7 +112,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     spell = found.id
     card = game.definition(found.face)
     context = Context(game, found.controller, spell, text=found.face)
-    text, _ = splicing.text_of(card)
+    text, _ = spell_texts.text_of(card)
     wanted = _wanted(text, casting.spell_targets(found, card), found)
     way = ways.taken(found, card)
     illegal = _names(game, found, wanted, context)

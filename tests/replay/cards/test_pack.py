@@ -19,7 +19,8 @@ from replay.cards.making import make
 from replay.cards.pack import COMMON, SHIPPED, BadPack, Pack, packed, shipped
 from replay.cards.printings import Printing
 from tests.support.downloads import scryfall, written
-from tests.support.oracle import needs_cards, rows
+from tests.support.long import with_many
+from tests.support.oracle import all_facts, needs_cards
 
 KEYWORDS = ("Flying", "Trample", "Vigilance", "Haste", "Reach", "Flying, haste")
 
@@ -172,9 +173,7 @@ def test_all_of_it_is_what_the_compiler_makes_today() -> None:
 
 
 def _as_today(every: int) -> None:
-    from domain.oracle.facts import by_row
-
-    cards = {facts.whole_name: facts for facts in by_row(rows().values()).values()}
+    cards = {facts.whole_name: facts for facts in all_facts().values()}
     known = {one.name: one for one in shipped().entries()}
     assert set(known) == set(cards)
     for name in sorted(cards)[::every]:
@@ -199,7 +198,7 @@ def test_a_standing_is_told_with_what_keeps_a_card(entries: list[Entry]) -> None
     assert [(gap.problem, gap.at) for gap in by_name["Own Elf 5000"].gaps] == [(Problem.LAYOUT, "hologram")]
 
 
-@pytest.mark.parametrize("every", [20, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", with_many([20], [1]))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_shipped_card_is_told(language: str, every: int) -> None:
     words = catalogue(language, "texts")

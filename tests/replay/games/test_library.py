@@ -263,7 +263,8 @@ def test_decks_come_from_files_or_by_name(tmp_path: Path) -> None:
         (b"Deck\n\n", "no cards"),
         (b"4 Lightning Bold", "did you mean Lightning Bolt"),
         (b"Lightning Bolt", "line 1: `Lightning Bolt` is neither"),
-        (b"\xff\xfe\x00rubbish", "is not text in UTF-8"),
+        (b"\xff\xfe\x00rubbish", "is neither a card nor a heading"),  # read as UTF-16
+        (b"\x80 rubbish", "is not text in UTF-8"),
         (b"\x00\x01\x02", "is no text"),
         (b"Commander\n1 Shivan Dragon\n\nDeck\n20 Mountain\n", "names a commander"),
         (b"4 Mountain\n" * 200_000, "longer than 1 MiB"),
@@ -315,6 +316,23 @@ def test_a_match_that_cannot_be_played_is_refused(wrong: dict[str, Any], says: s
         Games.match((CLAWS, WINGS), **wrong)
     with pytest.raises(BadMatch, match="two decks, not 1"):
         Games.match((CLAWS,))
+
+
+@pytest.mark.parametrize("players", [("human", "greedy"), ("random", "human"), ("human", "human")])
+def test_a_whole_game_with_a_person_is_refused_before_anything_is_recorded(players: tuple[str, str]) -> None:
+    with open_store(":memory:") as games:
+        for play in (
+            lambda: games.play(CLAWS, WINGS, seed=5, players=players),
+            lambda: games.play_many(Games.match((CLAWS, WINGS), players=players), [5, 6]),
+        ):
+            with pytest.raises(BadMatch, match=r"is a person.* name random or greedy.* begin the game with `begin`"):
+                play()
+        assert len(games) == 0
+        game = games.begin(Games.match((CLAWS, WINGS), players=players), 5)
+        asked = game.ask()
+        assert asked is not None
+        game.play_on({1: "human", 2: "greedy"})
+        assert game.ask() is not None
 
 
 def test_the_names_for_scripts_are_listed() -> None:

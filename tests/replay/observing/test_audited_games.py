@@ -13,6 +13,7 @@ from replay.observing.auditing import Audit, Outcome, audit
 from replay.observing.viewing import Why
 from tests.support.audited_games import play, with_texts, without_texts
 from tests.support.fighting import attack, block, table
+from tests.support.long import with_many
 from tests.support.observed import observed
 from tests.support.situations import CREATURE, spell
 from tests.support.table import Table, creature
@@ -26,7 +27,7 @@ CHANGES = 12
 FULLY = ("texts", "no texts", "facts")
 """Ways in which everything is told that happens."""
 
-SEEDS = [*QUICK, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(MANY) if seed not in QUICK)]
+SEEDS = with_many(QUICK, (seed for seed in range(MANY) if seed not in QUICK))
 
 
 @pytest.mark.parametrize("seed", SEEDS)

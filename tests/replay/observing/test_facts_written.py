@@ -18,6 +18,7 @@ from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.events.event import EVENTS
+from domain.kernel.questions import Priority
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from replay import open_store
@@ -32,6 +33,7 @@ from replay.observing.source import Reading, observations
 from tests.support.arena import GAMES
 from tests.support.facts import decided, written
 from tests.support.formats import SIZES
+from tests.support.long import with_many
 from tests.support.pictures import at_steps
 from tests.support.places import ROOT
 from tests.support.random_games import begun, to_its_end
@@ -72,10 +74,8 @@ def check(log: Sequence[Recorded], tmp_path: Path) -> list[Recorded]:
     return again
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 25))])
-@pytest.mark.parametrize(
-    "format", [pytest.param(format, marks=() if format in QUICK else pytest.mark.slow) for format in SIZES]
-)
+@pytest.mark.parametrize("seed", with_many([0], range(1, 25)))
+@pytest.mark.parametrize("format", with_many(QUICK, (format for format in SIZES if format not in QUICK)))
 def test_a_decided_game_is_told_and_read_again(format: str, seed: int, tmp_path: Path) -> None:
     player = list(PLAYERS.values())[seed % len(PLAYERS)]
     try:
@@ -89,7 +89,11 @@ def test_a_decided_game_is_told_and_read_again(format: str, seed: int, tmp_path:
 
 @pytest.mark.parametrize(
     "path",
-    [pytest.param(path, marks=() if path.stem.startswith(SMALL) else pytest.mark.slow, id=path.stem) for path in GAMES],
+    with_many(
+        (path for path in GAMES if path.stem.startswith(SMALL)),
+        (path for path in GAMES if not path.stem.startswith(SMALL)),
+    ),
+    ids=lambda path: path.stem,
 )
 def test_an_observed_game_is_told_and_read_again(path: Path, tmp_path: Path) -> None:
     for game in observations(path, Reading()):
@@ -99,7 +103,7 @@ def test_an_observed_game_is_told_and_read_again(path: Path, tmp_path: Path) -> 
         assert (contradicted is None) == (again is None)
 
 
-@pytest.mark.parametrize("seed", [116, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(120, 140))])
+@pytest.mark.parametrize("seed", with_many([116], range(120, 140)))
 def test_a_game_with_any_cards_is_told_and_read_again(seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)
     known = catalogue()
@@ -116,6 +120,21 @@ def test_a_game_with_any_cards_is_told_and_read_again(seed: int, tmp_path: Path)
             game.answer(player(game.question, game.board, game.definitions, Dice(str(seed), number, "player")))
         log += game.take()
     check(log, tmp_path)
+
+
+def test_a_limit_of_the_program_is_told_as_what_it_is(tmp_path: Path) -> None:
+    deck = tuple([catalogue()["Plains"]] * 40)
+    game = Decider.new((Seat("Ann", deck), Seat("Ben", deck)), "1")
+    while not isinstance(game.question, Priority):
+        assert game.question is not None
+        with pytest.raises(IllegalDecision, match="in which somebody has priority"):
+            game.stop()
+        game.answer(next(game.question.answers()))
+    game.stop()
+    again = check(list(game.take()), tmp_path)
+    (ended,) = [recorded for recorded in again if recorded.event.NAME == "game_ended"]
+    assert isinstance(ended.event, e.GameEnded)
+    assert (ended.event.reason, ended.event.winners) == ("limit", ())
 
 
 def test_every_kind_of_event_is_told_or_named_with_why_it_is_not() -> None:

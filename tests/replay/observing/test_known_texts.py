@@ -22,6 +22,7 @@ from replay.observing.injecting import inject
 from replay.observing.viewing import Why
 from tests.support.fighting import attack, block, table, with_rule
 from tests.support.known_texts import known
+from tests.support.long import with_many
 from tests.support.observed import observed
 from tests.support.situations import CREATURE, finish, spell
 from tests.support.table import Table, card, creature
@@ -30,7 +31,7 @@ Definitions = dict[str, CardDefinition]
 QUICK = (0, 3, 4, 7)
 """Among them a game whose library is counted, and one in which much triggers at once on both sides."""
 
-SEEDS = [*QUICK, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(300) if seed not in QUICK)]
+SEEDS = with_many(QUICK, (seed for seed in range(300) if seed not in QUICK))
 
 
 def of_texts(found: Audit) -> list[Finding]:
@@ -129,7 +130,7 @@ def chances(log: Sequence[Recorded]) -> set[str]:
     return found
 
 
-FINDING = [4, 27, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(28, 60))]
+FINDING = with_many([4, 27], range(28, 60))
 
 
 @pytest.mark.parametrize("seed", FINDING)

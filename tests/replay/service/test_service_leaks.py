@@ -18,6 +18,7 @@ from replay.games.library import Game, Games
 from replay.service.access import Access, Grant, Tokens
 from replay.service.viewers import JUDGE, SPECTATOR, Viewer, seated
 from replay.store.following import GAME_LIST, catch_up
+from tests.support.long import with_many
 from tests.support.serving import served
 
 TOKENS = Tokens(b"a secret of at least thirty-two bytes")
@@ -74,7 +75,7 @@ def numbers(text: str) -> set[int]:
     return {int(found) for found in re.findall(r'"id":(\d+),"known":true', text)}
 
 
-@pytest.mark.parametrize("number", [0, *(pytest.param(more, marks=pytest.mark.slow) for more in range(1, 12))])
+@pytest.mark.parametrize("number", with_many([0], range(1, 12)))
 @pytest.mark.parametrize("viewer", [seated(1), seated(2), SPECTATOR], ids=str)
 def test_no_answer_tells_what_is_hidden(client: httpx.Client, games: Games, number: int, viewer: Viewer) -> None:
     game = stopped(games, number)

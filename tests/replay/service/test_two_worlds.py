@@ -31,6 +31,7 @@ from replay.service.limits import Limits
 from replay.service.streams import Streams
 from replay.service.viewers import SPECTATOR, Viewer, seated
 from tests.support.formats import SIZES
+from tests.support.long import with_many
 from tests.support.serving import served
 from tests.support.worlds import Pair, World, pair, unseen
 
@@ -249,9 +250,7 @@ def made(seed: int) -> Pair:
     return pair(list(SIZES)[seed % len(SIZES)], ("seed", "current")[seed // len(SIZES) % 2], seed)
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(QUICK), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(QUICK, PAIRS))]
-)
+@pytest.mark.parametrize("seed", with_many(range(QUICK), range(QUICK, PAIRS)))
 def test_what_a_viewer_may_not_know_changes_no_byte(
     twins: tuple[Twin, Twin], going_on: tuple[Twin, Twin], seed: int
 ) -> None:

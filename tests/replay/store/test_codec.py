@@ -21,6 +21,7 @@ from domain.terms import Phase, Zone
 from replay.errors import CorruptStore, SchemaError
 from replay.store import codec, packing
 from replay.store.codec import UPCASTS, carry_on, decode, decode_checked, encode, kind_of
+from tests.support.each import each
 from tests.support.factories import made_up_game, random_event, random_log
 from tests.support.golden import golden
 from tests.support.places import GOLDEN
@@ -53,7 +54,7 @@ def test_every_golden_event_can_still_be_read() -> None:
         assert recorded.event.NAME in line["event"]
 
 
-@pytest.mark.parametrize("line", golden(), ids=lambda line: line["event"])
+@each("line", golden(), lambda line: line["event"])
 def test_golden_event_means_and_is_written_what_it_was(line: dict[str, Any]) -> None:
     payload = orjson.dumps([90, [line["row"]]])
     (recorded,) = decode(payload, 200).events
@@ -104,7 +105,7 @@ def same(one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(40))
 def test_what_is_read_is_what_was_written(seed: int) -> None:
     rng = random.Random(seed)
     start = rng.choice((1, 2, 700))

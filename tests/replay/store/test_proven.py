@@ -213,7 +213,7 @@ def test_answers_of_a_casting_of_no_game_are_said_and_forgotten(store: Store) ->
     verdict = file_verdict(store)
     assert verdict is not None
     assert verdict.outcome is Outcome.TAMPERED
-    assert "of no game here" in str(verdict)
+    assert "a game that is not in this store" in str(verdict)
     strays_forgotten(store)
     assert file_verdict(store) is None
 

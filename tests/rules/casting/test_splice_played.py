@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,7 @@ from replay.cli.commands import main
 from replay.service.texts import Texts
 from replay.store.codec import decode, encode
 from replay.store.snapshots import pack_board, unpack_board
+from tests.support.long import with_many
 from tests.support.situations import finish, go, plays, ready, spell, there, told
 from tests.support.splicing import ARCANE, BASE, BURN, DOUBLE, THREE, A, B, at_table
 
@@ -165,7 +166,7 @@ def seats() -> tuple[Seat, ...]:
     return Seat("Anna", deck), Seat("Ben", deck)
 
 
-@cache
+@lru_cache(maxsize=2)
 def played(seed: int) -> tuple[Recorded, ...]:
     """A game in which whoever can play a land or splice does, and all else is decided by chance; not to its end."""
     game = Decider.new(seats(), f"splice {seed}", edition=("seed", "current")[seed % 2])
@@ -186,9 +187,7 @@ def played(seed: int) -> tuple[Recorded, ...]:
     return tuple(log)
 
 
-games = pytest.mark.parametrize(
-    "seed", [pytest.param(seed, marks=() if seed < 2 else pytest.mark.slow) for seed in range(30)]
-)
+games = pytest.mark.parametrize("seed", with_many(range(2), range(2, 30)))
 
 
 @games

@@ -20,6 +20,7 @@ from domain.randomness import Dice
 from projections.reading.log import log as told
 from projections.seeing.views import leaks, redact
 from replay.store.codec import decode, encode
+from tests.support.long import with_many
 
 NAMES = (
     "Invasion of Dominaria", "Invasion of Belenon", "Invasion of Ulgrotha", "Invasion of Zendikar", "Flame Spill",
@@ -31,7 +32,7 @@ LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest", "City of Brass")
 
 QUICK = range(4)
 MANY = range(4, 60)
-SEEDS = [*QUICK, *(pytest.param(seed, marks=pytest.mark.slow) for seed in MANY)]
+SEEDS = with_many(QUICK, MANY)
 """Few games in the quick run, many in the slow one; the number says who plays, how many, and by which rules."""
 
 SEEN: set[str] = set()

@@ -24,6 +24,7 @@ from projections.reading.log import log as told
 from projections.seeing.views import leaks, redact
 from replay.store.codec import decode, encode
 from tests.support.formats import SIZES
+from tests.support.long import with_many
 from tests.support.random_games import cards_of, options, seats
 
 MANY = 300
@@ -67,18 +68,19 @@ def definitions(format: str, seed: int) -> dict[str, object]:
     return Decider.new(seats(format, seed), "0", format=format, options=options(format, seed)).definitions  # type: ignore[return-value]
 
 
-def _games() -> list[object]:
+def _games(quick: bool) -> list[object]:
+    """Return the games of the quick run, or all the others."""
     return [
         pytest.param(
             format,
             edition,
             seed,
             id=f"{format}-{edition}-{seed}",
-            marks=() if seed < QUICK and format != "duel" else pytest.mark.slow,
         )
         for format in SIZES
         for edition in ("seed", "current")
         for seed in range(MANY)
+        if quick == (seed < QUICK and format != "duel")
     ]
 
 
@@ -98,7 +100,7 @@ def sampled(what: str, one_in: int, format: str, edition: str, seed: int) -> boo
     return seed < QUICK or Dice(f"{format} {edition} {seed}", 1, what).below(one_in) == 0
 
 
-@pytest.mark.parametrize(("format", "edition", "seed"), _games())
+@pytest.mark.parametrize(("format", "edition", "seed"), with_many(_games(True), _games(False)))
 def test_a_whole_game(format: str, edition: str, seed: int) -> None:
     """One game, and everything that holds for it.
 

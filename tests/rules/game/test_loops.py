@@ -11,6 +11,8 @@ import pytest
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
+from domain.errors import IllegalDecision
+from domain.events import DecisionMade, GameEnded
 from projections.reading.why import chain
 from projections.wording.translations import catalogue as sentences
 from replay import open_store
@@ -81,7 +83,24 @@ def found(table: Table) -> Any:
     assert table.board.outcome == ((), "loop")
     assert ended.cause == loop.position
     table.check()
+    taken_up_anywhere(table)
     return loop
+
+
+def taken_up_anywhere(table: Table, last: int = 60) -> None:
+    """Check that the game has the same future from each of its last decisions, and is over at its end."""
+    log = table.game.records
+    over = Decider.resume(log, table.game.definitions)
+    assert (over.question, over.board.digest()) == (None, table.board.digest())
+    decided = [at for at, record in enumerate(log) if record.event.NAME == "decision_made"]
+    for at in decided[-last::7]:
+        again = Decider.resume(log[:at], table.game.definitions)
+        while again.question is not None:
+            decision = log[again.board.position].event
+            assert isinstance(decision, DecisionMade)
+            again.answer(decision.answer)
+        assert again.board.digest() == table.board.digest()
+        assert again.records[-2:] == log[-2:]
 
 
 @pytest.mark.parametrize("edition", BOTH)
@@ -396,3 +415,162 @@ def test_built_in_players_come_to_an_end(tmp_path: Path, monkeypatch: pytest.Mon
         assert game.over
         assert len(list(game.log(kind="life_gained"))) > 100
         assert game.verify().exact
+
+
+SPAWNER = creature("Spawner", "1/1", cost="{G}", abilities=[when({"enters": CREATURE}, {"create_token": SPIRIT})])
+
+
+def with_cards(tmp_path: Path, *cards: CardDefinition) -> Path:
+    """A file with cards of one's own."""
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps([card.dump() for card in cards]))
+    return file
+
+
+def test_a_recorded_game_that_ended_so_can_be_asked_branched_and_verified(tmp_path: Path) -> None:
+    line = "A 20 [Spawner, Forest | hand Spawner | library Forest x9] / B 20 [ | library Forest x9] ; A turn 3"
+    with open_store(str(tmp_path / "games.sqlite")) as games:
+        game = games.table(line, players=("greedy", "greedy"), seed=1, cards=[with_cards(tmp_path, SPAWNER)])
+        assert game.over
+        again = games.game("last")
+        assert again.ask() is None
+        with pytest.raises(IllegalDecision, match="the game is over"):
+            again.choose(("pass",))
+        assert again.verify().exact
+        other = again.branch("end")
+        assert other.ask() is not None
+        other.play_on()
+        assert [record.event.NAME for record in other.events()[-2:]] == ["loop_found", "game_ended"]
+
+
+ALIKE: list[tuple[list[CardDefinition], set[str]]] = [
+    ([SPAWNER] * 3, {"tokens", "stack"}),
+    ([SPAWNER] * 6, {"tokens", "stack"}),
+    (
+        [triggers(f"Nest {number}", {"enters": CREATURE}, {"create_token": SPIRIT}) for number in range(5)],
+        {"tokens", "stack"},
+    ),
+    ([SPAWNER, SPAWNER, triggers("Shrine", {"enters": CREATURE}, {"gain_life": 1})], {"life total", "tokens", "stack"}),
+    ([SPAWNER, SPAWNER, triggers("Shrine", {"enters": CREATURE}, {"gain_life": 1}), BOND], {"life total"}),
+    (
+        [SPAWNER, SPAWNER, SPAWNER, creature("Hero", "2/2", abilities=[{"static": [{"pt": [1, 1]}], "to": MINE}])],
+        {"tokens", "stack"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("cards", "grows"), ALIKE, ids=[f"{len(row[0])} {row[0][-1].name}" for row in ALIKE])
+@pytest.mark.parametrize("edition", BOTH)
+def test_many_that_set_each_other_off(cards: list[CardDefinition], grows: set[str], edition: str) -> None:
+    table = go_on(begun(*cards, by=CALL, edition=edition, other=(("hand", "Grizzly Bears"), ("battlefield", "Forest"))))
+    assert set(found(table).event.growing) == grows
+    assert len(table.events("ability_resolved")) < 40, "it is found at the first look"
+
+
+TAPPING = {"activated": [{"gain_life": 1}], "cost": [{"tap_others": CREATURE, "n": 30}]}
+COUNTING = [
+    enchantment("Bell", TAPPING),
+    card(
+        "Host", "Creature: Giant", {"keyword": "affinity", "of": CREATURE}, {"keyword": "flash"}, cost="{30}", pt="1/1"
+    ),
+    triggers(
+        "Glass", {"state": {"amount": {"count": CREATURE}, "compare": {"at_least": 40}}}, {"may": [{"gain_life": 1}]}
+    ),
+]
+
+
+@pytest.mark.parametrize("card", COUNTING, ids=[card.name for card in COUNTING])
+def test_who_will_be_able_to_do_something_is_asked(card: CardDefinition) -> None:
+    """A loop of three alike is none where, with more of anything, somebody can do something else."""
+    table = Table("current")
+    table.battlefield("A", SPAWNER, SPAWNER, SPAWNER)
+    table.hand("A", CALL)
+    table.put("hand" if card.name == "Host" else "battlefield", "A", card)
+    table.start("A")
+    table.cast("A", "Call")
+    go_on(table, 200)
+    assert not table.board.over
+
+
+def test_three_alike_that_one_may_leave_undone() -> None:
+    may = creature("Maybe", "1/1", abilities=[when({"enters": CREATURE}, {"may": [{"create_token": SPIRIT}]})])
+    table = begun(may, may, may, by=CALL)
+    for _ in range(60):
+        table.until_asked("option", "A")
+        table.answer("yes")
+    assert not table.board.over
+
+
+def test_what_ends_though_much_is_set_off() -> None:
+    """What resolves sets nothing off any more: the stack gets empty, however high it was."""
+    shrine = triggers("Shrine", {"enters": CREATURE}, {"gain_life": 1})
+    table = go_on(begun(*[shrine] * 20, by=spell("Calls", *[{"create_token": SPIRIT}] * 4)))
+    assert not table.board.over
+    assert table.life_of("A") == 20 + 80
+
+
+WHEEL = triggers(
+    "Wheel", {"enters": MINE}, {"flip_coin": [{"create_token": SPIRIT}], "else": [{"create_token": SPIRIT}]}
+)
+"""Goes on for ever, and chance keeps it from being proven."""
+
+SET_OFF = "A 20 [Wheel, Forest | hand Grizzly Bears | library Forest x9] / B 20 [Forest | library Forest x9] ; A turn 3"
+
+
+def limited(monkeypatch: pytest.MonkeyPatch, events: int) -> None:
+    monkeypatch.setattr("replay.games.playing.LONG", events // 2)
+    monkeypatch.setattr("replay.games.asking.LONG", events // 2)
+    monkeypatch.setattr("replay.games.playing.LONGEST", events)
+
+
+def test_what_nothing_proves_is_ended_by_a_limit_of_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where only built-in players play; it is told as what it is, verified, taken up and branched."""
+    limited(monkeypatch, 600)
+    file = with_cards(tmp_path, WHEEL, creature("Bear", "2/2", cost="{0}"))
+    with open_store(str(tmp_path / "games.sqlite")) as games:
+        line = SET_OFF.replace("Grizzly Bears", "Bear")
+        game = games.table(line, players=("greedy", "greedy"), seed=1, cards=[file])
+        assert game.over
+        ended = game.events()[-1]
+        assert isinstance(ended.event, GameEnded)
+        assert (ended.event.reason, ended.event.winners) == ("limit", ())
+        assert ended.rule == "program", "it is no rule of the book"
+        assert game.result == "a draw (a limit of this program, as nothing shows that it ends)"
+        assert 600 < game.end < 700
+        again = games.game("last")
+        assert again.verify().exact
+        assert again.ask() is None
+        with pytest.raises(IllegalDecision, match="the game is over"):
+            again.choose(("pass",))
+        other = again.branch("end")
+        other.play_on()
+        assert other.events()[-1].event == ended.event
+
+
+def test_people_are_told_and_nothing_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limited(monkeypatch, 300)
+    file = with_cards(tmp_path, WHEEL, creature("Bear", "2/2", cost="{0}"))
+    with open_store(str(tmp_path / "games.sqlite")) as games:
+        line = SET_OFF.replace("Grizzly Bears", "Bear")
+        game = games.table(line, players=("human", "greedy"), seed=1, cards=[file])
+        asked = game.ask()
+        assert asked is not None
+        assert "very long" not in asked.hint
+        game.choose("cast Bear")
+        game.play_on({"A": "pass", "B": "greedy"})
+        asked = game.ask()
+        assert asked is not None, "the game goes on"
+        assert "very long" in asked.hint
+
+
+def test_a_check_that_nothing_proves_is_ended_by_a_limit_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("domain.rules.game.loops.MOST_PASSES", 64)
+    flip = {"flip_coin": [{"gain_life": 1}], "else": [{"gain_life": 2}]}
+    again = {"replace": {"would_be_destroyed": "self"}, "with": [{"instead": [flip]}]}
+    table = go_on(begun(creature("Phoenix", "2/2", abilities=[again]), by=POKE))
+    assert table.board.outcome == ((), "limit")
+    assert table.game.records[-1].rule == "program"
+    taken_up_anywhere(table)
+    assert redo(table.game.records, table.game.definitions) is None

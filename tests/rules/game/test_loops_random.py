@@ -10,6 +10,7 @@ import pytest
 
 from domain.cards.language import CardDefinition
 from domain.rules.game import loops
+from tests.support.long import with_many
 from tests.support.situations import CREATURE, enchantment, spell
 from tests.support.table import Table
 
@@ -95,7 +96,7 @@ def play(table: Table, dice: random.Random, most: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("seed", [*range(12), *[pytest.param(at, marks=pytest.mark.slow) for at in range(12, 150)]])
+@pytest.mark.parametrize("seed", with_many(range(12), range(12, 150)))
 def test_a_draw_would_never_have_ended(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     table = started(random.Random(seed))
     begun = len(table.events("decision_made"))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 import pytest
@@ -30,6 +30,7 @@ from projections.wording.translations import catalogue as catalogued
 from replay.store.codec import decode, encode
 from replay.store.snapshots import pack_board, unpack_board
 from tests.support.changing import cards
+from tests.support.long import with_many
 from tests.support.random_games import to_its_end
 
 LANDS = {"Island": 9, "Mountain": 6, "Forest": 5, "Plains": 4, "Thespian's Stage": 1, "Vesuva": 1}
@@ -71,7 +72,7 @@ def _both(deck: tuple[CardDefinition, ...]) -> tuple[Seat, ...]:
     return Seat("Anna", deck), Seat("Ben", deck)
 
 
-@cache
+@lru_cache(maxsize=2)
 def played(seed: int) -> tuple[tuple[Recorded, ...], tuple[int, ...]]:
     """A whole game: its log, and the positions at which it was settled."""
     game = Decider.new(seats(is_changing(seed)), f"copies {seed}", edition=("seed", "current")[seed % 2])
@@ -89,7 +90,10 @@ def definitions(seed: int) -> Mapping[str, CardDefinition]:
 
 
 games = pytest.mark.parametrize(
-    "seed", [pytest.param(seed, marks=() if seed in QUICK else pytest.mark.slow, id=f"game-{seed}") for seed in MANY]
+    "seed",
+    with_many(QUICK, (seed for seed in MANY if seed not in QUICK)),
+    ids=lambda seed: f"game-{seed}",
+    scope="module",
 )
 
 

@@ -22,6 +22,7 @@ from domain.rules.game import shortcuts
 from domain.rules.game.course import ONLY_SO_OFTEN, OPEN
 from domain.rules.game.course import course as course_of
 from domain.rules.state_based import checking
+from tests.support.long import with_many
 from tests.support.made_up import CREATURE, EDITIONS, YOUR_TURN, course, exists, fetter, made_up, ward
 from tests.support.random_games import begun, trials
 from tests.support.table import PLAYERS as SEATS
@@ -157,9 +158,7 @@ def test_every_kind_of_pattern_is_meant_by_an_event() -> None:
 QUICK, MANY = 12, 1500
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(QUICK), *(pytest.param(n, marks=pytest.mark.slow) for n in range(QUICK, MANY))]
-)
+@pytest.mark.parametrize("seed", with_many(range(QUICK), range(QUICK, MANY)))
 def test_a_made_up_situation_comes_to_the_same_checked_always(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     records = course(made_up(seed).start("A", step=None).game, seed, 120)
     always(monkeypatch)

@@ -9,6 +9,7 @@ from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.objects import Obj
 from domain.cards import language as l
+from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
 from domain.cards.grammar.filters import What
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -16,8 +17,9 @@ from domain.kernel.questions import ChooseObjects, ChooseTargets, Order, TargetS
 from domain.kernel.would import Copying, Joins, WouldCreateToken
 from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
-from domain.rules.casting import casting, onto, splicing, targets
+from domain.rules.casting import casting, onto, targets
 from domain.rules.combat import entering_combat
+from domain.rules.game import bounds
 from domain.rules.objects.copies.copiable import copiable_values, excepted, printed_values
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does, duration, new_objects, on_battlefield, start_effect
@@ -143,7 +145,7 @@ def copy_on_stack(game: Game, effect: l.CopyOnStack, context: Context) -> Propos
                 for id in (yield from _could_target(game, player, original, effect, context)):
                     copies.append((yield from _put_copy(game, player, original, effect, context, id)))
                 continue
-            for _ in range(context.number(effect.n)):
+            for _ in range(bounds.copies(game, context.number(effect.n))):
                 copies.append((yield from _put_copy(game, player, original, effect, context)))
     if effect.as_:
         context.names[effect.as_] = tuple(copies)
@@ -277,7 +279,7 @@ def reading_of(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, T
         assert source is not None
     else:
         card = game.definition(original.face)
-        text, wanted = splicing.text_of(card)[0], casting.spell_targets(original, card)
+        text, wanted = spell_texts.text_of(card)[0], casting.spell_targets(original, card)
         source, names, definition = original.id, {}, original.face
     if isinstance(text, l.Modes):
         wanted = targets.of_modes(text, original.modes)

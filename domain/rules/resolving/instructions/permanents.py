@@ -30,6 +30,7 @@ from domain.reasons import Reason
 from domain.rules.casting import taking_off
 from domain.rules.combat import entering_combat
 from domain.rules.objects import attachments
+from domain.rules.replacement.impossible import can_be_sacrificed
 from domain.rules.replacement.results import token_number
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import Until, does, movable, new_objects, on_battlefield, start_effect, total
@@ -172,18 +173,24 @@ def _host(game: Game, aura: Obj, controller: PlayerId) -> Ruling[EntityId | None
 
 @does(l.SacrificeEffect)
 def sacrifice(game: Game, effect: l.SacrificeEffect, context: Context) -> Proposals:
-    """701.21a. Players choose in turn order, then all sacrifice at once (101.4); only what they control."""
+    """701.21a. Players choose in turn order, then all sacrifice at once (101.4); only what they control.
+
+    A named permanent that somebody else controls by now stays where it is.
+    """
     proposals: list[Proposal] = []
+    players = context.players(effect.who)
     if isinstance(effect.sacrifice, str) and effect.sacrifice not in ("anything", "other", "any_target"):
         for id in on_battlefield(game, context, effect.sacrifice):
-            proposals.append(WouldSacrifice(game.board.objects[id].controller, id))
+            controller = game.board.objects[id].controller
+            if controller in players:
+                proposals.append(WouldSacrifice(controller, id))
     else:
         amount = context.number(effect.n)
-        for player in context.players(effect.who):
+        for player in players:
             among = tuple(
                 id
                 for id in on_battlefield(game, context, effect.sacrifice)
-                if game.board.objects[id].controller == player
+                if can_be_sacrificed(game.board.objects[id], player)
             )
             count = min(amount, len(among))
             question = ChooseObjects(player, Reason.SACRIFICE, among, count, count, context.source)

@@ -1,0 +1,149 @@
+"""104.4b, 732. Texts that ask for no number: what one of them sets off, it sets off however much has grown.
+
+A loop that only grows is proven without trying it out far ahead where nothing on the board could ever notice: every
+text that functions does the same each time, for what is there; nothing dies, nobody loses life, and nobody gets a way
+to do something for having more of anything. Of what is not known here to be so, nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from domain.board.objects import Obj
+from domain.board.state import Board
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.language import CardDefinition
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+QUIET = frozenset(
+    (
+        "deathtouch",
+        "defender",
+        "double strike",
+        "fear",
+        "first strike",
+        "flying",
+        "haste",
+        "hexproof",
+        "indestructible",
+        "intimidate",
+        "lifelink",
+        "menace",
+        "reach",
+        "shroud",
+        "trample",
+        "vigilance",
+    )
+)
+"""702. Keywords that matter in combat or to who targets, and count nothing."""
+
+_ASKED = (g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.TokenIs)
+"""Filters that ask what something is in itself."""
+
+_WHOSE = frozenset(("you", "each_player", "each_opponent", "opponent"))
+
+_ITSELF = frozenset(("self", "other", "anything"))
+
+
+def asks_for_no_number(game: Game, board: Board, *, declining: bool = False) -> bool:
+    """Return True if no text could notice how much there is of anything; `declining` leaves out what may be done."""
+    if board.effects or board.triggers or board.combat is not None:
+        return False
+    return all(_is_steady(game, found, declining=declining) for found in _where_texts_function(board, declining))
+
+
+def _where_texts_function(board: Board, declining: bool) -> Iterator[Obj]:
+    """All objects but those of libraries; what is in a hand only lets its owner do something."""
+    ids = [*board.battlefield, *board.stack, *board.command, *board.exile]
+    for player in board.players.values():
+        ids += player.graveyard
+        ids += () if declining else player.hand
+    return (board.objects[id] for id in ids)
+
+
+def _is_steady(game: Game, found: Obj, *, declining: bool) -> bool:
+    """Return True if what this object has and allows is the same whatever has grown."""
+    if found.zone is Zone.STACK:
+        return found.ability is not None and _does_the_same(game.part(found.ability), declining=declining)
+    if found.zone is Zone.BATTLEFIELD:
+        changed = found.attached_to or found.phased_out or found.face_down or any(found.counters.values())
+        if changed or not QUIET.issuperset(found.keywords):
+            return False
+    elif not declining and found.zone is not Zone.GRAVEYARD and not _waits(game, found):
+        return False
+    return game.knows(found.definition) and all(
+        _does_the_same(game.part(ref), declining=declining) for ref in found.abilities
+    )
+
+
+def _waits(game: Game, found: Obj) -> bool:
+    """307.5. Return True if a card can be cast or played only while the stack is empty."""
+    card: CardDefinition = game.definition(found.definition)
+    several = card.back or card.halves or card.inset or card.meld
+    return "Instant" not in card.types and not several and QUIET.issuperset(found.keywords)
+
+
+def _does_the_same(part: l.Part, *, declining: bool) -> bool:
+    """Return True if an ability does the same each time, and can be used no sooner for having more of anything."""
+    match part:
+        case l.Keyword():
+            return part.keyword in QUIET and part.value is None and not part.cost
+        case l.Triggered():
+            limited = part.targets or part.if_ or part.while_ or part.once_each_turn or part.nth or part.done_once
+            if limited or not isinstance(part.triggered, tuple):
+                return False
+            return all(map(_happens_again, part.events)) and all(map(_is_constant, part.triggered))
+        case l.Activated():
+            if declining:
+                return True
+            simple = all(cost == "tap_self" or isinstance(cost, g.PayMana) for cost in part.cost)
+            whenever = not (part.targets or part.if_ or part.cost_more or part.cost_more_if or part.own_cost_less_if)
+            return simple and whenever and isinstance(part.activated, tuple)
+        case l.Spell():
+            return True
+    return False
+
+
+def _happens_again(event: object) -> bool:
+    """Return True if an event that sets something off is told by what it happens to alone."""
+    match event:
+        case l.Enters():
+            return event.from_ is None and not event.one_or_more and _asks_what_it_is(event.enters)
+        case l.GainsLife():
+            return event.gains_life in _WHOSE
+    return False
+
+
+def _asks_what_it_is(asked: object) -> bool:
+    match asked:
+        case str():
+            return asked in _ITSELF
+        case g.ControllerIs():
+            return asked.controller in _WHOSE
+        case g.Is():
+            return asked.is_ == "permanent"
+        case g.AllOf():
+            return all(map(_asks_what_it_is, asked.all))
+        case g.AnyOf():
+            return all(map(_asks_what_it_is, asked.any))
+        case g.Not():
+            return _asks_what_it_is(asked.not_)
+    return isinstance(asked, _ASKED)
+
+
+def _is_constant(effect: object) -> bool:
+    """Return True if an instruction gains life or creates tokens, as much each time."""
+    match effect:
+        case l.GainLife():
+            return isinstance(effect.gain_life, int) and effect.who in _WHOSE
+        case l.CreateToken():
+            special = effect.pt or effect.attached or effect.attacking or effect.blocking or effect.with_
+            if special or effect.who not in _WHOSE or not isinstance(effect.n, int):
+                return False
+            return all(map(_is_constant, effect.besides))
+    return False

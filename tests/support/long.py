@@ -1,0 +1,64 @@
+"""Long tests, and what takes much memory.
+
+Those marked slow and the many seeds of the others are made only for `make test-all` (`pytest --all`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, ParamSpec, TypeVar
+
+import pytest
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+WANTED = False
+"""True with `--all`: set by conftest.py before any test is collected."""
+
+seeds_left_out: list[int] = []
+tests_left_out: list[str] = []
+"""The numbers of seeds, and the tests, that are not made: counted for the last lines of a run."""
+
+
+def with_many(quick: Iterable[Any], many: Iterable[Any]) -> list[Any]:
+    """Return the parameters of a test: the quick ones, and with `--all` many more, marked slow.
+
+    Each is a value, a tuple of several, or a `pytest.param`.
+    """
+    more = list(many)
+    if not WANTED:
+        seeds_left_out.append(len(more))
+        return list(quick)
+    return [*quick, *map(_slow, more)]
+
+
+def examples(many: int) -> int:
+    """Return so many examples of a property with `--all`, else a quarter."""
+    return many if WANTED else max(10, many // 4)
+
+
+def _slow(parameters: Any) -> Any:
+    marks, id = [pytest.mark.slow], None
+    values = parameters if isinstance(parameters, tuple) else (parameters,)
+    if hasattr(parameters, "marks"):
+        values, id = parameters.values, parameters.id
+        marks += parameters.marks
+    return pytest.param(*values, marks=marks, id=id)
+
+
+_kept: list[Callable[[], None]] = []
+
+
+def for_a_module(function: Callable[P, T]) -> Callable[P, T]:
+    """Compute a value once for the tests of a module: games, the card file. Nothing of it is kept longer."""
+    cached = cache(function)
+    _kept.append(cached.cache_clear)
+    return cached  # type: ignore[return-value]  # its arguments are hashable, or it raises
+
+
+def forget() -> None:
+    """Forget what is kept for a module."""
+    for clear in _kept:
+        clear()
