@@ -189,9 +189,9 @@ def _change(rng: random.Random, data: Json, holder: Json, key: Json) -> None:
         case 2:
             holder.pop(key, None) if isinstance(holder, dict) else holder.pop(key)
         case 3 if isinstance(holder, dict):
-            model = rng.choice(
-                [model for model in MODELS.values() if set(holder) & set(model.model_fields)] or [Position]
-            )
+            every: list[type[BaseModel]] = list(MODELS.values())
+            like = [one for one in every if set(holder) & set(one.model_fields)]
+            model = rng.choice(like or every)
             name = rng.choice(list(model.model_fields))
             holder[name] = value(rng, name)
         case 4 if isinstance(holder, list):
