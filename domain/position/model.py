@@ -82,6 +82,10 @@ class Card(Told):
         False,
         description="Of a commander in a graveyard or exile: whether its owner is yet to be asked about it (903.9a).",
     )
+    face_down: Name = Field(
+        "",
+        description="How it lies face down: morph, disguise, manifest or cloak (708.2), or in exile `exile` (406.3).",
+    )
     room: Name = Field("", description="In which room of this dungeon its owner's venture marker is (309.4).")
 
 
