@@ -33,7 +33,7 @@ def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
         for one in board.players.values()
         if one.snow
     )
-    lies = any(one.face_down for one in board.objects.values())
+    lies = any(one.face_down and not is_known(one) for one in board.objects.values())
     down = (said("which cards lie face down"),) if lies else ()
     merged = tuple(
         said("with which cards {name} has merged", name=board.name_of(id))
@@ -51,6 +51,12 @@ def just_began(log: Sequence[Recorded]) -> bool:
         if isinstance(recorded.event, BEGINNINGS):
             return True
     return False
+
+
+def is_known(found: Obj) -> bool:
+    """708.5, 406.3. Whether it is known which card lies face down, and nothing but that."""
+    there = found.zone in (Zone.EXILE, Zone.BATTLEFIELD)
+    return there and bool(found.card) and is_card(found) and found.copied is None and not found.melded
 
 
 def is_card(found: Obj) -> bool:

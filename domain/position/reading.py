@@ -28,6 +28,7 @@ from domain.position.happened import check_log
 from domain.position.lying import Lying, Read, of_spell, part_of
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.naming import Things
+from domain.position.spelling import check_words
 from domain.reasons import Reason
 from domain.terms import PERMANENT_TYPES, SECTORS, STEPS, SUPPLEMENTARY, Phase, Step, Zone
 
@@ -39,6 +40,9 @@ _LYING = {
     "hand": Zone.HAND,
     "library": Zone.LIBRARY,
 }
+
+_FACE_DOWN = {Zone.BATTLEFIELD: ("morph", "disguise", "manifest", "cloak"), Zone.EXILE: ("exile",)}
+"""708.2, 406.3. How a card can lie face down in a zone."""
 
 COUNTED = (
     Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND, Zone.LIBRARY,
@@ -113,6 +117,7 @@ class Reading:
         sources, slots = self._stack()
         check_fight(self, phase, step)
         check(self)
+        check_words(self)
         check_chosen(self)
         self._course()
         self._commanders(rules[1] if rules else None)
@@ -254,7 +259,7 @@ class Reading:
             if spec.card:
                 one.written = self._card(spec.card, where)
                 self._of_a_card(one, where)
-                if one.written is not None and "land" in one.written.type_line[0]:
+                if one.written is not None and "land" in one.written.type_line[0] and not spec.cast_as:
                     self.fault("{where}: {name} is a land, and never on the stack.", where=where, name=spec.card)
                 self._backs(one, spec.back, where)
             elif spec.copied is not None:
@@ -269,11 +274,18 @@ class Reading:
         one = Lying(card, zone, owner)
         one.written = self._token(card.card, where) if card.token else self._card(card.card, where)
         self._of_a_card(one, where)
+        if card.face_down and card.face_down not in _FACE_DOWN.get(zone, ()):
+            ways = Listed([*(_FACE_DOWN.get(zone) or ("face up",))], "or")
+            text = "{where}: {name} cannot lie face down by {how} there; a card there lies {ways}."
+            self.fault(text, where=where, name=card.card, how=repr(card.face_down), ways=ways)
         if card.arrived and not (card.commander and zone in (Zone.GRAVEYARD, Zone.EXILE)):
             text = "{where}: {name} is no commander that has just come there (903.9a)."
             self.fault(text, where=where, name=card.card)
         if card.token and zone is Zone.LIBRARY:
             self.fault("{where}: {name} is a token, and no card.", where=where, name=card.card)
+        if card.face_down and (card.token or card.as_copy or (isinstance(card, Permanent) and _looks_otherwise(card))):
+            text = "{where}: {name} lies face down: it is no token or copy, and its other face is not up."
+            self.fault(text, where=where, name=card.card)
         if card.as_copy and (zone is Zone.LIBRARY or card.token or card.commander):
             self.fault("{where}: {name} is a copy, and no card.", where=where, name=card.card)
         if one.written is not None and zone is not Zone.BATTLEFIELD:
@@ -596,3 +608,8 @@ def _sentence(words: Said) -> Said:
 
 def _is_back(one: Lying) -> bool:
     return isinstance(one.spec, Permanent) and one.spec.back
+
+
+def _looks_otherwise(card: Permanent) -> bool:
+    """Whether a permanent has other characteristics than its card has face up."""
+    return bool(card.back or card.copied or card.copy_of or card.melded)

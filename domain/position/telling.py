@@ -25,7 +25,7 @@ from domain.position.chosen import marks_on, told_chosen
 from domain.position.course import Times, times_of, told_course, told_fight
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
-from domain.position.left_out import is_card, just_began, left_out
+from domain.position.left_out import is_card, is_known, just_began, left_out
 from domain.position.lying import ABILITY, part_of
 from domain.position.model import (
     UNKNOWN,
@@ -131,9 +131,19 @@ class Telling:
         """What a position calls the card or token that an object is, or the source of an ability."""
         if found.kind in ("activated", "triggered"):
             return ABILITY
+        if self._lies(found):
+            return self._definition(found.card)
+        if found.face_down and found.zone is Zone.EXILE:
+            return UNKNOWN
         if found.zone is Zone.STACK and found.copy_of == "spell" and found.copied is not None:
             return self._definition(found.copied.definition)
         return self._definition(found.definition)
+
+    def _lies(self, found: Obj) -> str:
+        """708.2, 406.3. How a card lies face down; empty where nobody here knows which card it is."""
+        if not found.face_down or not is_known(found):
+            return ""
+        return self.text(found.definition).face_down or ""
 
     def _definition(self, number: int) -> str:
         """The name of a definition; told with the position if it is not of those there are."""
@@ -361,6 +371,7 @@ class Telling:
             "commander": commander,
             "casts": self.board.players[found.owner].commander_casts.get(found.definition, 0) if commander else 0,
             "arrived": commander and found.zone in (Zone.GRAVEYARD, Zone.EXILE) and found.id in self.arrived,
+            "face_down": self._lies(found),
             "room": found.room,
         }
 

@@ -9,7 +9,9 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from projections.reading.names import FACE_DOWN, UNKNOWN, roles
+from projections.reading.names import FACE_DOWN, UNKNOWN
+from projections.reading.roles import roles
+from projections.reading.ruled import name_of_rules, of_rules
 
 
 class Naming(Protocol):
@@ -78,7 +80,11 @@ class BoardNames:
     def name_of(self, entity: EntityId | None) -> str:
         if entity is not None and is_player(entity) and entity not in self.board.players:
             return f"player {entity}"
-        return self.board.name_of(entity)
+        if entity is not None and entity < 0:
+            return name_of_rules(entity)
+        found = self.board.objects.get(ObjectId(entity or 0))
+        number = of_rules(found.ability) if found is not None else None
+        return self.board.name_of(entity) if number is None else name_of_rules(number)
 
     def role_of(self, player: EntityId) -> str:
         return self._roles.get(PlayerId(player), "")
@@ -101,7 +107,7 @@ class BoardNames:
 
     def trigger_of(self, number: int) -> ObjectId | None:
         waiting = self.board.triggers.get(number)
-        return waiting.source if waiting is not None else None
+        return (of_rules(waiting.ability) or waiting.source) if waiting is not None else None
 
     def effect_of(self, number: int) -> ObjectId | None:
         effect = self.board.effects.get(number)

@@ -226,6 +226,8 @@ def card_data(card: CardDefinition, words: Any) -> dict[str, Any]:
     data: dict[str, Any] = {field: getattr(card, field) for field in fields}
     data["text"] = texts(card, words)
     data["back"] = card_data(card.back, words) if card.back is not None else None
+    data["halves"] = [card_data(half, words) for half in card.halves]
+    data["inset"] = card_data(card.inset, words) if card.inset is not None else None
     if card.meld is not None:
         data["meld"] = {"with": card.meld.with_, "into": card_data(card.meld.into, words)}
     return data
@@ -260,17 +262,14 @@ def _tell(printer: Printer, card: CardDefinition, words: Any) -> None:
     printer.line(
         (named or card.name, "bold"),
         (f"  ({card.name})" if named else "", "dim"),
-        f"  {card.cost}" if card.cost else "",
+        f"  {card.cost}" if card.cost and not card.halves else "",
     )
     printer.line((type_line(card, words), "dim"), f"  {size(card)}" if size(card) else "")
     for line in texts(card, words):
         printer.line("  ", line, indent=4)
-    if card.back is not None:
+    for part in card.others:
         printer.line("  //")
-        _tell(printer, card.back, words)
-    if card.meld is not None:
-        printer.line("  //")
-        _tell(printer, card.meld.into, words)
+        _tell(printer, part, words)
 
 
 def register(program: typer.Typer) -> None:

@@ -100,6 +100,8 @@ def _tell(printer: Printer, path: Path, found: Account, recording: Kept, game: s
     fates = {
         Fate.GONE_ON: printer.say("; it goes on"),
         Fate.KNOWN: printer.say("; it was here already"),
+        Fate.WHOLE: printer.say("; it was here in part, and is here again with all that this log tells"),
+        Fate.PARTED: printer.say("; another part of it is here and stays: import the logs of both sessions together"),
         Fate.OTHERWISE: printer.say("; it was here already, told otherwise, and stays as it is"),
     }
     printer.line((f"{found.about.id}", "bold"), f"  {game}", fates.get(recording.fate, ""))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from uuid import UUID
 
 import typer
 
@@ -87,6 +88,8 @@ class Importing:
     ) -> None:
         self.store, self.json, self.names, self.only = store, json, names, only
         self.players, self.auditing = players, auditing
+        self.given: list[Path] = []
+        """Logs that are imported together."""
 
     def several(self, paths: list[Path]) -> int:
         """Import files one after the other; return the exit code.
@@ -96,7 +99,7 @@ class Importing:
         from replay.cli.printing import Printer
         from replay.observing.source import is_log
 
-        logs = [path for path in paths if path.is_file() and is_log(path)]
+        self.given = logs = [path for path in paths if path.is_file() and is_log(path)]
         told: list[dict[str, Any]] = []
         failed = 0
         parts = [partial(self.session, path, before) for path, before in _sessions(logs)]
@@ -148,7 +151,24 @@ class Importing:
         """Import a log, with that of the session before; return what is told of it."""
         known = self.known
         with opened(self.store, self.json, create=True) as (games, printer):
-            return [_log(games, printer, path, known, self.only, self.players, before, self.auditing)]
+            told = [_log(games, printer, path, known, self.only, self.players, before, self.auditing)]
+            for first, second in self._parted(path, told[0]) if before is None else ():
+                told.append(_log(games, printer, second, known, None, self.players, first, self.auditing))
+            return told
+
+    def _parted(self, path: Path, told: dict[str, Any]) -> list[tuple[Path, Path]]:
+        """Return pairs of logs, in their order, that together tell games of which this log has only a part.
+
+        The other log is one that is imported, too, or that of the session before or after, where Arena puts it.
+        """
+        from replay.games.observed import in_their_order
+        from replay.observing.arena.files import log_after, log_before
+
+        parts = [UUID(game["source"]) for game in told["games"] if game["fate"] == "parted"]
+        beside = [log for log in (log_before(path), log_after(path)) if log is not None and log.exists()]
+        others = [log for log in dict.fromkeys((*self.given, *beside)) if log != path] if parts else []
+        pairs = (in_their_order(path, other, id) for other in others for id in parts)
+        return list(dict.fromkeys(pair for pair in pairs if pair is not None))
 
     @cached_property
     def known(self) -> dict[int, str]:
@@ -237,6 +257,7 @@ def _data(recording: Recording) -> dict[str, Any]:
     observation, game = recording.observation, recording.game
     return {
         "id": str(observation.game.id if game is None else game.id),
+        "source": str(observation.game.id),
         "fate": str(recording.fate),
         "events": game.head if game is not None else 0,
         "over": game.over if game is not None else False,
@@ -277,6 +298,8 @@ def fate_words(printer: Printer, fate: Fate) -> str:
         Fate.GONE_ON: printer.say("; it goes on"),
         Fate.KNOWN: printer.say("; it was here already"),
         Fate.NAMED: printer.say("; it was here without names of its cards, and is here again with them"),
+        Fate.WHOLE: printer.say("; it was here in part, and is here again with all that this log tells"),
+        Fate.PARTED: printer.say("; another part of it is here and stays: import the logs of both sessions together"),
         Fate.OTHERWISE: printer.say("; it was here already, told otherwise, and stays as it is"),
         Fate.EMPTY: printer.say("; nothing of it is settled yet"),
     }

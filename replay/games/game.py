@@ -21,9 +21,10 @@ from projections.reading.brevity import is_main
 from projections.reading.diff import Difference, diff_positions
 from projections.reading.history import Change, history
 from projections.reading.log import Line, log
-from projections.reading.names import YOU, Names, roles
+from projections.reading.names import Names
 from projections.reading.origins import lines
 from projections.reading.positions import PositionError, parse
+from projections.reading.roles import YOU, roles
 from projections.reading.why import ending, last_change, why
 from projections.seeing.views import Redactor
 from projections.wording.answers import describe_answer

@@ -45,7 +45,7 @@ def shocked(card: str) -> str:
 
 def test_damage_that_something_else_replaces_is_not_prevented() -> None:
     told = shocked("Phytohydra")
-    assert "Phytohydra replaces what would happen: Shock would deal 2 damage to Phytohydra" in told
+    assert "Phytohydra changes what would happen: Shock would deal 2 damage to Phytohydra; now" in told
     assert "prevent" not in told
 
 

@@ -32,6 +32,9 @@ GIVING = frozenset(
 NUMBERS = (2, 0, 1, 3)
 """Which numbers are chosen, such as for X, in this order as far as they are possible."""
 
+DEED = "deed"
+"""The first word of a way that is none of the card, but of the scene: something is done to the card."""
+
 MOST = 3
 """How many objects are chosen where any number may be."""
 
@@ -51,7 +54,7 @@ class Choices:
         self.made[place][chosen] += 1
         return chosen
 
-    def open(self, way: Hashable) -> bool:
+    def open(self, way: Place) -> bool:
         """Return True if something is left to choose where this way was gone."""
         return any(
             option not in self.made[place]
@@ -61,10 +64,11 @@ class Choices:
         )
 
 
-def answered(question: Question, board: Board, choices: Choices, way: Hashable, own: frozenset[int]) -> Answer | None:
+def answered(question: Question, board: Board, choices: Choices, way: Place, own: frozenset[int]) -> Answer | None:
     """Return an answer to what is asked in the course of a way, or None where there is none.
 
-    `own` are the objects of the card under trial: they are not given up where something else can be.
+    `own` are the objects of the card under trial: they are not given up where something else can be. A deed of the
+    scene (`DEED`) is for them: they are what it is done to.
     """
     answer = _wanted(question, board, choices, way, own)
     if answer is not None and question.is_legal(answer):
@@ -77,7 +81,7 @@ def _about(reason: object) -> str:
     return " ".join(word for word in str(reason).split() if not word.isdecimal())
 
 
-def _wanted(question: Question, board: Board, choices: Choices, way: Hashable, own: frozenset[int]) -> Answer | None:
+def _wanted(question: Question, board: Board, choices: Choices, way: Place, own: frozenset[int]) -> Answer | None:
     match question:
         case d.ChooseOption():
             options = sorted(question.options, key=lambda option: option in ("no", "none"))[:12]
@@ -96,7 +100,7 @@ def _wanted(question: Question, board: Board, choices: Choices, way: Hashable, o
         case d.ChooseReplacement():
             return choices.next((way, question.KIND, len(question.options)), range(len(question.options)))
         case DeclareAttackers():
-            return question.nearest([(creature, among[0]) for creature, among in question.may])
+            return _attacks(question, choices, own)
         case DeclareBlockers():
             return _blocks(question, board, choices, own)
         case AssignDamage() | d.Order() | d.PayMana() | d.Divide():
@@ -105,7 +109,7 @@ def _wanted(question: Question, board: Board, choices: Choices, way: Hashable, o
             return next(question.answers(), None)
 
 
-def _modes(question: d.ChooseModes, board: Board, choices: Choices, way: Hashable) -> Answer:
+def _modes(question: d.ChooseModes, board: Board, choices: Choices, way: Place) -> Answer:
     """As many modes as can be, or one, in turns; those that were chosen least."""
     source = board.objects.get(question.source)
     place = (way, question.KIND, source.ability[1] if source is not None and source.ability else None)
@@ -118,35 +122,36 @@ def _modes(question: d.ChooseModes, board: Board, choices: Choices, way: Hashabl
     return tuple(sorted(ranked))
 
 
-def _targets(question: d.ChooseTargets, board: Board, choices: Choices, way: Hashable, own: frozenset[int]) -> Answer:
+def _targets(question: d.ChooseTargets, board: Board, choices: Choices, way: Place, own: frozenset[int]) -> Answer:
     """Targets of the other side, then of one's own, in turns; the dearest ones."""
-    theirs = choices.next((("aim", way), question.KIND, len(question.slots)), (True, False))
+    deed = way[:1] == (DEED,)
+    theirs = not deed and choices.next((("aim", way), question.KIND, len(question.slots)), (True, False))
     chosen: list[tuple[EntityId, ...]] = []
     groups = dict(question.groups)
     for number, (_, _, least, most) in enumerate(question.slots):
         legal: Sequence[EntityId] = question.left(number, chosen)
         if number in groups:
             legal = max((group for group in groups[number] if len(group) >= least), key=len, default=())
-        ranked = sorted(legal, key=lambda id: _rank(id, board, question.player, theirs, own), reverse=True)
+        ranked = sorted(legal, key=lambda id: _rank(id, board, question.player, theirs, own, deed), reverse=True)
         chosen.append(tuple(ranked[: max(least, min(most, 2))]))
     return tuple(chosen)
 
 
-def _rank(id: EntityId, board: Board, player: PlayerId, theirs: bool, own: frozenset[int]) -> tuple[Any, ...]:
+def _rank(
+    id: EntityId, board: Board, player: PlayerId, theirs: bool, own: frozenset[int], deed: bool
+) -> tuple[Any, ...]:
     if is_player(id):
-        return ((id != player) == theirs, True, 1, id)
+        return (False, (id != player) == theirs, True, 1, id)
     found = board.objects.get(ObjectId(id))
     if found is None:
-        return (False, False, 0, id)
+        return (False, False, False, 0, id)
     worth = (found.power or 0) + mana_cost(found.mana_cost or "").value
-    return ((found.controller != player) == theirs, id not in own, worth, id)
+    return (deed and id in own, (found.controller != player) == theirs, id not in own, worth, id)
 
 
-def _objects(
-    question: d.ChooseObjects[Any], board: Board, choices: Choices, way: Hashable, own: frozenset[int]
-) -> Answer:
+def _objects(question: d.ChooseObjects[Any], board: Board, choices: Choices, way: Place, own: frozenset[int]) -> Answer:
     """What is made up, before the card itself where something is given up, and many, or few in turns."""
-    giving = question.reason in GIVING
+    giving = question.reason in GIVING and way[:1] != (DEED,)
     ranked = sorted(question.among, key=lambda id: ((id in own) == giving, _worth(id, board) * (1 if giving else -1)))
     most = min(question.most, len(ranked), max(question.least, MOST))
     sizes = dict.fromkeys((most, question.least))
@@ -160,14 +165,26 @@ def _worth(id: int, board: Board) -> int:
     return 0 if found is None else (found.power or 0) + mana_cost(found.mana_cost or "").value + 3 * found.is_creature
 
 
+def _attacks(question: DeclareAttackers, choices: Choices, own: frozenset[int]) -> Answer:
+    """Attack with all but one of several creatures of the card; with one in turns with all, without it, and alone."""
+    mine = [pair for pair in question.may if pair[0] in own]
+    others = [pair for pair in question.may if pair[0] not in own]
+    wanted = [*others, *mine[:-1]] if len(mine) > 1 else [*others, *mine]
+    if len(mine) == 1:
+        how = choices.next(("combat", "attack"), ("all", "others", "alone"))
+        wanted = {"all": wanted, "others": others, "alone": mine}[how]
+    return question.nearest([(creature, among[0]) for creature, among in wanted])
+
+
 def _blocks(question: DeclareBlockers, board: Board, choices: Choices, own: frozenset[int]) -> Answer:
-    """Block the creatures of the card under trial, or with them, where they fought unblocked before; and in turns."""
+    """Block the creatures of the card in turns with letting them through, and block with them."""
     wanted: list[tuple[ObjectId, ObjectId]] = []
     taken: set[ObjectId] = set()
     for blocker, attackers in question.may:
         mine = [id for id in attackers if id in own or blocker in own]
         for id in mine:
-            if id not in taken and choices.next(("combat", id in own, blocker in own), (True, False)):
+            order = (False, True) if id in own else (True, False)
+            if id not in taken and choices.next(("combat", id in own, blocker in own), order):
                 taken.add(id)
                 wanted.append((blocker, id))
                 break

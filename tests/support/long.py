@@ -1,11 +1,18 @@
-"""Long tests: those marked slow and the many seeds of the others are made only for `make test-all` (`pytest --all`)."""
+"""Long tests, and what takes much memory.
+
+Those marked slow and the many seeds of the others are made only for `make test-all` (`pytest --all`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, ParamSpec, TypeVar
 
 import pytest
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 WANTED = False
 """True with `--all`: set by conftest.py before any test is collected."""
@@ -39,3 +46,19 @@ def _slow(parameters: Any) -> Any:
         values, id = parameters.values, parameters.id
         marks += parameters.marks
     return pytest.param(*values, marks=marks, id=id)
+
+
+_kept: list[Callable[[], None]] = []
+
+
+def for_a_module(function: Callable[P, T]) -> Callable[P, T]:
+    """Compute a value once for the tests of a module: games, the card file. Nothing of it is kept longer."""
+    cached = cache(function)
+    _kept.append(cached.cache_clear)
+    return cached  # type: ignore[return-value]  # its arguments are hashable, or it raises
+
+
+def forget() -> None:
+    """Forget what is kept for a module."""
+    for clear in _kept:
+        clear()

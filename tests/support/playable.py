@@ -50,11 +50,12 @@ from projections.wording.cards.abilities import part_text
 from projections.wording.naming import BoardNames
 from projections.wording.translations import catalogue
 from replay.cards.pack import shipped
+from replay.cards.shelves import all_cards
 from replay.games.asking import Asked
 from replay.games.library import Games, open_store
 from replay.games.positions import told
 from replay.store.undisturbed import undisturbed
-from tests.support.deciding import Choices, answered
+from tests.support.deciding import DEED, Choices, answered
 from tests.support.scenery import SPECIAL, Scene, known, scene
 from tests.support.telling import SPOILED
 
@@ -71,6 +72,9 @@ EVENTS = 4000
 
 TRIES = 6
 """So often one way is gone at most, for all that can be chosen in it."""
+
+ROLLS = 12
+"""So often the planar die is rolled at most."""
 
 GAMES = 5
 """So many games are played with one card at most."""
@@ -210,6 +214,7 @@ class Walk:
         self.texts = {face.name for face in faces(card)}
         self.wanted = set(items(card))
         self.known = known(card)
+        self.odd = sorted((name for name in self.names if SPOILED.search(name)), key=len, reverse=True)
         self.tries: Counter[Way] = Counter()
         self.refused: Counter[Way] = Counter()
         self.offered: set[Item] = set()
@@ -242,6 +247,8 @@ class Walk:
         return bool(left)
 
     def _unspent(self, way: Way) -> bool:
+        if way == ("roll",):  # what the planar die says is chance
+            return self.tries[way] < ROLLS and bool(self.wanted - self.report.reached)
         return self.tries[way] < TRIES and self.refused[way] < 3 and self.choices.open(way)
 
     def _reason(self, item: Item) -> Why:
@@ -251,6 +258,13 @@ class Walk:
             part = next(text for text in faces(self.card) if text.name == item.text).parts[item.part]
             return Why.NO_GAME if isinstance(part, l.OpeningHand) else Why.NOT_TRIGGERED
         return Why.REFUSED if item in self.offered else Why.NOT_OFFERED
+
+    def spoiled(self, text: str) -> str:
+        """Return what of a text are words of the program and none of people; names of cards may be anything."""
+        for name in self.odd:
+            text = text.replace(name, "~")
+        found = SPOILED.search(text)
+        return found[0] if found else ""
 
     def fault(self, kind: Kind, where: str, text: object) -> None:
         """Note a fault; of an exception where it was raised."""
@@ -299,15 +313,13 @@ class Walk:
             words = catalogue(language)
             try:
                 for line in told_log(log, begin + 1, catalogue=words):
-                    if found := SPOILED.search(line.sentence):
-                        self.fault(Kind.WORDS, f"{where} {language} @{line.position}", f"{found[0]!r}: {line.sentence}")
+                    if found := self.spoiled(line.sentence):
+                        self.fault(Kind.WORDS, f"{where} {language} @{line.position}", f"{found!r}: {line.sentence}")
                 for position in explained:
                     steps, _ = why(log, position, words)
                     for line in steps:
-                        if found := SPOILED.search(line.sentence):
-                            self.fault(
-                                Kind.WORDS, f"{where} {language} why @{position}", f"{found[0]!r}: {line.sentence}"
-                            )
+                        if found := self.spoiled(line.sentence):
+                            self.fault(Kind.WORDS, f"{where} {language} why @{position}", f"{found!r}: {line.sentence}")
             except Exception as error:
                 self.fault(Kind.LOG, f"{where} {language}", error)
 
@@ -341,6 +353,9 @@ class _Played:
         self.kind = kind
         self.where = where
         self.way: Way = ()
+        self.deed: Way = ("other",)
+        self.here: set[Way] = set()
+        """What was done in this game: what an ability has made of the card may be what another waits for."""
         self.deeds = _deeds(kind)
         self.positions = 0
         self.lines_to_tell: list[int] = []
@@ -390,9 +405,8 @@ class _Played:
         else:
             if question.player == 1 or self.way:
                 self._tell_question(question)
-            self._mark_modes(question)
             found = answered(
-                question, game.board, walk.choices, self.way if game.in_casting else ("other",), self._own()
+                question, game.board, walk.choices, self.way or self.deed if game.in_casting else self.deed, self._own()
             )
             if found is None:
                 self._take_back()
@@ -426,9 +440,11 @@ class _Played:
         if question.player == 1:
             ways = self._ways(question)
             for way, option in ways.items():
-                if not walk.tries[way] or walk._unspent(way):
+                again = way[0] == "activate" and way not in self.here and self._left()
+                if not walk.tries[way] or again or walk._unspent(way):
                     walk.tries[way] += 1
-                    self.way = way
+                    self.here.add(way)
+                    self.way, self.deed = way, ("other",)
                     if walk.tries[way] == 1:
                         self._tell_question(question, option)
                     return option
@@ -499,6 +515,7 @@ class _Played:
             for option in question.options:
                 if option[0] in ("cast", "activate", "play") and board.objects[ObjectId(option[1])].name == card:
                     del self.deeds[number]
+                    self.deed = (DEED, card)
                     return option
         return None
 
@@ -509,7 +526,7 @@ class _Played:
         if where == "main":
             return not board.stack and board.phase is Phase.PRECOMBAT_MAIN
         if where == "after":
-            return not board.stack and board.phase is Phase.POSTCOMBAT_MAIN
+            return not board.stack and board.phase is Phase.POSTCOMBAT_MAIN and board.active == 1
         if where == "attack":
             return board.step is Step.DECLARE_ATTACKERS and not board.stack
         return True
@@ -534,6 +551,8 @@ class _Played:
                 names = [found.name] if found is not None else []
                 text = next((name for name in (*names, *reversed(self.way)) if name in walk.texts), "")
                 item = Item(does, text)
+            elif isinstance(event, e.ModesChosen):
+                self._chosen(event)
             if item is not None and item in walk.wanted and item not in walk.report.reached:
                 walk.report.reached.add(item)
                 self.lines_to_tell.append(recorded.position)
@@ -544,19 +563,21 @@ class _Played:
                 self._tell_position(f"{self.way}")
             self.way = ()
 
-    def _mark_modes(self, question: Question) -> None:
-        if not isinstance(question, d.ChooseModes):
+    def _chosen(self, event: e.ModesChosen) -> None:
+        """The modes of a spell or ability were chosen."""
+        board = self.game.board
+        found = board.objects.get(event.object) or board.former.get(event.object)
+        if found is None:
             return
-        source = self.game.board.objects.get(question.source)
-        if source is None:
-            return
-        if source.ability:
-            text, part = self._text(source.ability[0]), source.ability[1]
-        else:
-            text = self._text(source.definition)
-            part = next((item.part for item in self.walk.wanted if item.does == "mode" and item.text == text), 0)
-        for mode in question.possible:
-            self.walk.report.reached.update({Item("mode", text, part, mode)} & self.walk.wanted)
+        text, part = self._text(found.definition), None
+        if found.ability:
+            text, part = self._text(found.ability[0]), found.ability[1]
+        self.walk.report.reached.update(
+            item
+            for item in self.walk.wanted
+            if item.does == "mode" and item.text == text and item.part in (part, item.part if part is None else part)
+            if item.mode in event.modes
+        )
 
     def _tell_question(self, question: Question, answer: Answer = None) -> None:
         """Put a question to a person in both languages, once for each kind of question in each way."""
@@ -587,8 +608,8 @@ class _Played:
                 walk.fault(Kind.QUESTION, f"{self.where} {language} {key}", error)
                 continue
             for text in said:
-                if found := SPOILED.search(text):
-                    walk.fault(Kind.QUESTION_WORDS, f"{self.where} {language} {key}", f"{found[0]!r}: {text}")
+                if found := walk.spoiled(text):
+                    walk.fault(Kind.QUESTION_WORDS, f"{self.where} {language} {key}", f"{found!r}: {text}")
                     break
 
     def _tell_position(self, moment: str) -> None:
@@ -620,12 +641,14 @@ def _deeds(kind: Scene) -> list[tuple[PlayerId, str, str]]:
     """Who does what where, in this order, so that something happens."""
     one, two = PlayerId(1), PlayerId(2)
     stage = [
-        (two, "Ambusher", "main"), (two, "Bolt", "main"), (one, "Point", "main"), (one, "Stir", "main"),
-        (one, "Forest", "main"), (one, "Twig", "main"), (one, "Trinket", "main"), (two, "Prod", "attack"),
-        (two, "Needle", "attack"), (one, "Unrest", "after"), (one, "Push", "after"), (one, "End", "after"),
+        (two, "Ambusher", "main"), (one, "Point", "main"), (one, "Stir", "main"), (one, "Forest", "main"),
+        (one, "Wisp", "main"), (one, "Trinket", "main"), (two, "Prod", "attack"), (two, "Needle", "attack"),
+        (one, "Unrest", "after"), (two, "Bolt", "after"), (one, "Push", "after"), (one, "End", "after"),
     ]  # fmt: skip
+    if kind is Scene.HAND:
+        stage = stage[:-2]
     if kind is Scene.THEIRS:
-        stage = [(two, "Twig", "main"), (two, "Bolt", "main"), (one, "Point", "any"), (one, "Bolt", "any"), *stage]
+        stage = [(two, "Twig", "main"), (two, "Bolt", "main"), (one, "Point", "any"), *stage]
     return stage
 
 
@@ -677,7 +700,7 @@ def walked(names: Iterable[str | CardDefinition], seed: int | str = 0) -> Iterat
 
 def walk(card: str | CardDefinition, games: Games, seed: int | str = 0) -> Report:
     """Walk over one card."""
-    definition = shipped().shelf[card] if isinstance(card, str) else card
+    definition = all_cards()[card] if isinstance(card, str) else card
     with undisturbed():
         return Walk(definition, games, seed).play()
 

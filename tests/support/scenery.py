@@ -23,7 +23,7 @@ Data = dict[str, Any]
 LETTERS = "WUBRG"
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 MANA = "WUBRGC" * 25
-"""What is in a pool as a scene begins: enough for all that is tried in that phase."""
+"""What is in a pool as a scene begins; by what `Spring` says it stays there."""
 
 
 class Scene(StrEnum):
@@ -76,9 +76,9 @@ UNREST: list[Any] = [
     {"lose_life": 1, "who": "each_opponent"},
     {"gain_life": 1, "who": "each_opponent"},
     {"mill": 2, "who": "each_opponent"},
-    {"destroy": _all({"name": "Shieldmate"}, {"controller": "you"})},
+    {"destroy": _all({"any": [{"name": "Shieldmate"}, {"name": "Cave"}, {"name": "Rune"}]}, {"controller": "you"})},
     {"deal_damage": 1, "to": "each_opponent"},
-    {"deal_damage": 1, "to": CREATURE},
+    {"deal_damage": 1, "to": _all(CREATURE, {"toughness": {"at_least": 2}})},
     {"move": _all({"zone": "graveyard"}, CREATURE, {"owner": "you"}), "to": "hand"},
     {"exile": _all({"zone": "graveyard"}, {"name": "Twig"})},
 ]
@@ -126,6 +126,8 @@ MADE: tuple[Data, ...] = (
     {"name": "Cave", "types": "Land"},
     {"name": "Bastion", "types": "Battle", "cost": "{2}", "defense": 4},
     _body("Twig", "Creature: Plant", "1/1", "{G}"),
+    {"name": "Spring", "types": "Enchantment", "cost": "{2}",
+     "abilities": [{"static": ["mana_doesnt_empty"], "to": "you"}]},
     _spell("Stir", STIR),
     _spell("Unrest", UNREST),
     _spell("Point", POINT, "Instant", "{R}", targets={"t": {"of": CREATURE}}),
@@ -191,7 +193,8 @@ def scene(card: CardDefinition, scene: Scene, edition: str, copies: int, stirrin
         one["exile"] = [*one["exile"], name]
         if permanent and "Aura" not in card.type_line[2]:
             alone = "legendary" in card.type_line[1] or "planeswalker" in types
-            one["battlefield"] = [*one["battlefield"], *[name] * (1 if alone else 2)]
+            there: Data | str = {"card": name, "counters": {"loyalty": 15}} if "planeswalker" in types else name
+            one["battlefield"] = [*one["battlefield"], *[there] * (1 if alone else 2)]
         elif permanent:
             one["battlefield"] = [*one["battlefield"], {"card": name, "attached": _host(card)}]
     if scene is Scene.THEIRS:
@@ -219,12 +222,15 @@ def _host(card: CardDefinition) -> str:
 def _beside(data: Data, name: str, types: set[str]) -> Data:
     """901, 904. The same in a game with planes or schemes, of which this is the first."""
     one, other = data["players"]
-    if "scheme" in types:
-        one |= {"supplement": [name] * 12}
-        return {**data, "format": "archenemy", "step": "upkeep"}
-    first = "Naya" if name != "Naya" else "Bant"
-    one |= {"supplement": [name, first] * 5, "command": [first if "phenomenon" in types else name]}
-    other |= {"supplement": [name, first] * 5}
+    kind = "scheme" if "scheme" in types else "plane"
+    others = [one for one, card in catalogue().items() if kind in card.type_line[0] and one != name]
+    if kind == "scheme":
+        one |= {"supplement": [name, *others[:10] * 2]}
+        third = {"name": "C", "battlefield": ["Twig"], "hand": ["Twig"], "library": list(BASICS) * 3}
+        return {**data, "players": [one, other, third], "format": "archenemy", "step": "upkeep"}
+    first = others.pop() if "phenomenon" in types else name
+    one |= {"supplement": [*([name] if first != name else []), *others[:10]], "command": [first]}
+    other |= {"supplement": others[10:21]}
     return {**data, "format": "planechase", "planar_controller": "A"}
 
 
@@ -236,7 +242,7 @@ def _battlefield() -> list[Data | str]:
     return [
         *_lands(1), _called("Cave"), _called("Shieldmate"), _called("Wisp"), "Envoy", _called("Husk"), "Cart",
         "Trinket", "Rune", "Hilt", "Sage", {"card": "Ribbon", "attached": "my Shieldmate"}, "Fiend",
-        {"card": "Recruit", "token": True, "count": 2},
+        "Spring", {"card": "Recruit", "token": True, "count": 2},
     ]  # fmt: skip
 
 
@@ -266,7 +272,7 @@ def _graveyard() -> list[str]:
 
 
 def _hand(stirring: bool) -> list[str]:
-    return ["Twig", "Trinket", "Forest", *(["Stir", "Unrest", "Point", "End", "Push"] if stirring else [])]
+    return ["Twig", "Trinket", "Forest", *(["Wisp", "Stir", "Unrest", "Point", "End", "Push"] if stirring else [])]
 
 
 def _library() -> list[str]:

@@ -302,7 +302,7 @@ class Reading:
         for found, ref, part in (
             index(self.game).defining if not self.scratch.strays else _defining(self.game, self.scratch)
         ):
-            context = self._context(found, ref)
+            context = self._context(self.scratch.board.objects.get(found.id, found), ref)
             power = None if part.power is None else context.amount(part.power)
             toughness = None if part.toughness is None else context.amount(part.toughness)
             work = self.scratch.own(found.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -12,6 +12,7 @@ from domain.board.state import Board
 from domain.cards import language as l
 from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId, is_player
+from domain.rules import mechanics
 from domain.rules.abilities.waiting import waits
 from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.resolving.reading import Context
@@ -49,7 +50,8 @@ def become_monarch(game: Game, effect: l.BecomeMonarch, context: Context) -> Pro
     yield from ()
 
 
-def notice(game: Game, records: list[Recorded]) -> None:
+@mechanics.triggers("725.2", while_any={MONARCH}, watches=(e.StepBegan, e.DamageDealt), order=20)
+def notice(game: Game, records: Sequence[Recorded]) -> None:
     """725.2. The abilities that have no source: of the monarch's end step, and of combat damage to the monarch."""
     for record in records:
         event = record.event

@@ -170,7 +170,6 @@ def test_what_counts_what_you_control_counts_anew_with_control(edition: str) -> 
     assert pt(table, "Herd") == (3, 3)
     go(table, "A", "Grip", "Control Magic")
     assert pt(table, "Herd") == (1, 1)
-    names = ("control_changed", "characteristics_changed")
-    changed = [record for record in table.game.records if record.event.NAME in names]
-    assert len({record.moment for record in changed[-3:]}) == 1
+    changes = [record.event.changes for record in table.events("characteristics_changed")]
+    assert changes[-1] == (("power", 3, 1), ("toughness", 3, 1)), "at once, and told once"
     table.check()
