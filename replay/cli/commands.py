@@ -11,7 +11,7 @@ import orjson
 import typer
 from typer.completion import shell_complete
 
-from domain.errors import Listed, Said, TimewalkError
+from domain.errors import Listed, Said
 from domain.formats import DEFAULT, FORMATS
 from projections.wording.messages import saying
 from replay.cli import streams
@@ -36,7 +36,7 @@ from replay.cli.auditing import register as register_auditing
 from replay.cli.cards import register as register_cards
 from replay.cli.facts import export_facts
 from replay.cli.facts import register as register_facts
-from replay.cli.failing import FAILED, FINE, INTERRUPTED, WRONG, complain, meant
+from replay.cli.failing import FAILED, FINE, WRONG, complain, interrupted, meant
 from replay.cli.groups import Commands
 from replay.cli.helping import register as register_helping
 from replay.cli.helping import say_version
@@ -564,7 +564,7 @@ def _run(given: list[str], as_json: bool) -> int:
     except SystemExit as stop:  # of what a library does that ends the program then
         return stop.code if isinstance(stop.code, int) else FINE
     except (KeyboardInterrupt, typer.Abort):
-        return complain(TimewalkError("interrupted; what was recorded is kept"), INTERRUPTED, as_json)
+        return interrupted(as_json)
     except BrokenPipeError:
         streams.forget(sys.stdout)  # the reader has seen enough
         return FINE

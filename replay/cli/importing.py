@@ -99,7 +99,7 @@ class Importing:
         from replay.cli.printing import Printer
         from replay.observing.source import is_log
 
-        self.given = logs = [path for path in paths if is_log(path)]
+        self.given = logs = [path for path in paths if path.is_file() and is_log(path)]
         told: list[dict[str, Any]] = []
         failed = 0
         parts = [partial(self.session, path, before) for path, before in _sessions(logs)]
@@ -130,6 +130,9 @@ class Importing:
         from replay.observing.accounts import is_told
         from replay.observing.source import is_log
 
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            text = "{file} is no file that can be read twice: write what comes out of it to one"
+            raise NothingToImport(text, file=path)
         if is_told(path):
             return [import_told(path, self.store, self.json, self.auditing)]
         if is_log(path):
