@@ -5,8 +5,13 @@ Those marked slow and the many seeds of the others are made only for `make test-
 
 from __future__ import annotations
 
+import ctypes
+import gc
+import mmap
+import sys
 from collections.abc import Callable, Iterable
 from functools import cache
+from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 import pytest
@@ -58,7 +63,25 @@ def for_a_module(function: Callable[P, T]) -> Callable[P, T]:
     return cached  # type: ignore[return-value]  # its arguments are hashable, or it raises
 
 
+GROWTH = 40 << 20
+"""So many bytes more in use, and garbage is looked for: Python itself waits until a quarter of all objects are new."""
+
+_before = 0
+
+
 def forget() -> None:
-    """Forget what is kept for a module."""
+    """Forget what is kept for a module, and give memory back where much was taken since the last time."""
+    global _before
     for clear in _kept:
         clear()
+    if in_use() > _before + GROWTH:
+        gc.collect()
+        if sys.platform == "linux":
+            ctypes.CDLL(None).malloc_trim(0)
+        _before = in_use()
+
+
+def in_use() -> int:
+    """Return the memory of this process in bytes; 0 where the system does not tell as Linux does."""
+    file = Path("/proc/self/statm")
+    return int(file.read_text().split()[1]) * mmap.PAGESIZE if file.exists() else 0
