@@ -96,6 +96,13 @@ class Told:
             terminalreporter.line(f"{tests} long tests and {seeds:,} more seeds of others: make test-all runs them")
 
 
+@pytest.fixture(scope="module", autouse=True)
+def kept_for_a_module() -> Iterator[None]:
+    """Forget games and cards that only the tests of one module need."""
+    yield
+    long.forget()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Unknown statements are refused; the others travel with each test's report."""
     for item in items:

@@ -8,8 +8,10 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from domain.cards.language import CardDefinition
-from tests.support import playable
-from tests.support.playable import Item, Kind, Report, Why, drawn, share, walked
+from tests.support import playable, playable_reports
+from tests.support.playable import walked
+from tests.support.playable_reports import Item, Kind, Report, Why
+from tests.support.proven_cards import drawn, share
 from tests.support.table import card, creature
 
 TODAY = time.strftime("%Y-%m-%d")
@@ -25,7 +27,7 @@ Reporter = Callable[[str, object], None]
 def is_playable(reports: Sequence[Report], record_property: Reporter, seed: str) -> None:
     """Check that nothing went wrong, and tell the seed and what was not reached."""
     record_property("seed", seed)
-    record_property("outcomes", list(playable.table(reports)))
+    record_property("outcomes", list(playable_reports.table(reports)))
     faults = [
         f"{report.card}: {fault.kind}, {fault.where}: {fault.text}" for report in reports for fault in report.faults
     ]

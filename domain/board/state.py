@@ -205,7 +205,7 @@ class Board:
         self.only_step: Step | None = None
         self.steps_left: tuple[Step, ...] = ()
         self.added_steps: tuple[bool, ...] = ()
-        self.extra_turns: tuple[tuple[PlayerId, int], ...] = ()
+        self.extra_turns: list[tuple[PlayerId, int]] = []
         self.main_phases = 0
         self.combats = 0
         self.first_combat: tuple[Step, ...] = ()
@@ -254,6 +254,7 @@ class Board:
             objects[id] = objects[id].copy()
         new.effects = {id: effect.copy() for id, effect in self.effects.items()}
         new.triggers = self.triggers.copy()
+        new.extra_turns = self.extra_turns.copy()
         new.combat = None if self.combat is None else self.combat.copy()
         return new
 
@@ -480,6 +481,7 @@ _SHARED = tuple(
         "earlier",
         "effects",
         "exile",
+        "extra_turns",
         "former",
         "happened",
         "noted",

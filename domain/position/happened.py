@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Annotated, Any
+
+from pydantic import TypeAdapter
 
 from domain import events as e
 from domain.board.state import Board, Happening
@@ -134,8 +137,11 @@ def names_in(line: Mapping[str, Json]) -> Iterator[str]:
         return name
 
     for field in kind.KEPT:
+        paths, value = _paths(kind, field), _frozen(line[field])
         try:
-            _with(_frozen(line[field]), _paths(kind, field), note)
+            _with(value, paths, note)
+            if not paths:
+                _reader(kind, field).validate_python(value)
         except TypeError:
             raise ValueError from None
     yield from filter(None, found)
@@ -154,7 +160,21 @@ def check_log(
 
 
 def _frozen(value: Json) -> Frozen:
+    """Return data with tuples for lists.
+
+    :raises ValueError: there are names for values in it, which no log has.
+    """
+    if isinstance(value, Mapping):
+        raise ValueError
     return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+
+
+@cache
+def _reader(kind: type[Event], field: str) -> TypeAdapter[Frozen]:
+    """What reads a field of an event that names nobody."""
+    told = kind.model_fields[field]
+    kind_of: Any = Annotated[told.annotation, *told.metadata] if told.metadata else told.annotation
+    return TypeAdapter(kind_of)
 
 
 def log_of(lines: Iterable[Mapping[str, Json]], entity: Callable[[str], EntityId]) -> e.TurnRemembered:

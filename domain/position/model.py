@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from domain.errors import Listed, Said, Sentences, TimewalkError, said
+from domain.errors import Listed, Said, Sentences, TimewalkError, Unfit, said
 from domain.formats import DEFAULT
+from domain.position.bounds import LARGEST, MOST_CARDS, check_size, plain, printable, shown
 
 Json: TypeAlias = Any
 """Data as JSON has it."""
@@ -22,11 +23,12 @@ Json: TypeAlias = Any
 UNKNOWN = "?"
 """A card that whoever the position is for may not know."""
 
-MOST_CARDS = 10_000
-"""How many objects a position can have."""
+Count: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST)]
+Whole: TypeAlias = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
+Name: TypeAlias = Annotated[str, Field(max_length=200), AfterValidator(printable)]
+Data: TypeAlias = Annotated[Json, AfterValidator(plain)]
+"""What a text names, or an effect does: numbers, words, names, and lists of them."""
 
-Count: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
-Name: TypeAlias = Annotated[str, Field(max_length=200)]
 Stamp: TypeAlias = Annotated[int | None, Field(ge=0, le=1_000_000)]
 """A place in the order of timestamps of a position: of permanents, effects, what is on the stack, and of the turn."""
 
@@ -97,10 +99,10 @@ class Values(Told):
     supertypes: tuple[Name, ...] | None = None
     types: tuple[Name, ...] | None = None
     subtypes: tuple[Name, ...] | None = None
-    power: int | None = None
-    toughness: int | None = None
+    power: Whole | None = None
+    toughness: Whole | None = None
     keywords: tuple[Name, ...] | None = None
-    abilities: tuple[tuple[Name, int], ...] | None = Field(None, description="The text and the number of each.")
+    abilities: tuple[tuple[Name, Count], ...] | None = Field(None, description="The text and the number of each.")
     none: tuple[Name, ...] = Field((), description="What it has none of: mana_cost, power, toughness.")
 
 
@@ -117,7 +119,7 @@ class Permanent(Card):
     phased_out: bool = Field(False, description="Whether it is phased out (702.26b).")
     protector: Name = Field("", description="The player who protects this battle (310.8).")
     copy_of: Name = Field("", description="The name of a card that it is a copy of (707.2).")
-    order: int | None = Field(
+    order: Whole | None = Field(
         None, description="Its place in the order of timestamps (613.7) among all; else by lists."
     )
     used: dict[Name, Count] = Field({}, description="How often its abilities were activated in this turn, by number.")
@@ -127,7 +129,7 @@ class Permanent(Card):
     melded: Name = Field("", description="The other card of the pair that it is melded of (701.42a).")
     x: Count = Field(0, description="The value of X of the spell that it was (107.3m).")
     sector: Name = Field("", description="Its sector designation (702.158b).")
-    designations: dict[Name, str] = Field(
+    designations: dict[Name, Name] = Field(
         {}, description="Its designations, such as monstrous (701.37b), each with a value where it has one."
     )
     deathtouched: bool = Field(False, description="Whether a source with deathtouch has just dealt damage to it.")
@@ -140,11 +142,11 @@ class OnStack(Told):
 
     card: Name = Field("", description="The card that is this spell.")
     as_copy: bool = Field(False, description="Whether it is a copy of that card, which was cast, and no card (707.12).")
-    ability: int | None = Field(None, ge=0, description="The number of the ability of its source that this is.")
+    ability: Count | None = Field(None, description="The number of the ability of its source that this is.")
     source: Name = Field("", description="What this ability came from; empty once that has left.")
     of: Name = Field("", description="The card whose text the ability stands in, if not its source's; or rules.")
     triggered: bool = Field(False, description="Whether the ability triggered, rather than was activated.")
-    bindings: dict[Name, Json] = Field({}, description='What its text names: a number, or {"ref": "Giant Spider"}.')
+    bindings: dict[Name, Data] = Field({}, description='What its text names: a number, or {"ref": "Giant Spider"}.')
     ref: Name = ""
     owner: Name = Field("", description="Whose card it is; by default its controller's.")
     controller: Name = Field("", description="By default the active player.")
@@ -178,7 +180,7 @@ class Gone(Told):
     now: Name = Field("", description="What it became, if that is there.")
     went: Name = Field("", description="The zone it went to, if everybody could see it there.")
     copied: Values | None = Field(None, description="What it copied, if it was a copy.")
-    was: dict[Name, Json] = Field({}, description="What of it was otherwise than printed.")
+    was: dict[Name, Data] = Field({}, description="What of it was otherwise than printed.")
 
 
 class Lasting(Told):
@@ -191,17 +193,17 @@ class Lasting(Told):
     source: Name = Field("", description="What it came from.")
     controller: Name = Field("", description="By default the active player.")
     objects: tuple[Name, ...] = Field((), description="The objects or players that it affects (611.2c).")
-    does: tuple[Json, ...] = Field(
+    does: tuple[Data, ...] = Field(
         (), description='What it does, settled: ["pt", 3, 3], ["word", "flying"], ["control", "Anna"] …'
     )
-    until: tuple[Json, ...] = Field(
+    until: tuple[Data, ...] = Field(
         ("end_of_turn",),
         description='How long: ["forever"], ["leaves", {"ref": …}], ["next_turn", "Anna"], '
         '["begins", "upkeep", ["Anna"], "next"] …',
     )
     card: Name = Field("", description="The card or token in whose text it stands, if it needs that.")
-    part: int | None = Field(None, ge=0, description="Which part of that text it is.")
-    bindings: dict[Name, Json] = Field({}, description="What the names in its text stand for.")
+    part: Count | None = Field(None, description="Which part of that text it is.")
+    bindings: dict[Name, Data] = Field({}, description="What the names in its text stand for.")
     remaining: Count | None = Field(None, description="What is left of a shield, or how often it still applies.")
     copies: dict[Name, Values] = Field({}, description="The copiable values that it gives to objects (707.2).")
     timestamp: Stamp = Field(None, description="Its timestamp; by default it began last.")
@@ -213,8 +215,8 @@ class Waiting(Told):
     source: Name = Field("", description="What it is an ability of.")
     controller: Name = Field("", description="By default the active player.")
     card: Name = Field(min_length=1, description="The card in whose text it stands; or rules.")
-    part: int = Field(0, ge=0, description="Which part of that text it is.")
-    bindings: dict[Name, Json] = Field({}, description="What the names in its text stand for.")
+    part: Count = Field(0, description="Which part of that text it is.")
+    bindings: dict[Name, Data] = Field({}, description="What the names in its text stand for.")
 
 
 class Course(Told):
@@ -235,7 +237,7 @@ class Course(Told):
     first_combat: tuple[Name, ...] | None = Field(None, description="The steps that the first of them had (506.7d).")
     attacked: tuple[Name, ...] | None = Field(None, description="What attacked in it; by default what attacks.")
     blocked: tuple[Name, ...] | None = Field(None, description="What blocked in it; by default what blocks.")
-    happened: tuple[dict[Name, Json], ...] = Field(
+    happened: tuple[dict[Name, Data], ...] = Field(
         (),
         description='What happened in it, where a text asks: {"event": "life_gained", "player": "Anna", …}, in order.',
     )
@@ -280,7 +282,7 @@ class Fight(Told):
 class Sitting(Told):
     """A player, with what is theirs."""
 
-    name: str = Field(min_length=1, max_length=40)
+    name: Annotated[Name, Field(min_length=1, max_length=40)]
     life: int | None = Field(
         None, ge=-1_000_000, le=1_000_000, description="By default what the format gives the seat."
     )
@@ -302,26 +304,28 @@ class Sitting(Told):
     commander_damage: dict[Name, Count] = Field({}, description="Combat damage dealt to them, by commander (903.10a).")
     completed: tuple[Name, ...] = Field((), description="The dungeons that they have completed (309.7).")
     speed: Count = Field(0, description="Their speed (702.179).")
-    designations: dict[Name, str] = Field({}, description="Their designations, such as the city's blessing (702.131c).")
+    designations: dict[Name, Name] = Field(
+        {}, description="Their designations, such as the city's blessing (702.131c)."
+    )
     rolls: Count = Field(0, description="How often they rolled the planar die in this turn (901.9).")
     sped: bool = Field(False, description="Whether the ability of their speed triggered in this turn (702.179d).")
     failed_draw: bool = Field(False, description="Whether they have just tried to draw from an empty library (704.5b).")
-    lost: str = Field("", description="Why they have left the game; empty while they play.")
+    lost: Name = Field("", description="Why they have left the game; empty while they play.")
 
 
 class Position(Told):
     """A position."""
 
-    rules: str = Field("seed", description="The edition of the rules: seed or current.")
-    switches: dict[str, bool] = Field({}, description="Single rules that are set otherwise.")
-    format: str = DEFAULT
-    options: dict[str, bool] = Field({}, description="Options of the format.")
+    rules: Name = Field("seed", description="The edition of the rules: seed or current.")
+    switches: dict[Name, bool] = Field({}, description="Single rules that are set otherwise.")
+    format: Name = DEFAULT
+    options: dict[Name, bool] = Field({}, description="Options of the format.")
     players: tuple[Sitting, ...] = Field(description="In turn order.")
     starting: Name = Field("", description="Who began the game; by default the first.")
     turn: Count = Field(1, description="Which turn of the game it is.")
     active: Name = Field("", description="Whose turn it is; by default the first player's.")
     regular: Name = Field("", description="Who had the last turn that was no extra one, if not the active player.")
-    step: str = Field(
+    step: Name = Field(
         "precombat-main", description="A step, or a phase without steps; empty if the turn of `active` is to begin."
     )
     begins: bool = Field(
@@ -346,6 +350,18 @@ class Position(Told):
         {}, description="Cards and tokens in the card language, by what this position calls them; before the catalogue."
     )
 
+    @model_validator(mode="after")
+    def _not_too_many(self) -> Position:
+        lying = sum(card.count for sitting in self.players for zone in ZONES for card in getattr(sitting, zone))
+        objects = lying + sum(map(len, (self.stack, self.effects, self.triggers, self.gone, self.extra_turns)))
+        if objects > MOST_CARDS:
+            raise Unfit(
+                "there are {count} cards, effects and extra turns in it; write at most {most}",
+                count=objects,
+                most=MOST_CARDS,
+            )
+        return self
+
     @classmethod
     def load(cls, data: Json) -> Position:
         """Read a position from JSON data.
@@ -353,7 +369,10 @@ class Position(Told):
         :raises BadPosition: every field that does not fit: where, and what would.
         """
         try:
+            check_size(data)
             return cls.model_validate(_written_out(data))
+        except Unfit as error:
+            raise BadPosition([_unfit("position", error)]) from None
         except ValidationError as error:
             raise BadPosition(_fault(found) for found in error.errors()[:50]) from None
 
@@ -422,9 +441,15 @@ def _fault(found: Mapping[str, Json]) -> Said:
         return said("{where}: there is no {field} in a position; {there}", where=where, field=repr(field), there=there)
     if found["type"] == "missing":
         return said("{where}: {field} is missing.", where=where, field=repr(field))
-    given = repr(found["input"])
-    short = given if len(given) <= 60 else given[:59] + "…"
+    wrong = found.get("ctx", {}).get("error")
+    if isinstance(wrong, Unfit):
+        return _unfit(where, wrong)
+    short = shown(found["input"])
     return said("{where}: {given} does not fit ({why}).", where=where, given=short, why=found["msg"])
+
+
+def _unfit(where: str, error: Unfit) -> Said:
+    return said("{where}: {why}.", where=where, why=error.said)
 
 
 def _where(location: Iterable[int | str]) -> str:
@@ -446,3 +471,10 @@ def expanded(cards: Iterable[Card]) -> Iterator[Card]:
     for card in cards:
         for _ in range(card.count):
             yield card
+
+
+def cards_of(sitting: Sitting) -> Iterator[tuple[str, int, Card]]:
+    """Yield what a player has: the zone, its place in the list of that, and the card."""
+    for zone in ZONES:
+        for at, card in enumerate(getattr(sitting, zone), 1):
+            yield zone, at, card

@@ -28,6 +28,7 @@ from domain.position.happened import check_log
 from domain.position.lying import Lying, Read, of_spell, part_of
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.naming import Things
+from domain.position.spelling import check_words
 from domain.reasons import Reason
 from domain.terms import PERMANENT_TYPES, SECTORS, STEPS, SUPPLEMENTARY, Phase, Step, Zone
 
@@ -116,6 +117,7 @@ class Reading:
         sources, slots = self._stack()
         check_fight(self, phase, step)
         check(self)
+        check_words(self)
         check_chosen(self)
         self._course()
         self._commanders(rules[1] if rules else None)

@@ -1,4 +1,4 @@
-"""Mechanics: rules that matter only in games with a card, effect or designation that they are about.
+"""702. Mechanics: rules that matter only in games with a card, effect or designation that they are about.
 
 A mechanic registers what it adds at a point of the rulebook, and the words of which one must be in play: a keyword, the
 key of a construct, the kind of an effect, the name of a designation. Who works at that point asks the mechanics in play
@@ -15,9 +15,11 @@ matters (`InPlay`). `tests/rules/test_mechanics.py` compares with asking all mec
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from domain import events as e
+from domain.board.characteristics import EffectData
+from domain.board.keywords import keywords
 from domain.cards.language.vocabulary import vocabulary
 from domain.events import Event, Recorded
 from domain.kernel.table import Table
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
 Follows: TypeAlias = "Callable[[Game, Sequence[Recorded]], bool]"
 """Say what follows at once from the records of a moment; return True if the layers are to be read again."""
 
+Triggers: TypeAlias = "Callable[[Game, Sequence[Recorded]], None]"
+"""Say which abilities triggered in a moment that no object has."""
+
 Castable: TypeAlias = "Callable[[Game, PlayerId], Iterable[tuple[Obj, str, Obj, CardDefinition]]]"
 """Cards outside a hand that a player may play: the card, the part of it, how it looks then, and its text."""
 
@@ -47,10 +52,10 @@ class Means(NamedTuple):
     available: int
 
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F")
 
 
-class Mechanic(NamedTuple):
+class Mechanic(NamedTuple, Generic[F]):
     """What one mechanic adds at one point of the rulebook."""
 
     order: int
@@ -58,7 +63,7 @@ class Mechanic(NamedTuple):
     while_any: frozenset[str]
     watches: frozenset[type[Event]] | None
     """The events after which it looks; None for all."""
-    does: Callable[..., Any]
+    does: F
 
     def is_about(self, records: Sequence[Recorded]) -> bool:
         """Return True if one of the records is an event after which the mechanic looks."""
@@ -66,12 +71,21 @@ class Mechanic(NamedTuple):
         return watches is None or any(record.event.__class__ in watches for record in records)
 
 
-class Point:
+class Registered(NamedTuple):
+    """A mechanic as it was registered: its rule, its words, and the module that it is in."""
+
+    rule: str
+    while_any: frozenset[str]
+    module: str
+
+
+class Point(Generic[F]):
     """A point of the rulebook at which mechanics add something, and those that do, in their order."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.mechanics: list[Mechanic] = []
+        self.mechanics: list[Mechanic[F]] = []
+        self.registered: list[Registered] = []
 
     def __call__(
         self, rule: str, *, while_any: Iterable[str], order: int, watches: Iterable[type[Event]] | None = None
@@ -83,65 +97,75 @@ class Point:
 
         def register(function: F) -> F:
             watched = None if watches is None else frozenset(watches)
-            self.mechanics.append(Mechanic(order, rule, frozenset(while_any), watched, function))
+            words = frozenset(while_any)
+            self.mechanics.append(Mechanic(order, rule, words, watched, function))
+            self.registered.append(Registered(rule, words, getattr(function, "__module__", "")))
             self.mechanics.sort(key=lambda mechanic: mechanic.order)
             return function
 
         return register
 
 
-CLOSE = follows = Point("close of a moment")
+CLOSE: Point[Follows] = Point("close of a moment")
 """What follows at once from what has happened in a moment."""
 
-CASTABLE = castable = Point("cards to play from elsewhere")
+CASTABLE: Point[Castable] = Point("cards to play from elsewhere")
 """601.3. Cards that a player may play, as from a hand, though they are not in that player's hand."""
 
-CASTING = casts = Point("other ways to cast")
+CASTING: Point[Options] = Point("other ways to cast")
 """118.9. How else a player with priority may cast cards, or set them aside: the options, each of them whole."""
 
-SPECIAL = special_actions = Point("special actions")
+SPECIAL: Point[Options] = Point("special actions")
 """116.2. Special actions that a player with priority may take: the options, each of them whole."""
 
-TRIGGERS = triggers = Point("triggers without a source")
+TRIGGERS: Point[Triggers] = Point("triggers without a source")
 """603.2. Abilities that no object has and that trigger as a moment closes."""
 
-POINTS = (CLOSE, TRIGGERS, CASTABLE, CASTING, SPECIAL)
+follows, triggers, castable, casts, special_actions = CLOSE, TRIGGERS, CASTABLE, CASTING, SPECIAL
+"""The points as decorators, by what a function does that they register."""
+
+
+def registered() -> list[Registered]:
+    """Return all mechanics, point by point."""
+    return [*CLOSE.registered, *TRIGGERS.registered, *CASTABLE.registered, *CASTING.registered, *SPECIAL.registered]
 
 
 SPEED = "speed"
 """702.179a. In play once a player has speed."""
 
 
-class InPlay(dict[Point, tuple[Mechanic, ...]]):
+class InPlay:
     """What may be in play in a game: words, and at each point the mechanics with one of them. It only grows."""
 
-    __slots__ = ("definitions", "words")
+    __slots__ = ("found", "read_to", "words")
 
     def __init__(self) -> None:
-        super().__init__()
+        self.found: dict[object, object] = {}
         self.words: set[str] = set()
-        self.definitions = -1
+        self.read_to = -1
 
-    def __missing__(self, point: Point) -> tuple[Mechanic, ...]:
-        words = self.words
-        found = self[point] = tuple(
-            [mechanic for mechanic in point.mechanics if any(word in words for word in mechanic.while_any)]
-        )
-        return found
+    def at(self, point: Point[F]) -> tuple[Mechanic[F], ...]:
+        """Return the mechanics at a point that are in play, in their order."""
+        if point not in self.found:
+            words = self.words
+            self.found[point] = tuple(
+                [mechanic for mechanic in point.mechanics if any(word in words for word in mechanic.while_any)]
+            )
+        return self.found[point]  # type: ignore[return-value]  # each point has its own mechanics
 
     def add(self, words: Iterable[str]) -> None:
         """Add words; the mechanics are found anew if there are new ones."""
         before = len(self.words)
         self.words.update(words)
         if len(self.words) != before:
-            self.clear()
+            self.found.clear()
 
     def copy(self) -> InPlay:
         """Return the same for another table of the game."""
         new = InPlay()
-        new.update(self)
+        new.found.update(self.found)
         new.words.update(self.words)
-        new.definitions = self.definitions
+        new.read_to = self.read_to
         return new
 
 
@@ -151,7 +175,7 @@ def in_play(game: Table) -> InPlay:
     What no text, effect or designation of the game says is not among the words.
     """
     known: InPlay | None = game.memory.get(InPlay)
-    if known is None or known.definitions != game.board.next_definition:
+    if known is None or known.read_to != game.board.next_definition:
         known = _read(game, known)
     return known
 
@@ -161,12 +185,12 @@ def _read(game: Table, known: InPlay | None) -> InPlay:
     if known is None:
         known = game.memory[InPlay] = InPlay()
         _look_at_board(game, known)
-    known.definitions = game.board.next_definition
+    known.read_to = game.board.next_definition
     for number in list(game.board.definitions):
         if game.knows(number):
             known.add(vocabulary(game.definition(number)))
         else:
-            known.add(_keywords(game.board.definitions[number].keywords))
+            known.add(keyword.name for keyword in keywords(game.board.definitions[number].keywords))
     return known
 
 
@@ -174,7 +198,7 @@ def _look_at_board(game: Table, known: InPlay) -> None:
     """Add what a board has that no definition tells: of a position, or of a game that is taken up."""
     board = game.board
     for found in board.objects.values():
-        known.add(_keywords(found.keywords))
+        known.add(keyword.name for keyword in found.keywords)
         known.add(found.designations)
     for player in board.players.values():
         known.add(player.designations)
@@ -184,11 +208,7 @@ def _look_at_board(game: Table, known: InPlay) -> None:
         known.add(_of_effect(effect.data))
 
 
-def _keywords(keywords: Iterable[str]) -> Iterable[str]:
-    return (keyword.partition(":")[0] for keyword in keywords)
-
-
-def _of_effect(data: Any) -> Iterable[str]:
+def _of_effect(data: EffectData) -> Iterable[str]:
     """Return the kind of an effect and the words that it gives."""
     yield data.kind
     for mod in data.mods:
@@ -209,7 +229,7 @@ def hear(table: Table, record: Recorded) -> None:
     elif isinstance(event, e.SpeedChanged):
         known.add((SPEED,))
     elif isinstance(event, e.CardLearned):
-        known.definitions = -1
+        known.read_to = -1
     else:
         _look_at_board(table, known)
 

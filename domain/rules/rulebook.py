@@ -100,7 +100,7 @@ class MagicRules(Rulebook):
             _refresh(game)
             if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):
                 _refresh(game)  # what is no creature any more, and what depends on who fights
-        for mechanic in mechanics.in_play(game)[mechanics.CLOSE]:
+        for mechanic in mechanics.in_play(game).at(mechanics.CLOSE):
             so_far = game.records[start:]
             if mechanic.is_about(so_far) and mechanic.does(game, so_far):
                 _refresh(game)
@@ -138,7 +138,7 @@ class MagicRules(Rulebook):
         course.go_back(game)
         if renumbered:
             game.forget(mana_abilities.FixedMana, activating.Activatable)
-            mechanics.in_play(game).definitions = -1
+            mechanics.in_play(game).read_to = -1
         game.forget(layers.Layered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)

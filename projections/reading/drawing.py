@@ -273,7 +273,7 @@ class _Table:
         called = ", ".join(self.speech.designations(found.designations.items()))
         if called:
             line.append((f"  {called}", "counter"))
-        chosen = ", ".join(self.speech.chosen(name, value) for name, value in sorted(found.chosen.items()))
+        chosen = ", ".join(self.speech.all_chosen(found))
         if chosen:
             line.append((f"  {self._say('chosen', chosen=chosen)}", "keyword"))
         if found.protector is not None:

@@ -27,4 +27,4 @@ def of_rules(ability: AbilityRef | None) -> ObjectId | None:
 
 def name_of_rules(number: EntityId) -> str:
     """Return what an ability without a source is told as an ability of."""
-    return RULES[NO_CARD, -1 - number]
+    return RULES.get((NO_CARD, -1 - number), "a card")

@@ -562,6 +562,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "die_rolled": "{player:who} {player:rolls~roll} a die of {sides} sides: {result}",
         "quality_chosen.promised": "{value:who} {value:is~are} promised what {object:who} gives",
         "quality_chosen": "{value} is chosen for {object:who} ({name:reason})",
+        "quality_chosen.yes": "{object:who}: {name:reason}",
+        "quality_chosen.times": "{object:who}: {name:reason}, {value} {value:time|times}",
         "objects_linked": "{object:who} remembers {objects:whos} ({name:reason})",
         # 704. State-based actions
         "state_based_actions_performed": "State-based actions: {count} performed",
@@ -710,6 +712,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.play.face": "play {card:who} as {face}",
         "answer.cast": "cast {card:who}",
         "answer.cast.face": "cast {card:who} as {face}",
+        "answer.cast.fused": "cast {card:who}, both halves fused",
         "answer.cast_by": "cast {card:who} in another way",
         "answer.cast_by.face": "cast {card:who}: {face}",
         "answer.cast_by.for": "cast {card:who} for {cost}",

@@ -277,10 +277,19 @@ def _combat_damage_assigned(speech: Speech, event: e.CombatDamageAssigned) -> st
     return _variant(speech, event, "" if event.assignments else "none", assignments=speech.assigned(event.assignments))
 
 
+YES = "yes"
+"""What is chosen for an object that only has a name for how it was cast or entered."""
+
+
 @_told(e.QualityChosen)
 def _quality_chosen(speech: Speech, event: e.QualityChosen) -> str:
     if event.name == "promised":
         return _variant(speech, event, "promised", value=PlayerId(int(event.value)))
+    if event.value == YES:
+        return _variant(speech, event, "yes")
+    name, dot, times = event.name.rpartition(".")
+    if dot and times == "times":
+        return _variant(speech, event, "times", name=name)
     return _variant(speech, event, "", value=speech.option(event.name, event.value))
 
 

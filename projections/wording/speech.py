@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 import string
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import shorten
 from typing import Any
 
 from domain.board.characteristics import EffectData
 from domain.board.keywords import Keyword
 from domain.board.keywords import keyword as read
+from domain.board.objects import Obj
 from domain.board.settled import KINDS
 from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
@@ -282,11 +283,20 @@ class Speech(string.Formatter):
             return self.say(f"reason.{name}.of", entity=int(number))
         if number.isdigit() and f"reason.{name}" in self.catalogue:
             return f"{self.catalogue[f'reason.{name}']} {number}"
-        return self.catalogue.get(f"type.{word}") or word.replace("_", " ")
+        return self.catalogue.get(f"type.{word}") or word.replace("_", " ").replace(".", " ")
 
     def chosen(self, name: str, value: str) -> str:
         """What an object has of a choice: what was chosen, or of a yes, to what it was said."""
         return self.reason(name) if value == "yes" else self.option(name, value)
+
+    def all_chosen(self, found: Obj) -> Iterator[str]:
+        """Yield what was chosen for an object; of a permanent not how the spell was cast that it was."""
+        for name, value in sorted(found.chosen.items()):
+            times = name.endswith(".times")
+            if name == "promised" and value.isdecimal():
+                yield f"{self.reason(name)}: {self.who(PlayerId(int(value)))}"
+            elif not times and (value != "yes" or found.zone is not Zone.BATTLEFIELD):
+                yield self.chosen(name, value)
 
     def option(self, name: str, value: str) -> str:
         """What can be chosen, by what it is: a colour, a type, a sector, a name, one of two costs."""

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import orjson
 import typer
+from typer.completion import shell_complete
 
-from domain.errors import Listed, Said, TimewalkError
+from domain.errors import Listed, Said
 from domain.formats import DEFAULT, FORMATS
 from projections.wording.messages import saying
 from replay.cli import streams
@@ -35,7 +36,10 @@ from replay.cli.auditing import register as register_auditing
 from replay.cli.cards import register as register_cards
 from replay.cli.facts import export_facts
 from replay.cli.facts import register as register_facts
-from replay.cli.failing import FAILED, FINE, INTERRUPTED, WRONG, complain, meant
+from replay.cli.failing import FAILED, FINE, WRONG, complain, interrupted, meant
+from replay.cli.groups import Commands
+from replay.cli.helping import register as register_helping
+from replay.cli.helping import say_version
 from replay.cli.importing import register as register_importing
 from replay.cli.serving import register as register_serving
 from replay.cli.watching import register as register_watching
@@ -46,25 +50,19 @@ if TYPE_CHECKING:
     from replay.cli.printing import Printer
     from replay.games.playing import Match
 
+COMPLETING = "_TIMEWALK_COMPLETE"
+"""The variable by which a shell asks how a line may go on."""
+
 app = typer.Typer(
     name="timewalk",
     help="Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it.",
     epilog="A position P is a number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end. "
     "Exit codes: 0 fine, 1 a check failed, 2 wrong use or bad input.",
-    add_completion=False,
+    cls=Commands,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": HELP, "max_content_width": 100},
 )
-
-
-def say_version(wanted: bool) -> None:
-    """Say the version and stop."""
-    if wanted:
-        from domain import __version__
-
-        print(f"timewalk {__version__}")
-        raise typer.Exit()
 
 
 @app.callback()
@@ -196,6 +194,12 @@ def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds:
 @app.command("games")
 def list_games(
     source: Annotated[Source | None, typer.Option(help="Only those that were decided here, or observed.")] = None,
+    search: Annotated[
+        str,
+        typer.Option(
+            metavar="TEXT", help="Only those that have these words in their players, decks, result, day or id."
+        ),
+    ] = "",
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -212,11 +216,13 @@ def list_games(
             printer.line(printer.say("There are no games yet: record some with `timewalk play` or `timewalk demo`."))
         return
     with opened(store, json) as (games, printer):
-        found = [game for game in games if source in (None, game.source)]
+        found = [game for game in games if source in (None, game.source) and game.is_told_by(search)]
         if printer.as_json:
             printer.json([game_data(game) for game in found])
         elif found:
             printer.games(found)
+        elif search and len(games):
+            printer.line(printer.told("No game is told by {search}.", search=search))
         elif source is not None and len(games):
             printer.line(printer.say("No game has this source."))
         else:
@@ -419,6 +425,8 @@ def verify(
                 printer.verdict(damage)
         if printer.as_json:
             printer.json([verdict_data(verdict, printer.say) for verdict in verdicts])
+        elif len(verdicts) > 1:
+            printer.verdicts(verdicts)
     outcomes = {verdict.outcome for verdict in verdicts}
     if outcomes - {"EXACT", "OBSERVED", "NEWER"}:
         raise typer.Exit(FAILED)
@@ -515,6 +523,7 @@ register_watching(app)
 register_serving(app)
 register_tables(app)
 register_cards(app)
+register_helping(app)
 
 
 @app.command()
@@ -542,6 +551,8 @@ def _run(given: list[str], as_json: bool) -> int:
     try:
         Settings.language, rest = language_of(given)
         command = typer.main.get_command(app)
+        if instruction := os.environ.get(COMPLETING):
+            return shell_complete(command, {}, "timewalk", COMPLETING, instruction)
         with (
             help_in(Settings.language, command),
             command.make_context("timewalk", rest or ["--help"]) as context,
@@ -550,8 +561,10 @@ def _run(given: list[str], as_json: bool) -> int:
         return FINE
     except typer.Exit as stop:
         return int(stop.exit_code)
+    except SystemExit as stop:  # of what a library does that ends the program then
+        return stop.code if isinstance(stop.code, int) else FINE
     except (KeyboardInterrupt, typer.Abort):
-        return complain(TimewalkError("interrupted; what was recorded is kept"), INTERRUPTED, as_json)
+        return interrupted(as_json)
     except BrokenPipeError:
         streams.forget(sys.stdout)  # the reader has seen enough
         return FINE

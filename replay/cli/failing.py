@@ -8,10 +8,10 @@ from domain.errors import Said, TimewalkError
 from projections.wording.messages import saying
 from replay.cli import streams
 from replay.cli.arguments import Settings, misused
+from replay.cli.starting import INTERRUPTED, stop_interrupted
 
 FINE, FAILED, WRONG = 0, 1, 2
-INTERRUPTED = 130
-"""Exit codes: all is well, a check failed, wrong use or bad input; and what shells expect after Ctrl-C."""
+"""Exit codes: all is well, a check failed, wrong use or bad input."""
 
 
 class WrongUse(TimewalkError):
@@ -41,6 +41,14 @@ def meant(error: Exception) -> TimewalkError:
         kind=type(error).__name__,
         error=error,
     )
+
+
+def interrupted(as_json: bool) -> int:
+    """Say that the command was interrupted; return the exit code."""
+    try:
+        return complain(TimewalkError("interrupted; what was recorded is kept"), INTERRUPTED, as_json)
+    except Exception:  # a module was being loaded, and is only half there
+        return stop_interrupted()
 
 
 def complain(error: TimewalkError, code: int, as_json: bool) -> int:

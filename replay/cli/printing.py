@@ -7,6 +7,7 @@ import re
 import shutil
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
@@ -288,6 +289,13 @@ class Printer:
             self.line(
                 f"      {unlike.field:<14}", _short(unlike.expected), (" → ", "dim"), _short(unlike.actual), indent=20
             )
+
+    def verdicts(self, verdicts: Sequence[Verdict]) -> None:
+        """The sum of several verdicts: how many there are of each outcome."""
+        counts = Counter(verdict.outcome for verdict in verdicts)
+        outcomes = ", ".join(f"{count:,} {outcome}" for outcome, count in counts.most_common())
+        told = self.told("{count} {count:game|games}: {outcomes}", count=f"{len(verdicts):,}", outcomes=outcomes)
+        self.line((told, "bold"))
 
     def _size(self, verdict: Verdict) -> str:
         events, commits = f"{verdict.events:,}", f"{verdict.commits:,}"

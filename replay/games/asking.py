@@ -362,10 +362,8 @@ def _targets(reader: _Reader, question: d.ChooseTargets) -> Answer:
     if len(parts) != len(question.slots) and len(parts) == 1:
         parts = [part.strip() for part in reader.text.split(",")]
     if len(parts) != len(question.slots):
-        names = "; ".join(name for name, _, _, _ in question.slots)
-        raise NotUnderstood(
-            "There are {count} times targets to choose, in this order: {names}.", count=len(question.slots), names=names
-        )
+        text = "There are {count} times targets to choose: part them by `;`, in the order that is asked for."
+        raise NotUnderstood(text, count=len(question.slots))
     return tuple(
         () if _means_nothing(part) else tuple(who for who, _, _ in reader.named(legal, text=part))
         for part, (_, legal, _, _) in zip(parts, question.slots, strict=True)

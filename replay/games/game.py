@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from domain.board.abilities import NO_CARD
+from domain.cards.spelling import plain
 from domain.errors import IllegalDecision, TimewalkError, filled
 from domain.events import DecisionMade, GameEnded, GameStarted, Observed, Recorded
 from domain.ids import PlayerId
@@ -157,6 +158,14 @@ class Game:
         """The same in the words of the page in a language."""
         won = self.stored.row.winners or ()
         return result_of(self.stored.row, self.winners, words, self._roles.get(PlayerId(won[0]), "") if won else "")
+
+    def is_told_by(self, words: str) -> bool:
+        """Return True if each of these words is in its id, players, decks, result, day, source or format."""
+        row, about = self.stored.row, self.about
+        told = [self.id.hex, str(self.id), *self.called, *self.seats, *(about.get("decks") or ()), self.result]
+        told += [*(about.get("players") or ()), row.created, str(self.source), str(about.get("format") or "")]
+        text = plain(" ".join(told))
+        return all(word in text for word in plain(words).split())
 
     @property
     def called(self) -> tuple[str, ...]:

@@ -78,7 +78,7 @@ class Drawn(BoardData):
         data["turned"] = bool(found.back)
         data["commander"] = found.definition if self.board.is_commander(found) else None
         data["title"] = self.speech.who(found.id)
-        data["chosen_words"] = [self.speech.chosen(name, value) for name, value in sorted(found.chosen.items())]
+        data["chosen_words"] = list(self.speech.all_chosen(found))
         data["designated"] = self.designated(found)
         data["type_line"] = type_line(found.types, found.supertypes, found.subtypes, self.language)
         keywords, *lines = self.texts.of(self.board, found, self.language)

@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from domain.errors import TimewalkError
 from projections.counting.columns import TABLES
+from replay.games.cores import uninterrupted
 
 MEMORY: Final = 400
 """So many MiB the database may use."""
@@ -69,11 +70,13 @@ def connected(folder: Path) -> Any:
     :raises BadQuery: there are no tables.
     """
     import duckdb
+    import pyarrow
     from pyarrow.dataset import dataset
 
     from replay.tables.folding import schema
     from replay.tables.writing import read_manifest
 
+    pyarrow.enable_signal_handlers(False)  # Ctrl-C is ours to hear
     manifest = read_manifest(folder)
     if not manifest.store:
         raise BadQuery(
@@ -131,7 +134,8 @@ def asked(folder: Path, query: str, seconds: float = SECONDS) -> Iterator[Rows]:
     """
     here, there = get_context("spawn").Pipe(duplex=False)
     process = get_context("spawn").Process(target=_answer, args=(there, folder, query), daemon=True)
-    process.start()
+    with uninterrupted():
+        process.start()
     there.close()
     until = time.monotonic() + seconds
     try:

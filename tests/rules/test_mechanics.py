@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from domain.cards.catalogue import catalogue
@@ -31,8 +29,7 @@ def ask_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on every mechanic is asked at every point, and every word is in play."""
 
     def made(self: mechanics.InPlay) -> None:
-        dict.__init__(self)
-        self.words, self.definitions = Everything(), -1
+        self.found, self.words, self.read_to = {}, Everything(), -1
 
     monkeypatch.setattr(mechanics.InPlay, "__init__", made)
     monkeypatch.setattr(mechanics.Mechanic, "is_about", lambda self, records: True)
@@ -68,11 +65,9 @@ def test_mechanics_name_words_that_something_says() -> None:
     for card in catalogue().values():
         said |= vocabulary(card)
     by_event = {"adventure", "later", "monarch", "prepared", "speed"} | TERMS.keys()
-    for point in mechanics.POINTS:
-        for mechanic in point.mechanics:
-            assert any(word in said or word in by_event for word in mechanic.while_any), mechanic.rule
+    for mechanic in mechanics.registered():
+        assert any(word in said or word in by_event for word in mechanic.while_any), mechanic.rule
 
 
 def test_every_module_of_mechanics_registers_one() -> None:
-    registered: set[Any] = {mechanic.does.__module__ for point in mechanics.POINTS for mechanic in point.mechanics}
-    assert {module.__name__ for module in rulebook.MECHANICS} == registered
+    assert {module.__name__ for module in rulebook.MECHANICS} == {one.module for one in mechanics.registered()}

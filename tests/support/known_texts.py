@@ -6,7 +6,7 @@ What another program tells of a game is the same as what this one does; so the a
 from __future__ import annotations
 
 import random
-from functools import cache, lru_cache
+from functools import cache
 
 from domain.cards.catalogue import catalogue
 from domain.cards.construction import NEVER_IN_A_DECK, color_identity
@@ -16,6 +16,7 @@ from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.players import PLAYERS
 from domain.randomness import Dice
+from tests.support.long import for_a_module
 from tests.support.observed import observed
 
 COLORS = "WUBRG"
@@ -75,7 +76,7 @@ def decided(seed: int, most: int = 2500) -> tuple[tuple[Recorded, ...], dict[str
     return tuple(log), dict(game.definitions)
 
 
-@lru_cache(maxsize=8)
+@for_a_module
 def known(seed: int, most: int = 2500) -> tuple[tuple[Recorded, ...], dict[str, CardDefinition]]:
     """The same as one of its seats saw it, all texts known."""
     log, definitions = decided(seed, most)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import random
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 import orjson
@@ -16,6 +15,7 @@ from domain.oracle.facts import CardFacts, by_row, of_row
 from domain.oracle.rows import Element, Perhaps, Word
 from domain.oracle.rules import GRAMMAR
 from domain.oracle.template import Said
+from tests.support.long import for_a_module
 from tests.support.places import SHARED
 
 CARDS = SHARED / "cards" / "all_cards.jsonl.gz"
@@ -43,13 +43,13 @@ class Rows(Mapping[str, dict[str, Any]]):
         return len(self._lines)
 
 
-@cache
+@for_a_module
 def rows() -> Rows:
     """All cards of the file, by name."""
     return Rows()
 
 
-@cache
+@for_a_module
 def all_facts() -> dict[str, CardFacts]:
     """What is printed on all cards of the file, by the name of each row."""
     return by_row(rows().values())

@@ -20,11 +20,8 @@ import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
-from enum import StrEnum
-from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from domain import events as e
 from domain.board.evolve import fold
@@ -32,7 +29,7 @@ from domain.cards import language as l
 from domain.cards.language import CardDefinition, with_tokens
 from domain.decider import Decider
 from domain.errors import IllegalDecision
-from domain.ids import ObjectId, PlayerId
+from domain.ids import ObjectId
 from domain.kernel import questions as d
 from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
@@ -49,14 +46,27 @@ from projections.wording.answers import describe_answers, describe_question
 from projections.wording.cards.abilities import part_text
 from projections.wording.naming import BoardNames
 from projections.wording.translations import catalogue
-from replay.cards.pack import shipped
 from replay.cards.shelves import all_cards
 from replay.games.asking import Asked
 from replay.games.library import Games, open_store
 from replay.games.positions import told
 from replay.store.undisturbed import undisturbed
 from tests.support.deciding import DEED, Choices, answered
-from tests.support.scenery import SPECIAL, Scene, known, scene
+from tests.support.playable_reports import (
+    Fault,
+    Item,
+    Kind,
+    Report,
+    Way,
+    Why,
+    comparable,
+    differences,
+    faces,
+    items,
+    table,
+)
+from tests.support.proven_cards import drawn, share
+from tests.support.scenery import SPECIAL, Scene, deeds, known, scene
 from tests.support.telling import SPOILED
 
 LANGUAGES = ("en", "fr")
@@ -88,117 +98,6 @@ POSITIONS = 2
 
 CHUNK = 40
 """So many cards a process is given at once."""
-
-
-class Why(StrEnum):
-    """The reasons why something of a card was not reached: a closed list."""
-
-    NOT_OFFERED = "never offered: no scene meets what it asks for"
-    REFUSED = "offered, and refused as it was done"
-    NOT_TRIGGERED = "its event did not happen, or its condition did not hold"
-    NO_MODE = "the mode was never possible"
-    NO_GAME = "works only before a game or outside of it"
-
-
-class Kind(StrEnum):
-    """The kinds of faults."""
-
-    SETTING_UP = "the scene cannot be set up"
-    PLAYING = "an error of the rules"
-    STUCK = "does not come to an end"
-    NOT_EXACT = "not EXACT"
-    TAKEN_UP = "taken up it is another game"
-    POSITION = "the position cannot be set up"
-    ROUND_TRIP = "the position differs as it comes back"
-    LOG = "an error as the log is told"
-    WORDS = "words of the program in the log"
-    QUESTION = "an error as a question is told"
-    QUESTION_WORDS = "words of the program in a question"
-
-
-class Fault(NamedTuple):
-    """Something that must not be: of which kind, where, and what it is."""
-
-    kind: Kind
-    where: str
-    text: str
-
-
-class Item(NamedTuple):
-    """Something a card offers: cast, play, activate, trigger or mode, of which text and which part of it."""
-
-    does: str
-    text: str
-    part: int = 0
-    mode: int = 0
-
-    def __str__(self) -> str:
-        tail = f" {self.part}" + (f".{self.mode}" if self.does == "mode" else "") if self.does in _PARTS else ""
-        return f"{self.does} {self.text}{tail}"
-
-
-_PARTS = ("activate", "trigger", "mode")
-
-Way = tuple[Any, ...]
-"""An option of a player with priority, without the numbers of objects."""
-
-
-@dataclass
-class Report:
-    """What came of the walk over one card."""
-
-    card: str
-    edition: str
-    ways: Counter[Way] = field(default_factory=Counter)
-    """What was done, and how often."""
-    reached: set[Item] = field(default_factory=set)
-    missed: dict[Item, Why] = field(default_factory=dict)
-    faults: list[Fault] = field(default_factory=list)
-    left_out: Counter[str] = field(default_factory=Counter)
-    """What positions do not tell, in their own words."""
-    games: int = 0
-    events: int = 0
-    positions: int = 0
-    seconds: float = 0.0
-
-
-def faces(card: CardDefinition) -> Iterator[CardDefinition]:
-    """The texts of a card: itself, its other face, halves and inset."""
-    yield card
-    for other in (card.back, card.meld.into if card.meld else None, card.inset, *card.halves):
-        if other is not None:
-            yield other
-
-
-def items(card: CardDefinition) -> Iterator[Item]:
-    """All that a card is expected to do: to be cast or played, its abilities, and their modes."""
-    types = set(card.type_line[0])
-    if not types & SPECIAL:
-        for face in (card, card.inset, *card.halves, *((card.back,) if card.modal else ())):
-            if face is None or (face is card and card.halves):
-                continue
-            if "land" in face.type_line[0]:
-                yield Item("play", face.name)
-            elif face.cost is not None:
-                yield Item("cast", face.name)
-    for text in dict.fromkeys(faces(card)):
-        for number in range(len(text.parts)):
-            part = text.expansion.meaning(number)
-            if isinstance(part, l.Triggered):
-                yield Item("trigger", text.name, number)
-            elif isinstance(part, l.Activated):
-                yield Item("activate", text.name, number)
-            for mode in range(_modes(part)):
-                yield Item("mode", text.name, number, mode)
-
-
-def _modes(part: object) -> int:
-    """How many modes an ability has."""
-    for name in ("spell", "triggered", "activated"):
-        found = getattr(part, name, None)
-        if isinstance(found, l.Modes):
-            return len(found.of)
-    return 0
 
 
 class Walk:
@@ -357,7 +256,7 @@ class _Played:
         self.deed: Way = ("other",)
         self.here: set[Way] = set()
         """What was done in this game: what an ability has made of the card may be what another waits for."""
-        self.deeds = _deeds(kind)
+        self.deeds = deeds(kind)
         self.positions = 0
         self.lines_to_tell: list[int] = []
         self.seen = len(game.records)
@@ -634,57 +533,11 @@ class _Played:
         except Exception as error:
             walk.fault(Kind.POSITION, where, error)
             return
-        for line in differences(_comparable(position), _comparable(same)):
+        for line in differences(comparable(position), comparable(same)):
             walk.fault(Kind.ROUND_TRIP, where, line)
 
 
-def _deeds(kind: Scene) -> list[tuple[PlayerId, str, str]]:
-    """Who does what where, in this order, so that something happens."""
-    one, two = PlayerId(1), PlayerId(2)
-    stage = [
-        (two, "Ambusher", "main"), (one, "Point", "main"), (one, "Stir", "main"), (one, "Forest", "main"),
-        (one, "Wisp", "main"), (one, "Trinket", "main"), (two, "Prod", "attack"), (two, "Needle", "attack"),
-        (one, "Unrest", "after"), (two, "Bolt", "after"), (one, "Push", "after"), (one, "End", "after"),
-    ]  # fmt: skip
-    if kind is Scene.HAND:
-        stage = stage[:-2]
-    if kind is Scene.THEIRS:
-        stage = [(two, "Twig", "main"), (two, "Bolt", "main"), (one, "Point", "any"), *stage]
-    return stage
-
-
-def _comparable(position: Position) -> dict[str, Any]:
-    return position.model_copy(update={"left_out": (), "begins": False}).dump()
-
-
-def differences(one: Any, other: Any, where: str = "") -> list[str]:
-    """Return where two dumped positions differ."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        keys = {**one, **other}
-        return [line for key in keys for line in differences(one.get(key), other.get(key), f"{where}.{key}")]
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        pairs = enumerate(zip(one, other, strict=True))
-        return [line for at, (a, b) in pairs for line in differences(a, b, f"{where}[{at}]")]
-    return [] if one == other else [f"{where}: {one} / {other}"]
-
-
 # Many cards
-
-
-@cache
-def proven() -> tuple[str, ...]:
-    """The names of all proven cards."""
-    return tuple(shipped().shelf)
-
-
-def drawn(seed: int | str, many: int) -> list[str]:
-    """So many proven cards, drawn by a seed."""
-    return random.Random(f"playable {seed}").sample(proven(), many)
-
-
-def share(part: int, of: int) -> list[str]:
-    """Every so manyth proven card."""
-    return list(proven()[part % of :: of])
 
 
 def walked(names: Iterable[str | CardDefinition], seed: int | str = 0) -> Iterator[Report]:
@@ -708,35 +561,6 @@ def walk(card: str | CardDefinition, games: Games, seed: int | str = 0) -> Repor
 
 def _walked(names: Sequence[str], seed: int | str) -> list[Report]:
     return list(walked(names, seed))
-
-
-def table(reports: Sequence[Report]) -> Iterator[str]:
-    """The outcomes of a walk, and the reasons for what was not reached."""
-    faults = Counter(fault.kind for report in reports for fault in report.faults)
-    spoiled = {
-        fault.kind: {r.card for r in reports for f in r.faults if f.kind is fault.kind}
-        for report in reports
-        for fault in report.faults
-    }
-    reached = Counter(item.does for report in reports for item in report.reached)
-    missed = Counter((item.does, reason) for report in reports for item, reason in report.missed.items())
-    seconds = sum(report.seconds for report in reports)
-    whole = sum(not report.missed for report in reports)
-    yield (
-        f"{len(reports)} cards, {sum(report.games for report in reports)} games, "
-        f"{sum(report.events for report in reports)} events, {sum(report.positions for report in reports)} positions; "
-        f"{seconds:.0f} s of processor, {len(reports) / max(seconds, 0.001):.1f} cards a second"
-    )
-    done, ways = sum(sum(report.ways.values()) for report in reports), sum(len(report.ways) for report in reports)
-    yield f"{done} times done in {ways} ways; {whole} cards whole"
-    for does in ("cast", "play", "activate", "trigger", "mode"):
-        left = {str(reason): count for (what, reason), count in missed.items() if what == does}
-        yield f"{does}: {reached[does]} reached, {sum(left.values())} not{': ' + str(left) if left else ''}"
-    for kind, count in faults.most_common():
-        yield f"FAULT {kind}: {count} of {len(spoiled[kind])} cards"
-    left_out = Counter(what for report in reports for what in report.left_out)
-    for what, count in left_out.most_common(12):
-        yield f"left out of positions of {count} cards: {what}"
 
 
 def main() -> None:

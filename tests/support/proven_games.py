@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
 
 from domain import events as e
 from domain.board.evolve import evolve
@@ -28,6 +27,7 @@ from domain.oracle.facts import CardFacts
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import BASIC_LAND_MANA, Zone
+from tests.support.long import for_a_module
 from tests.support.oracle import all_facts
 
 DIFFERENT, COPIES, LANDS = 18, 2, 24
@@ -38,7 +38,7 @@ EVENTS = 10_000
 """And after so many events."""
 
 
-@cache
+@for_a_module
 def cards() -> tuple[CardFacts, ...]:
     """All cards of the file."""
     return tuple(dict.fromkeys(all_facts().values()))

@@ -16,6 +16,7 @@ from domain.cards.check.names import within
 from domain.cards.grammar.filters import SubtypeIs
 from domain.cards.language import CardDefinition, Keyword
 from domain.creature_types import CREATURE_TYPES
+from domain.ids import PlayerId
 from domain.position.model import Position
 
 Data = dict[str, Any]
@@ -278,3 +279,18 @@ def _hand(stirring: bool) -> list[str]:
 def _library() -> list[str]:
     return ["Forest", "Twig", "Island", "Trinket", "Point", "Swamp", "Rune", "Wisp", "Plains", "Husk", "Mountain",
             "Unrest", "Cave", *BASICS, *BASICS]  # fmt: skip
+
+
+def deeds(kind: Scene) -> list[tuple[PlayerId, str, str]]:
+    """Who does what where, in this order, so that something happens."""
+    one, two = PlayerId(1), PlayerId(2)
+    stage = [
+        (two, "Ambusher", "main"), (one, "Point", "main"), (one, "Stir", "main"), (one, "Forest", "main"),
+        (one, "Wisp", "main"), (one, "Trinket", "main"), (two, "Prod", "attack"), (two, "Needle", "attack"),
+        (one, "Unrest", "after"), (two, "Bolt", "after"), (one, "Push", "after"), (one, "End", "after"),
+    ]  # fmt: skip
+    if kind is Scene.HAND:
+        stage = stage[:-2]
+    if kind is Scene.THEIRS:
+        stage = [(two, "Twig", "main"), (two, "Bolt", "main"), (one, "Point", "any"), *stage]
+    return stage

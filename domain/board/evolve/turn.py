@@ -58,7 +58,7 @@ def _take_extra_turn(board: Board, player: PlayerId, number: int) -> bool:
     turns = board.extra_turns
     for at in range(len(turns) - 1, -1, -1):
         if turns[at][1] < number and (turns[at][0] == player or player in board.side(turns[at][0])):
-            board.extra_turns = turns[:at] + turns[at + 1 :]
+            del turns[at]
             return True
     return False
 
@@ -184,7 +184,7 @@ def _use_up(board: Board, effect: int | None) -> None:
 
 @on(e.TurnScheduled)
 def turn_scheduled(board: Board, event: e.TurnScheduled) -> None:
-    board.extra_turns = (*board.extra_turns, (event.player, event.after))
+    board.extra_turns.append((event.player, event.after))
 
 
 @on(e.PhaseScheduled)

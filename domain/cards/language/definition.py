@@ -252,6 +252,12 @@ class CardDefinition(Node):
         fused = () if self.fused is None else (self.fused,)
         return (*back, *self.halves, *fused, *(() if self.inset is None else (self.inset,)))
 
+    @property
+    def others(self) -> tuple[CardDefinition, ...]:
+        """Return what else is printed on the card: halves, what is inset in it, its other face, what it melds into."""
+        parts = (*self.halves, self.inset, self.back, self.meld.into if self.meld is not None else None)
+        return tuple(part for part in parts if part is not None)
+
     @cached_property
     def fused(self) -> CardDefinition | None:
         """702.102b. What both halves together are as one spell, with the text of the left half first; if they fuse."""

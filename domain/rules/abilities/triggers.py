@@ -82,7 +82,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
             _check_own_cycling(game, record.event, record.position)  # type: ignore[arg-type]
     for found, ref, part in functioning.states:
         _check_state(game, found, ref, part, records)
-    for mechanic in mechanics.in_play(game)[mechanics.TRIGGERS]:
+    for mechanic in mechanics.in_play(game).at(mechanics.TRIGGERS):
         if mechanic.is_about(records):
             mechanic.does(game, records)
 

@@ -53,8 +53,8 @@ def priority(game: Game, player: PlayerId) -> Priority:
             ways.append((card, "", card, text))
         else:
             ways += [(card, *way) for way in double_faced.ways(game, card)]
-    for mechanic in mechanical[mechanics.CASTABLE]:
-        ways += [found[:4] for found in mechanic.does(game, player)]
+    for playable in mechanical.at(mechanics.CASTABLE):
+        ways += [found[:4] for found in playable.does(game, player)]
     for card, name, seen, face in ways:
         if "land" in seen.types:
             if land and card.zone is not Zone.COMMAND:  # 903.8: from there it can only be cast
@@ -67,7 +67,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
             if casting.can_splice(game, player, seen, face):
                 options.append(("splice", *way))
     means = Means(sources, available)
-    for mechanic in mechanical[mechanics.CASTING]:
+    for mechanic in mechanical.at(mechanics.CASTING):
         options += mechanic.does(game, player, means)
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *(card for card in hand if card.abilities)]
@@ -82,7 +82,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
             if activating.can_activate(game, player, found, number, part, sources):
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
     options += [("mana", source[0], source[1]) for source in sources]
-    for mechanic in mechanical[mechanics.SPECIAL]:
+    for mechanic in mechanical.at(mechanics.SPECIAL):
         options += mechanic.does(game, player, means)
     if variants:
         options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]

@@ -2,6 +2,8 @@
 
 A line that is not of the form is an error that says which line and field, and what is expected there; nothing of the
 file is taken then. A fact that cannot be ends the telling: what was told before stays, and what was wrong is said.
+Facts are read twice: once for the form and for what the file has nothing of, once as they are told; between the two
+only their bytes are kept.
 """
 
 from __future__ import annotations
@@ -10,11 +12,14 @@ import gzip
 import hashlib
 import io
 import zlib
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import datetime
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, BinaryIO, NamedTuple, Protocol, TypeVar
 from uuid import UUID, uuid5
 
 import orjson
@@ -41,7 +46,9 @@ GAMES = UUID("8f4f5a4e-3d0c-5f57-9f0e-2f8f0a8a6c21")
 
 MOST_BYTES = 1 << 28
 MOST_IN_A_LINE = 1 << 20
-MOST_FACTS = 1_000_000
+MOST_FACTS = 300_000
+MOST_DOCUMENT = 1 << 25
+"""What a file has at most: bytes, bytes of a line and facts, and bytes where it is one document."""
 
 BEGINNING = 1 << 16
 """By so much of its beginning a file is known for what it is."""
@@ -112,6 +119,36 @@ def lines_of(path: Path, most: int = MOST_BYTES) -> Iterator[tuple[int, bytes]]:
     :raises BadFacts: the file cannot be read or unpacked, or has too much in it.
     """
     total = 0
+    with unpacked(path) as source:
+        for number in range(1, most):
+            line = source.readline(MOST_IN_A_LINE + 1)
+            total += len(line)
+            if not line:
+                return
+            if len(line) > MOST_IN_A_LINE or total > most:
+                raise BadFacts("{path}, line {line}: there is more than a game has.", path=path, line=number)
+            if line.strip():
+                yield number, line
+
+
+def document_of(path: Path, most: int = MOST_DOCUMENT) -> bytes:
+    """Return a file that is one document, unpacked, however long its lines are.
+
+    :raises BadFacts: the file cannot be read or unpacked, or has too much in it.
+    """
+    with unpacked(path) as source:
+        text = source.read(most + 1)
+        if len(text) > most:
+            raise BadFacts("{path} has more than {most} MiB, unpacked.", path=path, most=most >> 20)
+        return text
+
+
+@contextmanager
+def unpacked(path: Path) -> Iterator[BinaryIO]:
+    """A file as it is read unpacked.
+
+    :raises BadFacts: the file cannot be read or unpacked.
+    """
     try:
         with path.open("rb") as raw:
             source: Any = raw
@@ -121,15 +158,7 @@ def lines_of(path: Path, most: int = MOST_BYTES) -> Iterator[tuple[int, bytes]]:
             elif start.startswith(ZSTANDARD):
                 reader = zstandard.ZstdDecompressor(max_window_size=WINDOW).stream_reader(raw, read_across_frames=True)
                 source = io.BufferedReader(reader)
-            for number in range(1, most):
-                line = source.readline(MOST_IN_A_LINE + 1)
-                total += len(line)
-                if not line:
-                    return
-                if len(line) > MOST_IN_A_LINE or total > most:
-                    raise BadFacts("{path}, line {line}: there is more than a game has.", path=path, line=number)
-                if line.strip():
-                    yield number, line
+            yield source
     except (OSError, EOFError, zlib.error, zstandard.ZstdError) as error:
         raise BadFacts("{path} cannot be read: {error}.", path=path, error=error) from error
 
@@ -141,7 +170,7 @@ def read(path: Path, *, engine: str = "", most: int = MOST_BYTES) -> Account:
     """
     whole = hashlib.sha256()
     header: Header | None = None
-    found: list[Line] = []
+    found: list[tuple[int, bytes]] = []
     for number, line in lines_of(path, most):
         whole.update(line.strip() + b"\n")
         data = _json(path, number, line)
@@ -150,10 +179,44 @@ def read(path: Path, *, engine: str = "", most: int = MOST_BYTES) -> Account:
             continue
         if len(found) >= MOST_FACTS:
             raise BadFacts("{path}, line {line}: there is more than a game has.", path=path, line=number)
-        found.append(line_of(data, path, number))
+        found.append((number, line))
     if header is None:
         raise BadFacts("{path} is empty.", path=path)
-    return told(header, found, path, sha256=whole.hexdigest(), engine=engine)
+    return told(header, Lines(path, found), path, sha256=whole.hexdigest(), engine=engine)
+
+
+class Source(Protocol):
+    """What facts are read from, as often as they are wanted."""
+
+    def lines(self) -> Iterator[Line]:
+        """Yield the facts."""
+
+    @property
+    def left_out(self) -> Iterable[str]:
+        """What else it has nothing of; known once the facts were read."""
+
+    @property
+    def not_taken(self) -> Mapping[str, int]:
+        """What else it has, and how often; known once the facts were read."""
+
+
+class Lines:
+    """The lines of a file of facts, as bytes."""
+
+    left_out = ()
+    not_taken: Mapping[str, int] = MappingProxyType({})
+
+    def __init__(self, path: Path, found: Sequence[tuple[int, bytes]]) -> None:
+        self._path = path
+        self._found = found
+
+    def lines(self) -> Iterator[Line]:
+        """Yield the facts.
+
+        :raises BadFacts: a line is not of the form.
+        """
+        for number, line in self._found:
+            yield line_of(_json(self._path, number, line), self._path, number)
 
 
 def line_of(data: Mapping[str, Any], path: Path, number: int) -> Line:
@@ -176,21 +239,21 @@ def line_of(data: Mapping[str, Any], path: Path, number: int) -> Line:
 
 def told(
     header: Header,
-    lines: Iterable[Line],
+    source: Source,
     path: Path,
     *,
     sha256: str,
     engine: str,
-    left_out: Iterable[str] = (),
-    not_taken: Mapping[str, int] = MappingProxyType({}),
 ) -> Account:
-    """The game that facts tell; what else is `left_out`, and what else there was.
+    """The game that the facts of a source tell.
 
     :raises BadFacts: already the header says what cannot be.
     """
-    facts = list(lines)
-    gone = kinds_left_out(facts) - frozenset(header.tells) | frozenset(left_out)
-    if any(map(_without_power, _cards(header, facts))):
+    there = There(header)
+    for line in source.lines():
+        there.note(line)
+    gone = ALL - there.kinds - frozenset(header.tells) | frozenset(source.left_out)
+    if there.without_power:
         gone |= {POWER}
     teller = Teller(header, gone, engine=engine, sha256=sha256)
     commits: list[Commit] = []
@@ -201,65 +264,58 @@ def told(
         raise BadFacts(
             "{path}, line {line}: {what}; nothing was imported.", path=path, line=1, what=error.said
         ) from error
-    for at, line in enumerate(facts):
+    facts, before = Ahead(source.lines()), None
+    for line in facts:
         teller.line = line.number
         try:
-            if _attackers_tap(facts, at, gone):
+            if _attackers_tap(before, line, facts, gone):
                 teller.enter(Phase.COMBAT, Step.DECLARE_ATTACKERS)
             commits.extend(teller.tell(line.kind, line.fact))
         except Impossible as error:
             broken = line.number, error.said
             break
+        before = line
     rest = teller.commit()
     if rest is not None:
         commits.append(rest)
     whose = "" if header.whose is None else str(teller.player(header.whose))
     match = header.match or sha256
     id = uuid5(GAMES, f"{header.source.name}/{match}/{header.number}/{whose}")
-    return Account(About(id, _milliseconds(header.started)), header, commits, broken, teller.over, gone, not_taken)
+    return Account(
+        About(id, _milliseconds(header.started)), header, commits, broken, teller.over, gone, source.not_taken
+    )
 
 
-def _attackers_tap(facts: Sequence[Line], at: int, left_out: frozenset[str]) -> bool:
-    """508.1f. Whether what taps here are attackers that are declared next, where nobody tells when that begins."""
-    if f"{e.StepBegan.NAME}:{Step.DECLARE_ATTACKERS}" not in left_out or facts[at].kind.event is not e.PermanentsTapped:
-        return False
-    if at and facts[at - 1].kind.event is e.PermanentsTapped:
-        return False
-    tapped: set[Any] = set()
-    for line in facts[at:]:
+class Ahead(Iterator[Line]):
+    """Facts one after the other, with a look at those to come."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        self._lines = iter(lines)
+        self._seen: deque[Line] = deque()
+
+    def __next__(self) -> Line:
+        return self._seen.popleft() if self._seen else next(self._lines)
+
+    def to_come(self) -> Iterator[Line]:
+        """Yield the facts to come, without taking them."""
+        yield from self._seen
+        for line in self._lines:
+            self._seen.append(line)
+            yield line
+
+
+class There:
+    """What a file has: kinds of facts, steps, phases and rules, and whether a creature's size is left out."""
+
+    def __init__(self, header: Header) -> None:
+        self.kinds: set[str] = set()
+        self.without_power = any(map(_without_power, _cards(header)))
+
+    def note(self, line: Line) -> None:
+        """Take notice of a fact."""
         fact: Any = line.fact
-        if line.kind.event is e.PermanentsTapped:
-            tapped.update(fact.objects)
-        else:
-            attack = line.kind.event is e.AttackersDeclared
-            return attack and tapped <= {creature for creature, *_ in fact.attacks}
-    return False
-
-
-def _cards(header: Header, facts: Iterable[Line]) -> Iterator[Card]:
-    """All cards that are described."""
-    yield from header.cards
-    for player in header.players:
-        for some in (player.deck, player.sideboard):
-            if not isinstance(some, int):
-                yield from (card for card in some if isinstance(card, Card))
-    for line in facts:
-        card = getattr(line.fact, "card", None)
-        if isinstance(card, Card):
-            yield card
-
-
-def _without_power(card: Card) -> bool:
-    """Whether a creature card is described without its power or toughness."""
-    return "creature" in printed_of(card).types and (card.power is None or card.toughness is None)
-
-
-def kinds_left_out(facts: Iterable[Line]) -> frozenset[str]:
-    """What a file has nothing of: kinds of facts, and which of the steps, phases and rules."""
-    there = set[str]()
-    for line in facts:
+        there = self.kinds
         there.add(line.kind.name)
-        fact: Any = line.fact
         if line.kind.event is e.StepBegan:
             there.add(f"{e.StepBegan.NAME}:{fact.step}")
             there.update(f"{e.PhaseBegan.NAME}:{phase}" for phase, steps in STEPS.items() if fact.step in steps)
@@ -267,7 +323,40 @@ def kinds_left_out(facts: Iterable[Line]) -> frozenset[str]:
             there.add(f"{e.PhaseBegan.NAME}:{fact.phase}")
         if fact.rule is not None and fact.rule.startswith("704"):
             there.add("rule:704")
-    return ALL - there
+        card = getattr(fact, "card", None)
+        if isinstance(card, Card) and _without_power(card):
+            self.without_power = True
+
+
+def _attackers_tap(before: Line | None, line: Line, facts: Ahead, left_out: frozenset[str]) -> bool:
+    """508.1f. Whether what taps here are attackers that are declared next, where nobody tells when that begins."""
+    if f"{e.StepBegan.NAME}:{Step.DECLARE_ATTACKERS}" not in left_out or line.kind.event is not e.PermanentsTapped:
+        return False
+    if before is not None and before.kind.event is e.PermanentsTapped:
+        return False
+    tapped: set[Any] = set()
+    for one in chain((line,), facts.to_come()):
+        fact: Any = one.fact
+        if one.kind.event is e.PermanentsTapped:
+            tapped.update(fact.objects)
+        else:
+            attack = one.kind.event is e.AttackersDeclared
+            return attack and tapped <= {creature for creature, *_ in fact.attacks}
+    return False
+
+
+def _cards(header: Header) -> Iterator[Card]:
+    """All cards that the header describes."""
+    yield from header.cards
+    for player in header.players:
+        for some in (player.deck, player.sideboard):
+            if not isinstance(some, int):
+                yield from (card for card in some if isinstance(card, Card))
+
+
+def _without_power(card: Card) -> bool:
+    """Whether a creature card is described without its power or toughness."""
+    return "creature" in printed_of(card).types and (card.power is None or card.toughness is None)
 
 
 ALL = frozenset((

@@ -8,8 +8,9 @@ not checked. Where a fact comes from is told by the place of its event in the do
 from __future__ import annotations
 
 import hashlib
+import io
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,7 +21,17 @@ from domain.cards.catalogue import catalogue
 from domain.cards.keywords import KEYWORDS as KNOWN
 from domain.errors import said
 from replay.observing.facts.forms import Header
-from replay.observing.facts.reading import MOST_BYTES, Account, BadFacts, Line, checked, line_of, lines_of, told
+from replay.observing.facts.reading import (
+    MOST_DOCUMENT,
+    MOST_FACTS,
+    Account,
+    BadFacts,
+    Line,
+    checked,
+    document_of,
+    line_of,
+    told,
+)
 from replay.observing.left_out import KEYWORDS
 from replay.observing.notation import forms
 
@@ -66,30 +77,66 @@ UNTOLD = frozenset(("RESOURCES", "LEARNING_MARKER", "GAME_START", "ACTIVATE", "P
 
 def is_replay(beginning: bytes) -> bool:
     """Whether a file that begins so, unpacked, looks like such a document."""
-    return beginning.lstrip().startswith(b"{") and b'"mtg-replay"' in beginning[:4096]
+    return beginning.lstrip().startswith(b"{") and b'"mtg-replay"' in beginning
 
 
-def read(path: Path, *, engine: str = "", most: int = MOST_BYTES) -> Account:
+def read(path: Path, *, engine: str = "", most: int = MOST_DOCUMENT) -> Account:
     """The game that a document tells.
 
     :raises BadFacts: it is none, is no whole game, or says what cannot be.
     """
-    text = b"".join(line for _, line in lines_of(path, most))
+    text = document_of(path, min(most, MOST_DOCUMENT))
+    whole = hashlib.sha256()
+    for line in io.BytesIO(text):
+        if line.strip():
+            whole.update(line)
     try:
         data = orjson.loads(text)
     except ValueError:
         data = None
+    del text
     if not isinstance(data, dict):
         raise BadFacts("{path}, line {line}: it is not a JSON object.", path=path, line=1)
     replay = checked(forms.Replay, data, path, 1)
+    del data
+    if len(replay.events) > MOST_FACTS:
+        raise BadFacts("{path} has more than {most} events.", path=path, most=f"{MOST_FACTS:,}")
     if replay.mode != "full_game":
         raise BadFacts("{path} is a {mode}, and no game from its beginning.", path=path, mode=replay.mode)
-    converter = Converter(replay, path)
-    header = checked(Header, converter.header(), path, 1)
-    lines = list(converter.lines())
-    left_out = (KEYWORDS,) if converter.keywords_unknown else ()
-    sha256 = hashlib.sha256(text).hexdigest()
-    return told(header, lines, path, sha256=sha256, engine=engine, left_out=left_out, not_taken=converter.not_taken)
+    document = Document(replay, path)
+    return told(document.header(), document, path, sha256=whole.hexdigest(), engine=engine)
+
+
+class Document:
+    """A document as a source of facts, which are made of its events as often as they are wanted."""
+
+    def __init__(self, replay: forms.Replay, path: Path) -> None:
+        self._replay = replay
+        self._path = path
+        self._converter = Converter(replay, path)
+
+    def header(self) -> Header:
+        """Return the header.
+
+        :raises BadFacts: it says what cannot be.
+        """
+        return checked(Header, self._converter.header(), self._path, 1)
+
+    def lines(self) -> Iterator[Line]:
+        """Yield the facts."""
+        self._converter = Converter(self._replay, self._path)
+        self._converter.header()
+        yield from self._converter.lines()
+
+    @property
+    def left_out(self) -> Iterable[str]:
+        """What else it has nothing of."""
+        return (KEYWORDS,) if self._converter.keywords_unknown else ()
+
+    @property
+    def not_taken(self) -> Mapping[str, int]:
+        """What else it has, and how often."""
+        return self._converter.not_taken
 
 
 class Converter:

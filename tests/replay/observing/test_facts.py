@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
+import weakref
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from replay.games.observed import Fate
 from replay.games.told import record_account
 from replay.observing.accounts import account, is_told
 from replay.observing.auditing import Audit, Outcome, Result, audit
+from replay.observing.facts import reading
 from replay.observing.facts.forms import KINDS, kind, schema
 from replay.observing.facts.reading import Account, BadFacts
 from tests.support.facts import MINIMAL, decided, facts_of, written
@@ -417,3 +419,32 @@ def test_no_field_of_an_event_is_called_as_what_every_fact_may_say() -> None:
         fields = set(KINDS[name].event.model_fields)
         assert fields.isdisjoint({"fact", "id", "cause", "at_once", "rule"}), name
         assert kind(name).model.model_json_schema()
+
+
+def test_facts_are_not_kept_while_they_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of many facts hardly one is there at a time: what is kept is what they say, and what comes of them."""
+    alive: set[int] = set()
+    most = 0
+
+    def line_of(data: dict[str, Any], path: Path, number: int) -> reading.Line:
+        nonlocal most
+        line = once(data, path, number)
+        alive.add(id(line.fact))
+        weakref.finalize(line.fact, alive.discard, id(line.fact))
+        most = max(most, len(alive))
+        return line
+
+    once = reading.line_of
+    monkeypatch.setattr(reading, "line_of", line_of)
+    many = [{"fact": "life_gained", "player": "A", "amount": 1, "total": 21 + at} for at in range(500)]
+    found = told(tmp_path, *many)
+    assert len([record for record in log_of(found) if record.event.NAME == "life_gained"]) == 500
+    assert 0 < most < 20
+
+
+def test_more_facts_than_a_game_has_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "MOST_FACTS", 10)
+    many = [{"fact": "life_gained", "player": "A", "amount": 1, "total": 21 + at} for at in range(11)]
+    assert told(tmp_path, *many[:10]).broken is None
+    with pytest.raises(BadFacts, match="line 12: there is more than a game has"):
+        told(tmp_path, *many)

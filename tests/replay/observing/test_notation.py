@@ -11,7 +11,7 @@ import pytest
 
 from domain import events as e
 from domain.board.evolve import fold
-from domain.events import Recorded
+from domain.events import Event, Recorded
 from replay.observing.accounts import account, is_told
 from replay.observing.auditing import Outcome, Result, audit
 from replay.observing.facts.reading import Account, BadFacts
@@ -118,3 +118,36 @@ def test_keywords_are_read_from_lines_of_their_own() -> None:
 
 def test_a_turn_is_read_from_a_time_marker() -> None:
     assert [turn_of(one) for one in ("T3.MP1:2", "T12.UP", "T0.PREGAME", "", "T.", "Tx.UP")] == [3, 12, 0, 0, 0, 0]
+
+
+def told_by(found: Account) -> list[Event]:
+    """What happened, without what the record says of its own bytes."""
+    events = [recorded.event for recorded in log_of(found)]
+    return [event for event in events if not isinstance(event, e.SourceRead | e.GameStarted)]
+
+
+def test_a_document_is_read_however_its_lines_are_broken(tmp_path: Path) -> None:
+    """One line of more than a mebibyte tells the same as the same document in many lines."""
+    data = Notation(decided()).document()
+    passing = {"type": "PASS_PRIORITY", "player": next(iter(data["meta"]["players"]))}
+    seen = data["events"][-1]
+    data["events"][5:5] = [{**seen, **passing} for _ in range(20_000)]
+    found = []
+    for name, indent in (("lines", 1), ("one-line", None)):
+        path = tmp_path / f"{name}.json"
+        path.write_text(json.dumps(data, indent=indent), encoding="utf-8")
+        if name == "one-line":
+            assert path.stat().st_size > 1 << 20
+            assert b"\n" not in path.read_bytes()
+        found.append(account(path))
+    one, *others = found
+    for other in others:
+        assert told_by(other) == told_by(one)
+        assert (other.not_taken, other.left_out) == (one.not_taken, one.left_out)
+
+
+def test_a_document_that_is_too_long_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = written(tmp_path / "game.json", decided())
+    monkeypatch.setattr("replay.observing.notation.reading.MOST_DOCUMENT", 1 << 12)
+    with pytest.raises(BadFacts, match="MiB, unpacked"):
+        account(path)

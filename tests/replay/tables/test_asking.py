@@ -105,7 +105,15 @@ def test_ctrl_c_ends_a_question(folder: Path, query: str) -> None:
     command = [sys.executable, "-m", "replay", "sql", "--tables", str(folder), "--csv", query]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, cwd=ROOT, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        cwd=ROOT,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(
+            signal.SIGINT, signal.default_int_handler
+        ),  # a shell in the background has none
     ) as running:
         assert running.stdout is not None
         if "count" in query:

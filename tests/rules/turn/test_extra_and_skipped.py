@@ -7,7 +7,7 @@ import pytest
 from domain import events as e
 from domain.terms import Phase, Step
 from tests.support.scenes import names, turn_of
-from tests.support.table import Table, card
+from tests.support.table import PLAYERS, Table, card
 from tests.support.turns import course, turns
 
 # 500.7. Extra turns
@@ -190,7 +190,7 @@ def test_two_skips_skip_two_turns_and_an_extra_turn_can_be_skipped() -> None:
         "turn 4",
     ]
     assert turns(table) == [(1, False), (2, False), (2, False), (1, False)]
-    assert table.board.extra_turns == ()
+    assert not table.board.extra_turns
 
 
 @pytest.mark.statement("XTRA-11", "DRAW-02")
@@ -240,3 +240,19 @@ def test_stasis_skips_everybodys_untap_step() -> None:
     assert not table.all("Stasis"), "nobody paid"
     table.go_to("upkeep", "B")
     assert not table.find("Forest", "B").tapped
+
+
+def test_a_turn_that_is_added_costs_no_more_where_many_are_to_come() -> None:
+    """What is to come is not written anew by each event, and what was copied of it stays as it was."""
+    table = Table()
+    table.start("A")
+    board = table.board
+    to_come = board.extra_turns
+    for turn in range(3):
+        before = board.copy()
+        table.game.say(e.TurnScheduled(player=PLAYERS["A"], after=board.turn), "500.7")
+        assert board.extra_turns is to_come
+        assert (len(before.extra_turns), len(to_come)) == (turn, turn + 1)
+    table.go_to("upkeep", "A")
+    assert len(to_come) == 2
+    table.check()
