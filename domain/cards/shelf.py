@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
 
-from domain.cards.language import CardDefinition
+from domain.cards.language import CardDefinition, with_tokens
 
 _STROKES = re.compile("/+")
 
@@ -16,12 +16,19 @@ _STROKES = re.compile("/+")
 class Shelf(Mapping[str, CardDefinition]):
     """The cards of these names; `read` gives one of them, and is asked once for each.
 
-    It raises `KeyError` where there is none. The `names` are asked for when somebody wants to know them all.
+    It raises `KeyError` where there is none. The `names` are asked for when somebody wants to know them all, and the
+    `makers`, which may create tokens, when somebody looks for a token; by default all may.
     """
 
-    def __init__(self, names: Callable[[], Iterable[str]], read: Callable[[str], CardDefinition]) -> None:
+    def __init__(
+        self,
+        names: Callable[[], Iterable[str]],
+        read: Callable[[str], CardDefinition],
+        makers: Callable[[], Iterable[str]] | None = None,
+    ) -> None:
         self._listed = names
         self._read = read
+        self._makers = makers
         self._known: dict[str, CardDefinition] = {}
 
     def __getitem__(self, name: str) -> CardDefinition:
@@ -42,6 +49,12 @@ class Shelf(Mapping[str, CardDefinition]):
     @cached_property
     def _names(self) -> Mapping[str, None]:
         return dict.fromkeys(self._listed())
+
+    @cached_property
+    def tokens(self) -> Mapping[str, tuple[str, ...]]:
+        """The names of the cards that create each token, by its name; no card is kept that nobody asked for."""
+        makers = self._names if self._makers is None else self._makers()
+        return creating((name, self._known.get(name) or self._read(name)) for name in makers)
 
 
 def _nothing(_name: str) -> None:
@@ -84,11 +97,35 @@ class Shelves(Mapping[str, CardDefinition]):
         return MappingProxyType({name: None for place in self.places for name in place})
 
     @cached_property
+    def tokens(self) -> Mapping[str, tuple[str, ...]]:
+        """The names of the cards that create each token, by its name."""
+        found: dict[str, tuple[str, ...]] = {}
+        for place in self.places:
+            for token, names in tokens(place).items():
+                found[token] = (*found.get(token, ()), *names)
+        return found
+
+    @cached_property
     def index(self) -> Mapping[str, str]:
         """The names, by how people write them; names of other languages where no card is called so in English."""
         names = indexed(self)
         called = ((plain(other), names.get(plain(name))) for other, name in self.called().items())
         return MappingProxyType({other: name for other, name in called if name is not None} | names)
+
+
+def tokens(cards: Mapping[str, CardDefinition]) -> Mapping[str, tuple[str, ...]]:
+    """Return the names of the cards that create each token, by its name."""
+    return cards.tokens if isinstance(cards, (Shelf, Shelves)) else creating(cards.items())
+
+
+def creating(cards: Iterable[tuple[str, CardDefinition]]) -> Mapping[str, tuple[str, ...]]:
+    """Return the names of these cards by the names of the tokens that they create."""
+    found: dict[str, dict[str, None]] = {}
+    for name, card in cards:
+        for made in with_tokens(card):
+            if made.token:
+                found.setdefault(made.name, {})[name] = None
+    return {token: tuple(names) for token, names in found.items()}
 
 
 def heard(name: str, cards: Mapping[str, CardDefinition]) -> str | None:

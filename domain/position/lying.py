@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from domain.cards.language import CardDefinition, with_tokens
+from domain.cards.shelf import tokens
 from domain.cards.spell_texts import text_of
 from domain.editions import Edition
 from domain.formats import Format
@@ -125,11 +126,11 @@ def of_spell(card: CardDefinition) -> tuple[Json, Mapping[str, Json]]:
     return text_of(card)
 
 
-def tokens_of(cards: Iterable[CardDefinition]) -> dict[str, list[CardDefinition]]:
-    """The tokens that cards create, by name; of each name every definition once."""
-    found: dict[str, dict[str, CardDefinition]] = {}
-    for card in cards:
-        for made in with_tokens(card):
-            if made.token:
-                found.setdefault(made.name, {})[made.hash] = made
-    return {name: list(made.values()) for name, made in found.items()}
+def tokens_called(name: str, known: Mapping[str, CardDefinition]) -> list[CardDefinition]:
+    """Return the tokens of this name that cards create, every definition once."""
+    found: dict[str, CardDefinition] = {}
+    for card in tokens(known).get(name, ()):
+        for made in with_tokens(known[card]):
+            if made.token and made.name == name:
+                found[made.hash] = made
+    return list(found.values())

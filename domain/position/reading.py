@@ -12,6 +12,7 @@ from domain.cards import language as l
 from domain.cards.catalogue import called, catalogue, near
 from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
+from domain.cards.shelf import tokens
 from domain.editions import Edition, edition
 from domain.errors import Listed, Said, TimewalkError, said
 from domain.formats import COMMANDER, Format, check_seats, check_supplement, format_of
@@ -21,7 +22,7 @@ from domain.position.checking import RULES, check, data, text_of, values
 from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
 from domain.position.happened import check_log
-from domain.position.lying import Lying, Read, of_spell, part_of, tokens_of
+from domain.position.lying import Lying, Read, of_spell, part_of, tokens_called
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.naming import Things
 from domain.position.spelling import check_words
@@ -70,7 +71,6 @@ class Reading:
         self.faults: list[Said] = []
         self.own: dict[str, CardDefinition] = {}
         self.found: dict[str, CardDefinition] = {}
-        self.tokens: dict[str, list[CardDefinition]] | None = None
         self.players: Mapping[str, PlayerId] = {
             sitting.name: PlayerId(seat) for seat, sitting in enumerate(position.players, 1)
         }
@@ -311,9 +311,7 @@ class Reading:
             return self.own[name]
         if name in PREDEFINED_TOKENS:
             return CardDefinition.load({"name": name, "token": True, **PREDEFINED_TOKENS[name]})
-        if self.tokens is None:
-            self.tokens = tokens_of(self.known.values())
-        found = self.tokens.get(name, [])
+        found = tokens_called(name, self.known)
         if len(found) == 1:
             return found[0]
         if found:
@@ -322,7 +320,7 @@ class Reading:
             return None
         if name in self.known:
             return self.known[name]
-        guessed = near(name, self.tokens)
+        guessed = near(name, tokens(self.known))
         hint = said(" Did you mean {near}?", near=Listed(guessed)) if guessed else Said("")
         self.fault("{where}: no token is called {name}.{hint}", where=where, name=repr(name), hint=hint)
         return None
@@ -515,9 +513,7 @@ class Reading:
 
     def _text(self, name: str, where: str) -> CardDefinition | None:
         """A card whose text it is, or a token's."""
-        if self.tokens is None:
-            self.tokens = tokens_of(self.known.values())
-        is_token = name in self.tokens and name not in self.known and name not in self.own
+        is_token = name not in self.known and name not in self.own and name in tokens(self.known)
         return self._token(name, where) if is_token else self._card(name, where)
 
     def _targets(self, spec: OnStack, slots: tuple[str, ...], where: str, *, sure: bool) -> None:
