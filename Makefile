@@ -8,6 +8,10 @@ BUILT_FROM = pyproject.toml hatch_build.py $(wildcard projections/wording/locale
 LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade --no-header \
   --group build pyproject.toml
 
+# One arena of memory for all threads: the services in tests have many, and each thread would keep its own.
+PYTEST = -m pytest -q -n auto --dist worksteal -rs
+test test-all test-newest: export MALLOC_ARENA_MAX = 1
+
 .PHONY: demo test test-all test-postgres statements conformance told games audits messages catalogue bench lock test-newest lint clean
 .DEFAULT_GOAL := demo
 
@@ -15,10 +19,10 @@ demo: .venv/installed  ## play one duel and show what can be asked of it
 	@$(BIN)/timewalk demo
 
 test: lint  ## what every change must pass
-	@$(BIN)/python -m pytest -q -n auto -rs
+	@$(BIN)/python $(PYTEST)
 
 test-all: lint  ## and the long ones, on hundreds of games
-	@$(BIN)/python -m pytest -q -n auto -rs --all
+	@$(BIN)/python $(PYTEST) --all
 
 statements: .venv/installed-dev  ## every statement of the rules' checklist, its tests, and whether it holds
 	@$(BIN)/python -m tests.statements -n auto
@@ -58,7 +62,7 @@ test-newest: .venv/made  ## the tests on the newest releases, in .venv-newest
 	@$(PYTHON) -m venv .venv-newest
 	@.venv-newest/bin/python -m pip install $(PIP_QUIET) --editable '.[dev]'
 	@.venv-newest/bin/python -m pip list --disable-pip-version-check
-	@.venv-newest/bin/python -m pytest -q -n auto -rs
+	@.venv-newest/bin/python $(PYTEST)
 
 lint: .venv/installed-dev
 	@$(BIN)/ruff format --check --quiet $(CODE) || { echo "Not formatted as agreed: run $(BIN)/ruff format"; exit 1; }

@@ -15,10 +15,11 @@ from typing import NamedTuple
 
 from domain.errors import Unfit
 from domain.solver.assignment import FROM, TO, Way, most_gaining
-from domain.terms import COLORS, MANA, sorted_mana
+from domain.terms import COLORS, HELP, MANA, sorted_mana
 
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
-_KNOWN = re.compile(r"^(\d+|[WUBRGCSX]|[WUBRGC2]/[WUBRG]|([WUBRG]/){1,2}P|W/U/B/R/G/C)$")
+_KNOWN = re.compile(r"^(\d+|[WUBRGCSX]|[WUBRGC2]/[WUBRG]|([WUBRG]/){1,2}P|(2/)?W/U/B/R/G/C(/P)?)$")
+_NUMBER = re.compile(r"^\d+")
 
 
 ANY = "WUBRGC"
@@ -28,8 +29,26 @@ SNOW = "S"
 """107.4h. A symbol that one mana of a snow source pays for, whatever it is."""
 
 
+@lru_cache(maxsize=256)
+def number_in(symbol: str) -> int:
+    """107.4e. Return the generic half of a monocoloured hybrid symbol as a number; 0 for every other symbol."""
+    found = _NUMBER.match(symbol)
+    return int(found[0]) if found is not None else 0
+
+
+@lru_cache(maxsize=256)
+def letters_of(symbol: str) -> str:
+    """Return the letters of a symbol, without the number of a monocoloured hybrid."""
+    return _NUMBER.sub("", symbol)
+
+
 class ManaCost(NamedTuple):
-    """A cost taken apart: `colored` has for each symbol the letters that pay it (P is 2 life), `x` is how many X."""
+    """A cost taken apart.
+
+    `colored` has for each symbol the letters that pay it: `WU` is hybrid, `WP` Phyrexian (P is 2 life), `2W` can be
+    paid with one white mana or two of any type. `x` is how many X. As long as it is open how a symbol with a number is
+    paid, `generic` may be below zero: so much less its generic half will cost (118.7a).
+    """
 
     generic: int
     colored: tuple[str, ...]
@@ -37,8 +56,29 @@ class ManaCost(NamedTuple):
 
     @property
     def value(self) -> int:
-        """202.3. The mana value, with 0 for X."""
-        return self.generic + len(self.colored)
+        """202.3, 202.3f. The mana value, with 0 for X; of a hybrid symbol the largest component counts."""
+        return self.generic + sum(max(1, number_in(symbol)) for symbol in self.colored)
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """107.4e. The monocoloured hybrid symbols, of which it is open how each is paid."""
+        return tuple(symbol for symbol in self.colored if symbol[0].isdigit())
+
+    def in_color(self, symbol: str) -> ManaCost:
+        """107.4e, 601.2b. The cost where one monocoloured hybrid symbol is paid with mana of its colour."""
+        left = list(self.colored)
+        left[left.index(symbol)] = letters_of(symbol)
+        return ManaCost(self.generic, tuple(left), self.x).plus(0)
+
+    def in_generic(self, symbol: str) -> ManaCost:
+        """107.4e, 601.2b. The cost where one monocoloured hybrid symbol is paid with so much mana of any type."""
+        left = list(self.colored)
+        left.remove(symbol)
+        return ManaCost(self.generic + number_in(symbol), tuple(left), self.x).plus(0)
+
+    def settled(self) -> tuple[ManaCost, ...]:
+        """601.2b. Every cost that it can come to as its monocoloured hybrid symbols are paid, with least mana first."""
+        return _settled(self)
 
     def with_x(self, x: int) -> ManaCost:
         """107.3. The cost with a value for X."""
@@ -46,7 +86,8 @@ class ManaCost(NamedTuple):
 
     def plus(self, generic: int) -> ManaCost:
         """118.7. The cost with generic mana added or, below zero, taken off; never less than no generic mana."""
-        return ManaCost(max(0, self.generic + generic), self.colored, self.x)
+        least = -sum(map(number_in, self.open)) if self.open else 0
+        return ManaCost(max(least, self.generic + generic), self.colored, self.x)
 
     def joined(self, other: ManaCost) -> ManaCost:
         """Both costs together."""
@@ -55,22 +96,25 @@ class ManaCost(NamedTuple):
     def less(self, other: ManaCost) -> ManaCost:
         """118.7. The cost reduced by another: each symbol by its like, else by that much generic mana (118.7b, 118.7c).
 
-        Of a hybrid symbol the half counts that takes a coloured symbol away, where one does (118.7e). A snow symbol
-        takes generic mana away (118.7g).
+        Of a hybrid symbol the half counts that takes more away (118.7e). A symbol that can be paid so is its like,
+        for who pays chooses how it is paid before (601.2b). A Phyrexian symbol counts as its colour (118.7f), and a
+        snow symbol takes generic mana away (118.7g).
         """
         generic, colored = other.generic, list(self.colored)
-        for letters in other.colored:
-            like = next((one for one in (letters, *letters) if one in colored and one != SNOW), None)
+        for letters in sorted(other.colored, key=number_in):
+            like = _like(letters, colored)
             if like is None:
-                generic += 1
+                generic += max(1, number_in(letters))
+            elif number_in(letters) and self.generic - generic >= number_in(letters):
+                generic += number_in(letters)
             else:
                 colored.remove(like)
-        return ManaCost(max(0, self.generic - generic), tuple(colored), self.x)
+        return ManaCost(self.generic, tuple(colored), self.x).plus(-generic)
 
     @property
     def least(self) -> int:
         """How much mana pays it at least."""
-        return self.value - len(self.phyrexian)
+        return max(0, self.generic + len(self.colored) - len(self.phyrexian))
 
     @property
     def asks_for_snow(self) -> bool:
@@ -95,7 +139,10 @@ class ManaCost(NamedTuple):
     def spent_as_any(self, of_type: bool) -> ManaCost:
         """609.4b. The cost where mana is spent as though it were of any colour, or of any type: colourless, too."""
         kept = (SNOW,) if of_type else (SNOW, "C")
-        pays = (letters if letters in kept else ANY + "P" * ("P" in letters) for letters in self.colored)
+        pays = (
+            letters if letters in kept else letters[: -len(letters_of(letters))] + ANY + "P" * ("P" in letters)
+            for letters in self.colored
+        )
         return ManaCost(self.generic, tuple(pays), self.x)
 
     def __str__(self) -> str:
@@ -106,6 +153,25 @@ class ManaCost(NamedTuple):
         return "".join(parts)
 
 
+def _like(letters: str, colored: Sequence[str]) -> str | None:
+    """118.7b. The symbol of a cost that mana of one of these letters takes away: one of that colour alone first."""
+    wanted = [letter for letter in letters_of(letters) if letter not in "PS"]
+    exact = next((one for one in (letters, *wanted) if one in colored and one != SNOW), None)
+    if exact is not None:
+        return exact
+    able = [one for one in colored if one != SNOW and set(wanted).intersection(letters_of(one))]
+    return min(able, key=len, default=None)
+
+
+@lru_cache(maxsize=4096)
+def _settled(cost: ManaCost) -> tuple[ManaCost, ...]:
+    if not cost.open:
+        return (cost,)
+    symbol = cost.open[0]
+    found = (*_settled(cost.in_color(symbol)), *_settled(cost.in_generic(symbol)))
+    return tuple(sorted(dict.fromkeys(found), key=lambda one: one.value))
+
+
 FREE = ManaCost(0, (), 0)
 
 
@@ -113,8 +179,8 @@ FREE = ManaCost(0, (), 0)
 def mana_cost(text: str) -> ManaCost:
     """Read a cost in symbols.
 
-    :raises ValueError: a symbol is not one of numbers, W U B R G C, S, X, two-colour hybrids, Phyrexian symbols, and
-        what any mana pays.
+    :raises ValueError: a symbol is not one of numbers, W U B R G C, S, X, hybrids of two colours, of a colour and a
+        number or colourless, Phyrexian symbols, and what any mana pays.
     """
     generic, colored, x = 0, [], 0
     if _SYMBOL.sub("", text).strip():
@@ -149,11 +215,13 @@ def pays(symbol: str) -> str:
 def spend(pool: str, cost: ManaCost) -> str | None:
     """What of the pool pays this cost, coloured symbols exactly and generic ones from the most plentiful rest.
 
-    None when the pool does not suffice.
+    None when the pool does not suffice. A monocoloured hybrid symbol is paid with its colour where that can be.
     """
+    if cost.open:
+        return next((paid for one in cost.settled() if (paid := spend(pool, one)) is not None), None)
     if len(pool) < cost.value:
         return None
-    counts = {letter: pool.count(letter) for letter in MANA + MANA.lower()}
+    counts = {letter: pool.count(letter) for letter in MANA + MANA.lower() + HELP}
     used = _match(tuple(map(pays, _narrow_first(cost.colored))), counts)
     if used is None:
         return None
@@ -162,6 +230,7 @@ def spend(pool: str, cost: ManaCost) -> str | None:
     rest = ""
     for _ in range(cost.generic):
         letter = max(MANA[::-1], key=lambda kind: (counts[kind] > 0 and kind == "C", counts[kind]))
+        letter = HELP if counts[HELP] else letter
         if not counts[letter]:
             letter = max(MANA[::-1].lower(), key=counts.__getitem__)
         if not counts[letter]:
@@ -173,6 +242,8 @@ def spend(pool: str, cost: ManaCost) -> str | None:
 
 def spend_bound(pool: str, bound: str, cost: ManaCost) -> tuple[str, str] | None:
     """106.6. `spend`, where part of the pool is `bound`: as much of that as possible is spent, and which; or None."""
+    if cost.open:
+        return next((paid for one in cost.settled() if (paid := spend_bound(pool, bound, one)) is not None), None)
     if spend(pool, cost) is None:
         return None
     free, used = list(pool), ""
@@ -323,6 +394,8 @@ def one_for_each(sources: Sequence[ManaSource]) -> tuple[ManaSource, ...]:
 @lru_cache(maxsize=65536)
 def _plan(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> tuple[tuple[int, str], ...] | None:
     """`plan_payment` for sources by what they make: which of them, counted from 0, and the mana each adds."""
+    if cost.open:
+        return next((plan for one in cost.settled() if (plan := _plan(pool, one, makes)) is not None), None)
     if pool and cost.asks_for_snow:  # what pays for that pays for other symbols, too
         plan = _plan("", cost, (*zip(pool), *makes))
         return None if plan is None else tuple([(at - len(pool), mana) for at, mana in plan if at >= len(pool)])

@@ -92,7 +92,10 @@ BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", 
 """305.6. Each basic land type carries a mana ability."""
 
 
-_IN_ORDER = MANA + MANA.lower()
+HELP = "N"
+"""702.51a, 702.66a, 702.126a. What stands where mana would, of what pays for generic mana and is none."""
+
+_IN_ORDER = MANA + MANA.lower() + HELP
 
 
 def sorted_mana(mana: str) -> str:

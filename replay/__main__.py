@@ -2,7 +2,7 @@
 
 import sys
 
-from replay.cli.commands import main
+from replay.cli.starting import main
 
 if __name__ == "__main__":
     sys.exit(main())

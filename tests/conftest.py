@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from collections.abc import Iterator
@@ -14,10 +15,6 @@ from hypothesis import HealthCheck, settings
 from tests.statements import statements
 from tests.support import long
 
-settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("any machine")
-"""How long an example takes says how busy a machine is, not whether it is right."""
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="also the long tests, and many seeds of the others")
@@ -25,6 +22,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     long.WANTED = config.getoption("all")
+    # How long an example takes says how busy a machine is, not whether it is right.
+    settings.register_profile(
+        "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=long.examples(100)
+    )
+    settings.load_profile("any machine")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Told(), "left out")
     config.addinivalue_line("markers", "scenario(id): the worked situation, such as S-036, that the test plays")
@@ -53,6 +55,21 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: objec
     return []
 
 
+def pytest_collection(session: pytest.Session) -> None:
+    """Do not look for garbage while modules are imported: there is none, and each look takes half a second."""
+    gc.disable()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Look for garbage again."""
+    gc.enable()
+
+
+def pytest_runtest_teardown() -> None:
+    """Thaw what a service has frozen: in tests it would be kept for ever, and counted at each import."""
+    gc.unfreeze()
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Send what a worker has left out to the process that tells of it."""
     output = getattr(session.config, "workeroutput", None)
@@ -77,6 +94,13 @@ class Told:
         if tests or seeds:
             terminalreporter.section("left out")
             terminalreporter.line(f"{tests} long tests and {seeds:,} more seeds of others: make test-all runs them")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def kept_for_a_module() -> Iterator[None]:
+    """Forget games and cards that only the tests of one module need."""
+    yield
+    long.forget()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

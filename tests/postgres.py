@@ -106,7 +106,18 @@ def main(arguments: Sequence[str]) -> int:
     named = any(Path(argument.partition("::")[0]).exists() for argument in arguments)
 
     def tests(where: str) -> int:
-        command = [sys.executable, "-m", "pytest", "-q", *arguments, *(() if named else TESTS)]
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-n",
+            "auto",
+            "--dist",
+            "worksteal",
+            *arguments,
+            *(() if named else TESTS),
+        ]
         return subprocess.run(command, env=os.environ | {"TIMEWALK_TEST_POSTGRES": where}).returncode
 
     given = os.environ.get("TIMEWALK_TEST_POSTGRES")

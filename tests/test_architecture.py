@@ -461,7 +461,11 @@ def tables_of_constructs() -> dict[str, list[str]]:
             if alias and "cards/language" not in where:
                 continue  # what a parameter may be; nothing is looked up in it
             if isinstance(statement, ast.FunctionDef):
-                parts: list[ast.AST] = list(statement.decorator_list)
+                parts: list[ast.AST] = [
+                    decorator
+                    for decorator in statement.decorator_list
+                    if "while_any" not in ast.unparse(decorator)  # which words a mechanic is about
+                ]
             elif isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr)):
                 parts = [statement]
             else:

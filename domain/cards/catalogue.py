@@ -6,7 +6,6 @@ Cards are read from texts; reading the packaged files, once, is the only reading
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -20,7 +19,8 @@ from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, names_copied, ventures
 from domain.cards.reviving import revived
-from domain.cards.shelf import Shelf, as_written, first_half, heard, index, plain
+from domain.cards.shelf import Shelf, as_written, heard, index, nearness
+from domain.cards.spelling import MOST_HINTS, NO_HINTS, Hints
 from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said
 from domain.formats import COMMANDER, CONSTRUCTED, DEFAULT, FORMATS, Supplement
 
@@ -62,6 +62,7 @@ def unknown(missing: Mapping[str, Sequence[Unknown]], *, stand_in: bool = False)
     With `stand_in` blanks were wanted for those that are not proven, and these cannot even be blanks.
     """
     groups: list[object] = []
+    missing = _hinted(missing)
     mixed = len({card.unproven for cards in missing.values() for card in cards}) > 1
     for name, cards in missing.items():
         told: list[object] = [_guessed(card, mixed) for card in cards[:MAX_NAMED]]
@@ -80,6 +81,18 @@ def unknown(missing: Mapping[str, Sequence[Unknown]], *, stand_in: bool = False)
     if sum(map(len, missing.values())) == 1:
         return UnknownCard("{cards} is not among the cards that timewalk knows.", missing=missing, cards=named)
     return UnknownCard("{cards} are not among the cards that timewalk knows.", missing=missing, cards=named)
+
+
+def _hinted(missing: Mapping[str, Sequence[Unknown]]) -> Mapping[str, Sequence[Unknown]]:
+    """Keep the guesses of so many cards as one answer may have, however many decks it is about."""
+    left = MOST_HINTS
+    found: dict[str, list[Unknown]] = {}
+    for name, cards in missing.items():
+        found[name] = told = []
+        for card in cards:
+            told.append(card if left or not card.near else card._replace(near=()))
+            left -= bool(told[-1].near)
+    return found
 
 
 def _guessed(card: Unknown, mixed: bool) -> object:
@@ -135,7 +148,11 @@ def read_catalogue(
             if name in cards:
                 raise BadCard("{source}: {name}: another file has this card already", source=source, name=name)
             cards[name] = item, source
-    return Shelf(lambda: cards, lambda name: read(*cards[name]))
+    return Shelf(
+        lambda: cards,
+        lambda name: read(*cards[name]),
+        lambda: ((name, json.dumps(data)) for name, (data, _) in cards.items()),
+    )
 
 
 def read_cards(text: str, source: str) -> tuple[CardDefinition, ...]:
@@ -208,18 +225,18 @@ def find(name: str, cards: Mapping[str, CardDefinition] | None = None) -> CardDe
     known = catalogue() if cards is None else cards
     found = called(name, known)
     if found is None:
-        raise unknown({"": [not_there(name, 1, known)]})
+        raise unknown({"": [not_there(name, 1, known, Hints(*nearness(known)))]})
     return found
 
 
-def not_there(name: str, copies: int, known: Mapping[str, CardDefinition]) -> Unknown:
+def not_there(name: str, copies: int, known: Mapping[str, CardDefinition], hints: Hints) -> Unknown:
     """Say of a card without a definition: it is known and not proven, another version, or which names are near."""
     if heard(name, known) is not None:
         return Unknown(name, copies, unproven=True)
     printed = " // ".join(half.removeprefix(REBALANCED) for half in name.split(" // "))
     if name.startswith(REBALANCED) and (called(printed, known) or heard(printed, known)):
         return Unknown(name, copies, rebalanced=printed)
-    return Unknown(name, copies, near(name, known))
+    return Unknown(name, copies, hints.near(name))
 
 
 def called(name: str, known: Mapping[str, CardDefinition]) -> CardDefinition | None:
@@ -228,52 +245,6 @@ def called(name: str, known: Mapping[str, CardDefinition]) -> CardDefinition | N
     if name not in known:
         found = as_written(name, index(known))
     return None if found is None else known[found]
-
-
-def near(name: str, cards: Iterable[str]) -> tuple[str, ...]:
-    """The known names that somebody meant who wrote this one: with a slip or two, and the same number of words."""
-    wanted = _words(name[:200])
-    found = []
-    for known in cards:
-        for words in {_words(known), _words(first_half(known))}:
-            slips = _slips(wanted, words)
-            if slips is not None:
-                found.append((slips, known))
-    return tuple(dict.fromkeys(known for _, known in sorted(found)))[:2]
-
-
-@lru_cache(maxsize=1 << 17)
-def _words(name: str) -> tuple[str, ...]:
-    return tuple(re.findall(r"[^\W_]+", plain(name).replace("'", "")))
-
-
-def _slips(wanted: tuple[str, ...], known: tuple[str, ...]) -> int | None:
-    """How many letters are wrong, missing, too many or change places; None if that is more than a slip."""
-    if len(wanted) != len(known):
-        return 1 if "".join(wanted) == "".join(known) else None
-    slips = 0
-    for one, other in zip(wanted, known, strict=True):
-        allowed = 0 if min(len(one), len(other)) < 3 else 1 if len(other) < 9 else 2
-        found = _distance(one, other) if abs(len(one) - len(other)) <= allowed else allowed + 1
-        if found > allowed:
-            return None
-        slips += found
-    return slips if slips <= 2 else None
-
-
-def _distance(one: str, other: str) -> int:
-    """How many steps lead from one word to another: a letter more, less or another, or two that change places."""
-    before: list[int] = []
-    last = list(range(len(other) + 1))
-    for at, letter in enumerate(one, 1):
-        row = [at]
-        for to, meant in enumerate(other, 1):
-            steps = min(last[to] + 1, row[to - 1] + 1, last[to - 1] + (letter != meant))
-            if at > 1 and to > 1 and letter == other[to - 2] and one[at - 2] == meant:
-                steps = min(steps, before[to - 2] + 1)
-            row.append(steps)
-        before, last = last, row
-    return last[-1]
 
 
 _ventures = lru_cache(maxsize=4096)(ventures)
@@ -312,15 +283,22 @@ def resolve(
     return _copies(deck, found), _copies(decklist.sideboard, found)
 
 
-def missing(decklist: DeckList, cards: Mapping[str, CardDefinition] | None = None) -> tuple[Unknown, ...]:
-    """What no card here is called of a deck list, in its order, with how many of it the list has."""
+def missing(
+    decklist: DeckList, cards: Mapping[str, CardDefinition] | None = None, hints: Hints | None = None
+) -> tuple[Unknown, ...]:
+    """Return the names of a deck list that no card here has, in its order, with how many copies the list has.
+
+    `hints` gives the guesses at what is meant, shared by the decks of one answer; without, the list has its own.
+    """
     known = catalogue() if cards is None else cards
     found = _found(decklist, known)
     counts = Counter[str]()
     for count, name in (*decklist.main, *decklist.commander, *decklist.sideboard):
         if name not in found:
             counts[name] += count
-    return tuple(not_there(name, count, known) for name, count in counts.items())
+    if counts and hints is None:
+        hints = Hints(*nearness(known))
+    return tuple(not_there(name, count, known, hints or NO_HINTS) for name, count in counts.items())
 
 
 def _found(decklist: DeckList, known: Mapping[str, CardDefinition]) -> dict[str, CardDefinition]:

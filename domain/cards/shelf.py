@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
+from typing import TypeVar, cast
 
-from domain.cards.language import CardDefinition, with_tokens
+from domain.cards.language import CardDefinition
+from domain.cards.spelling import Nearness, first_half, plain
+
+T = TypeVar("T")
 
 _STROKES = re.compile("/+")
 
@@ -16,19 +19,20 @@ _STROKES = re.compile("/+")
 class Shelf(Mapping[str, CardDefinition]):
     """The cards of these names; `read` gives one of them, and is asked once for each.
 
-    It raises `KeyError` where there is none. The `names` are asked for when somebody wants to know them all, and the
-    `makers`, which may create tokens, when somebody looks for a token; by default all may.
+    It raises `KeyError` where there is none. The `names` are asked for when somebody wants to know them all. `texts`
+    gives the cards as they are stored, each with its name, where that is faster than to read them.
     """
 
     def __init__(
         self,
         names: Callable[[], Iterable[str]],
         read: Callable[[str], CardDefinition],
-        makers: Callable[[], Iterable[str]] | None = None,
+        texts: Callable[[], Iterable[tuple[str, str]]] | None = None,
     ) -> None:
         self._listed = names
         self._read = read
-        self._makers = makers
+        self._texts = texts
+        self._once: dict[Callable[[Shelf], object], object] = {}
         self._known: dict[str, CardDefinition] = {}
 
     def __getitem__(self, name: str) -> CardDefinition:
@@ -46,15 +50,29 @@ class Shelf(Mapping[str, CardDefinition]):
     def __len__(self) -> int:
         return len(self._names)
 
+    def once(self, find: Callable[[Shelf], T]) -> T:
+        """Return what a function finds out about all cards here; it is asked once."""
+        if find not in self._once:
+            self._once[find] = find(self)
+        return cast("T", self._once[find])
+
+    @property
+    def has_texts(self) -> bool:
+        """Return True if the cards can be looked through without reading each."""
+        return self._texts is not None
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Yield the cards as they are stored: the name of each, and its definition as JSON."""
+        yield from self._texts() if self._texts is not None else ()
+
     @cached_property
     def _names(self) -> Mapping[str, None]:
         return dict.fromkeys(self._listed())
 
     @cached_property
-    def tokens(self) -> Mapping[str, tuple[str, ...]]:
-        """The names of the cards that create each token, by its name; no card is kept that nobody asked for."""
-        makers = self._names if self._makers is None else self._makers()
-        return creating((name, self._known.get(name) or self._read(name)) for name in makers)
+    def nearness(self) -> Nearness:
+        """The names, for guesses at misspelt ones."""
+        return Nearness(self._names)
 
 
 def _nothing(_name: str) -> None:
@@ -97,15 +115,6 @@ class Shelves(Mapping[str, CardDefinition]):
         return MappingProxyType({name: None for place in self.places for name in place})
 
     @cached_property
-    def tokens(self) -> Mapping[str, tuple[str, ...]]:
-        """The names of the cards that create each token, by its name."""
-        found: dict[str, tuple[str, ...]] = {}
-        for place in self.places:
-            for token, names in tokens(place).items():
-                found[token] = (*found.get(token, ()), *names)
-        return found
-
-    @cached_property
     def index(self) -> Mapping[str, str]:
         """The names, by how people write them; names of other languages where no card is called so in English."""
         names = indexed(self)
@@ -113,19 +122,11 @@ class Shelves(Mapping[str, CardDefinition]):
         return MappingProxyType({other: name for other, name in called if name is not None} | names)
 
 
-def tokens(cards: Mapping[str, CardDefinition]) -> Mapping[str, tuple[str, ...]]:
-    """Return the names of the cards that create each token, by its name."""
-    return cards.tokens if isinstance(cards, (Shelf, Shelves)) else creating(cards.items())
-
-
-def creating(cards: Iterable[tuple[str, CardDefinition]]) -> Mapping[str, tuple[str, ...]]:
-    """Return the names of these cards by the names of the tokens that they create."""
-    found: dict[str, dict[str, None]] = {}
-    for name, card in cards:
-        for made in with_tokens(card):
-            if made.token:
-                found.setdefault(made.name, {})[name] = None
-    return {token: tuple(names) for token, names in found.items()}
+def nearness(cards: Mapping[str, CardDefinition]) -> tuple[Nearness, ...]:
+    """Return the names of cards for guesses at misspelt ones; each place keeps its own."""
+    if isinstance(cards, Shelves):
+        return tuple(names for place in cards.places for names in nearness(place))
+    return (cards.nearness if isinstance(cards, Shelf) else Nearness(cards),)
 
 
 def heard(name: str, cards: Mapping[str, CardDefinition]) -> str | None:
@@ -155,16 +156,3 @@ def as_written(name: str, names: Mapping[str, str]) -> str | None:
     if found is None and "/" in name:
         found = names.get(" // ".join(part.strip() for part in _STROKES.split(plain(name))))
     return found
-
-
-def first_half(name: str) -> str:
-    """What stands on the first of two faces."""
-    return name.partition(" // ")[0]
-
-
-def plain(name: str) -> str:
-    """A name without capitals, accents and kinds of apostrophes."""
-    if name.isascii():
-        return name.lower()
-    letters = unicodedata.normalize("NFKD", name.replace("’", "'").casefold().replace("æ", "ae"))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))

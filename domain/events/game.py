@@ -186,6 +186,16 @@ class LoopFound(Event, name="loop_found", version=1, group="game", named="object
     growing: Public[tuple[Reason, ...]]
 
 
+class LimitReached(Event, name="limit_reached", version=1, group="game", stale=NOTHING):
+    """Of tokens, copies, draws or a number (X) there are no more than so many, by a limit of this program.
+
+    No rule of the book says it: what an instruction would make beyond it is not made.
+    """
+
+    what: Public[Reason]
+    most: Public[int]
+
+
 class GameEnded(Event, name="game_ended", version=2, group="game", named="winners", stale=NOTHING):
     """104.1. Nobody can do anything any more. No winners: a draw (104.4). Seed and salt are revealed."""
 

@@ -128,7 +128,7 @@ class Game(Table):
         """733.1. Go back to a copy made earlier, as if nothing had been said since."""
         renumbered = board.next_definition != self.board.next_definition  # a number may come to mean another definition
         if renumbered:
-            self._parts = {}
+            self._parts, self._texts = {}, {}
         self.board = board
         del self.records[records:]
         self._moment = 0

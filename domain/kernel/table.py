@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any, ClassVar, TypeVar
 
 from domain.board.abilities import NO_CARD
-from domain.board.characteristics import AbilityRef
+from domain.board.characteristics import AbilityRef, Printed
 from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
@@ -67,6 +67,7 @@ class Table:
         "_heard",
         "_moment",
         "_parts",
+        "_texts",
         "because",
         "board",
         "definitions",
@@ -93,6 +94,7 @@ class Table:
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
+        self._texts: dict[int, tuple[Printed | None, CardDefinition]] = {}
         self.memory: dict[object, Any] = {}
         for made in board.rewritten:
             self.learn(self.definition(made))
@@ -225,6 +227,14 @@ class Table:
 
         :raises NotKnown: nobody here knows this text.
         """
+        known, printed = self._texts.get(number), self.board.definitions.get(number)
+        if known is not None and known[0] is printed:
+            return known[1]
+        found = self._definition(number)
+        self._texts[number] = printed, found
+        return found
+
+    def _definition(self, number: int) -> CardDefinition:
         if number == NO_CARD:
             return BASIC_LANDS
         if number in self.board.rewritten:

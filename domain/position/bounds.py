@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from domain.errors import Unfit
+
+T = TypeVar("T")
 
 MOST_CARDS: Final = 10_000
 """How many objects a position can have."""
@@ -46,12 +48,12 @@ def check_size(data: object) -> None:
             waiting.append(iter(value))
 
 
-def plain(value: Any) -> Any:
+def plain(value: T) -> T:
     """Return plain data as it is.
 
     :raises Unfit: a number or text in it is too great or too long, or it is neither.
     """
-    waiting = [value]
+    waiting: list[object] = [value]
     while waiting:
         one = waiting.pop()
         if isinstance(one, dict):
@@ -82,7 +84,7 @@ def printable(text: str) -> str:
     return text
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return data as it is written, cut short where it is long."""
     if isinstance(value, int) and not isinstance(value, bool):
         return _short(value)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
-from domain.cards.catalogue import called, near, not_there
+from domain.cards.catalogue import called, not_there
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import heard
+from domain.cards.spelling import Hints
 from domain.errors import Listed, Said, said
 from domain.position.model import Card
 
@@ -15,17 +16,16 @@ MOST_PARTS = 4
 """Names of cards have fewer commas than this."""
 
 
-def refused(name: str, where: str, own: Mapping[str, CardDefinition], known: Mapping[str, CardDefinition]) -> Said:
-    """Say why no card of this name can be in a position."""
-    lacking = not_there(name, 1, known)
+def refused(name: str, where: str, known: Mapping[str, CardDefinition], hints: Hints) -> Said:
+    """Say why no card of this name can be in a position; `hints` are those of the whole position."""
+    lacking = not_there(name, 1, known, hints)
     if lacking.rebalanced:
         text = "{where}: {name} is Arena's rebalanced version of {card}, which is another card, and not known here."
         return said(text, where=where, name=repr(name), card=lacking.rebalanced)
     if lacking.unproven:
         text = "{where}: what {name} does is not proven, so that it cannot be played; `timewalk cards` says why not."
         return said(text, where=where, name=repr(name))
-    guessed = near(name, (*own, *known))
-    hint = said(" Did you mean {near}?", near=Listed(guessed)) if guessed else Said("")
+    hint = said(" Did you mean {near}?", near=Listed(lacking.near)) if lacking.near else Said("")
     return said("{where}: no card is called {name}.{hint}", where=where, name=repr(name), hint=hint)
 
 

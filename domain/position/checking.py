@@ -160,6 +160,8 @@ _FITS: Mapping[Takes, Callable[[Json], bool]] = {
 def _does(look: Look, mod: Json, effect: Lasting, where: str) -> None:
     data(look, mod, where)
     if effect.kind != "continuous":
+        if effect.kind == "later" and isinstance(mod, int) and [mod] == list(effect.does[1:]):
+            return  # the turn in which the card was set aside
         if not isinstance(mod, str):
             look.fault("{where}: {mod} is no word.", where=where, mod=repr(mod))
         return

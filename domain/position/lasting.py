@@ -228,7 +228,7 @@ def told_gone(board: Board, refers: Refers, refs: Mapping[ObjectId, str]) -> tup
         found.append(
             Gone(
                 ref=ref,
-                card=refers.text(was.definition),
+                card="" if _lay_unseen(board, was) else refers.text(was.definition),
                 owner="" if was.owner == board.order[0] else refers.entity(was.owner),
                 token=board.definitions[was.definition].token if was.definition in board.definitions else False,
                 zone=str(was.zone),
@@ -239,6 +239,12 @@ def told_gone(board: Board, refers: Refers, refs: Mapping[ObjectId, str]) -> tup
             )
         )
     return tuple(found)
+
+
+def _lay_unseen(board: Board, found: Obj) -> bool:
+    """406.3. Whether it lay face down in exile, without any characteristics."""
+    printed = board.definitions.get(found.definition)
+    return found.face_down and printed is not None and not printed.types
 
 
 def _was(board: Board, found: Obj, refers: Refers) -> dict[str, Json]:

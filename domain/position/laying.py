@@ -311,6 +311,8 @@ class Laying(Sayer):
         """With the loyalty or defense that is printed, where nothing else is said."""
         definition = one.copied or one.written
         assert definition is not None
+        if spec.face_down:
+            return dict(spec.counters)
         if spec.back and one.copied is None and definition.back is not None:
             definition = definition.back
         if one.partner is not None and one.copied is None and definition.meld is not None:

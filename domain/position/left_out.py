@@ -33,7 +33,7 @@ def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
         for one in board.players.values()
         if one.snow
     )
-    lies = any(one.face_down for one in board.objects.values())
+    lies = any(one.face_down and not is_known(one) for one in board.objects.values())
     down = (said("which cards lie face down"),) if lies else ()
     merged = tuple(
         said("with which cards {name} has merged", name=board.name_of(id))
@@ -41,6 +41,22 @@ def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
         if board.objects[id].merged
     )
     return gone + bound + down + merged + _unfinished(board, log)
+
+
+def just_began(log: Sequence[Recorded]) -> bool:
+    """Return True if the log ends in the moment in which a turn, phase or step began."""
+    for recorded in reversed(log):
+        if recorded.moment != log[-1].moment:
+            return False
+        if isinstance(recorded.event, BEGINNINGS):
+            return True
+    return False
+
+
+def is_known(found: Obj) -> bool:
+    """708.5, 406.3. Whether it is known which card lies face down, and nothing but that."""
+    there = found.zone in (Zone.EXILE, Zone.BATTLEFIELD)
+    return there and bool(found.card) and is_card(found) and found.copied is None and not found.melded
 
 
 def is_card(found: Obj) -> bool:
@@ -80,7 +96,11 @@ def _unfinished(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
                 return ()
             case e.PhaseBegan() | e.StepBegan():
                 called = event.step if isinstance(event, e.StepBegan) else event.phase
-                return (said("what else is done as the {step} step begins", step=str(called)),) if number else ()
+                return (
+                    (said("what else is done as the {step} step begins", step=str(called)),)
+                    if not just_began(log)
+                    else ()
+                )
             case _ if isinstance(event, (e.TurnBegan, *ENDS)):
                 return ()
     return ()

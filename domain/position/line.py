@@ -18,12 +18,15 @@ from domain.errors import Said, said
 from domain.formats import DEFAULT
 from domain.position.model import BadPosition, Card, Permanent, Position, Sitting
 
+MOST_LETTERS = 100_000
+"""A line has so many letters at most."""
+
 ZONES = ("hand", "library", "graveyard", "exile", "command")
 _QUOTED = re.compile(r'"[^"]*"')
 _SPECIAL = re.compile(r'[,|\[\]*;"]| / | x\d+$')
 _COUNT = re.compile(r"(.+?) x(\d{1,5})$")
 _COUNTERS = re.compile(r"([^=]+)=(\d{1,6})$")
-_PLAYER = re.compile(r"\s*(.+?)(?:\s+(-?\d{1,7}))?\s*(?:\[(.*)\])?\s*", re.DOTALL)
+_LIFE = re.compile(r"-?\d{1,7}")
 _WORDS = {"turn": "turn", "rules": "rules", "format": "format"}
 
 
@@ -50,6 +53,8 @@ def parse(line: str) -> Position:
     :raises BadPosition: what cannot be read in it.
     """
     faults: list[Said] = []
+    if len(line) > MOST_LETTERS:
+        raise BadPosition([said("A line has {most} letters at most: write JSON.", most=f"{MOST_LETTERS:,}")])
     players, *rest = _split(line, ";")
     sitting = [_sitting(part, faults) for part in _split(players, " / ")]
     told: dict[str, object] = {}
@@ -77,17 +82,33 @@ def parse(line: str) -> Position:
     return Position.load({"players": sitting, **told})
 
 
+def _parted(part: str) -> tuple[str, int | None, str] | None:
+    """Return the name, life total and cards of a player; None if it has no name, or brackets that fit nothing."""
+    text = part.strip()
+    unquoted = _QUOTED.sub(lambda found: "_" * len(found[0]), text)
+    at = unquoted.find("[")
+    cards = ""
+    if at >= 0:
+        if not unquoted.endswith("]"):
+            return None
+        text, cards = text[:at].rstrip(), text[at + 1 : -1]
+    words = text.rsplit(None, 1)
+    life = int(words[1]) if len(words) == 2 and _LIFE.fullmatch(words[1]) else None
+    name = text if life is None else words[0]
+    return (name, life, cards) if name and "]" not in unquoted[: len(name)] else None
+
+
 def _sitting(part: str, faults: list[Said]) -> dict[str, object] | None:
-    found = _PLAYER.fullmatch(part)
-    if found is None or not found[1]:
-        faults.append(
-            said("{part} is no player: write a name, a life total and cards in brackets.", part=repr(part.strip()))
-        )
+    found = _parted(part)
+    if found is None:
+        shown = part.strip() if len(part) < 200 else f"{part.strip()[:100]}…"
+        faults.append(said("{part} is no player: write a name, a life total and cards in brackets.", part=repr(shown)))
         return None
-    told: dict[str, object] = {"name": found[1].strip('"')}
-    if found[2] is not None:
-        told["life"] = int(found[2])
-    for number, zone in enumerate(_split(found[3] or "", "|")):
+    name, life, brackets = found
+    told: dict[str, object] = {"name": name.strip('"')}
+    if life is not None:
+        told["life"] = life
+    for number, zone in enumerate(_split(brackets, "|")):
         word, _, cards = zone.strip().partition(" ")
         if not number and word not in ZONES:
             word, cards = "battlefield", zone

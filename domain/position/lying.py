@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from domain.cards.language import CardDefinition, with_tokens
-from domain.cards.shelf import tokens
+from domain.cards.language import CardDefinition
 from domain.cards.spell_texts import text_of
 from domain.editions import Edition
 from domain.formats import Format
@@ -41,6 +40,11 @@ class Lying:
             copied = self.spec.copied.of if self.spec.copied is not None else ""
             return self.spec.card or self.spec.copy_of or copied or ABILITY
         return self.spec.card
+
+    def cards(self) -> list[CardDefinition]:
+        """Return the texts that it has, or had before it was a copy."""
+        partner = self.partner.written if self.partner is not None else None
+        return [card for card in (self.written, self.copied, partner) if card is not None]
 
     @property
     def in_deck(self) -> bool:
@@ -124,13 +128,3 @@ def of_spell(card: CardDefinition) -> tuple[Json, Mapping[str, Json]]:
     if "Aura" in card.type_line[2]:
         return (), {"enchant": None}
     return text_of(card)
-
-
-def tokens_called(name: str, known: Mapping[str, CardDefinition]) -> list[CardDefinition]:
-    """Return the tokens of this name that cards create, every definition once."""
-    found: dict[str, CardDefinition] = {}
-    for card in tokens(known).get(name, ()):
-        for made in with_tokens(known[card]):
-            if made.token and made.name == name:
-                found[made.hash] = made
-    return list(found.values())

@@ -71,13 +71,20 @@ class Card(Told):
     )
     ref: Name = Field("", description="What it is called where something refers to it.")
     counters: dict[Name, Count] = Field({}, description="Counters on it, by kind.")
-    chosen: dict[Name, Name] = Field({}, description="What was chosen for it (607.2d): color, type, name, number.")
+    chosen: dict[Name, Name] = Field(
+        {},
+        description="What its text had chosen for it (607.2d): color, land_type, creature_type, sector; kicked: yes.",
+    )
     linked: dict[Name, tuple[Name, ...]] = Field({}, description="What its linked abilities refer to (607.2a).")
     commander: bool = Field(False, description="Whether it is its owner's commander (903.3).")
     casts: Count = Field(0, description="How often that commander was cast from the command zone (903.8).")
     arrived: bool = Field(
         False,
         description="Of a commander in a graveyard or exile: whether its owner is yet to be asked about it (903.9a).",
+    )
+    face_down: Name = Field(
+        "",
+        description="How it lies face down: morph, disguise, manifest or cloak (708.2), or in exile `exile` (406.3).",
     )
     room: Name = Field("", description="In which room of this dungeon its owner's venture marker is (309.4).")
 
@@ -321,7 +328,11 @@ class Position(Told):
     step: Name = Field(
         "precombat-main", description="A step, or a phase without steps; empty if the turn of `active` is to begin."
     )
-    begins: bool = Field(False, description="Whether what happens as the step begins is still to be done.")
+    begins: bool = Field(
+        False,
+        description="Whether what happens as the step begins is still to be done: what ends and triggers then, and its "
+        "turn-based actions (703).",
+    )
     priority: Name = Field("", description="Who has priority, if that is not the active player.")
     passed: Count = Field(0, description="How many players have passed in succession.")
     stack: tuple[OnStack, ...] = Field((), description="The bottom first.")

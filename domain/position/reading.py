@@ -9,20 +9,23 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from domain.cards import language as l
-from domain.cards.catalogue import called, catalogue, near
+from domain.cards.catalogue import called, catalogue
+from domain.cards.known_tokens import KnownTokens
 from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
-from domain.cards.shelf import tokens
+from domain.cards.shelf import nearness
+from domain.cards.spelling import Hints, Nearness
 from domain.editions import Edition, edition
 from domain.errors import Listed, Said, TimewalkError, said
 from domain.formats import COMMANDER, Format, check_seats, check_supplement, format_of
 from domain.ids import PlayerId
 from domain.position.called import refused, unparted
 from domain.position.checking import RULES, check, data, text_of, values
+from domain.position.chosen import check_chosen
 from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
 from domain.position.happened import check_log
-from domain.position.lying import Lying, Read, of_spell, part_of, tokens_called
+from domain.position.lying import Lying, Read, of_spell, part_of
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.naming import Things
 from domain.position.spelling import check_words
@@ -37,6 +40,9 @@ _LYING = {
     "hand": Zone.HAND,
     "library": Zone.LIBRARY,
 }
+
+_FACE_DOWN = {Zone.BATTLEFIELD: ("morph", "disguise", "manifest", "cloak"), Zone.EXILE: ("exile",)}
+"""708.2, 406.3. How a card can lie face down in a zone."""
 
 COUNTED = (
     Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND, Zone.LIBRARY,
@@ -71,6 +77,9 @@ class Reading:
         self.faults: list[Said] = []
         self.own: dict[str, CardDefinition] = {}
         self.found: dict[str, CardDefinition] = {}
+        self.tokens = KnownTokens(known)
+        self.token_hints = Hints(Nearness(self.tokens))
+        self.hints = Hints(Nearness(self.own), *nearness(known))
         self.players: Mapping[str, PlayerId] = {
             sitting.name: PlayerId(seat) for seat, sitting in enumerate(position.players, 1)
         }
@@ -109,6 +118,7 @@ class Reading:
         check_fight(self, phase, step)
         check(self)
         check_words(self)
+        check_chosen(self)
         self._course()
         self._commanders(rules[1] if rules else None)
         sideboards, supplements = self._beside(rules[1] if rules else None)
@@ -249,7 +259,7 @@ class Reading:
             if spec.card:
                 one.written = self._card(spec.card, where)
                 self._of_a_card(one, where)
-                if one.written is not None and "land" in one.written.type_line[0]:
+                if one.written is not None and "land" in one.written.type_line[0] and not spec.cast_as:
                     self.fault("{where}: {name} is a land, and never on the stack.", where=where, name=spec.card)
                 self._backs(one, spec.back, where)
             elif spec.copied is not None:
@@ -264,11 +274,18 @@ class Reading:
         one = Lying(card, zone, owner)
         one.written = self._token(card.card, where) if card.token else self._card(card.card, where)
         self._of_a_card(one, where)
+        if card.face_down and card.face_down not in _FACE_DOWN.get(zone, ()):
+            ways = Listed([*(_FACE_DOWN.get(zone) or ("face up",))], "or")
+            text = "{where}: {name} cannot lie face down by {how} there; a card there lies {ways}."
+            self.fault(text, where=where, name=card.card, how=repr(card.face_down), ways=ways)
         if card.arrived and not (card.commander and zone in (Zone.GRAVEYARD, Zone.EXILE)):
             text = "{where}: {name} is no commander that has just come there (903.9a)."
             self.fault(text, where=where, name=card.card)
         if card.token and zone is Zone.LIBRARY:
             self.fault("{where}: {name} is a token, and no card.", where=where, name=card.card)
+        if card.face_down and (card.token or card.as_copy or (isinstance(card, Permanent) and _looks_otherwise(card))):
+            text = "{where}: {name} lies face down: it is no token or copy, and its other face is not up."
+            self.fault(text, where=where, name=card.card)
         if card.as_copy and (zone is Zone.LIBRARY or card.token or card.commander):
             self.fault("{where}: {name} is a copy, and no card.", where=where, name=card.card)
         if one.written is not None and zone is not Zone.BATTLEFIELD:
@@ -300,7 +317,7 @@ class Reading:
         if card is None:
             card = called(name, self.known)
         if card is None:
-            self.faults.append(refused(name, where, self.own, self.known))
+            self.faults.append(refused(name, where, self.known, self.hints))
             return None
         self.found[name] = card
         return card
@@ -311,7 +328,7 @@ class Reading:
             return self.own[name]
         if name in PREDEFINED_TOKENS:
             return CardDefinition.load({"name": name, "token": True, **PREDEFINED_TOKENS[name]})
-        found = tokens_called(name, self.known)
+        found = self.tokens.get(name, [])
         if len(found) == 1:
             return found[0]
         if found:
@@ -320,7 +337,8 @@ class Reading:
             return None
         if name in self.known:
             return self.known[name]
-        guessed = near(name, tokens(self.known))
+        of_subtypes = f"{name} Token"  # 111.4. A token that is given no name has the word in it.
+        guessed = (of_subtypes,) if of_subtypes in self.tokens else self.token_hints.near(name)
         hint = said(" Did you mean {near}?", near=Listed(guessed)) if guessed else Said("")
         self.fault("{where}: no token is called {name}.{hint}", where=where, name=repr(name), hint=hint)
         return None
@@ -513,7 +531,7 @@ class Reading:
 
     def _text(self, name: str, where: str) -> CardDefinition | None:
         """A card whose text it is, or a token's."""
-        is_token = name not in self.known and name not in self.own and name in tokens(self.known)
+        is_token = name in self.tokens and name not in self.known and name not in self.own
         return self._token(name, where) if is_token else self._card(name, where)
 
     def _targets(self, spec: OnStack, slots: tuple[str, ...], where: str, *, sure: bool) -> None:
@@ -590,3 +608,8 @@ def _sentence(words: Said) -> Said:
 
 def _is_back(one: Lying) -> bool:
     return isinstance(one.spec, Permanent) and one.spec.back
+
+
+def _looks_otherwise(card: Permanent) -> bool:
+    """Whether a permanent has other characteristics than its card has face up."""
+    return bool(card.back or card.copied or card.copy_of or card.melded)

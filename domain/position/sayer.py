@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.state import Board
-from domain.cards.language import CardDefinition
+from domain.cards.language import CardDefinition, lying_face_down
 from domain.citations import DESIGNATED, UNEXPLAINED
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -15,7 +15,7 @@ from domain.kernel.table import Table
 from domain.position.checking import RULES
 from domain.position.lasting import Means
 from domain.position.lying import Lying, Read
-from domain.position.model import Values
+from domain.position.model import Card, OnStack, Values
 from domain.terms import Zone
 
 
@@ -98,14 +98,15 @@ class Sayer:
             if one.zone is Zone.COMMAND:
                 return
             source = Zone.COMMAND
-        elif one.zone is not Zone.HAND:
-            self.table.see(one.number, cause=1)
+        down = self._face_down(one.spec)
+        if down or one.zone is not Zone.HAND:
+            self.table.see(down or one.number, cause=1)
         becomes = ObjectId(self.board.next_object)
         self.say(
             e.ObjectMoved(
                 object=one.id,
                 becomes=becomes,
-                definition=one.number,
+                definition=down or one.number,
                 player=one.owner,
                 source=Zone.COMMAND if one.spec.commander else source,
                 to=one.zone,
@@ -117,6 +118,16 @@ class Sayer:
             "400.7",
         )
         one.id = becomes
+        if down:
+            known = e.FaceDownCardKnown(object=one.id, definition=one.number, to=(controller or one.owner,))
+            self.say(known, "406.3" if one.zone is Zone.EXILE else "708.5")
+
+    def _face_down(self, spec: Card | OnStack) -> int:
+        """708.2. The number of what lies face down so; 0 for what lies face up."""
+        how = spec.face_down if isinstance(spec, Card) else ""
+        if not how:
+            return 0
+        return self.table.numbered(lying_face_down(how), "406.3" if how == "exile" else "708.2", 1)
 
     def turn_over(self, one: Lying) -> None:
         assert one.written is not None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from domain.board.keywords import keyword
+from domain.board.players import TEMPTED
 from domain.cards import language as l
 from domain.cards.check import words
 from domain.cards.check.saying import Faults, guess_or, shown
@@ -82,7 +83,7 @@ def _counters(kinds: Iterable[str], path: str) -> Faults:
 
 def _designations(names: Mapping[str, str], path: str) -> Faults:
     for name in names:
-        if name not in DESIGNATED:
+        if name not in DESIGNATED and name != TEMPTED:
             guess = guess_or(name, DESIGNATED)
             yield path, said("{name} is no designation{guess}", name=shown(name), guess=guess)
 

@@ -21,10 +21,11 @@ from domain.formats import format_told
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.position import lasting
 from domain.position.checking import RULES
+from domain.position.chosen import marks_on, told_chosen
 from domain.position.course import Times, times_of, told_course, told_fight
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
-from domain.position.left_out import BEGINNINGS, is_card, left_out
+from domain.position.left_out import is_card, is_known, just_began, left_out
 from domain.position.lying import ABILITY, part_of
 from domain.position.model import (
     UNKNOWN,
@@ -86,6 +87,7 @@ class Telling:
         self.cards: dict[str, dict[str, Json]] = {}
         self.beginning: PlayerId | None = None
         self._called: dict[int, str] = {}
+        self._alike: dict[str, str] = {}  # by the hash: a card that several players have has one name
         for id in self._told():
             self._name(board.objects[id])
         self.things: Things[ObjectId] = Things(
@@ -95,6 +97,7 @@ class Telling:
         self.gone: dict[ObjectId, str] = {}  # what is called so, in the order in which it is mentioned
         self.refers = Refers(board, self.entity, self.mention, self._definition)
         self.times: Times = {}
+        self.known_marks = marks_on(board, self._told(), text)
         self.arrived: frozenset[int] = frozenset()
 
     def _remembered(self) -> Iterator[ObjectId]:
@@ -128,9 +131,19 @@ class Telling:
         """What a position calls the card or token that an object is, or the source of an ability."""
         if found.kind in ("activated", "triggered"):
             return ABILITY
+        if self._lies(found):
+            return self._definition(found.card)
+        if found.face_down and found.zone is Zone.EXILE:
+            return UNKNOWN
         if found.zone is Zone.STACK and found.copy_of == "spell" and found.copied is not None:
             return self._definition(found.copied.definition)
         return self._definition(found.definition)
+
+    def _lies(self, found: Obj) -> str:
+        """708.2, 406.3. How a card lies face down; empty where nobody here knows which card it is."""
+        if not found.face_down or not is_known(found):
+            return ""
+        return self.text(found.definition).face_down or ""
 
     def _definition(self, number: int) -> str:
         """The name of a definition; told with the position if it is not of those there are."""
@@ -138,7 +151,9 @@ class Telling:
             return RULES
         called = self._called.get(number)
         if called is None:
-            called = self._called[number] = self._called_so(number)
+            hash = self.board.definitions[number].hash
+            called = self._called[number] = self._alike.get(hash) or self._called_so(number)
+            self._alike[hash] = called
         return called
 
     def _called_so(self, number: int) -> str:
@@ -192,7 +207,7 @@ class Telling:
         plain = dict(edition(board.edition).switches())
         format = format_told(board.format, dict(board.options), bool(board.observed))
         default = dict(format_told(board.format, {}, bool(board.observed)).options())
-        phase, step_, turn, active, begins, waits = self._when(isinstance(last, BEGINNINGS))
+        phase, step_, turn, active, begins, waits = self._when(just_began(log))
         step = str(step_ or phase or "")
         self.times = times_of(board, phase is None)
         self.beginning = None if step else active
@@ -351,11 +366,12 @@ class Telling:
         return {
             "as_copy": bool(found.copy_of),
             "counters": {kind: total for kind, total in found.counters.items() if total},
-            "chosen": dict(found.chosen),
+            "chosen": told_chosen(found, self.text, self.known_marks, len(self.board.order)),
             "linked": self._linked(found),
             "commander": commander,
             "casts": self.board.players[found.owner].commander_casts.get(found.definition, 0) if commander else 0,
             "arrived": commander and found.zone in (Zone.GRAVEYARD, Zone.EXILE) and found.id in self.arrived,
+            "face_down": self._lies(found),
             "room": found.room,
         }
 
@@ -424,7 +440,7 @@ class Telling:
             "x": found.x,
             "targets": {name: names for name, names in slots.items() if names},
             "divided": {self.mention(id): share for id, share in found.shares.items() if self.mention(id)},
-            "chosen": dict(found.chosen),
+            "chosen": told_chosen(found, self.text, self.known_marks, len(self.board.order)),
             "linked": {
                 name: names
                 for name, ids in found.linked.items()

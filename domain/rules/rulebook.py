@@ -15,16 +15,17 @@ from domain.kernel.proposals import Rules, Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
+from domain.rules import mechanics
 from domain.rules.abilities import history, trigger_events, triggers
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index
 from domain.rules.abilities.keywords import meaning
-from domain.rules.casting import activating, mana_abilities, retargeting
+from domain.rules.casting import activating, from_zones, later, mana_abilities, permitted, retargeting, ways
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
 from domain.rules.continuous.durations import Ended
 from domain.rules.game import course, from_position, leaving, loops, shortcuts, starting
-from domain.rules.objects import ascending, day_night, levels, melding, monarch, preparing, sectors, the_ring
+from domain.rules.objects import ascending, day_night, levels, melding, monarch, preparing, sectors, speed, the_ring
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
 from domain.rules.resolving import amounts, called, following, in_common
@@ -42,9 +43,9 @@ from domain.rules.resolving.instructions import (
 )
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
-from domain.rules.turn import acting, priority, structure, unlocking
+from domain.rules.turn import acting, priority, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
-from domain.rules.zones import tops
+from domain.rules.zones import adventures, tops
 
 if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch, Entry
@@ -59,6 +60,13 @@ INSTRUCTIONS = (
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 
+MECHANICS = (
+    adventures, ascending, day_night, from_zones, later, monarch, permitted, preparing, sectors, speed, the_ring, tops,
+    turning_up,
+    unlocking, ways,
+)  # fmt: skip
+"""The modules that register mechanics."""
+
 VARIETIES = (archenemy, commander, planechase, two_headed_giant)
 """The modules that register what variants add (900)."""
 
@@ -66,39 +74,37 @@ VARIETIES = (archenemy, commander, planechase, two_headed_giant)
 class MagicRules(Rulebook):
     """The Comprehensive Rules."""
 
-    heard: ClassVar[frozenset[type[Event]]] = course.NOTED
+    heard: ClassVar[frozenset[type[Event]]] = course.NOTED | mechanics.HEARD
 
-    hear = staticmethod(course.hear)
+    def hear(self, table: Table, record: Recorded) -> None:
+        kind = record.event.__class__
+        if kind in course.NOTED:
+            course.hear(table, record)
+        if kind in mechanics.HEARD:
+            mechanics.hear(table, record)
 
     def close(self, table: Table, start: int) -> None:
-        """What belongs to a moment: combat, what left, durations, layers, day and night, triggers."""
+        """Say what belongs to a moment: combat, what left, durations, layers, mechanics in play, triggers."""
         assert isinstance(table, Game)
         game = table
         records = game.records[start:]
-        board = game.board
-        if board.combat is not None and not isinstance(records[0].event, e.PositionSetUp):
+        board, first = game.board, records[0].event.__class__
+        if board.combat is not None and first is not e.PositionSetUp:
             _tidy(game, records)
-        triggers.look_back(game, records)
+        if len(records) > 1 or first is e.ObjectMoved:
+            triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
         layered = game.memory.get(layers.Layered) or game.kept(layers.Layered)
         if board.layers_version != layered.at or layers.is_volatile(game):
             _refresh(game)
-            if _tidy(game, game.records[start:]) and layers.is_volatile(game):
+            if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):
                 _refresh(game)  # what is no creature any more, and what depends on who fights
-            if game.edition.sagas_attractions_day_night and day_night.follow(game):
+        for mechanic in mechanics.in_play(game).at(mechanics.CLOSE):
+            so_far = game.records[start:]
+            if mechanic.is_about(so_far) and mechanic.does(game, so_far):
                 _refresh(game)
                 records = game.records[start:]
-        if ascending.follow(game, records):
-            _refresh(game)
-            records = game.records[start:]
-        if the_ring.follow(game, game.records[start:]):
-            _refresh(game)
-            records = game.records[start:]
-        if board.sectored:
-            sectors.follow(game)
-        preparing.follow(game, records)
-        tops.follow(game, game.records[start:])
         game.memory.pop(Ended, None)
         triggers.notice(game, game.records[start:] if board.combat is not None else records)
 
@@ -132,6 +138,7 @@ class MagicRules(Rulebook):
         course.go_back(game)
         if renumbered:
             game.forget(mana_abilities.FixedMana, activating.Activatable)
+            mechanics.in_play(game).read_to = -1
         game.forget(layers.Layered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)
@@ -142,6 +149,7 @@ class MagicRules(Rulebook):
             del occasions[number]
 
     def tried_out(self, game: Game, trial: Game) -> None:
+        trial.memory[mechanics.InPlay] = mechanics.in_play(game).copy()
         trial.kept(Checks).replaced = dict(game.kept(Checks).replaced)
         trial.kept(Occasions).update(game.kept(Occasions))
 
@@ -247,7 +255,9 @@ def _refresh(game: Game) -> None:
 
 def _tidy(game: Game, records: list[Recorded]) -> bool:
     """506.4. Say who is removed from combat now, because of what happened to them; returns whether anybody is."""
-    board = game.board
+    combat, board = game.board.combat, game.board
+    if combat is None or not (combat.attackers or combat.blocks):
+        return False
     removed = combat_phase.tidy(board)
     for event, rule in removed:
         cause = durations.last_about(records, _who(event)) if game.schema > 1 else None

@@ -16,8 +16,9 @@ from domain.board.objects import Obj
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
-from projections.reading.names import YOU
 from projections.reading.records import worded
+from projections.reading.roles import YOU
+from projections.reading.ruled import of_rules
 from projections.wording.english import ENGLISH
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Catalogue, Speech
@@ -272,7 +273,7 @@ class _Table:
         called = ", ".join(self.speech.designations(found.designations.items()))
         if called:
             line.append((f"  {called}", "counter"))
-        chosen = ", ".join(self.speech.chosen(name, value) for name, value in sorted(found.chosen.items()))
+        chosen = ", ".join(self.speech.all_chosen(found))
         if chosen:
             line.append((f"  {self._say('chosen', chosen=chosen)}", "keyword"))
         if found.protector is not None:
@@ -302,7 +303,7 @@ class _Table:
             ("stack", [self._on_stack(board.objects[id]) for id in reversed(board.stack)]),
             (
                 "waiting",
-                [[(self.speech.ability_of(t.source), "stack")] for t in board.triggers.values()],
+                [[(self.speech.ability_of(of_rules(t.ability) or t.source), "stack")] for t in board.triggers.values()],
             ),
             ("combat", list(self._combat())),
             ("effects", list(self._effects())),

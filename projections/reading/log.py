@@ -134,7 +134,7 @@ def line(recorded: Recorded, names: Names, place: Place, catalogue: Catalogue = 
         place.phase,
         place.step,
         event.NAME,
-        sentence(event, names, catalogue),
+        sentence(event, names, catalogue, rule=recorded.rule),
         recorded.rule,
         recorded.cause,
     )

@@ -7,17 +7,19 @@ Works on whole logs and on redacted ones, where a card that comes out of a hidde
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Any, NamedTuple, TypeAlias
 
 from domain import events as e
 from domain.board.characteristics import Printed
 from domain.errors import Listed, Said, TimewalkError
-from domain.events import OPPONENT, OWNER, Recorded
+from domain.events import Recorded
 from domain.events.touches import changes
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.terms import Zone
+from projections.reading.roles import roles
+from projections.reading.ruled import name_of_rules, of_rules
 
 CardId: TypeAlias = EntityId
 """The first id a card, token or ability had in this log; a player's own number."""
@@ -28,18 +30,6 @@ UNKNOWN = "a card"
 
 FACE_DOWN = "a face-down card"
 """What has no name is called, for only what lies face down has none (708.2a, 406.3a)."""
-
-
-YOU, OTHER = "you", "opponent"
-"""What the players of an observed game are to whom it is told, where the game has no names of theirs."""
-
-
-def roles(players: Mapping[PlayerId, str], observed_by: PlayerId | None) -> dict[PlayerId, str]:
-    """Who is told the game, and who are the others; nobody where they are called by names, or where it was decided."""
-    if observed_by is None or players.get(observed_by) != OWNER:
-        return {}
-    others = {player: OTHER for player, name in players.items() if name == OPPONENT}
-    return others | {observed_by: YOU}
 
 
 class UnknownObject(TimewalkError, LookupError):
@@ -171,6 +161,8 @@ class Names:
             return "nothing"
         if is_player(entity):
             return self.players.get(PlayerId(entity), f"player {entity}")
+        if entity < 0:
+            return name_of_rules(entity)
         return self.objects.get(ObjectId(entity)) or UNKNOWN
 
     def role_of(self, player: EntityId) -> str:
@@ -483,7 +475,7 @@ class Names:
         self.cards[event.becomes] = event.becomes
         self.now[event.becomes] = event.becomes
         self.zones[event.becomes] = Zone.STACK
-        self.objects[event.becomes] = self.name_of(event.source)
+        self.objects[event.becomes] = self.name_of(of_rules(event.ability) or event.source)
         self.abilities[event.becomes] = event.source
 
     def _left_stack(self, event: e.Resolved | e.DidNotResolve | e.Countered) -> None:
@@ -497,7 +489,7 @@ class Names:
         self.effects[event.effect.id] = ObjectId(event.effect.source)
 
     def _ability_triggered(self, event: e.AbilityTriggered) -> None:
-        self.triggers[event.number] = event.source
+        self.triggers[event.number] = of_rules(event.ability) or event.source
 
     def _characteristics_changed(self, event: e.CharacteristicsChanged) -> None:
         for field, _, after in event.changes:
@@ -519,6 +511,13 @@ class Names:
     def _card_copied(self, event: e.CardCopied) -> None:
         self._next = event.becomes + 1
         self._meet(event.becomes, self.definition(event.definition), event.zone, event.player)
+
+    def _cards_looked_at(self, event: e.CardsLookedAt) -> None:
+        """Learn which cards these are, if whoever is told may know it."""
+        for card, number in zip(event.cards or (), event.definitions or (), strict=False):
+            if number in self.definitions:
+                self.cards.setdefault(card, card)
+                self._call(card, self.definition(number))
 
     def _hidden_card_known(self, event: e.HiddenCardKnown) -> None:
         self._next += 1
@@ -560,6 +559,7 @@ LEARNING: dict[type[e.Event], Callable[[Names, Any], None]] = {
     e.CardSeen: Names._card_seen,
     e.CardLearned: Names._card_seen,
     e.HiddenCardKnown: Names._hidden_card_known,
+    e.CardsLookedAt: Names._cards_looked_at,
     e.CardBroughtIn: Names._card_brought_in,
     e.EmblemCreated: Names._turned_up,
     e.CardTurnedFaceDown: Names._transformed,

@@ -137,7 +137,8 @@ def _priority(speech: Speech, question: d.Priority, answer: d.Action) -> str:
     if more and isinstance(more[0], str):
         if action == "cast_by":
             return _cast_by(speech, card, *more)
-        return speech.say(f"{message}.face", card=card, face=more[0])
+        fused = action == "cast" and more[0] == speech.names.name_of(card)
+        return speech.say(f"{message}.{'fused' if fused else 'face'}", card=card, face=speech.named(more[0]))
     what = speech.ability(card, more[0]) if more and f"{message}.does" in speech.catalogue else ""
     return speech.say(f"{message}.does" if what else message, card=card, n=more[0] + 1 if more else 1, what=what)
 
@@ -149,7 +150,7 @@ _TERMS = re.compile(r"by (\d+)(?: (\d+))?\.\d+")
 def _cast_by(speech: Speech, card: ObjectId, called: str, part: str = "") -> str:
     """118.9. In which other way a card is cast, and as which part of it."""
     message = "answer.cast_by.face"
-    how: dict[str, Any] = {"face": called}
+    how: dict[str, Any] = {"face": speech.reason(called)}
     if terms := _TERMS.fullmatch(called):
         number, ability = int(terms[1]), terms[2]
         source = speech.names.effect_of(number) if ability is None else ObjectId(number)
@@ -159,7 +160,7 @@ def _cast_by(speech: Speech, card: ObjectId, called: str, part: str = "") -> str
     elif called.startswith("for "):
         message, how = "answer.cast_by.for", {"cost": called.removeprefix("for ")}
     what = speech.say(message, card=card, **how)
-    return speech.say("answer.cast_by.part", what=what, face=part) if part else what
+    return speech.say("answer.cast_by.part", what=what, face=speech.named(part)) if part else what
 
 
 @_answers_to("observed")
@@ -224,6 +225,8 @@ def _option(speech: Speech, question: d.ChooseOption, answer: str) -> str:
         cost, parted, creature = answer.partition(" for ")
         message = "answer.option.pay first.for" if parted else "answer.option.pay first"
         return speech.say(message, cost=speech.cost(cost), creature=creature)
+    if question.reason == Reason.PAY_WITH and answer.startswith("{"):
+        return speech.say("answer.option.pay with.symbol", cost=speech.cost(answer))
     messages = (f"answer.option.{question.reason}.{answer}", f"answer.option.{answer}", "answer.option")
     message = next(message for message in messages if message in speech.catalogue)
     option = speech.option(question.reason, answer)
@@ -236,8 +239,10 @@ def _number(speech: Speech, question: d.ChooseNumber, answer: int) -> str:
 
 
 @_answers_to("modes")
-def _modes(speech: Speech, question: d.ChooseModes, answer: tuple[int, ...]) -> str:
-    return speech.say("answer.modes" if answer else "answer.modes.none", modes=answer)
+def _modes(speech: Speech, question: d.ChooseModes | str, answer: tuple[int, ...]) -> str:
+    told = speech.say("answer.modes" if answer else "answer.modes.none", modes=answer)
+    what = speech.modes(question.source, answer) if isinstance(question, d.ChooseModes) else ""
+    return speech.say("answer.modes.do", answer=told, what=what) if what else told
 
 
 @_answers_to("targets")

@@ -23,6 +23,10 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "grammar.sounds": "english",
         "unknown": "a card",
         "face down": "a face-down card",
+        # 113.8. What abilities without a source are abilities of
+        "rules.the monarch": "the monarch",
+        "rules.speed": "speed",
+        "rules.the planar die": "the planar die",
         "nothing": "nothing",
         "yes": "yes",
         "no": "no",
@@ -117,6 +121,10 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
             " {growing:reasons}"
         ),
         "loop_found.nothing": "What happens by itself repeats without end, and nobody can stop it",
+        "limit_reached": "A limit of this program: no number of a text comes to more than {most}",
+        "limit_reached.tokens": "A limit of this program: tokens are created until there are {most} permanents",
+        "limit_reached.copies": "A limit of this program: copies are put on the stack until {most} lie there",
+        "limit_reached.draw": "A limit of this program: no instruction has a player draw more than {most} cards",
         "game_ended": "{winners:whos} {winners:wins|win} the game ({reason:reason})",
         "game_ended.life": "{winners:whos} {winners:wins|win} the game: nobody else has life left",
         "game_ended.draw out": "{winners:whos} {winners:wins|win} the game: nobody else had a card to draw",
@@ -193,6 +201,18 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "cards_revealed.none": "{player:who} {player:reveals~reveal} nothing",
         "cards_looked_at": "{player:who} {player:looks~look} at {count} {count:card|cards} of {owner:who~yours}",
         "cards_looked_at.own": "{player:who} {player:looks~look} at {count} of {player:their~your} own cards",
+        "cards_looked_at.seen": (
+            "{player:who} {player:looks~look} at {count} {count:card|cards} of {owner:who~yours}: {definitions:cards}"
+        ),
+        "cards_looked_at.own seen": (
+            "{player:who} {player:looks~look} at {count} of {player:their~your} own cards: {definitions:cards}"
+        ),
+        "player_surveiled.seen": (
+            "{player:who} {player:has~have} surveiled: {put} {put:card|cards} put into the graveyard, back on top {top}"
+        ),
+        "library_arranged.top": "{player:who} {player:puts~put} {top} back on top",
+        "library_arranged.bottom": "{player:who} {player:puts~put} {bottom} on the bottom",
+        "library_arranged.both": "{player:who} {player:puts~put} {top} back on top and {bottom} on the bottom",
         "player_surveiled": (
             "{player:who} {player:has~have} surveiled: {put} {put:card|cards} put into the graveyard,"
             " {kept} back on top"
@@ -474,11 +494,15 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "replacement_applied": "{source:who} changes what would happen: {before}; now {after}",
         "replacement_applied.unknown": "{source:who} changes what would happen",
         "replacement_applied.how": "{source:who} changes how this happens: {before}",
-        "replacement_applied.nothing": "{source:who} prevents what would happen: {before}",
+        "replacement_applied.nothing": "{source:who} replaces what would happen: {before}",
+        "replacement_applied.prevented": "{source:who} prevents what would happen: {before}",
         "replacement_applied.chosen": (
             "{chooser:who} {chooser:chooses~choose} that {source:who} changes first: {before}; now {after}"
         ),
         "replacement_applied.chosen nothing": (
+            "{chooser:who} {chooser:chooses~choose} that {source:who} replaces first: {before}"
+        ),
+        "replacement_applied.chosen prevented": (
             "{chooser:who} {chooser:chooses~choose} that {source:who} prevents first: {before}"
         ),
         "would.damage": "{source:who} would deal {amount} damage to {recipient:who}",
@@ -538,6 +562,8 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "die_rolled": "{player:who} {player:rolls~roll} a die of {sides} sides: {result}",
         "quality_chosen.promised": "{value:who} {value:is~are} promised what {object:who} gives",
         "quality_chosen": "{value} is chosen for {object:who} ({name:reason})",
+        "quality_chosen.yes": "{object:who}: {name:reason}",
+        "quality_chosen.times": "{object:who}: {name:reason}, {value} {value:time|times}",
         "objects_linked": "{object:who} remembers {objects:whos} ({name:reason})",
         # 704. State-based actions
         "state_based_actions_performed": "State-based actions: {count} performed",
@@ -686,6 +712,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.play.face": "play {card:who} as {face}",
         "answer.cast": "cast {card:who}",
         "answer.cast.face": "cast {card:who} as {face}",
+        "answer.cast.fused": "cast {card:who}, both halves fused",
         "answer.cast_by": "cast {card:who} in another way",
         "answer.cast_by.face": "cast {card:who}: {face}",
         "answer.cast_by.for": "cast {card:who} for {cost}",
@@ -735,6 +762,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.option.no": "say no ({reason:reason})",
         "answer.option.pay with.mana": "pay a Phyrexian symbol in mana",
         "answer.option.pay with.2 life": "pay 2 life for a Phyrexian symbol",
+        "answer.option.pay with.symbol": "pay {cost} for a hybrid symbol",
         "answer.option.pay first": "pay this first: {cost}",
         "answer.option.pay first.for": "pay this first: {cost} (for {creature})",
         "answer.option.cast.splice": "say yes, and splice onto it",
@@ -747,6 +775,7 @@ ENGLISH: Final[Mapping[str, str]] = MappingProxyType(
         "answer.number": "pick {number} ({reason:reason})",
         "answer.modes": "pick {modes:mode|modes} {modes:counted}",
         "answer.modes.none": "pick no mode",
+        "answer.modes.do": "{answer}: {what}",
         "answer.targets": "target {targets:whos}",
         "answer.targets.slots": "target {targets}",
         "answer.targets.none": "target nothing",

@@ -150,6 +150,24 @@ _REASONS = {
 """What the words for reasons are in a sentence, where they are not what they are on disk."""
 
 
+CAST_SO: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "evidence": "evidence was collected",
+        "extra": "with its additional cost",
+        "graveyard": "from the graveyard",
+        "otherwise": "for another cost",
+        "paid.instead": "for another cost",
+        "quick": "as though it had flash",
+        "teamwork": "teamwork",
+        "exiled_instead": "exiled instead of put into a graveyard",
+        "bargained": "bargained",
+        "promised": "promised to",
+        "warped": "for its warp cost",
+    }
+)
+"""By which names spells know how they were cast, besides those that keywords are called by."""
+
+
 WORDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         # Why something is so, and what a choice is about
@@ -160,7 +178,8 @@ WORDS: Final[Mapping[str, str]] = MappingProxyType(
         },
         **{f"reason.{reason}.of": f"{reason} {{entity:who}}" for reason in OF_ONE},
         # The same as cards write it, and what is answered and remembered
-        **_as_they_are("reason", "kicked", "evidence", "extra", "noted", "paid", "imprint", "exiled", "yes", "no"),
+        **_as_they_are("reason", "kicked", "noted", "paid", "imprint", "exiled", "yes", "no"),
+        **{f"reason.{name}": words for name, words in CAST_SO.items()},
         # What an object or player may not or must do
         **{f"reason.{word}": one for word, one, _ in _RULES},
         **{f"rules.{word}": several for word, _, several in _RULES},

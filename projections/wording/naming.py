@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from domain.board.characteristics import AbilityRef
+from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
-from projections.reading.names import FACE_DOWN, UNKNOWN, roles
+from projections.reading.names import FACE_DOWN, UNKNOWN
+from projections.reading.roles import roles
+from projections.reading.ruled import name_of_rules, of_rules
 
 
 class Naming(Protocol):
@@ -43,12 +46,19 @@ class Naming(Protocol):
 class BoardNames:
     """The same from a board: enough to show a question to the one who is asked.
 
-    `abilities` says what one does, where the definitions of the cards are at hand.
+    `abilities` says what one does, `modes` what each mode of a spell or ability does, where the definitions of the
+    cards are at hand.
     """
 
-    def __init__(self, board: Board, abilities: Callable[[AbilityRef], str] | None = None) -> None:
+    def __init__(
+        self,
+        board: Board,
+        abilities: Callable[[AbilityRef], str] | None = None,
+        modes: Callable[[Obj], Sequence[str]] | None = None,
+    ) -> None:
         self.board = board
         self.abilities = abilities
+        self.modes = modes
         self.edition = board.edition
         self.way = ""
         self.turn = board.turn
@@ -62,10 +72,19 @@ class BoardNames:
             return ""
         return self.abilities(found.abilities[n])
 
+    def mode_texts(self, object: ObjectId) -> Sequence[str]:
+        """Return what each mode of a spell or ability does; nothing if that is not known here."""
+        found = self.board.objects.get(object)
+        return self.modes(found) if self.modes is not None and found is not None else ()
+
     def name_of(self, entity: EntityId | None) -> str:
         if entity is not None and is_player(entity) and entity not in self.board.players:
             return f"player {entity}"
-        return self.board.name_of(entity)
+        if entity is not None and entity < 0:
+            return name_of_rules(entity)
+        found = self.board.objects.get(ObjectId(entity or 0))
+        number = of_rules(found.ability) if found is not None else None
+        return self.board.name_of(entity) if number is None else name_of_rules(number)
 
     def role_of(self, player: EntityId) -> str:
         return self._roles.get(PlayerId(player), "")
@@ -88,7 +107,7 @@ class BoardNames:
 
     def trigger_of(self, number: int) -> ObjectId | None:
         waiting = self.board.triggers.get(number)
-        return waiting.source if waiting is not None else None
+        return (of_rules(waiting.ability) or waiting.source) if waiting is not None else None
 
     def effect_of(self, number: int) -> ObjectId | None:
         effect = self.board.effects.get(number)

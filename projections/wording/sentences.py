@@ -16,6 +16,7 @@ from domain.events import Event
 from domain.ids import PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
+from projections.reading.ruled import of_rules
 from projections.wording.answers import answered, asked
 from projections.wording.english import ENGLISH
 from projections.wording.naming import Naming, naming
@@ -24,9 +25,14 @@ from projections.wording.speech import NUMBERED, Catalogue, Speech
 E = TypeVar("E", bound=Event)
 
 
-def sentence(event: Event, names: Board | Naming, catalogue: Catalogue = ENGLISH, *, numbered: bool = False) -> str:
-    """What happened. `names` has already learned of this event; with `numbered`, objects carry their ids."""
-    speech = Speech(naming(names), catalogue, numbered, not isinstance(event, _ALIKE))
+def sentence(
+    event: Event, names: Board | Naming, catalogue: Catalogue = ENGLISH, *, numbered: bool = False, rule: str = ""
+) -> str:
+    """What happened. `names` has already learned of this event; with `numbered`, objects carry their ids.
+
+    The `rule` that made it happen tells prevention from replacement (614, 615).
+    """
+    speech = Speech(naming(names), catalogue, numbered, not isinstance(event, _ALIKE), rule)
     tell = _TOLD.get(event.__class__)
     text = tell(speech, event) if tell is not None else speech.say(event.NAME, **event.__dict__)
     return text[:1].upper() + text[1:]
@@ -81,6 +87,7 @@ _ENDED = {"draw": "draw out"}
 _by(e.PlayerLost, lambda event: event.reason)
 _by(e.PlayerLeft, lambda event: "objects" if event.objects else "")
 _by(e.LoopFound, lambda event: ("grows" if event.growing else "") if event.objects else "nothing")
+_by(e.LimitReached, lambda event: "" if event.what == Reason.X else event.what)
 _by(e.GameEnded, lambda event: _ENDED.get(event.reason, event.reason) if event.winners else "draw")
 _by(e.ManaKept, lambda event: event.until if event.mana else "none")
 _by(e.ManaFromSnow, lambda event: "" if event.mana else "none")
@@ -91,7 +98,34 @@ _by(e.DamageProposed, lambda event: "combat" if event.combat else "")
 _by(e.DamageDealt, lambda event: "combat" if event.combat else "")
 _by(e.DamageRemoved, lambda event: event.reason)
 _by(e.CardsRevealed, lambda event: "" if event.definitions else "none")
-_by(e.CardsLookedAt, lambda event: "own" if event.player == event.owner else "")
+
+
+@_told(e.CardsLookedAt)
+def _cards_looked_at(speech: Speech, event: e.CardsLookedAt) -> str:
+    """Name the cards for whoever may know them."""
+    own = "own" if event.player == event.owner else ""
+    seen = "seen" if event.definitions and all(map(speech.is_known, event.definitions)) else ""
+    return _variant(speech, event, " ".join(filter(None, (own, seen))))
+
+
+@_told(e.LibraryArranged)
+def _library_arranged(speech: Speech, event: e.LibraryArranged) -> str:
+    """Name the cards, in their order, for whoever may know them."""
+    top, bottom = event.top or (), event.bottom or ()
+    if not (top or bottom) or not all(map(speech.is_named, (*top, *bottom))):
+        return _variant(speech, event, "")
+    variant = "both" if top and bottom else "top" if top else "bottom"
+    return _variant(speech, event, variant, top=speech.in_order(top), bottom=speech.in_order(bottom))
+
+
+@_told(e.PlayerSurveiled)
+def _player_surveiled(speech: Speech, event: e.PlayerSurveiled) -> str:
+    """Name the cards on top, in their order, for whoever may know them."""
+    if not event.top or not all(map(speech.is_named, event.top)):
+        return _variant(speech, event, "")
+    return _variant(speech, event, "seen", top=speech.in_order(event.top))
+
+
 _by(e.TurnBegan, lambda event: "extra" if event.extra else "")
 _by(e.TurnSetUp, lambda event: "" if event.phase else "begins")
 _by(
@@ -101,7 +135,6 @@ _by(
 _by(e.TimeOfDayChanged, lambda event: "again" if event.before else "")
 _by(e.PermanentTransformed, lambda event: "entering" if event.entering else "")
 _by(e.LandPlayed, lambda event: "" if event.object else "hidden")  # the card in the hand; which it is follows at once
-_by(e.AbilityPutOnStack, lambda event: event.kind)
 _by(e.ModesChosen, lambda event: "" if event.modes else "none")
 _by(e.ResolutionBegan, lambda event: "illegal" if event.illegal else "")
 _by(e.DidNotResolve, lambda event: event.reason)
@@ -244,10 +277,19 @@ def _combat_damage_assigned(speech: Speech, event: e.CombatDamageAssigned) -> st
     return _variant(speech, event, "" if event.assignments else "none", assignments=speech.assigned(event.assignments))
 
 
+YES = "yes"
+"""What is chosen for an object that only has a name for how it was cast or entered."""
+
+
 @_told(e.QualityChosen)
 def _quality_chosen(speech: Speech, event: e.QualityChosen) -> str:
     if event.name == "promised":
         return _variant(speech, event, "promised", value=PlayerId(int(event.value)))
+    if event.value == YES:
+        return _variant(speech, event, "yes")
+    name, dot, times = event.name.rpartition(".")
+    if dot and times == "times":
+        return _variant(speech, event, "times", name=name)
     return _variant(speech, event, "", value=speech.option(event.name, event.value))
 
 
@@ -359,11 +401,27 @@ def _card_copied(speech: Speech, event: e.CardCopied) -> str:
     return _variant(speech, event, "", left=speech.zone(event.zone, event.player))
 
 
+@_told(e.AbilityPutOnStack)
+def _ability_put_on_stack(speech: Speech, event: e.AbilityPutOnStack) -> str:
+    return _variant(speech, event, event.kind, source=of_rules(event.ability) or event.source)
+
+
+@_told(e.AbilityTriggered)
+def _ability_triggered(speech: Speech, event: e.AbilityTriggered) -> str:
+    return _variant(speech, event, "", source=of_rules(event.ability) or event.source)
+
+
+def _is_damage(would: object) -> bool:
+    return isinstance(would, tuple) and would[:1] == ("damage",)
+
+
 @_told(e.ReplacementApplied)
 def _replacement_applied(speech: Speech, event: e.ReplacementApplied) -> str:
     if event.before is None or event.after is None:
         return _variant(speech, event, "unknown")
     chosen = event.chooser is not None and len(event.among) > 1
-    variant = " ".join(["chosen"] * chosen + ["nothing"] * (not event.after))
+    prevented = speech.by_rule.startswith("615") or (not speech.by_rule and _is_damage(event.before))
+    nothing = "" if event.after else "prevented" if prevented else "nothing"
+    variant = f"chosen {nothing}".rstrip() if chosen else nothing
     before, after = speech.would(event.before), speech.would(event.after)
     return _variant(speech, event, "how" if before == after and not variant else variant, before=before, after=after)

@@ -8,20 +8,23 @@ from __future__ import annotations
 import re
 import string
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import shorten
 from typing import Any
 
 from domain.board.characteristics import EffectData
 from domain.board.keywords import Keyword
 from domain.board.keywords import keyword as read
+from domain.board.objects import Obj
 from domain.board.settled import KINDS
 from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import Zone
-from projections.reading.names import FACE_DOWN, UNKNOWN, YOU
+from projections.reading.names import FACE_DOWN, UNKNOWN
+from projections.reading.roles import YOU
+from projections.reading.ruled import RULES
 from projections.wording.english import ENGLISH
 from projections.wording.keywords import keyword
 from projections.wording.naming import Naming
@@ -45,7 +48,7 @@ NUMBERED = frozenset(("exhausted", "modes chosen", "modes chosen this turn", "re
 """602.5b, 603.2h, 608.2i, 700.2. The designations whose values are only numbers, of abilities and their modes."""
 
 
-_UNNAMED = {UNKNOWN: "unknown", FACE_DOWN: "face down"}
+_UNNAMED = {UNKNOWN: "unknown", FACE_DOWN: "face down"} | {name: f"rules.{name}" for name in RULES.values()}
 """What is said of what has no name, or none that may be known."""
 
 
@@ -56,12 +59,18 @@ class Speech(string.Formatter):
     """
 
     def __init__(
-        self, names: Naming, catalogue: Catalogue = ENGLISH, numbered: bool = False, apart: bool = False
+        self,
+        names: Naming,
+        catalogue: Catalogue = ENGLISH,
+        numbered: bool = False,
+        apart: bool = False,
+        rule: str = "",
     ) -> None:
         self.names = names
         self.catalogue = catalogue
         self.numbered = numbered
         self.apart = apart
+        self.by_rule = rule
         self.sounds = catalogue.get("grammar.sounds")
 
     def say(self, message: str, /, **fields: Any) -> str:
@@ -147,6 +156,18 @@ class Speech(string.Formatter):
         role = self.names.role_of(player)
         return self.catalogue[f"label.{role}"] if role else self.names.name_of(player)
 
+    def is_named(self, entity: EntityId) -> bool:
+        """Return True if whoever is told may know what this object is."""
+        return self.names.name_of(entity) not in _UNNAMED
+
+    def is_known(self, definition: int) -> bool:
+        """Return True if whoever is told may know which card has this definition."""
+        return self.names.definition(definition) not in _UNNAMED
+
+    def in_order(self, entities: Iterable[EntityId]) -> str:
+        """Name objects one after the other, none of them counted together with others."""
+        return self._chained([self.who(entity) for entity in entities], "comma")
+
     def ability_of(self, source: EntityId) -> str:
         """What to call an ability by its source."""
         return self.say("ability of", source=self.possessive(self.who(source)))
@@ -157,9 +178,17 @@ class Speech(string.Formatter):
         text: str = tell(card, n) if tell is not None else ""
         return shorten(text.removesuffix("."), SHORT, placeholder="…")
 
+    def modes(self, object: ObjectId, numbers: Iterable[int]) -> str:
+        """Return what these modes of a spell or ability do, in few words; nothing if that is not at hand."""
+        tell = getattr(self.names, "mode_texts", None)
+        texts: Sequence[str] = tell(object) if tell is not None else ()
+        told = [shorten(texts[number], SHORT, placeholder="…") for number in numbers if number < len(texts)]
+        return " · ".join(told)
+
     def possessive(self, name: str) -> str:
         """The name of whom something belongs to."""
-        return self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
+        told = self.say("possessive.s" if name.endswith("s") else "possessive", name=name)
+        return f"du {told.removeprefix('de le ')}" if self.sounds == "french" and told.startswith("de le ") else told
 
     def join(self, items: Iterable[str], last: str = "and") -> str:
         """Several in one sentence, those of the same name counted."""
@@ -254,11 +283,20 @@ class Speech(string.Formatter):
             return self.say(f"reason.{name}.of", entity=int(number))
         if number.isdigit() and f"reason.{name}" in self.catalogue:
             return f"{self.catalogue[f'reason.{name}']} {number}"
-        return self.catalogue.get(f"type.{word}") or word.replace("_", " ")
+        return self.catalogue.get(f"type.{word}") or word.replace("_", " ").replace(".", " ")
 
     def chosen(self, name: str, value: str) -> str:
         """What an object has of a choice: what was chosen, or of a yes, to what it was said."""
         return self.reason(name) if value == "yes" else self.option(name, value)
+
+    def all_chosen(self, found: Obj) -> Iterator[str]:
+        """Yield what was chosen for an object; of a permanent not how the spell was cast that it was."""
+        for name, value in sorted(found.chosen.items()):
+            times = name.endswith(".times")
+            if name == "promised" and value.isdecimal():
+                yield f"{self.reason(name)}: {self.who(PlayerId(int(value)))}"
+            elif not times and (value != "yes" or found.zone is not Zone.BATTLEFIELD):
+                yield self.chosen(name, value)
 
     def option(self, name: str, value: str) -> str:
         """What can be chosen, by what it is: a colour, a type, a sector, a name, one of two costs."""

@@ -22,6 +22,7 @@ from domain.oracle.gaps import Gap, Problem, Standing
 from domain.oracle.wording import lines
 from replay.cards.entries import Entry, Missing
 from replay.cards.printings import Printing
+from replay.games.cores import uninterrupted
 
 TOGETHER = 50
 """So many cards are handed to another process at once."""
@@ -109,7 +110,9 @@ def compiled_cards(printings: Iterable[Printing], jobs: int = 1) -> Iterator[Ent
         yield from map(entry, printings)
         return
     with ProcessPoolExecutor(jobs, get_context("spawn"), _begin) as pool:
-        yield from pool.map(entry, printings, chunksize=TOGETHER)
+        with uninterrupted():  # the processes are started here
+            done = pool.map(entry, printings, chunksize=TOGETHER)
+        yield from done
 
 
 def _begin() -> None:

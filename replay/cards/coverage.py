@@ -8,9 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from domain.cards.catalogue import called, near, not_there
+from domain.cards.catalogue import called, not_there
 from domain.cards.decklist import DeckList, left_out
 from domain.cards.language import CardDefinition
+from domain.cards.shelf import nearness
+from domain.cards.spelling import Hints
 from domain.errors import Said
 from domain.oracle.gaps import Standing
 from replay.cards.entries import Entry, first_words
@@ -198,25 +200,30 @@ class DeckCoverage(NamedTuple):
         return tuple(card for card in self.cards if not card.plays)
 
 
-def of_deck(deck: DeckList, known: Mapping[str, CardDefinition]) -> DeckCoverage:
-    """How far the cards of a deck have come."""
+def hints_among(known: Mapping[str, CardDefinition]) -> Hints:
+    """Return guesses, for one answer, among these cards and all of which anything is known."""
+    return Hints(*nearness(known), all_entries().nearness)
+
+
+def of_deck(deck: DeckList, known: Mapping[str, CardDefinition], hints: Hints | None = None) -> DeckCoverage:
+    """Return how far the cards of a deck have come; `hints` are shared by the decks of one answer."""
+    hints = hints or hints_among(known)
     copies = Counter[str]()
     for count, name in (*deck.main, *deck.commander, *deck.sideboard):
         copies[name] += count
     return DeckCoverage(
-        deck.name, tuple(_in_deck(name, count, known) for name, count in copies.items()), left_out(deck)
+        deck.name, tuple(_in_deck(name, count, known, hints) for name, count in copies.items()), left_out(deck)
     )
 
 
-def _in_deck(name: str, count: int, known: Mapping[str, CardDefinition]) -> DeckCard:
+def _in_deck(name: str, count: int, known: Mapping[str, CardDefinition], hints: Hints) -> DeckCard:
     found = called(name, known)
     if found is not None:
         return DeckCard(found.name, count, Standing.PROVEN.value)
     entry = all_entries().find(name)
     if entry is None:
-        lacking = not_there(name, count, known)
-        guessed = lacking.near or near(name, (*known, *all_entries().by_name))
-        return DeckCard(name, count, UNKNOWN, (), () if lacking.rebalanced else guessed, lacking.rebalanced)
+        lacking = not_there(name, count, known, hints)
+        return DeckCard(name, count, UNKNOWN, (), lacking.near, lacking.rebalanced)
     return DeckCard(entry.name, count, entry.standing.value, tuple(dict.fromkeys(_reasons(entry))))
 
 

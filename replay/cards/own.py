@@ -124,7 +124,7 @@ class OwnCards:
         with self._reading() as database:
             names = database.execute("SELECT name FROM cards WHERE definition IS NOT NULL ORDER BY name")
             listed = [name for (name,) in names]
-            return Shelf(lambda: listed, self.definition)
+            return Shelf(lambda: listed, self.definition, self.texts)
 
     def definition(self, name: str) -> CardDefinition:
         """The definition of a card that is proven.
@@ -140,6 +140,13 @@ class OwnCards:
             return CardDefinition.load(_unpacked(row[0]), str(self.file))
         except BadCard as error:
             raise _other(name, error.said) from None
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Yield the name of each proven card, and its definition as JSON."""
+        with self._reading() as database:
+            rows = database.execute("SELECT name, definition FROM cards WHERE definition IS NOT NULL ORDER BY name")
+            for name, definition in rows:
+                yield name, orjson.dumps(_unpacked(definition)).decode()
 
     def entries(self) -> Iterator[Entry]:
         """How far each card has come, in the order of names, without definitions."""

@@ -8,14 +8,13 @@ is unpacked. Definitions were checked when the file was made, and are not checke
 from __future__ import annotations
 
 import json
-import re
 import struct
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from importlib import resources
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any, Final, NoReturn
 
 import orjson
@@ -122,13 +121,6 @@ def _columns(entries: Sequence[Entry]) -> dict[str, Any]:
 # Reading
 
 
-_MAKING = re.compile(
-    rb"create_token|emblem|amass|ring_tempts|afterlife|fabricate|for mirrodin|gift a|job select|living weapon|mobilize"
-    rb"|embalm|eternalize|incubate|investigate|populate|squad|offspring|myriad|encore|token"
-)
-"""What stands in the definition of every card that can create a token, in its own words or in those of a keyword."""
-
-
 class Pack:
     """A catalogue that was packed."""
 
@@ -166,18 +158,7 @@ class Pack:
     @cached_property
     def shelf(self) -> Shelf:
         """The proven cards by name."""
-        return Shelf(lambda: self._names, self.definition, self.makers)
-
-    def makers(self) -> list[str]:
-        """The proven cards that may create tokens or emblems: those with a word for it in their definitions."""
-        try:
-            found = []
-            for block, (start, end) in enumerate(pairwise(self._starts)):
-                lines = self._decompressor.decompress(self._blocks[start:end]).split(b"\n")
-                found += [block * BLOCK + at for at, line in enumerate(lines) if _MAKING.search(line)]
-            return [self._names[number] for number in found]
-        except (ValueError, LookupError, TypeError, zstandard.ZstdError) as error:
-            _refuse(error)
+        return Shelf(lambda: self._names, self.definition, self.texts)
 
     @cached_property
     def _names(self) -> list[str]:
@@ -214,6 +195,16 @@ class Pack:
             line = self._decompressor.decompress(frame).split(b"\n")[within]
             return revived(orjson.loads(line))
         except (ValueError, LookupError, TypeError, AttributeError, zstandard.ZstdError) as error:
+            _refuse(error)
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Yield the name of each proven card, and its definition as JSON."""
+        try:
+            names = iter(self._names)
+            for start, end in pairwise(self._starts):
+                lines = self._decompressor.decompress(self._blocks[start:end]).decode().split("\n")
+                yield from zip(islice(names, len(lines)), lines, strict=True)
+        except (ValueError, zstandard.ZstdError) as error:
             _refuse(error)
 
     def entries(self) -> list[Entry]:

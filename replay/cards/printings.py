@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Final, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from domain.oracle.facts import CardFacts
+from domain.oracle.facts import MOST_IN_FIELD, MOST_LETTERS, CardFacts
 from replay.cards.files import BadCardFile
 
 LAYOUTS: Final = {
@@ -37,8 +37,9 @@ LANGUAGES: Final = {"French": "fr", "fr": "fr"}
 """The languages besides English in which names are kept, as files call them."""
 
 Name = Annotated[str, Field(min_length=1, max_length=300)]
-Short = Annotated[str, Field(max_length=300)]
-Text = Annotated[str, Field(max_length=20_000)]
+Short = Annotated[str, AfterValidator(lambda text: text[: MOST_IN_FIELD + 1])]
+Text = Annotated[str, AfterValidator(lambda text: text[: MOST_LETTERS + 1])]
+"""A field that is longer than any card's is kept as far as it shows that: then this one card is not read."""
 
 
 class Called(BaseModel):

@@ -9,6 +9,7 @@ from pathlib import Path
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import Shelves, as_written, indexed
+from domain.cards.spelling import Nearness
 from domain.oracle.gaps import Standing
 from replay.cards.entries import Entry
 from replay.cards.own import OwnCards
@@ -19,8 +20,15 @@ from replay.cards.printings import LANGUAGES
 
 def all_cards(*first: Mapping[str, CardDefinition]) -> Shelves:
     """All cards by name; those given stand before the others, and what was written by hand before what was compiled."""
-    own, called = _own(*state_of_own())
-    return Shelves(*first, catalogue(), own, shipped().shelf, called=lambda: called, heard=_heard)
+    found = _all_cards(*state_of_own())
+    return Shelves(*first, *found.places, called=found.called, heard=found.heard) if first else found
+
+
+@lru_cache(maxsize=2)
+def _all_cards(file: Path, changed: int) -> Shelves:
+    """All cards, with the index of their names; read anew when the user's cards are other ones."""
+    own, called = _own(file, changed)
+    return Shelves(catalogue(), own, shipped().shelf, called=lambda: called, heard=_heard)
 
 
 def _heard(name: str) -> str | None:
@@ -61,6 +69,11 @@ class Entries:
     @cached_property
     def _names(self) -> Mapping[str, str]:
         return indexed(self.by_name)
+
+    @cached_property
+    def nearness(self) -> Nearness:
+        """The names, for guesses at misspelt ones."""
+        return Nearness(self.by_name)
 
     def find(self, name: str) -> Entry | None:
         """The card of this name, as people write it."""

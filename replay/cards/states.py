@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from domain.cards.catalogue import Unknown, called, catalogue, near, unknown
+from domain.cards.catalogue import Unknown, called, catalogue, unknown
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelves
+from domain.cards.shelf import Shelves, nearness
+from domain.cards.spelling import nearest
 from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Gap, Standing
 from replay.cards.entries import Entry
@@ -46,7 +47,7 @@ def state(name: str, known: Shelves) -> State:
         return State(found.name, _origin(found, known), found)
     entry = all_entries().find(name)
     if entry is None:
-        raise unknown({"": [Unknown(name, 1, near(name, (*known, *all_entries().by_name)))]})
+        raise unknown({"": [Unknown(name, 1, nearest(name, *nearness(known), all_entries().nearness))]})
     kept = OwnCards().kept(entry.name)
     if kept is None:
         return State(entry.name, entry.standing.value, None, entry, (), entry.lacks)

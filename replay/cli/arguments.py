@@ -64,11 +64,20 @@ def opened(
 ) -> Iterator[tuple[Games, Printer]]:
     """The games and a printer, for one command."""
     from replay.cli.printing import Printer
-    from replay.games.library import open_store
+    from replay.errors import NotAStore
+    from replay.games.library import default_store, open_store
 
     printer = Printer(json or Settings.json, Settings.language)
+    if not create and not (store or Settings.store) and is_missing(default_store()):
+        text = "There are no games yet, and no store at {path}: record some with `timewalk play` or `timewalk demo`."
+        raise NotAStore(text, path=default_store())
     with open_store(store or Settings.store, create=create, durable=durable, language=Settings.language) as games:
         yield games, printer
+
+
+def is_missing(store: str) -> bool:
+    """Return True if a store is a file that is not there."""
+    return ":" not in store and not os.path.lexists(os.path.expanduser(store))
 
 
 def language_of(given: Sequence[str]) -> tuple[str, list[str]]:

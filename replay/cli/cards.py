@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from replay.cli.printing import Printer
 
 NamesArgument = Annotated[
-    list[str] | None, typer.Argument(metavar="[NAME]…", help="The cards to tell of; without, all; decks for --missing.")
+    list[str] | None,
+    typer.Argument(
+        metavar="[NAME]…", help="The cards to tell of, or words of their names; without, all; decks for --missing."
+    ),
 ]
 MissingOption = Annotated[
     bool,
@@ -39,6 +42,8 @@ class Cards(TyperGroup):
     """Commands about cards; where none is named, `show` is meant, and what stands there are names of cards."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if ctx.resilient_parsing:  # a shell asks how the line may go on
+            return list(super().parse_args(ctx, args))
         if not args or (args[0] not in self.commands and args[0] not in HELP):
             args = [SHOW, *args]
         return list(super().parse_args(ctx, args))
@@ -64,6 +69,8 @@ def show(
     """List the cards there are, say what some of them are and do, or what decks have that is not among them."""
     from domain.cards.catalogue import missing
     from domain.cards.decklist import left_out
+    from domain.cards.shelf import nearness
+    from domain.cards.spelling import Hints
     from replay.cards.states import state
     from replay.cards.wording import catalogue as words
     from replay.cli.printing import Printer
@@ -79,9 +86,13 @@ def show(
         if not printer.as_json:
             for note in filter(None, map(left_out, lists.values())):
                 printer.line((note.told(printer.say), "dim"))
-        if _tell_missing(printer, {name: missing(listed, known) for name, listed in lists.items()}):
+        hints = Hints(*nearness(known))
+        if _tell_missing(printer, {name: missing(listed, known, hints) for name, listed in lists.items()}):
             raise typer.Exit(FAILED)
     elif names:
+        if len(names) == 1 and not definition and (matching := search(names[0], known)):
+            _list(printer, known, texts, matching)
+            return
         found = [state(name, known) for name in names]
         if definition:
             _tell_definitions(printer, found)
@@ -99,11 +110,28 @@ def show(
         _list(printer, known, texts)
 
 
-def _list(printer: Printer, known: Shelves, texts: Any) -> None:
-    """A line for each card that can be played."""
-    rows = sorted(_rows(known), key=lambda row: row[0].casefold())
+def search(words: str, known: Shelves) -> list[str]:
+    """Return the cards whose names have these words in them; none if one is called just so."""
+    from domain.cards.catalogue import called
+    from domain.cards.spelling import plain
+    from replay.cards.shelves import all_entries
+
+    entries = all_entries()
+    wanted = plain(words).split()
+    if not wanted or called(words, known) is not None or entries.find(words) is not None:
+        return []
+    names = {name: plain(name) for name in (*known, *entries.by_name)}
+    for other, name in known.called().items():
+        names[name] = f"{names.get(name) or plain(name)} {plain(other)}"
+    return [name for name, written in names.items() if all(word in written for word in wanted)]
+
+
+def _list(printer: Printer, known: Shelves, texts: Any, only: Collection[str] | None = None) -> None:
+    """A line for each card that can be played, or for each of these, proven or not."""
+    rows = sorted(_rows(known, only), key=lambda row: row[0].casefold())
     if printer.as_json:
-        printer.json([{"name": name, "cost": cost, "types": types} for name, cost, types in rows])
+        data = [{"name": name, "cost": cost, "types": types} for name, cost, types in rows]
+        printer.json(data if only is None else [{**one, "proven": one["name"] in known} for one in data])
         return
     from domain.cards.language.characteristics import types_of
     from projections.wording.cards import type_lines
@@ -112,6 +140,8 @@ def _list(printer: Printer, known: Shelves, texts: Any) -> None:
     wide = printer.is_terminal
     for name, cost, types in rows:
         told = texts.get(f"types.{name}") or type_lines.type_line(*types_of(types), texts)
+        if only is not None and name not in known:
+            told = f"{told}  ({printer.say('not proven')})"
         name = texts.get(f"card.{name}", name)
         if wide:
             printer.line((f"{name:<34}", "bold"), f" {cost or '':<16} ", (told, "dim"), indent=52)
@@ -119,13 +149,17 @@ def _list(printer: Printer, known: Shelves, texts: Any) -> None:
             print(clean(f"{name:<34} {cost or '':<16} {told}".rstrip()))
 
 
-def _rows(known: Shelves) -> Iterator[tuple[str, str | None, str]]:
+def _rows(known: Shelves, only: Collection[str] | None) -> Iterator[tuple[str, str | None, str]]:
     """Name, cost and types; of cards that ship without reading each of them."""
     from replay.cards.shelves import all_entries
 
     entries = all_entries().by_name
-    for name in known:
+    for name in known if only is None else only:
         entry = entries.get(name)
+        if name not in known:
+            blank = (entry.blank if entry is not None else None) or {"types": ""}
+            yield name, blank.get("cost"), blank["types"]
+            continue
         if entry is not None and entry.blank is not None and not any(name in place for place in known.places[:-2]):
             yield name, entry.blank.get("cost"), entry.blank["types"]
         else:
@@ -192,6 +226,8 @@ def card_data(card: CardDefinition, words: Any) -> dict[str, Any]:
     data: dict[str, Any] = {field: getattr(card, field) for field in fields}
     data["text"] = texts(card, words)
     data["back"] = card_data(card.back, words) if card.back is not None else None
+    data["halves"] = [card_data(half, words) for half in card.halves]
+    data["inset"] = card_data(card.inset, words) if card.inset is not None else None
     if card.meld is not None:
         data["meld"] = {"with": card.meld.with_, "into": card_data(card.meld.into, words)}
     return data
@@ -226,17 +262,14 @@ def _tell(printer: Printer, card: CardDefinition, words: Any) -> None:
     printer.line(
         (named or card.name, "bold"),
         (f"  ({card.name})" if named else "", "dim"),
-        f"  {card.cost}" if card.cost else "",
+        f"  {card.cost}" if card.cost and not card.halves else "",
     )
     printer.line((type_line(card, words), "dim"), f"  {size(card)}" if size(card) else "")
     for line in texts(card, words):
         printer.line("  ", line, indent=4)
-    if card.back is not None:
+    for part in card.others:
         printer.line("  //")
-        _tell(printer, card.back, words)
-    if card.meld is not None:
-        printer.line("  //")
-        _tell(printer, card.meld.into, words)
+        _tell(printer, part, words)
 
 
 def register(program: typer.Typer) -> None:

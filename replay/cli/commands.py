@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import orjson
 import typer
+from typer.completion import shell_complete
 
-from domain.errors import Listed, Said, TimewalkError
+from domain.errors import Listed, Said
 from domain.formats import DEFAULT, FORMATS
 from projections.wording.messages import saying
+from replay.cli import streams
 from replay.cli.arguments import (
     HELP,
     AtOption,
@@ -27,7 +29,6 @@ from replay.cli.arguments import (
     chosen,
     help_in,
     language_of,
-    misused,
     opened,
     parts,
 )
@@ -35,6 +36,10 @@ from replay.cli.auditing import register as register_auditing
 from replay.cli.cards import register as register_cards
 from replay.cli.facts import export_facts
 from replay.cli.facts import register as register_facts
+from replay.cli.failing import FAILED, FINE, WRONG, complain, interrupted, meant
+from replay.cli.groups import Commands
+from replay.cli.helping import register as register_helping
+from replay.cli.helping import say_version
 from replay.cli.importing import register as register_importing
 from replay.cli.serving import register as register_serving
 from replay.cli.watching import register as register_watching
@@ -45,29 +50,19 @@ if TYPE_CHECKING:
     from replay.cli.printing import Printer
     from replay.games.playing import Match
 
-FINE, FAILED, WRONG = 0, 1, 2
-INTERRUPTED = 130
-"""Exit codes: all is well, a check failed, wrong use or bad input; and what shells expect after Ctrl-C."""
+COMPLETING = "_TIMEWALK_COMPLETE"
+"""The variable by which a shell asks how a line may go on."""
 
 app = typer.Typer(
     name="timewalk",
     help="Magic: The Gathering as an event-sourced simulation: play a game, travel in it, explain it, prove it.",
     epilog="A position P is a number, turn:5, turn:5/declare-blockers, turn:5/combat, start or end. "
     "Exit codes: 0 fine, 1 a check failed, 2 wrong use or bad input.",
-    add_completion=False,
+    cls=Commands,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": HELP, "max_content_width": 100},
 )
-
-
-def say_version(wanted: bool) -> None:
-    """Say the version and stop."""
-    if wanted:
-        from domain import __version__
-
-        print(f"timewalk {__version__}")
-        raise typer.Exit()
 
 
 @app.callback()
@@ -178,7 +173,7 @@ def _warn(match: Match, as_json: bool) -> None:
     for told in (*warnings, *({"note": note.told(say)} for note in match.notes())):
         fault = Said("{fault} It is played all the same; --strict refuses.", {"fault": told.get("warning", "")})
         words = told.get("note") or fault.told(say)
-        print(orjson.dumps(told).decode() if as_json else clean(f"timewalk: {words}"), file=sys.stderr)
+        streams.error_line(streams.json_text(told) if as_json else clean(f"timewalk: {words}"))
 
 
 def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds: float) -> None:
@@ -199,6 +194,12 @@ def _summary(printer: Printer, names: tuple[str, ...], done: list[Any], seconds:
 @app.command("games")
 def list_games(
     source: Annotated[Source | None, typer.Option(help="Only those that were decided here, or observed.")] = None,
+    search: Annotated[
+        str,
+        typer.Option(
+            metavar="TEXT", help="Only those that have these words in their players, decks, result, day or id."
+        ),
+    ] = "",
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -215,11 +216,13 @@ def list_games(
             printer.line(printer.say("There are no games yet: record some with `timewalk play` or `timewalk demo`."))
         return
     with opened(store, json) as (games, printer):
-        found = [game for game in games if source in (None, game.source)]
+        found = [game for game in games if source in (None, game.source) and game.is_told_by(search)]
         if printer.as_json:
             printer.json([game_data(game) for game in found])
         elif found:
             printer.games(found)
+        elif search and len(games):
+            printer.line(printer.told("No game is told by {search}.", search=search))
         elif source is not None and len(games):
             printer.line(printer.say("No game has this source."))
         else:
@@ -285,7 +288,7 @@ def board(
     with opened(store, json) as (games, printer):
         moment = games.game(game).at(at, seat)
         if as_position:
-            print(orjson.dumps(moment.as_position().dump(), option=orjson.OPT_INDENT_2).decode())
+            print(streams.json_text(moment.as_position().dump(), option=orjson.OPT_INDENT_2))
             from domain.position.left_out import left_out
 
             for what in left_out(moment.board, moment.game.events()[: moment.position]):
@@ -422,6 +425,8 @@ def verify(
                 printer.verdict(damage)
         if printer.as_json:
             printer.json([verdict_data(verdict, printer.say) for verdict in verdicts])
+        elif len(verdicts) > 1:
+            printer.verdicts(verdicts)
     outcomes = {verdict.outcome for verdict in verdicts}
     if outcomes - {"EXACT", "OBSERVED", "NEWER"}:
         raise typer.Exit(FAILED)
@@ -518,6 +523,7 @@ register_watching(app)
 register_serving(app)
 register_tables(app)
 register_cards(app)
+register_helping(app)
 
 
 @app.command()
@@ -534,65 +540,36 @@ def main(arguments: list[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     Settings.store, Settings.json, Settings.language = None, False, "en"
     as_json = "--json" in given
+    streams.prepare()
+    code = _run(given, as_json)
+    unwritten = streams.flush()
+    return code if unwritten is None else complain(meant(unwritten), WRONG, as_json)
+
+
+def _run(given: list[str], as_json: bool) -> int:
+    """Run the command with these arguments; return the exit code."""
     try:
         Settings.language, rest = language_of(given)
         command = typer.main.get_command(app)
+        if instruction := os.environ.get(COMPLETING):
+            return shell_complete(command, {}, "timewalk", COMPLETING, instruction)
         with (
             help_in(Settings.language, command),
             command.make_context("timewalk", rest or ["--help"]) as context,
         ):
             command.invoke(context)
-        sys.stdout.flush()
         return FINE
     except typer.Exit as stop:
         return int(stop.exit_code)
+    except SystemExit as stop:  # of what a library does that ends the program then
+        return stop.code if isinstance(stop.code, int) else FINE
     except (KeyboardInterrupt, typer.Abort):
-        return _complain(TimewalkError("interrupted; what was recorded is kept"), INTERRUPTED, as_json)
+        return interrupted(as_json)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has seen enough
+        streams.forget(sys.stdout)  # the reader has seen enough
         return FINE
     except Exception as error:
-        return _complain(_meant(error), WRONG, as_json)
-
-
-class WrongUse(TimewalkError):
-    """The command was called as it cannot be."""
-
-
-class Failed(TimewalkError):
-    """Something failed that is not ours, or ours and a bug."""
-
-
-def _meant(error: Exception) -> TimewalkError:
-    """What went wrong, for the person who has to know."""
-    if isinstance(error, TimewalkError):
-        return error
-    usage = getattr(error, "format_message", None)
-    if usage is not None:
-        context = getattr(error, "ctx", None)  # of the command that was called so, if it got as far as one
-        command = context.command_path if context is not None else "timewalk"
-        return WrongUse("{wrong}; see `{command} --help`.", wrong=misused(error), command=command)
-    if isinstance(error, OSError) and error.strerror:
-        return Failed("{what}: {why}", what=error.filename or Said("the disk"), why=error.strerror)
-    if os.environ.get("TIMEWALK_DEBUG"):
-        raise error
-    return Failed(
-        "this should not have happened ({kind}: {error}); nothing that was recorded is lost."
-        " With TIMEWALK_DEBUG=1 it says where.",
-        kind=type(error).__name__,
-        error=error,
-    )
-
-
-def _complain(error: TimewalkError, code: int, as_json: bool) -> int:
-    """Say on stderr what went wrong: in a sentence, or for programs as JSON on one line."""
-    from replay.cli.printing import clean, error_data, one_line
-
-    if as_json:
-        print(orjson.dumps(error_data(error, saying(Settings.language), code)).decode(), file=sys.stderr)
-    else:
-        print(f"timewalk: {clean(one_line(error.told(saying(Settings.language))))}", file=sys.stderr)
-    return code
+        return complain(meant(error), WRONG, as_json)
 
 
 if __name__ == "__main__":

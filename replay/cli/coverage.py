@@ -49,14 +49,15 @@ def coverage(
     json: JsonOption = False,
 ) -> None:
     """Count how many cards are proven, what keeps the others, and what would unlock most of them."""
-    from replay.cards.coverage import covered, of_deck
+    from replay.cards.coverage import covered, hints_among, of_deck
     from replay.cards.shelves import all_entries
     from replay.cli.printing import Printer
     from replay.games.decks import known_cards, listed_deck
 
     printer = Printer(json or Settings.json, Settings.language)
     known = known_cards()
-    decks = [of_deck(listed_deck(one), known) for one in deck or ()]
+    hints = hints_among(known)
+    decks = [of_deck(listed_deck(one), known, hints) for one in deck or ()]
     names = frozenset(card.name for one in decks for card in one.cards) if decks else None
     found = covered(all_entries().by_name.values(), set_, format, names)
     if not found.whole.cards and not decks:

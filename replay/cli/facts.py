@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from replay.cli.arguments import opened
-from replay.cli.auditing import audited, is_contradicted
+from replay.cli.auditing import audited
+from replay.cli.streams import json_text
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
@@ -37,13 +38,13 @@ def show_schema(
         from replay.cards.schema import schema
     else:
         from replay.observing.facts.forms import schema
-    sys.stdout.write(orjson.dumps(schema(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE).decode())
+    sys.stdout.write(json_text(schema(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE))
 
 
-def import_told(path: Path, store: str | None, json: bool, auditing: bool = False) -> bool:
-    """The game of a file that another program wrote; the whole file is read before anything is kept.
+def import_told(path: Path, store: str | None, json: bool, auditing: bool = False) -> dict[str, Any]:
+    """Import the game of a file that another program wrote; the whole file is read before anything is kept.
 
-    Whether its audit, if it is to be audited, finds no difference.
+    Returns what is told of it, with its audit if it is to be audited.
     """
     from replay.games.told import record_account
     from replay.observing.accounts import account
@@ -56,9 +57,7 @@ def import_told(path: Path, store: str | None, json: bool, auditing: bool = Fals
         if not printer.as_json:
             _tell(printer, path, found, recording, str(game) if game is not None else "")
         told = audited(printer, game, short=True)[0] if auditing and game is not None else None
-        if printer.as_json:
-            printer.json(_data(path, found, recording, printer) | ({} if told is None else {"audit": told}))
-    return not is_contradicted(told)
+        return _data(path, found, recording, printer) | ({} if told is None else {"audit": told})
 
 
 def export_facts(printer: Printer, game: Game, file: str) -> None:
@@ -101,6 +100,8 @@ def _tell(printer: Printer, path: Path, found: Account, recording: Kept, game: s
     fates = {
         Fate.GONE_ON: printer.say("; it goes on"),
         Fate.KNOWN: printer.say("; it was here already"),
+        Fate.WHOLE: printer.say("; it was here in part, and is here again with all that this log tells"),
+        Fate.PARTED: printer.say("; another part of it is here and stays: import the logs of both sessions together"),
         Fate.OTHERWISE: printer.say("; it was here already, told otherwise, and stays as it is"),
     }
     printer.line((f"{found.about.id}", "bold"), f"  {game}", fates.get(recording.fate, ""))

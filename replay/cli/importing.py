@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import os
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from uuid import UUID
 
 import typer
 
 from domain.errors import TimewalkError
-from replay.cli.arguments import JsonOption, Settings, StoreOption, opened
-from replay.cli.auditing import FAILED, audited, is_contradicted
+from replay.cli.arguments import JsonOption, Settings, StoreOption, is_missing, opened
+from replay.cli.auditing import audited, is_contradicted
 from replay.cli.facts import import_told
+from replay.cli.failing import FAILED, FINE, WRONG, complain, meant
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
@@ -40,10 +42,6 @@ class NothingToImport(TimewalkError):
     """No file was named, and none is where logs are."""
 
 
-class NotALog(TimewalkError):
-    """Of several files one is no log."""
-
-
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command("import")(import_file)
@@ -54,8 +52,8 @@ def import_file(
         list[str] | None,
         typer.Argument(
             metavar="[FILE]...",
-            help="A file that `export` wrote, a log of MTG Arena or several, or facts of another program (also .gz, "
-            ".zst); without one, Arena's own log.",
+            help="Files that `export` wrote, logs of MTG Arena, or facts of another program (also .gz, .zst); without "
+            "one, Arena's own log.",
             show_default=False,
         ),
     ] = None,
@@ -68,32 +66,121 @@ def import_file(
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Read games from a file: one that was exported, all of it checked before anything is written, or logs."""
-    from replay.games.library import check_file, default_store
-    from replay.observing.accounts import is_told
-    from replay.observing.source import is_log
+    """Read games from files: exported ones, each checked whole before anything is written, logs, or facts."""
+    importing = Importing(store, json, names, only, players, auditing)
+    if files and len(files) > 1:
+        raise typer.Exit(importing.several([Path(file) for file in files]))
+    path = Path(files[0]) if files else None
+    told = importing.logs(_logs()) if path is None else importing.one(path)
+    if json or Settings.json:
+        from replay.cli.printing import Printer
 
-    logs = [Path(file) for file in files] if files else _logs()
-    other = next((log for log in logs if not is_log(log)), None) if len(logs) > 1 and files else None
-    if other is not None:
-        raise NotALog("{file} is no log of MTG Arena: files of other kinds are read one at a time", file=other)
-    if is_told(logs[0]):
-        fine = import_told(logs[0], store, json, auditing)
-        raise typer.Exit(0 if fine else FAILED)
-    if not is_log(logs[0]):
-        where = store or Settings.store or default_store()
-        if not os.path.exists(where):
-            check_file(logs[0])  # so that no store is made for nothing
-        with opened(store, json, create=True) as (games, printer):
-            fine = _exported(games, printer, str(logs[0]), auditing)
-        raise typer.Exit(0 if fine else FAILED)
-    known = known_names(names)
-    with opened(store, json, create=True) as (games, printer):
-        told = [_log(games, printer, path, known, only, players, before, auditing) for path, before in _sessions(logs)]
-        if printer.as_json:
-            printer.json(told[0] if files and len(told) == 1 else told)
-    if any(is_contradicted(game.get("audit")) for log in told for game in log["games"]):
+        Printer(True, Settings.language).json(told if path is None else told[0])
+    if any(map(_is_contradicted, told)):
         raise typer.Exit(FAILED)
+
+
+class Importing:
+    """How files are imported, and into what."""
+
+    def __init__(
+        self, store: str | None, json: bool, names: str | None, only: int | None, players: bool, auditing: bool
+    ) -> None:
+        self.store, self.json, self.names, self.only = store, json, names, only
+        self.players, self.auditing = players, auditing
+        self.given: list[Path] = []
+        """Logs that are imported together."""
+
+    def several(self, paths: list[Path]) -> int:
+        """Import files one after the other; return the exit code.
+
+        A file that holds no games is told, and the others are imported all the same.
+        """
+        from replay.cli.printing import Printer
+        from replay.observing.source import is_log
+
+        self.given = logs = [path for path in paths if path.is_file() and is_log(path)]
+        told: list[dict[str, Any]] = []
+        failed = 0
+        parts = [partial(self.session, path, before) for path, before in _sessions(logs)]
+        parts += [partial(self.one, path) for path in paths if path not in logs]
+        for part in parts:
+            try:
+                told += part()
+            except (TimewalkError, OSError) as error:
+                failed += 1
+                complain(meant(error), WRONG, self.json or Settings.json)
+        printer = Printer(self.json or Settings.json, Settings.language)
+        for one in told:
+            if one.get("games") == []:
+                failed += 1
+                complain(NothingToImport("{file} has no games", file=one["file"]), WRONG, printer.as_json)
+        if printer.as_json:
+            printer.json(told)
+        elif failed:
+            text = "{failed} of {count} files {failed:was|were} not imported"
+            printer.line((printer.told(text, failed=failed, count=len(paths)), "bold"))
+        if failed and failed >= len(paths):
+            return WRONG
+        return FAILED if failed or any(map(_is_contradicted, told)) else FINE
+
+    def one(self, path: Path) -> list[dict[str, Any]]:
+        """Import a file of any kind; return what is told of it."""
+        from replay.games.library import check_file, default_store
+        from replay.observing.accounts import is_told
+        from replay.observing.source import is_log
+
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            text = "{file} is no file that can be read twice: write what comes out of it to one"
+            raise NothingToImport(text, file=path)
+        if is_told(path):
+            return [import_told(path, self.store, self.json, self.auditing)]
+        if is_log(path):
+            return self.logs([path])
+        where = self.store or Settings.store or default_store()
+        if is_missing(where):
+            check_file(path)  # so that no store is made for nothing
+        with opened(self.store, self.json, create=True) as (games, printer):
+            return [_exported(games, printer, str(path), self.auditing)]
+
+    def logs(self, logs: list[Path]) -> list[dict[str, Any]]:
+        """Import logs of Arena; return what is told of each."""
+        return [told for path, before in _sessions(logs) for told in self.session(path, before)]
+
+    def session(self, path: Path, before: Path | None) -> list[dict[str, Any]]:
+        """Import a log, with that of the session before; return what is told of it."""
+        known = self.known
+        with opened(self.store, self.json, create=True) as (games, printer):
+            told = [_log(games, printer, path, known, self.only, self.players, before, self.auditing)]
+            for first, second in self._parted(path, told[0]) if before is None else ():
+                told.append(_log(games, printer, second, known, None, self.players, first, self.auditing))
+            return told
+
+    def _parted(self, path: Path, told: dict[str, Any]) -> list[tuple[Path, Path]]:
+        """Return pairs of logs, in their order, that together tell games of which this log has only a part.
+
+        The other log is one that is imported, too, or that of the session before or after, where Arena puts it.
+        """
+        from replay.games.observed import in_their_order
+        from replay.observing.arena.files import log_after, log_before
+
+        parts = [UUID(game["source"]) for game in told["games"] if game["fate"] == "parted"]
+        beside = [log for log in (log_before(path), log_after(path)) if log is not None and log.exists()]
+        others = [log for log in dict.fromkeys((*self.given, *beside)) if log != path] if parts else []
+        pairs = (in_their_order(path, other, id) for other in others for id in parts)
+        return list(dict.fromkeys(pair for pair in pairs if pair is not None))
+
+    @cached_property
+    def known(self) -> dict[int, str]:
+        """What cards are called, by their numbers."""
+        return known_names(self.names)
+
+
+def _is_contradicted(told: dict[str, Any]) -> bool:
+    """Return True if an audit of what was imported finds a difference."""
+    return is_contradicted(told.get("audit")) or any(
+        is_contradicted(game.get("audit")) for game in told.get("games", ())
+    )
 
 
 def _logs() -> list[Path]:
@@ -123,8 +210,8 @@ def known_names(file: str | None) -> dict[int, str]:
     return read_names(Path(file)) if file is not None else first_names(found_databases())
 
 
-def _exported(games: Games, printer: Printer, file: str, auditing: bool) -> bool:
-    """A game that was exported; whether its audit, if it is to be audited and was observed, finds no difference."""
+def _exported(games: Games, printer: Printer, file: str, auditing: bool) -> dict[str, Any]:
+    """Import a game that was exported; return what is told of it."""
     from replay.cli.printing import game_data
 
     with printer.bar(printer.say("importing")) as advance:
@@ -132,9 +219,7 @@ def _exported(games: Games, printer: Printer, file: str, auditing: bool) -> bool
     if not printer.as_json:
         printer.line((f"{found.id}", "bold"), f"  {found}", "" if new else printer.say("; it was here already"))
     told = audited(printer, found, short=True)[0] if auditing and found.observed is not None else None
-    if printer.as_json:
-        printer.json({**game_data(found), "new": new} | ({} if told is None else {"audit": told}))
-    return not is_contradicted(told)
+    return {**game_data(found), "new": new} | ({} if told is None else {"audit": told})
 
 
 def _log(
@@ -172,6 +257,7 @@ def _data(recording: Recording) -> dict[str, Any]:
     observation, game = recording.observation, recording.game
     return {
         "id": str(observation.game.id if game is None else game.id),
+        "source": str(observation.game.id),
         "fate": str(recording.fate),
         "events": game.head if game is not None else 0,
         "over": game.over if game is not None else False,
@@ -212,6 +298,8 @@ def fate_words(printer: Printer, fate: Fate) -> str:
         Fate.GONE_ON: printer.say("; it goes on"),
         Fate.KNOWN: printer.say("; it was here already"),
         Fate.NAMED: printer.say("; it was here without names of its cards, and is here again with them"),
+        Fate.WHOLE: printer.say("; it was here in part, and is here again with all that this log tells"),
+        Fate.PARTED: printer.say("; another part of it is here and stays: import the logs of both sessions together"),
         Fate.OTHERWISE: printer.say("; it was here already, told otherwise, and stays as it is"),
         Fate.EMPTY: printer.say("; nothing of it is settled yet"),
     }

@@ -7,6 +7,7 @@ import re
 import shutil
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
@@ -21,6 +22,7 @@ from domain.errors import IllegalDecision, Listed, Said, Say, TimewalkError
 from domain.ids import is_player
 from projections.wording.translations import saying
 from replay.cards.wording import catalogue
+from replay.cli.streams import json_text
 from replay.store.tellings import is_told_again
 
 if TYPE_CHECKING:
@@ -110,11 +112,11 @@ class Printer:
     def json(self, data: Any) -> None:
         """One JSON document."""
         options = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS
-        sys.stdout.write(orjson.dumps(data, default=_plain, option=options).decode())
+        sys.stdout.write(json_text(data, _plain, options))
 
     def document(self, data: Any) -> None:
         """A JSON document on a line of its own, for who reads along."""
-        sys.stdout.write(orjson.dumps(data, default=_plain, option=orjson.OPT_APPEND_NEWLINE).decode())
+        sys.stdout.write(json_text(data, _plain, orjson.OPT_APPEND_NEWLINE))
         sys.stdout.flush()
 
     def line(self, *pieces: str | tuple[str, str], indent: int = 0) -> None:
@@ -288,6 +290,13 @@ class Printer:
                 f"      {unlike.field:<14}", _short(unlike.expected), (" → ", "dim"), _short(unlike.actual), indent=20
             )
 
+    def verdicts(self, verdicts: Sequence[Verdict]) -> None:
+        """The sum of several verdicts: how many there are of each outcome."""
+        counts = Counter(verdict.outcome for verdict in verdicts)
+        outcomes = ", ".join(f"{count:,} {outcome}" for outcome, count in counts.most_common())
+        told = self.told("{count} {count:game|games}: {outcomes}", count=f"{len(verdicts):,}", outcomes=outcomes)
+        self.line((told, "bold"))
+
     def _size(self, verdict: Verdict) -> str:
         events, commits = f"{verdict.events:,}", f"{verdict.commits:,}"
         return self.told(
@@ -394,6 +403,9 @@ def error_data(error: TimewalkError, say: Say, code: int) -> dict[str, Any]:
     data: dict[str, Any] = {"error": one_line(error.told(say)), "kind": kind, "exit_code": code}
     if isinstance(error, IllegalDecision):
         data |= {"reason": error.said.told(say), "rule": error.rule}
+    pointed = getattr(error, "pointed", None)
+    if pointed:
+        data["line"], data["caret"] = pointed
     missing = getattr(error, "missing", None)
     if missing:
         data["missing"] = {deck: fields_of(cards) for deck, cards in missing.items()}

@@ -23,7 +23,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 import orjson
 
-from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
 from domain.errors import Listed, Said, TimewalkError
 from domain.freezing import frozen
@@ -85,8 +84,8 @@ class Asked:
     """A question as a person sees it.
 
     `options` are the answers listed, `more` tells whether there are others, `hint` what else may be written. `casting`
-    says in words what was already answered, if a spell is being cast or an ability activated; `abilities` what one
-    does.
+    says in words what was already answered, if a spell is being cast or an ability activated; `names` tell what
+    abilities and modes do.
     """
 
     def __init__(
@@ -95,12 +94,13 @@ class Asked:
         board: Board,
         casting: Sequence[str] = (),
         catalogue: Catalogue = ENGLISH,
-        abilities: Callable[[AbilityRef], str] | None = None,
+        names: BoardNames | None = None,
     ) -> None:
         self.question = question
         self.board = board
         self.casting = tuple(casting)
         self._catalogue = catalogue
+        self._looks: dict[int, Any] = {}
         self.text = describe_question(question, board, catalogue)
         hint = HINTS.get(type(question), "")
         found = list(islice(question.answers(), LOOKED_AT))
@@ -115,7 +115,7 @@ class Asked:
         if isinstance(question, d.Priority):
             very_long = board.position - board.turn_position > LONG
             self.hint = hint if very_long else AGAIN if question.again else ""
-        words = describe_answers(question, answers[: most + 200], BoardNames(board, abilities), catalogue)
+        words = describe_answers(question, answers[: most + 200], names or BoardNames(board), catalogue)
         if isinstance(question, d.PayMana):
             often = Counter(words)
             made = ("".join(f"{{{mana}}}" for _, _, all in answer for mana in all) for answer in answers)
@@ -199,7 +199,11 @@ class Asked:
             if self.question.KIND in ("pay", "choose", "attackers", "blockers"):
                 items.sort(key=repr)  # which of two that look alike comes first is all the same
             return tuple(items)
-        return looks(self.board, value) if type(value) is int and not is_player(value) else value
+        if type(value) is not int or is_player(value):
+            return value
+        if value not in self._looks:
+            self._looks[value] = looks(self.board, value)
+        return self._looks[value]
 
 
 def looks(board: Board, id: int) -> Any:
@@ -358,10 +362,8 @@ def _targets(reader: _Reader, question: d.ChooseTargets) -> Answer:
     if len(parts) != len(question.slots) and len(parts) == 1:
         parts = [part.strip() for part in reader.text.split(",")]
     if len(parts) != len(question.slots):
-        names = "; ".join(name for name, _, _, _ in question.slots)
-        raise NotUnderstood(
-            "There are {count} times targets to choose, in this order: {names}.", count=len(question.slots), names=names
-        )
+        text = "There are {count} times targets to choose: part them by `;`, in the order that is asked for."
+        raise NotUnderstood(text, count=len(question.slots))
     return tuple(
         () if _means_nothing(part) else tuple(who for who, _, _ in reader.named(legal, text=part))
         for part, (_, legal, _, _) in zip(parts, question.slots, strict=True)

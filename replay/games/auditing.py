@@ -88,7 +88,7 @@ def findings(
             "why": None if one.why is None else str(one.why),
             "reason": None if one.why is None else say(WHYS[one.why]),
             "explained": one.explained,
-            "event": sentence(events[one.position - 1].event, names, catalogue),
+            "event": sentence(events[one.position - 1].event, names, catalogue, rule=events[one.position - 1].rule),
             "unlike": [_side_by_side(speech, differing, say) for differing in one.unlike],
         }
 

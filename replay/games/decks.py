@@ -134,7 +134,7 @@ def listed_deck(which: str | os.PathLike[str], format: str = DEFAULT) -> DeckLis
     :raises BadFile: there is neither.
     :raises DeckListError: a line cannot be read: where, what, and what would be right.
     """
-    name, path = os.fspath(which), Path(which).expanduser()
+    name, path = os.fspath(which), Path(os.path.expanduser(which))
     if path.exists():
         return parse_decklist(_text(path, MOST_BYTES, Said("a deck list has lines as `4 Lightning Bolt`")), source=name)
     if name in deck_names(format) or name in deck_names():

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from domain.board.abilities import NO_CARD
+from domain.cards.spelling import plain
 from domain.errors import IllegalDecision, TimewalkError, filled
 from domain.events import DecisionMade, GameEnded, GameStarted, Observed, Recorded
 from domain.ids import PlayerId
@@ -20,9 +21,10 @@ from projections.reading.brevity import is_main
 from projections.reading.diff import Difference, diff_positions
 from projections.reading.history import Change, history
 from projections.reading.log import Line, log
-from projections.reading.names import YOU, Names, roles
+from projections.reading.names import Names
 from projections.reading.origins import lines
 from projections.reading.positions import PositionError, parse
+from projections.reading.roles import YOU, roles
 from projections.reading.why import ending, last_change, why
 from projections.seeing.views import Redactor
 from projections.wording.answers import describe_answer
@@ -40,7 +42,10 @@ from replay.store.stored import StoredGame
 
 if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game does not
     from domain.board.characteristics import AbilityRef
+    from domain.board.objects import Obj
+    from domain.cards.language import CardDefinition
     from domain.kernel.questions import Question
+    from projections.wording.naming import BoardNames
     from replay.games.asking import Asked
     from replay.games.playing import Table
     from replay.games.verifying import Verdict
@@ -153,6 +158,14 @@ class Game:
         """The same in the words of the page in a language."""
         won = self.stored.row.winners or ()
         return result_of(self.stored.row, self.winners, words, self._roles.get(PlayerId(won[0]), "") if won else "")
+
+    def is_told_by(self, words: str) -> bool:
+        """Return True if each of these words is in its id, players, decks, result, day, source or format."""
+        row, about = self.stored.row, self.about
+        told = [self.id.hex, str(self.id), *self.called, *self.seats, *(about.get("decks") or ()), self.result]
+        told += [*(about.get("players") or ()), row.created, str(self.source), str(about.get("format") or "")]
+        text = plain(" ".join(told))
+        return all(word in text for word in plain(words).split())
 
     @property
     def called(self) -> tuple[str, ...]:
@@ -420,8 +433,7 @@ class Game:
         table = self._taken_up()
         if table.question is None:
             return None
-        casting, abilities = self._casting(table, words), self._abilities(table, words)
-        return Asked(table.question, table.game.board, casting, words, abilities)
+        return Asked(table.question, table.game.board, self._casting(table, words), words, self._names(table, words))
 
     def choose(self, answer: Answer, request: Request | None = None) -> Sequence[Line]:
         """Give an answer, and see what happened, as far as who answered may see it.
@@ -465,7 +477,7 @@ class Game:
         languages = [self.words] if self.words is ENGLISH else [self.words, ENGLISH]
         wrong: NotUnderstood | None = None
         for words in languages:
-            asked = Asked(question, table.game.board, (), words, self._abilities(table, words))
+            asked = Asked(question, table.game.board, (), words, self._names(table, words))
             try:
                 return asked.understand(text)
             except NotUnderstood as error:
@@ -542,27 +554,39 @@ class Game:
                 self.stored.keep_draft(table.game.casting, table.writer.request and request)
             table.writer.request = None
 
-    def _abilities(self, table: Table, words: Catalogue) -> Callable[[AbilityRef], str]:
-        """What an ability of this game does, in words."""
+    def _names(self, table: Table, words: Catalogue) -> BoardNames:
+        """Return the names of a board, which say what abilities and modes of this game do."""
         from domain.cards.intrinsic import BASIC_LANDS
         from projections.wording.cards.abilities import part_text
+        from projections.wording.cards.modes import mode_texts
+        from projections.wording.naming import BoardNames
 
-        def tell(ref: AbilityRef) -> str:
-            definition = BASIC_LANDS if ref[0] == NO_CARD else table.game.definition(ref[0])
-            return part_text(definition, ref[1], beside(words, "texts"))
+        def text_of(number: int) -> CardDefinition:
+            return BASIC_LANDS if number == NO_CARD else table.game.definition(number)
 
-        return tell
+        def ability(ref: AbilityRef) -> str:
+            return part_text(text_of(ref[0]), ref[1], beside(words, "texts"))
+
+        def modes(found: Obj) -> Sequence[str]:
+            number, part = found.ability or (found.face, None)
+            return mode_texts(text_of(number), part, beside(words, "texts"))
+
+        return BoardNames(table.game.board, ability, modes)
 
     def _casting(self, table: Table, words: Catalogue) -> list[str]:
         """What was answered in a casting, in words."""
         if not table.uncertain:
             return []
-        names = Names((*self.events(), *table.uncertain))
+        names, modes = Names((*self.events(), *table.uncertain)), self._names(table, words)
         said = (recorded.event for recorded in table.uncertain)
-        return [
-            describe_answer(question_of(event.player, event.kind, event.question or ()), event.answer, names, words)
+        asked = (
+            (question_of(event.player, event.kind, event.question or ()), event.answer)
             for event in said
             if isinstance(event, DecisionMade)
+        )
+        return [
+            describe_answer(question, given, modes if question.KIND == "modes" else names, words)
+            for question, given in asked
         ]
 
     def _seen(self, viewer: PlayerId | None, after: int) -> Sequence[Line]:

@@ -89,9 +89,9 @@ class Games:
         :raises UnknownGame: there is none, or several.
         """
         if id == "last":
-            ids = self.store.ids()
-            if ids:
-                return Game(self.store.game(ids[-1]), self.words)
+            newest = self.store.newest()
+            if newest is not None:
+                return Game(self.store.game(newest), self.words)
         return Game(self.store.game(id), self.words)
 
     def play(

@@ -27,13 +27,20 @@ from domain.events import (
     CommanderPresented,
     DeckPresented,
     Event,
+    GameEnded,
     GameStarted,
+    GapObserved,
     LinesRead,
     Recorded,
     SourceRead,
+    TurnBegan,
+    TurnSetUp,
 )
+from domain.reasons import Reason
 from replay.errors import BadImport, Conflict
 from replay.observing.arena.chronicle import Commit
+from replay.observing.arena.files import read
+from replay.observing.arena.games import Began, Games
 from replay.observing.source import About, Observation, Reading, TooMuch, in_pieces
 from replay.store.store import Store
 from replay.store.stored import StoredGame
@@ -64,8 +71,14 @@ class Fate(StrEnum):
     GONE_ON = "gone on"  # it was here, and the log has more of it
     KNOWN = "known"  # it was here, and the log has nothing more
     NAMED = "named"  # it was here without names of cards that are known now: it is here again, with them
+    WHOLE = "whole"  # only a part of it was here: it is here again, as far as this log tells it
+    PARTED = "parted"  # another part of it is here: the two are one game where their logs are read as one
     OTHERWISE = "otherwise"  # it was here, told otherwise: it is left as it is
     EMPTY = "empty"  # nothing of it is settled yet
+
+
+LEFT = (Fate.OTHERWISE, Fate.PARTED)
+"""What is here is left as it is."""
 
 
 class ToldWithout(TimewalkError):
@@ -231,9 +244,12 @@ class Keeping:
         if self.fate is Fate.EMPTY:
             self._look()
             self.fate = Fate.EMPTY if self.game is None else Fate.KNOWN
-        if self.fate is not Fate.OTHERWISE and not self._compare():
-            self.fate = Fate.OTHERWISE
-        if self.fate is Fate.OTHERWISE:
+        if self.fate not in LEFT and not self._compare():
+            assert self.game is not None
+            self.fate = compared(self.game.events(), self._told())
+            if self.fate is Fate.WHOLE:
+                return self._again(Fate.WHOLE)
+        if self.fate in LEFT or self._apart:
             self._waiting.clear()
             return []
         if not self._here and (self._named or (self._lacking and self._waiting)):
@@ -259,12 +275,22 @@ class Keeping:
             self.fate = Fate.OTHERWISE
             self._waiting.clear()
             return []
+        return self._again(Fate.NAMED)
+
+    def _told(self) -> list[Recorded]:
+        """Return everything that was told so far."""
+        return [one for commit in self._observation.commits[: self._taken] for one in commit.events]
+
+    def _again(self, fate: Fate) -> list[Commit]:
+        """Tell the game again, as one of its own whose parent is the one that is here."""
+        assert self.game is not None
         row = self.game.row
         commits = self._observation.commits[: self._taken]
         id = told_again(self._observation.about.id, self._times + 1)
         self.game = self._begin(id, commits, {"parent": (str(row.id), row.head, row.hash.hex())})
         self._apart = self._named = False
-        self.fate = Fate.NAMED
+        self._here.clear()
+        self.fate = fate
         return list(commits)
 
     def _begin(self, id: UUID, commits: Sequence[Commit], about: Mapping[str, Any] | None = None) -> StoredGame:
@@ -304,7 +330,7 @@ class Keeping:
         """
         assert self.game is not None
         here = self.game.events()
-        told = [one for commit in self._observation.commits[: self._taken] for one in commit.events]
+        told = self._told()
         shapes = _shape(here), _shape(told)
         if any(one != other for one, other in zip(*shapes, strict=False)):
             return False
@@ -326,6 +352,65 @@ class Keeping:
             self._waiting.clear()  # nothing more than what is here
         self._here.clear()
         return True
+
+
+class Reach(NamedTuple):
+    """From which turn of a game until when something is told, and whether from the middle of that turn on.
+
+    A game that ended reaches farther than one that did not.
+
+    >>> Reach((1, False), (True, 11)).covers(Reach((6, True), (True, 11)))
+    True
+    """
+
+    first: tuple[int, bool]
+    end: tuple[bool, int]
+
+    def covers(self, other: Reach) -> bool:
+        """Return True if all turns of another are among these."""
+        return self.first <= other.first and self.end >= other.end
+
+
+def reach(events: Iterable[Recorded]) -> Reach:
+    """Return which turns of a game are told."""
+    turns: list[int] = []
+    over = middle = False
+    for one in events:
+        if isinstance(one.event, TurnBegan | TurnSetUp):
+            turns.append(one.event.number)
+        over = over or isinstance(one.event, GameEnded)
+        middle = middle or (isinstance(one.event, GapObserved) and one.event.reason is Reason.BEGINNING)
+    return Reach((min(turns, default=0), middle), (over, max(turns, default=0)))
+
+
+def compared(here: Iterable[Recorded], told: Iterable[Recorded]) -> Fate:
+    """Return what is to become of a game of which what is here and what is told are not the same.
+
+    The longer is never lost: what begins earlier and goes as far is told again, what begins later and goes no farther
+    is known, and of two other parts neither takes the other's place. What begins alike and goes on otherwise stays.
+    """
+    before, now = reach(here), reach(told)
+    if now.first == before.first:
+        return Fate.OTHERWISE
+    if now.covers(before):
+        return Fate.WHOLE
+    return Fate.KNOWN if before.covers(now) else Fate.PARTED
+
+
+def began(path: Path) -> dict[UUID, int]:
+    """Return the games of a log, and when each begins in it, in milliseconds since 1970."""
+    games = Games()
+    happenings = (happening for found in read(path) for happening in games.feed(found))
+    return {one.game.id: one.game.time for one in happenings if isinstance(one, Began)}
+
+
+def in_their_order(path: Path, other: Path, id: UUID) -> tuple[Path, Path] | None:
+    """Return two logs in the order in which they tell a game; None if one of them does not tell it."""
+    times = {log: began(log).get(id) for log in (path, other)}
+    if None in times.values():
+        return None
+    first, second = sorted((path, other), key=lambda log: times[log] or 0)
+    return first, second
 
 
 def _shape(events: Iterable[Recorded]) -> list[tuple[type[Event], str]]:

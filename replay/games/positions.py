@@ -21,6 +21,18 @@ MOST_BYTES = 1 << 24
 """Of a file with a position."""
 
 
+LINE = "'A [Forest] / B'"
+"""A position on one line."""
+
+
+def _is_file(path: Path) -> bool:
+    """Return True if there is such a file; what is too long for a name of one is none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str]) -> Position:
     """A position: itself, JSON data, a file with that, or one line.
 
@@ -31,14 +43,22 @@ def position_from(given: Position | Mapping[str, object] | str | os.PathLike[str
     if isinstance(given, Mapping):
         return Position.load(dict(given))
     text = os.fspath(given)
-    if "[" in text or ";" in text:
+    path = Path(os.path.expanduser(text))
+    if any(sign in text for sign in ("[", ";", " / ", "{")) and not _is_file(path):
         return _from_text(text, text)
-    path = Path(text).expanduser()
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise BadPosition([said("{path} cannot be read: {strerror}.", path=path, strerror=error.strerror)]) from error
+    except FileNotFoundError as error:
+        hint = said(
+            "" if path.suffix else " A position on one line has a stroke between its players: {line}.", line=LINE
+        )
+        raise BadPosition(
+            [said("{path} cannot be read: {strerror}.{hint}", path=path, strerror=error.strerror, hint=hint)]
+        ) from error
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise BadPosition([said("{path} cannot be read: {strerror}.", path=path, strerror=why)]) from error
     if len(data) > MOST_BYTES:
         raise BadPosition([said("{path} is longer than {what} MiB: no position is.", path=path, what=MOST_BYTES >> 20)])
     try:

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from domain.board.state import Board
 from domain.events import TurnBegan
-from replay.games.observed import Fate, Keeping, ToldWithout
+from replay.games.observed import LEFT, Fate, Keeping, ToldWithout
 from replay.observing.arena.files import Tail, read
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.states import Gap
@@ -225,7 +225,7 @@ class Following:
         game, fate = self.keeping.game, self.keeping.fate
         if game is None:
             return
-        if self._fate is Fate.EMPTY or (fate is Fate.OTHERWISE and self._fate is not fate):
+        if self._fate is Fate.EMPTY or (fate in LEFT and self._fate is not fate):
             yield Kept(game, fate)
         self._fate = fate
         if live and written:

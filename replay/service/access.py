@@ -37,6 +37,9 @@ LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 LEAST = 32
 """How many bytes a secret has at least."""
 
+MOST_SECRET = 1 << 16
+"""How many bytes it has at most."""
+
 
 class BadSecret(TimewalkError, ValueError):
     """The secret cannot be used."""
@@ -104,13 +107,20 @@ def load_secret(where: str | os.PathLike[str]) -> bytes:
         try:
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
-            secret = path.read_bytes().strip()
+            with path.open("rb") as file:
+                secret = file.read(MOST_SECRET + 1).strip()
         else:
             secret = secrets.token_hex(LEAST).encode()
-            with os.fdopen(handle, "wb") as file:
-                file.write(secret + b"\n")
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(secret + b"\n")
+            except BaseException:
+                path.unlink(missing_ok=True)  # half a secret would be in the way of a whole one
+                raise
     except OSError as error:
         raise BadSecret("{path}: {strerror}.", path=path, strerror=error.strerror) from error
+    if len(secret) > MOST_SECRET:
+        raise BadSecret("{path} is longer than {most} KiB: no secret is.", path=path, most=MOST_SECRET >> 10)
     if len(secret) < LEAST:
         raise BadSecret(
             "{path} holds {count} {count:byte|bytes}; a secret has at least {LEAST}.",

@@ -11,7 +11,7 @@ from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from projections.reading.boards import BoardData
-from projections.reading.names import YOU
+from projections.reading.roles import YOU
 from projections.wording.cards import type_lines
 from projections.wording.naming import BoardNames
 from projections.wording.speech import Speech
@@ -78,7 +78,7 @@ class Drawn(BoardData):
         data["turned"] = bool(found.back)
         data["commander"] = found.definition if self.board.is_commander(found) else None
         data["title"] = self.speech.who(found.id)
-        data["chosen_words"] = [self.speech.chosen(name, value) for name, value in sorted(found.chosen.items())]
+        data["chosen_words"] = list(self.speech.all_chosen(found))
         data["designated"] = self.designated(found)
         data["type_line"] = type_line(found.types, found.supertypes, found.subtypes, self.language)
         keywords, *lines = self.texts.of(self.board, found, self.language)

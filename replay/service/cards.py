@@ -9,10 +9,12 @@ from fastapi import Path as PathParameter
 from fastapi.responses import Response
 from pydantic import Field
 
+from domain.cards.language import CardDefinition
 from domain.errors import said
 from domain.oracle.gaps import Standing
 from projections.wording.cards.abilities import texts
 from projections.wording.cards.type_lines import type_line
+from projections.wording.speech import Catalogue
 from replay.cards.coverage import of_all
 from replay.cards.shelves import all_cards
 from replay.cards.states import State, expected, state
@@ -71,6 +73,15 @@ class Gap(shapes.Shape):
     expected: list[str] = Field(default=[], description="what would have been understood there")
 
 
+class Part(shapes.Shape):
+    """A half of a card, what is inset in it, its other face, or what it melds into."""
+
+    name: str
+    cost: str | None = None
+    types: str = Field(description="the type line, in the language that is asked for")
+    text: list[str] = Field(description="what it does, in the words of this program")
+
+
 class Card(shapes.Shape):
     """A card, and how far it has come."""
 
@@ -79,6 +90,7 @@ class Card(shapes.Shape):
     cost: str | None = None
     types: str | None = Field(default=None, description="the type line, in the language that is asked for")
     text: list[str] = Field(default=[], description="what it does, in the words of this program")
+    parts: list[Part] = Field(default=[], description="halves, what is inset, another face, what it melds into")
     definition: dict[str, Any] | None = None
     lacks: list[str] = Field(default=[], description="what it needs that cannot be played yet")
     gaps: list[Gap] = Field(default=[], description="what keeps it from being proven")
@@ -112,6 +124,11 @@ def read_card(
         return answer(_data(state(name, all_cards()), lang))
 
 
+def _part(card: CardDefinition, words: Catalogue) -> dict[str, Any]:
+    told = {"name": words.get(f"card.{card.name}", card.name), "cost": card.cost}
+    return {**told, "types": type_line(*card.type_line, words), "text": list(texts(card, words))}
+
+
 def _data(found: State, language: str) -> dict[str, Any]:
     words = catalogue(language, "texts")
     data: dict[str, Any] = {**Card(name=found.name, standing=found.standing).model_dump()}
@@ -122,6 +139,7 @@ def _data(found: State, language: str) -> dict[str, Any]:
             "cost": card.cost,
             "types": type_line(*card.type_line, words),
             "text": list(texts(card, words)),
+            "parts": [_part(part, words) for part in card.others],
             "definition": card.dump(),
         }
     gaps = [

@@ -403,7 +403,7 @@ def _log(known: Service, granted: Grant, language: str, path: Path) -> Response:
     new = False
     with known.working():
         for recording in import_log(known.games.store, path, reading, most=LOG):
-            if recording.fate in (Fate.NEW, Fate.NAMED):
+            if recording.fate in (Fate.NEW, Fate.NAMED, Fate.WHOLE):
                 new = True
                 known.limiter.begins(granted.holder)
                 known.limiter.may_begin(granted.holder)

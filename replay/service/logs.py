@@ -11,10 +11,11 @@ from replay.service import shapes
 class Recorded(shapes.Shape):
     """A game of a log: whether it is new, goes on, was known, was known otherwise and stays as it was, or is `named`.
 
-    That is here again with names of its cards, which the game that it was until now, its parent, did not have.
+    That is here again with names of its cards, which the game that it was until now, its parent, did not have. `whole`
+    is here again with what it had not: only a part of it was here. Of a `parted` one another part is here, and stays.
     """
 
-    fate: Literal["new", "gone on", "known", "named", "otherwise"]
+    fate: Literal["new", "gone on", "known", "named", "whole", "parted", "otherwise"]
     game: shapes.Summary
 
 

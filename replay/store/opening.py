@@ -94,7 +94,7 @@ def _address(where: str, create: bool) -> tuple[str, str, bool]:
                 kind=kind,
             )
         where = rest.removeprefix("//")
-    path = Path(where).expanduser().absolute()
+    path = Path(os.path.expanduser(where)).absolute()
     if path.is_dir():
         raise NotAStore("{path} is a folder; name a file in it, such as {what}.", path=path, what=path / "games.sqlite")
     if not path.exists():

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, cast
+from contextlib import contextmanager, suppress
+from typing import Any, LiteralString, cast
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 from uuid import UUID
 
@@ -344,6 +344,27 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         with self.datastore.reading() as c:
             row = c.execute(sql.SQL("SELECT {} FROM games WHERE id = %s").format(_GAME), (id,)).fetchone()
         return None if row is None else _game(row)
+
+    def between(self, low: UUID, high: UUID, limit: int) -> list[UUID]:
+        return self._readable("SELECT {} FROM games WHERE id BETWEEN %s AND %s ORDER BY id LIMIT %s", low, high, limit)
+
+    def count(self, low: UUID, high: UUID) -> int:
+        with self.datastore.reading() as c:
+            found = c.execute("SELECT count(*) FROM games WHERE id BETWEEN %s AND %s", (low, high)).fetchone()
+        return 0 if found is None else int(found[0])
+
+    def newest(self, limit: int) -> list[UUID]:
+        return self._readable("SELECT {} FROM games ORDER BY key DESC LIMIT %s", limit)
+
+    def _readable(self, query: LiteralString, *values: object) -> list[UUID]:
+        """Return the ids of those rows of games that can be read."""
+        with self.datastore.reading() as c:
+            found = c.execute(sql.SQL(query).format(_GAME), values).fetchall()
+        ids = list[UUID]()
+        for row in found:
+            with suppress(DatabaseError, TypeError):
+                ids.append(_game(row).id)
+        return ids
 
     def ids(self) -> list[UUID]:
         return [row.id for _, row in self._rows() if row is not None]

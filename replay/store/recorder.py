@@ -154,6 +154,18 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
         """The game with this id."""
 
     @abstractmethod
+    def between(self, low: UUID, high: UUID, limit: int) -> list[UUID]:
+        """Return so many ids from one to another, both included, of games whose rows can be read."""
+
+    @abstractmethod
+    def count(self, low: UUID, high: UUID) -> int:
+        """Return how many games have ids from one to another, both included."""
+
+    @abstractmethod
+    def newest(self, limit: int) -> list[UUID]:
+        """Return so many ids of the games that were begun last, newest first, if their rows can be read."""
+
+    @abstractmethod
     def ids(self) -> list[UUID]:
         """The ids of all games whose rows can be read, oldest first."""
 

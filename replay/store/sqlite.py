@@ -10,7 +10,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 from uuid import UUID
 
@@ -258,6 +258,21 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
             raise DatabaseError("malformed index of games")
         return found
 
+    def between(self, low: UUID, high: UUID, limit: int) -> list[UUID]:
+        with self._reading() as c:
+            return _readable(
+                c, "SELECT * FROM games WHERE id BETWEEN ? AND ? ORDER BY id LIMIT ?", (low.bytes, high.bytes, limit)
+            )
+
+    def count(self, low: UUID, high: UUID) -> int:
+        with self._reading() as c:
+            values = low.bytes, high.bytes
+            return int(c.execute("SELECT count(*) FROM games WHERE id BETWEEN ? AND ?", values).fetchone()[0])
+
+    def newest(self, limit: int) -> list[UUID]:
+        with self._reading() as c:
+            return _readable(c, "SELECT * FROM games ORDER BY key DESC LIMIT ?", (limit,))
+
     def ids(self) -> list[UUID]:
         return [row.id for _, row in self._rows() if row is not None]
 
@@ -431,6 +446,15 @@ def _values(game: GameRow) -> tuple[Any, ...]:
         game.parent and game.parent.bytes,
         game.parent_position,
     )
+
+
+def _readable(c: sqlite3.Cursor, query: str, values: tuple[object, ...]) -> list[UUID]:
+    """Return the ids of those rows of games that can be read."""
+    ids = list[UUID]()
+    for row in c.execute(query, values):
+        with suppress(DatabaseError, TypeError):
+            ids.append(_game(row).id)
+    return ids
 
 
 def _game(row: tuple[Any, ...]) -> GameRow:

@@ -12,13 +12,15 @@ by them where the game should stand, and who is late gets a `Conflict`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 import orjson
+from eventsourcing.persistence import PersistenceError
 
 from domain.cards.language import CardDefinition
 from domain.errors import Listed, Said
@@ -37,6 +39,14 @@ from replay.store.stored import StoredGame
 from replay.store.tellings import replaced
 from replay.store.undisturbed import undisturbed
 from replay.store.writing import Writer
+
+AMONG: Final = 1_000
+"""Among so many games, those begun last, one is guessed that may be meant."""
+
+NAMED: Final = 5
+"""So many games are named whose ids begin alike."""
+
+_BEGINNING: Final = re.compile("[0-9a-f]{1,32}")
 
 
 class Store:
@@ -117,28 +127,43 @@ class Store:
             row = self.recorder.game(id)
         return None if row is None else StoredGame(self, row)
 
+    def newest(self) -> UUID | None:
+        """Return the id of the game that was begun last, of those whose rows can be read; None if there is none."""
+        with plain_words(self.shown):
+            try:
+                return next(iter(self.recorder.newest(1)), None) or next(reversed(self.recorder.ids()), None)
+            except PersistenceError:
+                return next(reversed(self.recorder.ids()), None)
+
+    def _beginning(self, wanted: str) -> tuple[list[UUID], int]:
+        """Return games whose ids begin so, some of them if there are many, and how many there are."""
+        if not _BEGINNING.fullmatch(wanted):
+            return [], 0
+        low, high = (UUID(wanted.ljust(32, digit)) for digit in "0f")
+        try:
+            found = self.recorder.between(low, high, NAMED + 1)
+            return found, len(found) if len(found) <= NAMED else self.recorder.count(low, high)
+        except PersistenceError:  # some rows cannot be read: those that can are looked at one by one
+            found = [id for id in self.recorder.ids() if low <= id <= high]
+            return found, len(found)
+
     def _id(self, start: str) -> UUID:
-        ids = self.recorder.ids()
-        known = {known.hex: known for known in ids}
         wanted = start.strip().lower().replace("-", "")
-        fitting = [hex for hex in known if wanted and hex.startswith(wanted)]
+        fitting, count = self._beginning(wanted)
         if len(fitting) == 1:
-            return known[fitting[0]]
+            return fitting[0]
         if fitting:
-            close = tuple(str(known[hex]) for hex in fitting[:5])
-            raise UnknownGame(
-                "{count} games begin with {start}: {choices}; give more of the id.",
-                close,
-                count=len(fitting),
-                start=start,
-                choices=Listed([*close], ""),
-            )
+            close = tuple(str(id) for id in fitting[:NAMED])
+            text = "{count} games begin with {start}: {choices}; give more of the id."
+            raise UnknownGame(text, close, count=count, start=start, choices=Listed([*close], ""))
         size = max(4, len(wanted))
         if self.recorder.unlisted():
             told = "but some are damaged: `timewalk verify --all` names them"
             raise UnknownGame(
                 "{shown} has no game {start} that can be read, {told}.", shown=self.shown, start=repr(start), told=told
             )
+        ids = self.recorder.newest(AMONG)
+        known = {known.hex: known for known in reversed(ids)}
         near = get_close_matches(wanted[:size], [hex[:size] for hex in known], n=3, cutoff=0.5)
         close = tuple(str(id) for hex, id in known.items() if hex[:size] in near)[:3]
         hint = (

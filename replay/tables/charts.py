@@ -65,7 +65,8 @@ def draw(folder: Path, file: Path, kind: str, game: str | None = None, say: Say 
     with connected(folder) as database:
 
         def asked(query: str, *values: Any) -> list[tuple[Any, ...]]:
-            return database.execute(query, values).fetchall()
+            rows: list[tuple[Any, ...]] = database.execute(query, values).fetchall()
+            return rows
 
         label = say(_LABELS[kind])
         if game is None:
@@ -226,8 +227,13 @@ def _plain(text: str) -> str:
 
 
 def _kept(figure: Figure, file: Path) -> Path:
+    part = file.with_name(f".{file.stem}.part{file.suffix}")
     try:
-        figure.savefig(file, metadata={"Date": None} if file.suffix.lower() == ".svg" else None)
+        try:
+            figure.savefig(part, metadata={"Date": None} if file.suffix.lower() == ".svg" else None)
+            part.replace(file)  # whole, or not at all
+        finally:
+            part.unlink(missing_ok=True)
     except OSError as error:
         raise BadChart("{file} cannot be written: {why}.", file=file, why=error.strerror) from error
     return file

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,6 +27,12 @@ TablesOption = Annotated[
 ]
 
 
+SHOWN = 1_000
+"""So many rows of an answer are shown in a terminal, unless more are asked for."""
+
+MOST_SHOWN = 100_000
+"""So many are shown at most: the width of a column is known when all of its rows are."""
+
 RESULTS = {"player": "player", "deck": "deck", "games": "games", "won": "won", "lost": "lost", "drawn": "drawn"}
 """What stands over the columns of results."""
 
@@ -44,6 +50,13 @@ def needed() -> Iterator[None]:
         raise NotInstalled(
             "This needs {name}: in timewalk's folder, pip install '.[tables]'.", name=error.name
         ) from error
+
+
+def _seen(*modules: str) -> None:
+    """Look whether modules are there that another process is going to load."""
+    for name in modules:
+        if find_spec(name) is None:
+            raise ModuleNotFoundError(name=name)
 
 
 def _folder(tables: str | None) -> Path:
@@ -116,28 +129,39 @@ def sql(
     query: Annotated[str, typer.Argument(metavar="QUERY", help="A question in SQL over the tables.")],
     tables: TablesOption = "",
     as_csv: Annotated[bool, typer.Option("--csv", help="Answer as CSV.")] = False,
+    rows: Annotated[
+        int | None,
+        typer.Option(
+            "--rows",
+            metavar="N",
+            min=1,
+            help=f"So many rows at most; without, all as CSV or JSON, and {SHOWN:,} in a terminal.",
+            show_default=False,
+        ),
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option("--seconds", metavar="N", min=0.1, max=86_400, help="So long the answer may take.")
+    ] = 60,
     json: JsonOption = False,
 ) -> None:
     """Ask the tables a question in SQL (DuckDB)."""
     with needed():
-        from replay.tables.asking import ask
-    from replay.cli.printing import Printer, clean
+        _seen("duckdb", "pyarrow")
+    from replay.cli.printing import Printer
+    from replay.tables.asking import asked
+    from replay.tables.telling import as_csv_rows, as_json_rows, as_table
 
     printer = Printer(json or Settings.json, Settings.language)
-    answer = ask(_folder(tables), query)
-    if printer.as_json:
-        printer.json([dict(zip(answer.columns, row, strict=True)) for row in answer.rows])
-    elif as_csv:
-        writer = csv.writer(sys.stdout)
-        writer.writerow(answer.columns)
-        writer.writerows(answer.rows)
-    else:
-        shown = Table(box=None, pad_edge=False)
-        for column in answer.columns:
-            shown.add_column(clean(column))
-        for row in answer.rows:
-            shown.add_row(*(clean("–" if value is None else value) for value in row))
-        printer.console.print(shown)
+    with asked(_folder(tables), query, seconds) as answer:
+        if printer.as_json:
+            left = as_json_rows(answer, rows)
+        elif as_csv:
+            left = as_csv_rows(answer, rows)
+        else:
+            left = as_table(printer, answer, min(rows or SHOWN, MOST_SHOWN))
+    if left:
+        text = "These are the first rows; --rows N shows more, and --csv and --json all."
+        typer.echo(printer.say(text), err=True)
 
 
 def chart(

@@ -19,6 +19,7 @@ from projections.wording.cards.modifications import MODIFIED
 from projections.wording.cards.nouns import COUNTED, FILTERED, TRUE_IF
 from projections.wording.cards.occurrences import CHANGED, TRIGGERED, WOULD
 from projections.wording.cards.type_lines import type_line
+from projections.wording.naming import BoardNames
 from projections.wording.translations import LANGUAGES
 from projections.wording.translations import catalogue as words
 from replay.games.asking import Asked
@@ -219,7 +220,7 @@ def test_an_ability_is_named_by_what_it_does() -> None:
     def told(ref: AbilityRef) -> str:
         return part_text(definition(ref[0]), ref[1])
 
-    words = [option.words for option in Asked(table.question, table.board, abilities=told).options]
+    words = [option.words for option in Asked(table.question, table.board, names=BoardNames(table.board, told)).options]
     assert "activate Augur of Skulls: {1}{B}: Regenerate Augur of Skulls" in words
     assert "make mana with Karplusan Forest: {T}: Add {R} or {G}. Karplusan Forest deals 1 damage to you" in words
     cut = next(text for text in words if text.startswith("activate Augur of Skulls: Sacrifice"))

@@ -19,7 +19,6 @@ from domain.cards.catalogue import (
     find,
     load_cards,
     missing,
-    near,
     read_cards,
     read_catalogue,
     resolve,
@@ -142,28 +141,6 @@ def test_an_unknown_name_is_refused_with_names_that_are_close() -> None:
     assert str(refused.value) == f"?[31mQqqq {known}."
 
 
-@pytest.mark.parametrize(
-    ("written", "meant"),
-    [
-        ("Shok", ("Shock",)),
-        ("Grizzly Bear", ("Grizzly Bears",)),
-        ("Llanowarelves", ("Llanowar Elves",)),
-        ("Swords to Plowshare", ("Swords to Plowshares",)),
-        ("man o war", ("Man-o'-War",)),
-        ("Colosal Dredmaw", ("Colossal Dreadmaw",)),
-        ("Fire Elemental", ()),  # Air Elemental is another card
-        ("Lightning Strike", ()),
-        ("Goblin Grenade", ()),
-        ("Firebolt", ()),
-        ("Chaos Orb", ()),
-        ("Or", ()),
-        ("", ()),
-    ],
-)
-def test_a_name_is_near_with_a_slip_or_two(written: str, meant: tuple[str, ...]) -> None:
-    assert near(written, catalogue()) == meant
-
-
 # Decks
 
 
@@ -210,6 +187,10 @@ def test_all_unknown_cards_of_a_deck_are_named_in_one_sentence() -> None:
     told = "mine: Shok (did you mean Shock?) and Qwertz are not among the cards that timewalk knows."
     assert str(refused.value) == told
     assert [(card.name, card.copies) for card in refused.value.missing["mine"]] == [("Shok", 4), ("Qwertz", 2)]
+    slips = DeckList("big", tuple((1, f"Shock{letter}") for letter in "abcdefghijklmn"))
+    with pytest.raises(UnknownCard) as refused:
+        resolve(slips)
+    assert str(refused.value).count("did you mean") == 10
     many = DeckList("big", tuple((1, f"Qq{number}zz") for number in range(140)))
     with pytest.raises(UnknownCard) as refused:
         resolve(many)

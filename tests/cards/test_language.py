@@ -26,6 +26,7 @@ from domain.cards.language import CardDefinition
 from domain.cards.language.the_ring import the_ring
 from domain.errors import BadCard
 from tests.support.each import each
+from tests.support.long import examples
 from tests.support.places import ROOT
 from tests.support.written import CREATURE, ONE, card, creature, spell
 
@@ -393,9 +394,16 @@ def test_a_text_has_a_greatest_length() -> None:
         CardDefinition.load(card(name="A" * (MAX_TEXT + 1)))
 
 
-KEYS = sorted(
-    {key for definition in DEFINITIONS for node in within(definition) for key in node.model_dump(by_alias=True)}
-)
+def keys(value: Any) -> Iterator[str]:
+    """Yield the keys of all objects in JSON data."""
+    for key, item in value.items() if isinstance(value, dict) else ():
+        yield key
+        yield from keys(item)
+    for item in value if isinstance(value, list | tuple) else ():
+        yield from keys(item)
+
+
+KEYS = sorted({key for definition in DEFINITIONS for key in keys(definition.model_dump(by_alias=True))})
 WORDS = ("self", "you", "t", "all", "x", "any", "flying", "creature", "event.amount", "{R}", "2/2", "any_target", "")
 
 JUNK = st.recursive(
@@ -413,7 +421,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from places(item, (*path, key))
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400))
 @given(st.sampled_from(DEFINITIONS), st.data())
 def test_any_change_to_a_card_makes_a_card_or_one_sentence(definition: CardDefinition, data: st.DataObject) -> None:
     written = json.loads(json.dumps(definition.dump()))

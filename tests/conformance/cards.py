@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
 
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts, by_row
-from tests.support.oracle import CARDS, rows
+from domain.oracle.facts import CardFacts
+from tests.support.long import for_a_module
+from tests.support.oracle import CARDS, all_facts
 
 
-@cache
 def _facts() -> dict[str, CardFacts]:
-    return by_row(rows().values()) if CARDS.exists() else {}
+    return all_facts() if CARDS.exists() else {}
 
 
-@cache
+@for_a_module
 def definition(name: str) -> CardDefinition | None:
     """What a card does, if it is known: written by hand, or proven.
 
@@ -52,7 +51,7 @@ _DASH = re.compile(r" ?-- ?")
 _BULLET = re.compile(r"^[*+] ", re.MULTILINE)
 
 
-@cache
+@for_a_module
 def lacks(name: str) -> str:
     """What keeps a card from being known."""
     facts = _facts().get(name)
@@ -63,7 +62,7 @@ def lacks(name: str) -> str:
     return f"{found.standing}; {', '.join(why)}"
 
 
-@cache
+@for_a_module
 def printed_lines(name: str) -> tuple[str, ...]:
     """The paragraphs of a face as they are printed; none for what no file has."""
     facts = _facts().get(name)

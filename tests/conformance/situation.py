@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, TypeAlias
 
+from tests.support.long import for_a_module
 from tests.support.places import SHARED
 
 SITUATIONS = SHARED / "conformance" / "scenarios.jsonl"
@@ -176,7 +176,7 @@ def situations(lines: Iterable[str]) -> Iterator[Situation]:
             yield Situation(told["id"], told)
 
 
-@cache
+@for_a_module
 def known() -> dict[str, Situation]:
     """The situations at hand, by id; none where the file is not."""
     if not SITUATIONS.exists():

@@ -121,6 +121,19 @@ def test_a_card_that_cannot_be_read_is_one_card_of_a_file(tmp_path: Path) -> Non
     assert (taken.cards, taken.standings) == (4, {Standing.PROVEN: 1, Standing.NOT_UNDERSTOOD: 3})
 
 
+@pytest.mark.parametrize(
+    "field", [{"oracle_text": "Draw. " * 50_000}, {"type_line": "Sorcery " * 900}, {"mana_cost": "{1}" * 900}]
+)
+def test_what_is_far_too_long_is_one_card_of_a_file_too(tmp_path: Path, field: dict[str, str]) -> None:
+    good = {"name": "Good", "mana_cost": "{U}", "type_line": "Sorcery", "oracle_text": "Draw a card."}
+    file = tmp_path / "cards.jsonl"
+    file.write_text("".join(json.dumps(row) + "\n" for row in (good, {**good, "name": "Bad", **field})))
+    taken = take_in(file, OwnCards(tmp_path / "own"))
+    assert taken.standings == {Standing.PROVEN: 1, Standing.NOT_UNDERSTOOD: 1}
+    bad = next(one for one in OwnCards(tmp_path / "own").entries() if one.name == "Bad")
+    assert [gap.problem for gap in bad.gaps] == [Problem.TOO_LONG]
+
+
 @needs_cards
 def test_the_longest_cards_are_far_from_the_bounds() -> None:
     faces = [printed(name) for name in rows()]

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from domain.oracle.facts import CardFacts, by_row
+from domain.oracle.facts import CardFacts
 from tests.support.long import with_many
-from tests.support.oracle import needs_cards, rows
+from tests.support.oracle import all_facts, needs_cards
 from tests.support.told_against_print import compared, words
 
 BEAR = CardFacts("Some Bear", "{1}{G}", "Creature — Bear", "", "2", "2")
@@ -46,7 +46,7 @@ def test_others_are_not(one: str, other: str) -> None:
 @needs_cards
 @pytest.mark.parametrize(("many", "share"), with_many([(300, 0.8)], [(3000, 0.85)]))
 def test_most_proven_cards_are_told_as_they_are_printed(many: int, share: float) -> None:
-    cards = list(dict.fromkeys(by_row(rows().values()).values()))
+    cards = list(dict.fromkeys(all_facts().values()))
     random.Random(7).shuffle(cards)
     found = [one for one in map(compared, cards[:many]) if one is not None]
     same = sum(not (one.printed or one.told) for one in found)

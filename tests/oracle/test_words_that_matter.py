@@ -12,8 +12,8 @@ from dataclasses import replace
 import pytest
 
 from domain.oracle.compiling import Compiled, Standing, compiled
-from domain.oracle.facts import CardFacts, by_row
-from tests.support.oracle import card, needs_cards, rows
+from domain.oracle.facts import CardFacts
+from tests.support.oracle import all_facts, card, needs_cards
 
 SWAPPED = [
     ("another ", "a "), ("other ", ""), (" until end of turn", ""), ("target ", ""), (" you control", ""),
@@ -80,6 +80,6 @@ def test_another_word_is_another_meaning(text: str) -> None:
 
 @needs_cards
 def test_another_word_is_another_meaning_on_cards() -> None:
-    known = by_row(rows().values())
+    known = all_facts()
     drawn = random.Random(2311).sample(sorted(known), 40)
     assert [text for name in drawn for text in _means_the_same(known[name])] == []

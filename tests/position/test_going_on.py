@@ -9,9 +9,11 @@ import pytest
 from domain import events as e
 from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
-from domain.decider import from_position
+from domain.decider import Decider, from_position
 from domain.kernel.questions import ChooseOption
 from domain.position.model import BadPosition, Position
+from domain.position.reading import read
+from domain.position.saying import facts_of
 from domain.position.telling import position_of
 from domain.terms import Zone
 from tests.support.going_on import are_alike, passing, set_up_again
@@ -397,3 +399,35 @@ def test_spells_that_a_position_only_counts_count() -> None:
     table.game = from_position(again, "1", known={**catalogue(), **table.definitions})
     go(table, "A", "Free")
     assert table.happened("ability_triggered")
+
+
+def test_a_card_that_both_players_have_has_one_name_and_is_told_once() -> None:
+    """Each deck numbers its definitions; a position goes by what they say."""
+    twin, other = creature("Twin", "2/2"), creature("Twin", "3/3")
+    table = Table("current")
+    table.battlefield("A", twin)
+    table.battlefield("B", twin)
+    table.graveyard("B", twin)
+    table.hand("B", other)
+    table.start("A")
+    position, _ = set_up_again(table.game)
+    one, two = position.players
+    assert [found.card for found in (*one.battlefield, *two.battlefield, *two.graveyard)] == ["Twin"] * 3
+    assert [found.card for found in two.hand] == ["Twin (2)"]
+    assert set(position.cards) == {"Twin", "Twin (2)"}
+
+
+@pytest.mark.parametrize("field", ["counters", "chosen", "designations"])
+def test_what_has_left_keeps_what_it_held_by_name(field: str) -> None:
+    held = {"counters": {"charge": 2}, "chosen": {"color": "R"}, "designations": {"monstrous": ""}}[field]
+    told = {
+        "players": [{"name": "A", "battlefield": ["Grizzly Bears"]}, {"name": "B"}],
+        "gone": [{"ref": "gone 1", "card": "Giant Spider", "was": {field: held}}],
+        "effects": [{"source": "gone 1", "objects": ["Grizzly Bears"], "does": [["pt", 1, 1]]}],
+    }
+    position = Position.load(told)
+    facts, definitions = facts_of(read(position), "1")
+    game = Decider.from_position(facts, definitions)
+    again = position_of(fold(facts), game.definition, facts)
+    assert [one.was for one in again.gone] == [{field: held}]
+    assert [one.source for one in again.effects] == ["gone 1"]

@@ -67,11 +67,8 @@ def test_a_text_with_words_in_it_is_seen(monkeypatch: pytest.MonkeyPatch, tmp_pa
     (package / "wrong.py").write_text("\n".join(("class StoreError(TimewalkError): ...", *lines)))
     (package / "errors.py").write_text("class BadCard(TimewalkError): ...\nclass Unfit(TimewalkError): ...")
     monkeypatch.setattr(messages, "ROOT", tmp_path)
-    messages._said_everywhere.cache_clear()
-    try:
-        assert messages.said_unseen() == ["domain/wrong.py: f'no {name} here'", "domain/wrong.py: reason"]
-    finally:
-        messages._said_everywhere.cache_clear()
+    monkeypatch.setattr(messages, "_said_everywhere", messages._said_everywhere.__wrapped__)
+    assert messages.said_unseen() == ["domain/wrong.py: f'no {name} here'", "domain/wrong.py: reason"]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 
 import pytest
 
@@ -20,6 +19,7 @@ from projections.seeing.views import Leak, leaks, redact
 from projections.wording.english import ENGLISH
 from projections.wording.translations import catalogue
 from tests.support.logs import ANNA, BETH, Story
+from tests.support.long import for_a_module
 from tests.support.observed import observed
 from tests.support.viewers import check_views
 from tests.support.worlds import Pair, pair
@@ -34,7 +34,7 @@ OOZE = Printed(name="Mwonvuli Ooze", types=("creature",), power=1, toughness=1)
 SAGA = Printed(name="Song of Freyalise", types=("enchantment",), subtypes=("Saga",))
 
 
-@cache
+@for_a_module
 def played(seed: int) -> tuple[Recorded, ...]:
     """A duel that was decided, or its beginning."""
     return pair("duel", ("seed", "current")[seed % 2], seed).one.log
@@ -80,7 +80,7 @@ def test_a_card_of_the_observers_hand_told_to_others_is_found_without_any_decisi
     assert list(leaks(game, BETH)) == []
 
 
-@cache
+@for_a_module
 def twins() -> tuple[Pair, ...]:
     """Pairs that the second seat, or a spectator, cannot tell apart."""
     found = []

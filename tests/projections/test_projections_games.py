@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 from itertools import islice, pairwise
 from typing import Any
 
@@ -30,6 +29,7 @@ from projections.reading.why import chain, last_change, why
 from projections.seeing.views import redact
 from projections.wording.answers import asked, describe_answers, describe_question
 from tests.support.logs import ANNA, BETH
+from tests.support.long import for_a_module
 from tests.support.viewers import check_views
 
 BASICS = ("Forest", "Island", "Mountain", "Plains", "Swamp")
@@ -46,7 +46,7 @@ def seat(name: str, rng: random.Random | None, which: str) -> Seat:
     return Seat(name, tuple(cards[card] for card in (*BASICS * 5, *(rng.choice(others) for _ in range(35)))))
 
 
-@cache
+@for_a_module
 def played(game: str) -> tuple[Recorded, ...]:
     """The first few hundred decisions of a game by players who answer anything."""
     rng = None if game == "bundled" else random.Random(game)

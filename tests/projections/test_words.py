@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 import pytest
 
@@ -47,7 +47,7 @@ ENGLISH = frozenset(
 """Words that no French sentence has, besides the names in it."""
 
 
-@cache
+@lru_cache(maxsize=2)
 def played(format: str, edition: str, seed: int, decisions: int) -> tuple[Recorded, ...]:
     """A game of decks from all cards there are, as far as so many decisions lead."""
     rng = random.Random(f"{format} {edition} {seed}")

@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 import pytest
@@ -41,7 +41,7 @@ def seats() -> tuple[Seat, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=2)
 def played(seed: int, players: str = "random", edition: str = "seed") -> tuple[tuple[Recorded, ...], tuple[int, ...]]:
     """A whole game: its log, and the positions at which it was settled."""
     game = Decider.new(seats(), str(seed), edition=edition)
@@ -62,9 +62,9 @@ def games(seeds: range) -> list[object]:
 
 
 def both(test: object) -> object:
-    """Few games in the quick run, many in the slow one."""
+    """Few games in the quick run, many in the slow one; each is played once for all tests (scope)."""
     found = with_many(games(QUICK), games(MANY)[len(QUICK) :])
-    return pytest.mark.parametrize(("seed", "players", "edition"), found)(test)
+    return pytest.mark.parametrize(("seed", "players", "edition"), found, scope="module")(test)
 
 
 @both

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ real_logs = pytest.mark.parametrize(
     "path",
     GAMES or [pytest.param(None, marks=needs_logs)],
     ids=lambda path: path.name.partition(".")[0] if path else "none",
+    scope="module",
 )
 """For a test of every real log: `path`."""
 
@@ -198,6 +199,6 @@ def made_up_log() -> str:
     )  # fmt: skip
 
 
-@cache
+@lru_cache(maxsize=2)
 def unpacked(path: Path) -> bytes:
     return gzip.decompress(path.read_bytes())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from domain.events import Event, Recorded
 from domain.events.event import Numbered
 from replay import open_store
 from replay.observing.facts.forms import KINDS, kind
+from tests.support.long import for_a_module
 
 PROGRAM = {"name": "another-engine", "version": "1.2"}
 
@@ -32,7 +32,7 @@ MINIMAL = frozenset((
 """Facts that suffice for an audit of combat, damage, state-based actions and turns."""
 
 
-@cache
+@for_a_module
 def decided(seed: int = 26) -> Sequence[Recorded]:
     """A duel of two built-in players, decided here."""
     with open_store(":memory:") as games:

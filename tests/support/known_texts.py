@@ -16,6 +16,7 @@ from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.players import PLAYERS
 from domain.randomness import Dice
+from tests.support.long import for_a_module
 from tests.support.observed import observed
 
 COLORS = "WUBRG"
@@ -75,7 +76,7 @@ def decided(seed: int, most: int = 2500) -> tuple[tuple[Recorded, ...], dict[str
     return tuple(log), dict(game.definitions)
 
 
-@cache
+@for_a_module
 def known(seed: int, most: int = 2500) -> tuple[tuple[Recorded, ...], dict[str, CardDefinition]]:
     """The same as one of its seats saw it, all texts known."""
     log, definitions = decided(seed, most)

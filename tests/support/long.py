@@ -1,11 +1,23 @@
-"""Long tests: those marked slow and the many seeds of the others are made only for `make test-all` (`pytest --all`)."""
+"""Long tests, and what takes much memory.
+
+Those marked slow and the many seeds of the others are made only for `make test-all` (`pytest --all`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+import ctypes
+import gc
+import mmap
+import sys
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
 
 import pytest
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 WANTED = False
 """True with `--all`: set by conftest.py before any test is collected."""
@@ -27,6 +39,11 @@ def with_many(quick: Iterable[Any], many: Iterable[Any]) -> list[Any]:
     return [*quick, *map(_slow, more)]
 
 
+def examples(many: int) -> int:
+    """Return so many examples of a property with `--all`, else a quarter."""
+    return many if WANTED else max(10, many // 4)
+
+
 def _slow(parameters: Any) -> Any:
     marks, id = [pytest.mark.slow], None
     values = parameters if isinstance(parameters, tuple) else (parameters,)
@@ -34,3 +51,37 @@ def _slow(parameters: Any) -> Any:
         values, id = parameters.values, parameters.id
         marks += parameters.marks
     return pytest.param(*values, marks=marks, id=id)
+
+
+_kept: list[Callable[[], None]] = []
+
+
+def for_a_module(function: Callable[P, T]) -> Callable[P, T]:
+    """Compute a value once for the tests of a module: games, the card file. Nothing of it is kept longer."""
+    cached = cache(function)
+    _kept.append(cached.cache_clear)
+    return cached  # type: ignore[return-value]  # its arguments are hashable, or it raises
+
+
+GROWTH = 40 << 20
+"""So many bytes more in use, and garbage is looked for: Python itself waits until a quarter of all objects are new."""
+
+_before = 0
+
+
+def forget() -> None:
+    """Forget what is kept for a module, and give memory back where much was taken since the last time."""
+    global _before
+    for clear in _kept:
+        clear()
+    if in_use() > _before + GROWTH:
+        gc.collect()
+        if sys.platform == "linux":
+            ctypes.CDLL(None).malloc_trim(0)
+        _before = in_use()
+
+
+def in_use() -> int:
+    """Return the memory of this process in bytes; 0 where the system does not tell as Linux does."""
+    file = Path("/proc/self/statm")
+    return int(file.read_text().split()[1]) * mmap.PAGESIZE if file.exists() else 0

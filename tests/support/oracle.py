@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import gzip
-import json
 import random
-from functools import cache
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+import orjson
 import pytest
 
 from domain.oracle.compiling import Compiled, compiled
-from domain.oracle.facts import CardFacts, of_row
+from domain.oracle.facts import CardFacts, by_row, of_row
 from domain.oracle.rows import Element, Perhaps, Word
 from domain.oracle.rules import GRAMMAR
 from domain.oracle.template import Said
+from tests.support.long import for_a_module
 from tests.support.places import SHARED
 
 CARDS = SHARED / "cards" / "all_cards.jsonl.gz"
@@ -24,11 +25,34 @@ needs_cards = pytest.mark.skipif(
 )
 
 
-@cache
-def rows() -> dict[str, dict[str, Any]]:
+class Rows(Mapping[str, dict[str, Any]]):
+    """The rows of the card file by name, kept as lines: read whole they take 100 MB more."""
+
+    def __init__(self) -> None:
+        with gzip.open(CARDS, "rb") as file:
+            self._lines: dict[str, bytes] = {orjson.loads(line)["name"]: line for line in file}
+
+    def __getitem__(self, name: str) -> dict[str, Any]:
+        found: dict[str, Any] = orjson.loads(self._lines[name])
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+
+@for_a_module
+def rows() -> Rows:
     """All cards of the file, by name."""
-    with gzip.open(CARDS, "rt", encoding="utf-8") as file:
-        return {row["name"]: row for row in map(json.loads, file)}
+    return Rows()
+
+
+@for_a_module
+def all_facts() -> dict[str, CardFacts]:
+    """What is printed on all cards of the file, by the name of each row."""
+    return by_row(rows().values())
 
 
 def printed(name: str) -> CardFacts:

@@ -16,9 +16,8 @@ from functools import cache
 from domain.cards.catalogue import catalogue
 from domain.cards.decklist import DeckList, parse_decklist
 from domain.oracle.compiling import compiled
-from domain.oracle.facts import by_row
 from domain.oracle.gaps import Standing
-from tests.support.oracle import rows
+from tests.support.oracle import all_facts
 from tests.support.places import DATA
 
 FORMATS = ("standard", "pauper", "pioneer", "commander")
@@ -39,7 +38,7 @@ def names(deck: DeckList) -> tuple[str, ...]:
 @cache
 def lacking() -> Mapping[str, tuple[str, ...]]:
     """The cards of each deck that are neither written by hand nor proven by the compiler of today."""
-    facts = {card.whole_name: card for card in by_row(rows().values()).values()}
+    facts = {card.whole_name: card for card in all_facts().values()}
     found: dict[str, bool] = {}
     for deck in decks().values():
         for name in names(deck):

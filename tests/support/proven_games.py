@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
 
 from domain import events as e
 from domain.board.evolve import evolve
@@ -24,11 +23,12 @@ from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts, by_row
+from domain.oracle.facts import CardFacts
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import BASIC_LAND_MANA, Zone
-from tests.support.oracle import rows
+from tests.support.long import for_a_module
+from tests.support.oracle import all_facts
 
 DIFFERENT, COPIES, LANDS = 18, 2, 24
 TURNS = 60
@@ -38,10 +38,10 @@ EVENTS = 10_000
 """And after so many events."""
 
 
-@cache
-def facts() -> tuple[CardFacts, ...]:
+@for_a_module
+def cards() -> tuple[CardFacts, ...]:
     """All cards of the file."""
-    return tuple(dict.fromkeys(by_row(rows().values()).values()))
+    return tuple(dict.fromkeys(all_facts().values()))
 
 
 def deck(seed: int) -> tuple[CardDefinition, ...]:
@@ -50,7 +50,7 @@ def deck(seed: int) -> tuple[CardDefinition, ...]:
     colors = chance.sample("WUBRG", 2)
     wanted: list[CardDefinition] = []
     while len(wanted) < DIFFERENT:
-        one = chance.choice(facts())
+        one = chance.choice(cards())
         if not set("WUBRG") & set(one.mana_cost) <= set(colors):
             continue
         found = compiled(one)

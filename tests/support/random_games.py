@@ -67,7 +67,8 @@ def begun(format: str, edition: str, seed: int) -> Decider:
 
 def trials(seeds: int, quick: int, few: int, many: int) -> list[Any]:
     """Games of each format and edition by so many seeds, and how many events each is to have: few the quick one."""
-    first, others = [], []
+    first: list[Any] = []
+    others: list[Any] = []
     for format in SIZES:
         for edition in ("seed", "current"):
             for seed in range(seeds):

@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts, by_row
+from domain.oracle.facts import CardFacts
 from domain.oracle.wording import lines
 from projections.wording.cards.abilities import texts
-from tests.support.oracle import rows
+from tests.support.oracle import all_facts
 
 NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -198,7 +198,7 @@ def main() -> None:
     asked.add_argument("--of", type=int, default=0)
     asked.add_argument("--most", type=int, default=60)
     chosen = asked.parse_args()
-    cards = list(dict.fromkeys(by_row(rows().values()).values()))
+    cards = list(dict.fromkeys(all_facts().values()))
     random.Random(5).shuffle(cards)
     for line in report(cards[: chosen.of or None], chosen.most):
         sys.stdout.write(line + "\n")

@@ -14,7 +14,7 @@ from domain.freezing import Frozen
 from domain.ids import ObjectId
 from domain.terms import Zone
 
-_PAIRS = frozenset(("chosen", "counters", "fought", "linked", "targets"))
+_PAIRS = frozenset(("chosen", "counters", "designations", "fought", "linked", "targets"))
 """The fields of an object that are told as pairs."""
 
 

@@ -252,6 +252,12 @@ class CardDefinition(Node):
         fused = () if self.fused is None else (self.fused,)
         return (*back, *self.halves, *fused, *(() if self.inset is None else (self.inset,)))
 
+    @property
+    def others(self) -> tuple[CardDefinition, ...]:
+        """Return what else is printed on the card: halves, what is inset in it, its other face, what it melds into."""
+        parts = (*self.halves, self.inset, self.back, self.meld.into if self.meld is not None else None)
+        return tuple(part for part in parts if part is not None)
+
     @cached_property
     def fused(self) -> CardDefinition | None:
         """702.102b. What both halves together are as one spell, with the text of the left half first; if they fuse."""
@@ -276,6 +282,40 @@ class CardDefinition(Node):
     def is_spliced(self) -> bool:
         """702.47c. Whether it is the text of a spell onto which others were spliced, and that of no card."""
         return sum(isinstance(ability, Spell) for ability in self.abilities) > 1
+
+    @cached_property
+    def is_whole(self) -> bool:
+        """Whether the card can only be cast or played as what it is: without halves, another face or an inset."""
+        return self.back is None and not self.halves and self.inset is None
+
+    @cached_property
+    def while_spell(self) -> tuple[Static, ...]:
+        """113.6. Its static abilities that function while it is a spell."""
+        return tuple(part for part in self.meanings if isinstance(part, Static) and part.zone is Zone.STACK)
+
+    @cached_property
+    def times_to_cast(self) -> tuple[CastOnly, ...]:
+        """601.3, 506.7. When the card says that it may be cast only."""
+        return tuple(part for part in self.meanings if isinstance(part, CastOnly))
+
+    @cached_property
+    def additional_costs(self) -> tuple[AdditionalCost, ...]:
+        """118.8. The additional costs that the card names."""
+        return tuple(part for part in self.meanings if isinstance(part, AdditionalCost))
+
+    @cached_property
+    def set_asides(self) -> tuple[SetAside, ...]:
+        """116.2. How the card says that it can be set aside from a hand."""
+        return tuple(part for part in self.meanings if isinstance(part, SetAside))
+
+    @cached_property
+    def ways_to_cast(self) -> tuple[tuple[CardDefinition, CastWay], ...]:
+        """709.4c, 712.11d. The ways that the card or a half of it knows, each with the face that is up then."""
+        return tuple(
+            (part.back if way.transformed and part.back is not None else part, way)
+            for part in (self, *self.halves)
+            for way in part.cast_ways
+        )
 
     @cached_property
     def reduces_itself(self) -> bool:

@@ -19,16 +19,17 @@ from domain.events import Event, Recorded
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.questions import Order
 from domain.reasons import Reason
+from domain.rules import mechanics
 from domain.rules.abilities import again, delayed, history, memory, simultaneous
 from domain.rules.abilities.activations import is_cycling
 from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
+from domain.rules.abilities.waiting import taken_for_noticed, waits
 from domain.rules.abilities.watching import FACTS, KINDS, LOOKING_BACK
 from domain.rules.casting import targets
 from domain.rules.combat import block_triggers
 from domain.rules.continuous import durations
 from domain.rules.game import teams
-from domain.rules.objects import monarch, speed
 from domain.rules.resolving.reading import Context, times_paid
 from domain.terms import BATTLEFIELD, Zone
 
@@ -73,17 +74,23 @@ def notice(game: Game, records: list[Recorded]) -> None:
             _offer_all(game, happened)
         if game.board.combat is not None:
             _offer_all(game, [*starmap(Occurrence, block_triggers.occurrences(game.board, records))])
-    if type(records[0].event) is e.SpellCast:
-        _check_own_casting(game, records[0].event, records[0].position)
     for record in records:
-        if type(record.event) is e.AbilityActivated and record.event.object is not None:
-            _check_own_cycling(game, record.event, record.position)
+        kind = record.event.__class__
+        if kind is e.SpellCast and record is records[0]:
+            _check_own_casting(game, record.event, record.position)  # type: ignore[arg-type]
+        elif kind is e.AbilityActivated and record.event.object is not None:  # type: ignore[attr-defined]
+            _check_own_cycling(game, record.event, record.position)  # type: ignore[arg-type]
     for found, ref, part in functioning.states:
         _check_state(game, found, ref, part, records)
-    if game.edition.roles_dungeons_speed:
-        speed.notice(game, records)
-    if any(player.designations for player in game.board.players.values()):
-        monarch.notice(game, records)
+    for mechanic in mechanics.in_play(game).at(mechanics.TRIGGERS):
+        if mechanic.is_about(records):
+            mechanic.does(game, records)
+
+
+def begins(game: Game, event: Event, at: int) -> None:
+    """603.2b. Notice the beginning in which a position stands; what of it waits already is not doubled."""
+    with taken_for_noticed(game), game.moment():
+        notice(game, [Recorded(at, game.board.moment, "500.1", None, event)])
 
 
 def heard(functioning: Index) -> frozenset[type[Event]]:
@@ -232,6 +239,8 @@ def _say_for_each(
 def _say(
     game: Game, player: PlayerId, source: ObjectId, ref: AbilityRef, bindings: dict[str, Bound], position: int | None
 ) -> None:
+    if waits(game, player, source, ref):
+        return
     x = _x_of_entering(game, source, ref, bindings)
     if x:
         bindings = {**bindings, "x": x}

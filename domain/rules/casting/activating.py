@@ -15,6 +15,7 @@ from domain.kernel.proposals import Rewind
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.rules.casting import announcing, helping, limits, paying, taking, targets, totals
 from domain.rules.casting.bound_mana import Purpose
+from domain.rules.casting.hybrid import in_color_or_generic
 from domain.rules.casting.mana_abilities import fixed_mana, takes_itself
 from domain.rules.casting.phyrexian import in_mana_or_life
 from domain.rules.resolving.reading import Context
@@ -180,6 +181,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         x = context.names["x"] = yield from chosen
         cost, besides = cost.with_x(x), taking.with_x(part.cost, x)
     sources, on = paying.mana_sources(game, player), Purpose("activate", found)
+    cost = yield from in_color_or_generic(game, player, ability, cost, change, sources, on, besides)
     cost, life = yield from in_mana_or_life(game, player, ability, cost, change, sources, on, besides)
     if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
         raise Rewind("there are not enough legal targets", "601.2c")

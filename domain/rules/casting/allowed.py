@@ -21,8 +21,7 @@ def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefini
         timing.is_time(game.board, player, ability.cast_only)
         and ability.from_ in (None, found.zone)
         and Context(game, player, found.id).true(ability.if_)
-        for ability in card.meanings
-        if isinstance(ability, l.CastOnly)
+        for ability in card.times_to_cast
     )
 
 

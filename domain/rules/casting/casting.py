@@ -38,6 +38,7 @@ from domain.rules.casting import (
 from domain.rules.casting.adding_up import added_up
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.for_life import way as for_life_way
+from domain.rules.casting.hybrid import in_color_or_generic
 from domain.rules.casting.phyrexian import in_mana_or_life, life_left
 from domain.rules.game import leaving
 from domain.rules.objects import preparing
@@ -79,7 +80,7 @@ def printed_cost(
     cost = mana_cost("" if free else found.mana_cost or "").plus(_tax(game, player, found))
     if way is not None:
         cost = cost.joined(paying.mana_of(way.costs))
-    for additional in additional_costs(card):
+    for additional in card.additional_costs:
         if not additional.optional and additional.modes is None and not additional.or_:
             cost = cost.joined(paying.mana_of(additional.additional))
     for source, _, part in index(game).costs:
@@ -92,9 +93,8 @@ def _own_mana(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, 
     """601.2f. What mana the spell costs more by its own text, with so many targets."""
     cost = FREE
     context = Context(game, player, found.id, {"target_count": chosen})
-    for ability in card.meanings:
-        if isinstance(ability, l.Static) and ability.zone is Zone.STACK:
-            cost = cost.joined(pricing.more_mana(ability, None, found, player, context))
+    for ability in card.while_spell:
+        cost = cost.joined(pricing.more_mana(ability, None, found, player, context))
     return cost
 
 
@@ -122,19 +122,13 @@ def cost_change(
     spell targets, and that is not yet chosen, it is the least that it can be (`hoped`).
     """
     change = 0
-    for ability in card.meanings:
-        if isinstance(ability, l.Static) and ability.zone is Zone.STACK:
-            context = Context(game, player, found.id, {"target_count": chosen, **({} if paid is None else {paid: 1})})
-            change += pricing.least_change(ability, None, found, player, context, hoped)
+    for ability in card.while_spell:
+        context = Context(game, player, found.id, {"target_count": chosen, **({} if paid is None else {paid: 1})})
+        change += pricing.least_change(ability, None, found, player, context, hoped)
     for source, _, part in index(game).costs:
         context = Context(game, source.controller, source.id)
         change += pricing.least_change(part, part.to, found, player, context, hoped)
     return change
-
-
-def additional_costs(card: l.CardDefinition) -> list[l.AdditionalCost]:
-    """118.8. The additional costs a spell names."""
-    return [ability for ability in card.meanings if isinstance(ability, l.AdditionalCost)]
 
 
 def can_cast(
@@ -193,7 +187,7 @@ def _can_follow(
         cost, change = paid
     if way is not None and not paying.can_pay(game, player, found, way.costs, best):
         return False
-    for additional in additional_costs(card):
+    for additional in card.additional_costs:
         if additional.or_:
             either = announcing.either(game, player, found, additional, cost.with_x(0).plus(change), best)
             if not either:
@@ -250,7 +244,7 @@ def _cheaper_if_paid(
 ) -> tuple[ManaCost, int] | None:
     """601.2f. What a spell costs, and how much that is changed, with an optional cost that makes it cost less."""
     without = cost_change(game, player, found, card)
-    for additional in additional_costs(card):
+    for additional in card.additional_costs:
         if additional.optional and paying.can_pay(game, player, found, additional.additional, best):
             less = change - without + cost_change(game, player, found, card, paid=additional.as_)
             more = cost.joined(paying.mana_of(additional.additional))
@@ -272,7 +266,7 @@ def _if_paid(
 ) -> list[dict[str, Target]]:
     """702.33g. What would be targeted with each optional cost that the player can pay."""
     ways = []
-    for additional in additional_costs(card):
+    for additional in card.additional_costs:
         more = cost.joined(paying.mana_of(additional.additional)).with_x(0)
         payable = additional.optional and paying.can_pay(game, player, found, additional.additional)
         if payable and paying.can_afford(game, player, more, sources, on=Purpose("cast", found)):
@@ -294,7 +288,7 @@ def _must_be_paid(card: l.CardDefinition) -> tuple[Cost, ...]:
     """118.8. The additional costs that a spell cannot be cast without."""
     return tuple(
         cost
-        for additional in additional_costs(card)
+        for additional in card.additional_costs
         if not additional.optional and additional.modes is None and not additional.or_
         for cost in additional.additional
     )
@@ -408,7 +402,7 @@ def _additional(
 ) -> Ruling[tuple[tuple[Cost, ...], ManaCost, int]]:
     """601.2b. The additional costs that must or will be paid; the mana cost with them, and what changes it."""
     costs: tuple[Cost, ...] = ()
-    for additional in additional_costs(face):
+    for additional in face.additional_costs:
         if additional.modes is not None:
             continue
         times = 1
@@ -474,7 +468,7 @@ def cast(
         more, cost, change = yield from _additional(game, player, found, face, cost, change, saved, decided)
         costs += more
     if isinstance(text, l.Modes):
-        every = tuple(additional_costs(face))
+        every = face.additional_costs
         modes, more = yield from announcing.modes(game, player, found, text, every, context, cost, change, decided)
         costs, cost = (*costs, *more), cost.joined(paying.mana_of(more))
         wanted = targets.of_modes(text, modes)
@@ -498,6 +492,7 @@ def cast(
         )
         cost, costs = cost.with_x(x), taking.with_x(costs, x)
     on = Purpose("cast", found)
+    cost = yield from in_color_or_generic(game, player, spell, cost, change, sources, on, costs)
     cost, life = yield from in_mana_or_life(game, player, spell, cost, change, sources, on, costs)
     costs += life
     at_most = _most_targets(game, player, found, face, cost, sources)

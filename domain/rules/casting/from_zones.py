@@ -16,12 +16,12 @@ from domain.cards import language as l
 from domain.freezing import Frozen, thawed
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
-from domain.mana import ManaSource
 from domain.reasons import Reason
 from domain.rules.abilities import memory
 from domain.rules.abilities.index import index
 from domain.rules.casting import casting
 from domain.rules.casting.for_life import way as for_life_way
+from domain.rules.mechanics import Means, castable, casts
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.zones import double_faced, tops
 from domain.terms import Zone
@@ -124,8 +124,9 @@ def _playable(game: Game, player: PlayerId, permit: Permit) -> Iterator[Playable
                 yield Playable(card, part, seen, face)
 
 
+@castable("601.3", while_any={l.PlayFrom.KEY}, order=40)
 def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
-    """What may be played just as from a hand, each once."""
+    """Yield what may be played just as from a hand, each once."""
     known: set[tuple[ObjectId, str]] = set()
     for permit in permits(game, player):
         for one in _playable(game, player, permit):
@@ -134,8 +135,9 @@ def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
                 yield one
 
 
-def on_terms(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> Iterator[Action]:
-    """601.3, 118.9. The spells that the player could cast now on other terms than from a hand."""
+@casts("601.3", while_any={l.PlayFrom.KEY}, order=40)
+def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
+    """601.3, 118.9. Yield the spells that the player could cast now on other terms than from a hand."""
     for permit in permits(game, player):
         if permit.plain:
             continue
@@ -143,7 +145,8 @@ def on_terms(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> I
             if "land" in seen.types:
                 continue
             how = _marked(seen, marks(permit))
-            if casting.can_cast(game, player, how, sources, face, way=way(permit, seen), free=permit.says.free):
+            terms = way(permit, seen)
+            if casting.can_cast(game, player, how, means.sources, face, way=terms, free=permit.says.free):
                 yield ("cast_by", card.id, permit.called, part) if part else ("cast_by", card.id, permit.called)
 
 

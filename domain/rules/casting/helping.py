@@ -18,7 +18,7 @@ from domain.kernel.would import WouldMove
 from domain.mana import ManaCost, ManaSource
 from domain.reasons import Reason
 from domain.rules.resolving.reading import Context
-from domain.terms import Zone
+from domain.terms import HELP, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -72,7 +72,7 @@ def with_help(
     for part in parts:
         for id in _helpers(game, player, spell, part, but):
             found = game.board.objects[id]
-            mana = tuple(found.colors) if part.colored and found.colors else ("C",)
+            mana = (*(found.colors if part.colored else ()), HELP)
             made = known[id][2] if id in known else ()
             known[id] = (id, known[id][1] if id in known else NO_ABILITY, tuple(dict.fromkeys((*made, *mana))))
     return tuple(known.values())

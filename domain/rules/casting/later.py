@@ -14,9 +14,11 @@ from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
+from domain.kernel.questions import Action
 from domain.kernel.would import WouldMove, WouldPutCounters
 from domain.mana import ManaSource
 from domain.rules.casting import allowed, paying
+from domain.rules.mechanics import Means, casts
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
 from domain.rules.zones import face_down
@@ -62,18 +64,14 @@ def open_to(game: Game, player: PlayerId) -> Iterator[tuple[Obj, l.CardDefinitio
                 yield card, face, way
 
 
-def actions(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> Iterator[tuple[ObjectId, str]]:
-    """116.2. The cards in a hand that their owner could set aside now, by the name of what it is called."""
+@casts("116.2", while_any={l.SetAside.KEY}, order=20)
+def actions(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
+    """116.2. Yield the cards in a hand that their owner could set aside now, by the name of what it is called."""
     for found in game.board.hand(player):
         card = game.definition(found.face)
-        for part in _aside(card):
-            if _can(game, player, found, card, part, sources):
-                yield found.id, part.as_
-
-
-def _aside(card: l.CardDefinition) -> Iterator[l.SetAside]:
-    """116.2. How the card says that it can be set aside."""
-    return (part for part in card.meanings if isinstance(part, l.SetAside))
+        for part in card.set_asides:
+            if _can(game, player, found, card, part, means.sources):
+                yield "set_aside", found.id, part.as_
 
 
 def _can(
@@ -98,7 +96,7 @@ def set_aside(game: Game, player: PlayerId, id: ObjectId, name: str, decided: in
     :raises Rewind: the cost cannot be paid.
     """
     found = game.board.objects[id]
-    part = next(one for one in _aside(game.definition(found.face)) if one.as_ == name)
+    part = next(one for one in game.definition(found.face).set_asides if one.as_ == name)
     if not (yield from paying.pay_mana(game, player, str(paying.mana_of(part.set_aside)), id, "118.3")):
         raise Rewind("the costs cannot be paid", "118.3")
     yield from paying.pay_costs(game, player, found, part.set_aside, decided)

@@ -148,6 +148,8 @@ def can_afford(
 
     `best` as in `can_pay`; `on` is what is paid for (106.6). So much life, or all, is to `spare` for Phyrexian symbols.
     """
+    if cost.open:
+        return any(can_afford(game, player, one, sources, but, best, on, spare) for one in cost.settled())
     cost = any_mana.loosened(game, player, cost, on)
     if cost.phyrexian:
         life = game.board.players[player].life if spare is None else spare
@@ -318,7 +320,7 @@ def most_x(
 ) -> int:
     """601.2b. The greatest X that the player could pay for."""
     available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
-    most = (available - cost.value - change) // cost.x
+    most = (available - cost.least - change) // cost.x
     while most > 0 and not can_afford(game, player, cost.with_x(most).plus(change), sources, on=on):
         most -= 1
     return max(0, most)

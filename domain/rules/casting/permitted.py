@@ -12,9 +12,9 @@ from domain.cards.keywords_of_casting import FLASHBACK
 from domain.cards.language import CardDefinition, CastWay, MayPlay
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
-from domain.mana import ManaSource
 from domain.reasons import Reason
 from domain.rules.casting import any_mana, casting
+from domain.rules.mechanics import Means, castable, casts
 from domain.rules.zones import double_faced
 from domain.terms import Zone
 
@@ -107,12 +107,21 @@ def cards(game: Game, player: PlayerId) -> Iterator[Permitted]:
                 lands.add(id)
 
 
-def free_spells(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> Iterator[Action]:
-    """118.9. Those that the player could cast now without paying their mana costs."""
+@castable("601.3", while_any=TERMS, order=30)
+def for_their_cost(game: Game, player: PlayerId) -> Iterator[tuple[Obj, str, Obj, CardDefinition]]:
+    """601.3. Yield the cards that effects let the player play for what they cost."""
+    for found in cards(game, player):
+        if not found.free:
+            yield found[:4]
+
+
+@casts("118.9", while_any=TERMS, order=30)
+def free_spells(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
+    """118.9. Yield the spells that the player could cast now without paying their mana costs."""
     for card, part, seen, face, free in cards(game, player):
         if not free or "land" in seen.types:
             continue
-        if casting.can_cast(game, player, seen, sources, face, free=True):
+        if casting.can_cast(game, player, seen, means.sources, face, free=True):
             yield ("cast_by", card.id, FREE, part) if part else ("cast_by", card.id, FREE)
 
 
@@ -132,8 +141,9 @@ def _way(mana: str) -> CastWay:
     return CastWay(cast_from=Zone.EXILE, cost=(PayMana(mana=mana),), as_="paid.instead")
 
 
-def spells_for_mana(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> Iterator[Action]:
-    """118.9. Those that the player could cast now for other mana, each once for what it costs."""
+@casts("118.9", while_any=TERMS, order=50)
+def spells_for_mana(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
+    """118.9. Yield the spells that the player could cast now for other mana, each once for what it costs."""
     known: set[tuple[int, str]] = set()
     for effect in game.board.effects.values():
         data = effect.data
@@ -147,6 +157,8 @@ def spells_for_mana(game: Game, player: PlayerId, sources: tuple[ManaSource, ...
                 continue
             known.add((id, mana))
             for part, seen, face in double_faced.ways(game, card):
-                if "land" not in seen.types and casting.can_cast(game, player, seen, sources, face, way=_way(mana)):
+                if "land" not in seen.types and casting.can_cast(
+                    game, player, seen, means.sources, face, way=_way(mana)
+                ):
                     called = f"{_PAYING}{mana}"
                     yield ("cast_by", card.id, called, part) if part else ("cast_by", card.id, called)

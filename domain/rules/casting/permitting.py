@@ -12,6 +12,7 @@ from domain.cards.grammar.constructs import Node
 from domain.ids import PlayerId
 from domain.rules.abilities.history import happenings
 from domain.rules.continuous.player_effects import in_force, player_has, settled_filter
+from domain.rules.mechanics import in_play
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.turn import timing
 from domain.terms import Zone
@@ -28,7 +29,9 @@ def is_forbidden(game: Game, player: PlayerId, found: Obj) -> bool:
     """601.3. Whether something says that the player cannot cast it: no spells, none like this one, or no more."""
     if player_has(game, player, "cant_cast") or timing.is_split_second(game.board):
         return True
-    for filter, after, context in _said(game, player, found, l.CastsNone):
+    for filter, after, context in (
+        _said(game, player, found, l.CastsNone) if l.CastsNone.KEY in in_play(game).words else ()
+    ):
         if after is None or _how_many(filter, player, context) >= after:
             return True
     return False
@@ -45,8 +48,9 @@ def is_quick(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -
     """
     if is_instant_speed(found):
         return True
-    own = (part for part in card.meanings if isinstance(part, l.Static) and part.zone is Zone.STACK)
-    for part in own:
+    if l.AsThoughFlash.KEY not in in_play(game).words:
+        return False
+    for part in card.while_spell:
         says = any(isinstance(mod, l.AsThoughFlash) for mod in part.static)
         if says and Context(game, player, found.id).true(part.while_):
             return True

@@ -11,7 +11,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.mana import DearSource, ManaCost, ManaSource
 from domain.rules.casting.tapped_for_mana import Chosen
 from domain.rules.resolving.reading import Context
-from domain.terms import sorted_mana
+from domain.terms import HELP, sorted_mana
 
 if TYPE_CHECKING:
     from domain.kernel.table import Table
@@ -45,7 +45,7 @@ def sources(game: Table, found: tuple[Source, ...], apart: Apart) -> tuple[Sourc
 
 
 def _marked(game: Table, one: Source, apart: Apart) -> Source:
-    made = tuple([_made(game, one[0], one[1], mana, apart) for mana in one[2]])
+    made = tuple([mana if mana == HELP else _made(game, one[0], one[1], mana, apart) for mana in one[2]])
     return (*one[:2], made, *one[3:])
 
 

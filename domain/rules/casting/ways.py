@@ -10,10 +10,12 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import lying_face_down
 from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import Action
 from domain.kernel.would import Joins
-from domain.mana import ManaSource, mana_cost
+from domain.mana import mana_cost
 from domain.rules.casting import casting, later, onto, paying, permitting
 from domain.rules.combat.defending import defends
+from domain.rules.mechanics import Means, casts
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
 from domain.rules.zones import double_faced, face_down
@@ -23,14 +25,13 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-def open_to(
-    game: Game, player: PlayerId, available: int, sources: tuple[ManaSource, ...]
-) -> Iterator[tuple[ObjectId, str]]:
-    """The cards that a player could cast now another way, by the name of that."""
+@casts("118.9", while_any={l.CastWay.KEY, later.KIND}, order=10)
+def open_to(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
+    """118.9. Yield the cards that a player could cast now another way, by the name of that."""
     board, sorcery = game.board, timing.sorcery_speed(game.board, player)
     seat = board.players[player]
     held = (board.objects[id] for id in (*seat.hand, *seat.graveyard))
-    known = [(found, *way) for found in held for way in _known(game.definition(found.face))]
+    known = [(found, *way) for found in held for way in game.definition(found.face).ways_to_cast]
     for found, face, way in (*known, *later.open_to(game, player)):
         if way.cast_from is not found.zone:
             continue
@@ -43,23 +44,18 @@ def open_to(
         timely = timing.is_time(board, player, way.only) if way.only else sorcery
         if not (timely or (not way.only and permitting.is_quick(game, player, seen, face))):
             continue
-        if due.least > available and way.less is None and not face.reduces_itself:
+        if due.least > means.available and way.less is None and not face.reduces_itself:
             continue
-        if Context(game, player, found.id).true(way.if_) and casting.can_cast(game, player, seen, sources, face, way):
-            yield found.id, way.as_
-
-
-def _known(card: l.CardDefinition) -> Iterator[tuple[l.CardDefinition, l.CastWay]]:
-    """The ways that a card knows, or a half of it does (709.4c), each with the face that is up then (712.11d)."""
-    for part in (card, *card.halves):
-        for way in part.cast_ways:
-            yield (part.back if way.transformed and part.back is not None else part), way
+        if not Context(game, player, found.id).true(way.if_):
+            continue
+        if casting.can_cast(game, player, seen, means.sources, face, way):
+            yield "cast_by", found.id, way.as_
 
 
 def named(game: Game, card: ObjectId, name: str) -> tuple[l.CastWay, str]:
     """The way of this name in which a card can be cast, and as which part of it, if not as what it is."""
     definition = face_down.up(game, game.board.objects[card])
-    face, way = next((face, way) for face, way in _known(definition) if way.as_ == name)
+    face, way = next((face, way) for face, way in definition.ways_to_cast if way.as_ == name)
     return way, face.name if face is not definition else ""
 
 
@@ -80,7 +76,7 @@ def joins(game: Game, found: Obj, way: l.CastWay | None) -> Joins | None:
 
 def after_resolving(found: Obj, card: l.CardDefinition) -> Zone:
     """608.2n, 702.27a. Where a spell that is no permanent is put as it resolves."""
-    for additional in casting.additional_costs(card):
+    for additional in card.additional_costs:
         if additional.then is not None and found.chosen.get(additional.as_) == "yes":
             return additional.then
     return Zone.GRAVEYARD

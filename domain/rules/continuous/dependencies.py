@@ -48,10 +48,13 @@ _READ: dict[int, tuple[l.Static, frozenset[str]]] = {}
 
 
 def read_by(part: l.Static) -> frozenset[str]:
-    """What a static ability reads to know what it applies to and how much it does."""
+    """What a static ability reads to know what it applies to and how much it does.
+
+    Whatever it says, it is its controller's: *you* in it changes as control of its source does (109.5).
+    """
     known = _READ.get(id(part))
     if known is None:
-        known = _READ[id(part)] = part, frozenset(_reads((part.to, part.while_, part.static)))
+        known = _READ[id(part)] = part, frozenset(("control", *_reads((part.to, part.while_, part.static))))
     return known[1]
 
 

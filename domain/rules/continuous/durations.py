@@ -72,6 +72,11 @@ def begin(game: Game, event: Event, *points: str) -> int:
     return at
 
 
+def begun(game: Game, at: int, *points: str) -> None:
+    """500.4. End the effects that last until a step or phase begins in which a position stands."""
+    over(game, due(game.board, "begins", dict.fromkeys(points, at)), "500.4", at)
+
+
 def turn_begun(game: Game) -> None:
     """500.4, 611.2a. A turn has begun, and with it end the effects that last until then."""
     over(game, due(game.board, "begins", {"turn": game.board.turn_position}), "611.2a")
@@ -94,13 +99,13 @@ def end_without(game: Game, gone: Collection[PlayerId]) -> None:
 
 
 def expire(game: Game, records: list[Recorded]) -> None:
-    """611.2b. Effects whose object left or whose condition is no longer true end at once."""
+    """611.2b. Effects whose object left or phased out, or whose condition is no longer true, end at once."""
     board = game.board
     ended = []
     about: set[int] = set()
     for number, effect in board.effects.items():
         until = effect.data.until
-        gone = until[0] == "leaves" and effect.data.kind != "until" and not _on_battlefield(game, until[1])
+        gone = until[0] == "leaves" and effect.data.kind != "until" and not _remains(game, effect)
         untrue = until[0] == "while" and not _still(game, effect)
         playing = effect.data.kind in ("adventure", "later") or effect.data.kind.startswith("may_")
         if playing and not any(id in board.objects for id in effect.data.objects):
@@ -123,6 +128,26 @@ def last_about(records: Sequence[Recorded], about: Collection[int]) -> int | Non
         if any(id in about for id in ids):
             return record.position
     return None
+
+
+FOR_GOOD = ("copy", "rules_text", "text")
+"""What an effect makes a permanent be until that leaves, where no text says how long."""
+
+
+def _remains(game: Game, effect: Effect) -> bool:
+    """702.26f. Return True if the permanent is there for as long as which an effect lasts.
+
+    Once that has phased out nothing can see it any more. What a permanent became for good it stays meanwhile.
+    """
+    id, data = effect.data.until[1], effect.data
+    if data.objects == (id,) and data.mods and data.mods[0][0] in FOR_GOOD:
+        return _on_battlefield(game, id)
+    return is_tracked(game, id)
+
+
+def is_tracked(game: Game, id: int) -> bool:
+    """702.26b, 702.26f. Return True if a permanent is on the battlefield and has not phased out."""
+    return _on_battlefield(game, id) and not game.board.objects[ObjectId(id)].phased_out
 
 
 def _on_battlefield(game: Game, id: int) -> bool:

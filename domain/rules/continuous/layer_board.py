@@ -45,11 +45,11 @@ class Scratch(Table):
         self.strays = True
 
     def own(self, id: ObjectId) -> Obj | None:
-        """The permanent, ready to be worked on; None if it is not on the battlefield."""
+        """Return the permanent, ready to be worked on; None if it is not on the battlefield or phased out (702.26b)."""
         found = self.work.get(id)
         if found is None:
             real = self.board.objects.get(id)
-            if real is None or real.zone is not Zone.BATTLEFIELD:
+            if real is None or real.zone is not Zone.BATTLEFIELD or real.phased_out:
                 return None
             found = self.work[id] = self.board.objects[id] = real.copy()
         return found

@@ -6,7 +6,7 @@ board is said as a fact. So a fold never needs this module. What a modification 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -190,7 +190,9 @@ class Reading:
             yield (*place, seen[place]), static
 
     def _next(self, waiting: list[Applying], layer: str, taking: bool) -> Applying:
-        """613.8b. The oldest that depends on no other; in a loop of dependencies, the oldest.
+        """613.8b. The oldest that depends on no other; of those in a loop of dependencies the oldest.
+
+        What depends on effects in a loop and is not in it waits for them.
 
         Unless one of them is `taking` abilities, or the oldest reads what is changed here, it depends on none.
         """
@@ -200,7 +202,16 @@ class Reading:
         for applying in waiting:
             if not any(self._depends(applying, other, layer) for other in waiting if other is not applying):
                 return applying
-        return waiting[0]
+        return self._first_in_a_loop(waiting, layer)
+
+    def _first_in_a_loop(self, waiting: list[Applying], layer: str) -> Applying:
+        """613.8b. The oldest of all that wait for nothing but what waits for them, too."""
+        direct = {
+            one.key: {other.key for other in waiting if other is not one and self._depends(one, other, layer)}
+            for one in waiting
+        }
+        reached = {key: _reached(key, direct) for key in direct}
+        return next(one for one in waiting if all(one.key in reached[other] for other in reached[one.key]))
 
     @staticmethod
     def _may_depend(applying: Applying, changed: frozenset[str]) -> bool:
@@ -259,7 +270,7 @@ class Reading:
         changed = False
         for id in objects or ():
             work = scratch.own(id)
-            if work is None or work.phased_out:
+            if work is None:
                 continue
             before = work.abilities
             for mod in settled:
@@ -291,7 +302,7 @@ class Reading:
         for found, ref, part in (
             index(self.game).defining if not self.scratch.strays else _defining(self.game, self.scratch)
         ):
-            context = self._context(found, ref)
+            context = self._context(self.scratch.board.objects.get(found.id, found), ref)
             power = None if part.power is None else context.amount(part.power)
             toughness = None if part.toughness is None else context.amount(part.toughness)
             work = self.scratch.own(found.id)
@@ -305,6 +316,17 @@ _KNOWN: dict[Frozen, g.Filter] = {}
 
 APPLIES_TO = "applies.to"
 """Under which name an effect on the rules of the game keeps the filter of what it is about."""
+
+
+def _reached(key: Key, direct: Mapping[Key, Collection[Key]]) -> set[Key]:
+    """All that an effect depends on, also by way of others."""
+    found: set[Key] = set()
+    waiting = [key]
+    while waiting:
+        new = set(direct[waiting.pop()]) - found
+        found |= new
+        waiting += new
+    return found
 
 
 def _that_take_abilities(waiting: Iterable[Applying]) -> set[Key]:

@@ -19,6 +19,7 @@ from domain.freezing import Frozen, thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.models import LATER
 from domain.rules.abilities.index import index
+from domain.rules.mechanics import in_play
 from domain.rules.resolving.reading import Context
 from domain.terms import Zone
 
@@ -39,6 +40,8 @@ def in_force(
 
     What it says is a word or a node of a text, or of an effect the same as it was settled: its name and its values.
     """
+    if name not in in_play(game).words:
+        return
     functioning = index(game)
     for found, ref, part in functioning.modifiers if name in functioning.names else ():
         for mod in part.static:
@@ -70,7 +73,7 @@ def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[int | No
 
 def player_has(game: Table, player: PlayerId, word: str) -> bool:
     """613.10. Whether a rule of an effect holds for a player."""
-    return any(player in about for about, _, _ in in_force(game, word))
+    return word in in_play(game).words and any(player in about for about, _, _ in in_force(game, word))
 
 
 def has_rule(game: Table, found: Obj, word: str) -> bool:

@@ -44,7 +44,7 @@ def apply(scratch: Scratch) -> dict[ObjectId, dict[AbilityRef, AbilityRef]]:
     return {
         id: _rewrite(scratch.board, work, words)
         for id, words in _changed(scratch.board).items()
-        if (work := scratch.own(id)) is not None and not work.phased_out
+        if (work := scratch.own(id)) is not None
     }
 
 

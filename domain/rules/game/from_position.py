@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.rules.abilities import triggers
+from domain.rules.continuous import durations
 from domain.rules.turn import acting, priority, structure, turn_based
 from domain.terms import STEPS
 
@@ -22,6 +24,8 @@ def go_on(game: Game, position: e.PositionSetUp) -> Rules:
     if position.passed and position.passed >= len(board.living()):
         yield from acting.all_passed(game)
         return
+    if position.begins:
+        _begin(game)
     if position.begins and step is not None:
         yield from structure.carry_out_step(game, step)
         return
@@ -39,3 +43,12 @@ def go_on(game: Game, position: e.PositionSetUp) -> Rules:
         if not board.over:
             holder = position.priority if position.priority in board.living() else board.first_to_act(board.active)
             game.say(e.often(e.PriorityGiven, player=holder), "117.3d" if position.passed else "117.3a")
+
+
+def _begin(game: Game) -> None:
+    """500.4, 603.2b. End what lasts until the step or phase begins, and notice what triggers as it does."""
+    board = game.board
+    phase, step, at = board.phase, board.step, board.position
+    assert phase is not None
+    durations.begun(game, at, *(structure.called(phase) if step is None else (step,)))
+    triggers.begins(game, e.often(e.PhaseBegan, phase=phase) if step is None else e.often(e.StepBegan, step=step), at)

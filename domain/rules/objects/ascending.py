@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
 from domain.events import Recorded
 from domain.ids import PlayerId
+from domain.rules.mechanics import follows
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -21,10 +23,11 @@ _COUNTED = (e.ObjectMoved, e.TokenCreated, e.CharacteristicsChanged, e.ControlCh
 """What can make them more, or give one of them ascend."""
 
 
-def follow(game: Game, records: list[Recorded]) -> bool:
-    """702.131b, 702.131d. Any time a player controls so many, one with ascend among them; whether somebody does."""
+@follows("702.131b", while_any={ASCEND}, watches=_COUNTED, order=20)
+def follow(game: Game, records: Sequence[Recorded]) -> bool:
+    """702.131b, 702.131d. Give the city's blessing to players with ascend who control ten or more permanents."""
     board = game.board
-    if len(board.battlefield) < ENOUGH or not any(isinstance(record.event, _COUNTED) for record in records):
+    if len(board.battlefield) < ENOUGH:
         return False
     ascending = dict.fromkeys(found.controller for found in board.permanents() if ASCEND in found.keywords)
     blessed = [player for player in ascending if _bless(game, player, records[-1].position)]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.events import Recorded
 from domain.kernel.would import WouldMove
+from domain.rules.mechanics import follows
 from domain.rules.zones import double_faced, merged
 from domain.terms import Zone
 
@@ -44,12 +47,12 @@ def check(game: Game) -> Rules:
     yield from ()
 
 
-def follow(game: Game) -> bool:
-    """702.145c-g. At once, whenever it holds: with something bound to it, it is day or night, and that is turned over.
-
-    Returns whether anything happened.
-    """
+@follows("702.145c", while_any={DAYBOUND, NIGHTBOUND}, order=10)
+def follow(game: Game, records: Sequence[Recorded]) -> bool:
+    """702.145c-g. Make it day or night while something is bound to that, and turn over what the time does not fit."""
     board = game.board
+    if not game.edition.sagas_attractions_day_night:
+        return False
     bound = [found for found in board.permanents() if DAYBOUND in found.keywords or NIGHTBOUND in found.keywords]
     if not bound:
         return False

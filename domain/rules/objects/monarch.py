@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -12,6 +12,8 @@ from domain.board.state import Board
 from domain.cards import language as l
 from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId, is_player
+from domain.rules import mechanics
+from domain.rules.abilities.waiting import waits
 from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does
@@ -48,7 +50,8 @@ def become_monarch(game: Game, effect: l.BecomeMonarch, context: Context) -> Pro
     yield from ()
 
 
-def notice(game: Game, records: list[Recorded]) -> None:
+@mechanics.triggers("725.2", while_any={MONARCH}, watches=(e.StepBegan, e.DamageDealt), order=20)
+def notice(game: Game, records: Sequence[Recorded]) -> None:
     """725.2. The abilities that have no source: of the monarch's end step, and of combat damage to the monarch."""
     for record in records:
         event = record.event
@@ -67,6 +70,8 @@ def notice(game: Game, records: list[Recorded]) -> None:
 def _trigger(
     game: Game, player: PlayerId, ability: AbilityRef, bindings: tuple[tuple[str, Bound], ...], at: int
 ) -> None:
+    if waits(game, player, ObjectId(0), ability):
+        return
     number = game.board.next_trigger
     triggered = e.AbilityTriggered(number=number, player=player, source=ObjectId(0), ability=ability, bindings=bindings)
     game.say(triggered, "725.2", at)

@@ -12,6 +12,7 @@ from domain.cards import language as l
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
+from domain.rules.mechanics import castable, follows
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does, on_battlefield
 from domain.terms import Zone
@@ -57,7 +58,8 @@ def _copies(game: Game) -> Iterator[EffectData]:
             yield effect.data
 
 
-def follow(game: Game, records: Sequence[Recorded]) -> None:
+@follows("722.3c", while_any={PREPARED, l.Prepare.KEY}, order=50)
+def follow(game: Game, records: Sequence[Recorded]) -> bool:
     """722.3c. Copies are there as long as what is prepared is, and come as it becomes so or phases in."""
     board = game.board
     known = {ObjectId(data.source): data for data in _copies(game)}
@@ -71,6 +73,7 @@ def follow(game: Game, records: Sequence[Recorded]) -> None:
         for id in tuple(board.battlefield):
             if id not in known and _is_prepared(game, id):
                 _copy(game, board.objects[id])
+    return False
 
 
 def _copy(game: Game, found: Obj) -> None:
@@ -96,15 +99,16 @@ def _copy(game: Game, found: Obj) -> None:
     game.say(e.EffectStarted(effect=effect), "722.3c", at)
 
 
-def castable(game: Game, player: PlayerId) -> Iterator[Obj]:
-    """722.3c. The copies that a player may cast: those of prepared permanents under their control."""
+@castable("722.3c", while_any={PREPARED}, order=20)
+def copies_to_cast(game: Game, player: PlayerId) -> Iterator[tuple[Obj, str, Obj, l.CardDefinition]]:
+    """722.3c. Yield the copies that a player may cast: those of prepared permanents under their control."""
     for data in _copies(game):
         copy, permanent = (
             game.board.objects.get(ObjectId(data.objects[0])),
             game.board.objects.get(ObjectId(data.source)),
         )
         if copy is not None and permanent is not None and permanent.controller == player:
-            yield copy
+            yield copy, "", copy, game.definition(copy.definition)
 
 
 def stays(game: Game, id: ObjectId) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
 from domain.board.state import Board
+from domain.events import Recorded
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
+from domain.rules.mechanics import follows
 from domain.terms import SECTORS
 
 if TYPE_CHECKING:
@@ -33,15 +36,17 @@ def designate(game: Game) -> Proposals:
                 yield e.SectorChosen(player=player, object=found.id, sector=sector)
 
 
-def follow(game: Game) -> None:
-    """702.158b. Sectors are kept until nobody controls a space sculptor, or an ability whose source is one."""
+@follows("702.158b", while_any={SCULPTOR}, order=40)
+def follow(game: Game, records: Sequence[Recorded]) -> bool:
+    """702.158b. End the sectors when nobody controls a space sculptor, or an ability whose source is one."""
     board = game.board
     if not board.sectored or any(SCULPTOR in permanent.keywords for permanent in board.permanents()):
-        return
+        return False
     if any(_of_sculptor(board, board.objects[id]) for id in board.stack):
-        return
+        return False
     found = tuple(id for id in board.battlefield if board.objects[id].sector)
     game.say(e.SectorsEnded(objects=found), "702.158b", board.position)
+    return False
 
 
 def _of_sculptor(board: Board, found: Obj) -> bool:

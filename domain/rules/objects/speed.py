@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.abilities import SPEED
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
+from domain.rules import mechanics
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -38,9 +40,12 @@ def increase(game: Game, player: PlayerId, amount: int) -> Proposals:
         yield e.SpeedChanged(player=player, total=game.board.players[player].speed + amount)
 
 
-def notice(game: Game, records: list[Recorded]) -> None:
+@mechanics.triggers("702.179d", while_any={mechanics.SPEED}, watches=(e.LifeLost,), order=10)
+def notice(game: Game, records: Sequence[Recorded]) -> None:
     """702.179d. As opponents lose life in a player's turn, that player's speed is about to increase; once each turn."""
     board = game.board
+    if not game.edition.roles_dungeons_speed:
+        return
     for id, player in board.players.items():
         if not 0 < player.speed < MAX_SPEED or player.sped == board.turn or not board.is_active(id):
             continue

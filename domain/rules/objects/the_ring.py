@@ -17,6 +17,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.reasons import Reason
 from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.mechanics import follows
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.reading import Context, reads_amount
 from domain.rules.resolving.support import does
@@ -84,8 +85,9 @@ def _become(game: Game, player: PlayerId, bearer: ObjectId) -> None:
         game.say(e.DesignationGained(entity=bearer, name=BEARER, value=""), rule)
 
 
+@follows("701.54a", while_any={BEARER, l.TemptWithTheRing.KEY}, watches=(e.ControlChanged,), order=30)
 def follow(game: Game, records: Sequence[Recorded]) -> bool:
-    """701.54a. A Ring-bearer that another player gains control of is it no longer; whether one was."""
+    """701.54a. End the designation of a Ring-bearer that another player gains control of."""
     board = game.board
     lost = [
         record

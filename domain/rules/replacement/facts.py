@@ -33,6 +33,7 @@ from domain.kernel.would import (
     WouldTap,
     WouldUntap,
 )
+from domain.rules.game import bounds
 from domain.rules.objects import doors, melding, preparing
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.zones import double_faced, face_down
@@ -71,6 +72,7 @@ def carries(
 
 def carry_out(game: Game, would: Would, rule: str, cause: int | None) -> int | None:
     """Say the facts of one settled proposal; None if there was nothing left to happen."""
+    bounds.say_of_number(game, would, cause)
     return CARRIERS[type(would)](game, would, rule, cause)
 
 

@@ -31,6 +31,7 @@ from domain.kernel.would import (
 from domain.reasons import Reason
 from domain.rules.combat.defending import is_battle
 from domain.rules.combat.restrictions import values
+from domain.rules.game import bounds
 from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
 
@@ -57,7 +58,7 @@ def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
     elif isinstance(would, WouldCreateToken):
         copying = would.copying
         number = token_number(game, would.hash) if copying is None else copying.values.definition
-        for _ in range(would.amount):
+        for _ in range(bounds.tokens(game, would.amount)):
             token = WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying)
             token = replace(token, attached_to=would.attached_to, transformed=would.transformed, size=would.size)
             token = replace(token, counters=would.counters)

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 _WHOLE: Mapping[EntityId, int] = {}
 
+MOST_NUMBER = 10**15
+"""No amount of a text comes to more: a limit of this program, whose log holds numbers of 64 bits."""
+
 PROMISED = "promised"
 """702.174a. By what name a spell, and the permanent that it becomes, knows a player by number."""
 
@@ -232,7 +235,7 @@ class Context:
         if isinstance(amount, str):
             value = self.names[amount] if amount in self.names else times_paid(self.last(self.source), amount)
             return len(value) if isinstance(value, tuple) else int(value)
-        return _AMOUNTS[type(amount)](amount, self)
+        return max(-MOST_NUMBER, min(_AMOUNTS[type(amount)](amount, self), MOST_NUMBER))
 
     def number(self, amount: g.Amount) -> int:
         """107.1b. What an amount comes to where a number below zero is used as 0: all that is done so many times."""

@@ -9,15 +9,15 @@ from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, mana_cost
+from domain.rules import mechanics
 from domain.rules.abilities.index import index
-from domain.rules.casting import activating, casting, from_zones, later, paying, permitted, permitting, tapped_for_mana
-from domain.rules.casting import ways as casting_ways
+from domain.rules.casting import activating, casting, paying, permitting, tapped_for_mana
 from domain.rules.casting.activating import may_activate
 from domain.rules.continuous.player_effects import lands_left
-from domain.rules.objects import preparing
-from domain.rules.turn import timing, turning_up, unlocking
+from domain.rules.mechanics import Means
+from domain.rules.turn import timing
 from domain.rules.variants.hooks import in_play, special_actions
-from domain.rules.zones import adventures, double_faced
+from domain.rules.zones import double_faced
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ ANYTHING = 99
 def priority(game: Game, player: PlayerId) -> Priority:
     """117.1. Pass, play a land, cast a spell, activate an ability, make mana."""
     board, functioning, hand = game.board, index(game), game.board.hand(player)
+    mechanical = mechanics.in_play(game)
     options: list[Action] = [("pass",)]
     sorcery = timing.sorcery_speed(board, player)
     sources = paying.mana_sources(game, player)
@@ -45,27 +46,29 @@ def priority(game: Game, player: PlayerId) -> Priority:
     land = sorcery and lands_left(game, player) > 0
     variants = in_play(game)
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
-    ways = [(card, *way) for card in (*hand, *elsewhere) for way in double_faced.ways(game, card)]
-    ways += [(card, "", card, game.definition(card.definition)) for card in adventures.on_one(game, player)]
-    ways += [(card, "", card, game.definition(card.definition)) for card in preparing.castable(game, player)]
-    ways += [one[:4] for one in permitted.cards(game, player) if not one.free] if board.effects else ()
-    ways += from_zones.plain(game, player)
+    ways: list[tuple[Obj, str, Obj, l.CardDefinition]] = []
+    for card in (*hand, *elsewhere):
+        text = game.definition(card.definition)
+        if text.is_whole:
+            ways.append((card, "", card, text))
+        else:
+            ways += [(card, *way) for way in double_faced.ways(game, card)]
+    for playable in mechanical.at(mechanics.CASTABLE):
+        ways += [found[:4] for found in playable.does(game, player)]
     for card, name, seen, face in ways:
-        way: Action = (card.id, name) if name else (card.id,)
         if "land" in seen.types:
             if land and card.zone is not Zone.COMMAND:  # 903.8: from there it can only be cast
-                options.append(("play", *way))
+                options.append(("play", card.id, name) if name else ("play", card.id))
         elif (sorcery or permitting.is_quick(game, player, seen, face)) and _may_cast(
             game, player, seen, face, available, sources
         ):
+            way: Action = (card.id, name) if name else (card.id,)
             options.append(("cast", *way))
             if casting.can_splice(game, player, seen, face):
                 options.append(("splice", *way))
-    options += [("cast_by", *way) for way in casting_ways.open_to(game, player, available, sources)]
-    options += [("set_aside", *way) for way in later.actions(game, player, sources)]
-    options += permitted.free_spells(game, player, sources) if board.effects else ()
-    options += from_zones.on_terms(game, player, sources)
-    options += permitted.spells_for_mana(game, player, sources) if board.effects else ()
+    means = Means(sources, available)
+    for mechanic in mechanical.at(mechanics.CASTING):
+        options += mechanic.does(game, player, means)
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *(card for card in hand if card.abilities)]
     active += [card for card in functioning.buried if card.owner == player]
@@ -79,8 +82,8 @@ def priority(game: Game, player: PlayerId) -> Priority:
             if activating.can_activate(game, player, found, number, part, sources):
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
     options += [("mana", source[0], source[1]) for source in sources]
-    options += turning_up.options(game, player, sources)
-    options += unlocking.options(game, player, sources)
+    for mechanic in mechanical.at(mechanics.SPECIAL):
+        options += mechanic.does(game, player, means)
     if variants:
         options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]
     return Priority(player, tuple(options))

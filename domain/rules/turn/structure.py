@@ -115,7 +115,7 @@ def _begin_phase(game: Game, phase: Phase) -> Rules:
     if skipping is not None:
         game.say(e.PhaseSkipped(phase=phase, effect=skipping), "500.11")
         return
-    game.because = durations.begin(game, e.often(e.PhaseBegan, phase=phase), *_called(phase))
+    game.because = durations.begin(game, e.often(e.PhaseBegan, phase=phase), *called(phase))
     for action in turn_based.actions(game, phase):
         yield from action(game)
     if phase in MAIN_PHASES and not board.over:
@@ -209,7 +209,7 @@ def _empty_mana(game: Game) -> None:
             game.say(e.ManaEmptied(player=player, mana="".join(lost)), "500.5")
 
 
-def _called(phase: Phase) -> tuple[str, ...]:
+def called(phase: Phase) -> tuple[str, ...]:
     """What durations call a phase: either main phase is "main", too."""
     return (phase, "main") if phase in MAIN_PHASES else (phase,)
 
@@ -217,7 +217,7 @@ def _called(phase: Phase) -> tuple[str, ...]:
 def _end_phase(game: Game) -> None:
     board = game.board
     assert board.phase is not None
-    durations.end_with(game, dict.fromkeys(_called(board.phase), board.phase_position))
+    durations.end_with(game, dict.fromkeys(called(board.phase), board.phase_position))
     if board.phase is Phase.COMBAT:
         turn_based.keep_no_longer(game, "combat", "500.5a")
     _empty_mana(game)

@@ -16,6 +16,7 @@ from domain.kernel.would import WouldPutCounters
 from domain.mana import ManaSource
 from domain.reasons import Reason
 from domain.rules.casting import paying, taking
+from domain.rules.mechanics import Means, special_actions
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import instructions
 from domain.rules.zones import face_down
@@ -28,12 +29,13 @@ ACTION = "turn_up"
 """What a player says who turns something face up, with which object, and in which way."""
 
 
-def options(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> Iterator[Action]:
+@special_actions("116.2b", while_any={"morph", "disguise", "manifest", "cloak"}, order=10)
+def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """116.2b. What the player could turn face up now, and how."""
     for found in game.board.permanents(player):
         if found.face_down and found.card:
             for turning in face_down.turnings(game, found):
-                if _can_pay(game, player, found, turning, sources):
+                if _can_pay(game, player, found, turning, means.sources):
                     yield (ACTION, found.id, turning.name)
 
 

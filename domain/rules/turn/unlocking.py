@@ -11,10 +11,11 @@ from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action
-from domain.mana import ManaSource, mana_cost
+from domain.mana import mana_cost
 from domain.rules.abilities.trigger_events import whose
 from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.casting import paying
+from domain.rules.mechanics import Means, special_actions
 from domain.rules.objects.doors import DOORS, halves_of, rooms, unlock
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
@@ -33,14 +34,15 @@ def _locked(game: Game, found: Obj) -> Iterator[tuple[str, l.CardDefinition]]:
             yield name, half
 
 
-def options(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> Iterator[Action]:
+@special_actions("116.2m", while_any={"Room"}, order=20)
+def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """116.2m, 709.5e. The doors that the player could unlock now, by their names."""
     if not timing.sorcery_speed(game.board, player):
         return
     for found in rooms(game.board):
         if found.controller == player and not found.phased_out:
             for _, half in _locked(game, found):
-                if paying.can_afford(game, player, mana_cost(half.cost or ""), sources):
+                if paying.can_afford(game, player, mana_cost(half.cost or ""), means.sources):
                     yield (ACTION, found.id, half.name)
 
 

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.characteristics import EffectData
 from domain.board.objects import Obj
+from domain.cards.language import CardDefinition
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldMove
+from domain.rules.mechanics import castable
 from domain.rules.resolving.instructions.cards import shuffle_library
 from domain.terms import Zone
 
@@ -49,10 +51,11 @@ def shuffle_away(game: Game, spell: Obj, cause: int) -> Rules:
     shuffle_library(game, spell.owner, "720.3d", cause)
 
 
-def on_one(game: Game, player: PlayerId) -> Iterator[Obj]:
-    """715.3d. The cards that the player may play from exile after their Adventures, but not as these."""
+@castable("715.3d", while_any={KIND}, order=10)
+def on_one(game: Game, player: PlayerId) -> Iterator[tuple[Obj, str, Obj, CardDefinition]]:
+    """715.3d. Yield the cards that the player may play from exile after their Adventures, but not as these."""
     for effect in game.board.effects.values():
         if effect.data.kind == KIND and effect.data.controller == player:
             card = game.board.objects.get(ObjectId(effect.data.objects[0]))
             if card is not None:
-                yield card
+                yield card, "", card, game.definition(card.definition)

@@ -6,6 +6,7 @@ may be said again. While something is cast or activated nothing is said; then th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -13,6 +14,7 @@ from domain.events.touches import changes
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules.abilities.index import index
 from domain.rules.continuous.player_effects import in_force
+from domain.rules.mechanics import follows
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -28,14 +30,15 @@ def sees(game: Game, player: PlayerId) -> bool:
     return any(player in about for word in (REVEALED, LOOKS) for about, _, _ in in_force(game, word))
 
 
-def follow(game: Game, records: list[Recorded]) -> None:
+@follows("401.5", while_any={LOOKS, REVEALED}, order=60)
+def follow(game: Game, records: Sequence[Recorded]) -> bool:
     """401.5. Say which cards are on top, to those who may know it, where that has changed."""
     said = _said(game)
     if not said:
-        return
+        return False
     if game.in_casting:
         if not any(isinstance(record.event, _DONE) for record in records):
-            return
+            return False
         records = _since_priority(game)
     told: set[PlayerId] = set()
     for word, about, source, always in said:
@@ -45,6 +48,7 @@ def follow(game: Game, records: list[Recorded]) -> None:
             if any(_changes(record.event, player) or _begins(record.event, source, always) for record in records):
                 told.add(player)
                 _tell(game, player, word)
+    return False
 
 
 def _said(game: Game) -> list[tuple[str, tuple[EntityId, ...], ObjectId, bool]]:

@@ -108,6 +108,12 @@ def log_before(path: Path) -> Path | None:
     return None if name is None else path.with_name(name)
 
 
+def log_after(path: Path) -> Path | None:
+    """Return where the log of the session after is, if there would be one."""
+    name = next((after for after, before in BEFORE.items() if before == path.name), None)
+    return None if name is None else path.with_name(name)
+
+
 class Look(NamedTuple):
     """What a look at a growing file brought: match lines, and whether a new log began before them.
 

@@ -20,7 +20,7 @@ UNTOLD: Mapping[str, str] = {
         "game_started", "deck_presented", "stand_ins_named", "starting_life_set", "card_seen", "card_learned",
         "board_digested", "facts_left_out", "lines_read", "source_read",
     ), HEADER),
-    **dict.fromkeys(("decision_made", "damage_proposed", "loop_found", "action_reversed"), DECIDING),
+    **dict.fromkeys(("decision_made", "damage_proposed", "loop_found", "limit_reached", "action_reversed"), DECIDING),
     **dict.fromkeys(("effect_started", "effect_changed", "effects_ended"), EFFECTS),
     **dict.fromkeys(("text_rewritten", "cards_spliced"), TEXTS),
     **dict.fromkeys(("mana_bound", "mana_kept"), MANA),

@@ -9,11 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.cards.language import CardDefinition, with_tokens
-from domain.cards.shelf import Shelf
 from domain.oracle.facts import CardFacts
 from domain.oracle.gaps import Problem, Standing
-from domain.position.lying import tokens_called
 from projections.wording.cards.abilities import texts
 from projections.wording.translations import LANGUAGES, catalogue
 from replay.cards.compiling import compiler, entry
@@ -23,7 +20,7 @@ from replay.cards.pack import COMMON, SHIPPED, BadPack, Pack, packed, shipped
 from replay.cards.printings import Printing
 from tests.support.downloads import scryfall, written
 from tests.support.long import with_many
-from tests.support.oracle import needs_cards, rows
+from tests.support.oracle import all_facts, needs_cards
 
 KEYWORDS = ("Flying", "Trample", "Vigilance", "Haste", "Reach", "Flying, haste")
 
@@ -176,9 +173,7 @@ def test_all_of_it_is_what_the_compiler_makes_today() -> None:
 
 
 def _as_today(every: int) -> None:
-    from domain.oracle.facts import by_row
-
-    cards = {facts.whole_name: facts for facts in by_row(rows().values()).values()}
+    cards = {facts.whole_name: facts for facts in all_facts().values()}
     known = {one.name: one for one in shipped().entries()}
     assert set(known) == set(cards)
     for name in sorted(cards)[::every]:
@@ -211,38 +206,3 @@ def test_every_shipped_card_is_told(language: str, every: int) -> None:
     assert len(names) > 900
     for name in names:
         assert all(line.strip() for line in texts(shipped().shelf[name], words)), name
-
-
-def unmade(every: int) -> list[str]:
-    """The cards that create a token and of which the pack does not say so, of every so many cards."""
-    pack = shipped()
-    makers = set(pack.makers())
-    others = [name for name in pack.shelf if name not in makers][::every]
-    return [name for name in others if any(one.token for one in with_tokens(pack.definition(name)))]
-
-
-def test_what_creates_a_token_is_found_without_reading_every_card() -> None:
-    pack = shipped()
-    assert len(pack.makers()) < pack.proven / 5
-    assert unmade(100) == []
-
-
-@pytest.mark.slow
-def test_nothing_else_creates_a_token() -> None:
-    assert unmade(1) == []
-
-
-def test_who_names_a_token_has_only_the_cards_read_that_create_it() -> None:
-    pack = shipped()
-    read: list[str] = []
-
-    def reading(name: str) -> CardDefinition:
-        read.append(name)
-        return pack.definition(name)
-
-    shelf = Shelf(lambda: pack.shelf, reading, lambda: pack.makers()[:40])
-    token = next(iter(shelf.tokens))
-    assert len(read) == 40
-    assert tokens_called(token, shelf)
-    assert set(read[40:]) <= set(shelf.tokens[token])
-    assert len(shelf.tokens[token]) < 40

@@ -196,3 +196,23 @@ def test_help_tells_of_the_commands(run: Any) -> None:
     told = run("cards", "--help")
     assert all(command in told for command in ("show", "compile", "coverage", "import"))
     assert "--definition" in run("cards", "show", "--help")
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("Fire // Ice", ["Fire  {1}{R}", "Tap target permanent. Draw a card.", "//"]),
+        ("Bonecrusher Giant", ["Stomp  {1}{R}", "Instant — Adventure", "Stomp deals 2 damage to any target."]),
+        ("Bottomless Pool // Locker Room", ["Locker Room  {4}{U}", "draw a card."]),
+        ("Cut // Ribbons", ["Cut deals 4 damage to target creature.", "Each opponent loses X life.", "Aftermath"]),
+        ("Delver of Secrets", ["Insectile Aberration", "Flying"]),
+    ],
+)
+def test_each_part_of_a_card_is_told(card: str, told: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", card]) == 0
+    out = capsys.readouterr().out
+    for words in told:
+        assert words in out
+    assert main(["--json", "cards", card]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["halves"] or data["inset"] or data["back"]

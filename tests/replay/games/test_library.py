@@ -263,7 +263,8 @@ def test_decks_come_from_files_or_by_name(tmp_path: Path) -> None:
         (b"Deck\n\n", "no cards"),
         (b"4 Lightning Bold", "did you mean Lightning Bolt"),
         (b"Lightning Bolt", "line 1: `Lightning Bolt` is neither"),
-        (b"\xff\xfe\x00rubbish", "is not text in UTF-8"),
+        (b"\xff\xfe\x00rubbish", "is neither a card nor a heading"),  # read as UTF-16
+        (b"\x80 rubbish", "is not text in UTF-8"),
         (b"\x00\x01\x02", "is no text"),
         (b"Commander\n1 Shivan Dragon\n\nDeck\n20 Mountain\n", "names a commander"),
         (b"4 Mountain\n" * 200_000, "longer than 1 MiB"),

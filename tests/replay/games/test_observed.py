@@ -165,7 +165,7 @@ def test_the_command_imports_several_logs_but_nothing_else_with_them(
     told = json.loads(capsys.readouterr().out)
     assert [(one["file"], len(one["games"])) for one in told] == [(first, 1), (second, 1)]
     other = str(written(tmp_path, "nothing of a game", "notes.txt"))
-    assert main(["--store", str(tmp_path / "none.sqlite"), "import", first, other]) == 2
+    assert main(["--store", str(tmp_path / "none.sqlite"), "import", first, other]) == 1
     assert "notes.txt is no log" in capsys.readouterr().err
     assert not (tmp_path / "none.sqlite").exists()
 

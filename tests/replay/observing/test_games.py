@@ -33,6 +33,7 @@ from tests.support.arena import (
     zone,
 )
 from tests.support.each import each
+from tests.support.long import examples
 
 LOG = made_up_log().encode()
 LINES = LOG.splitlines(keepends=True)
@@ -296,7 +297,7 @@ ODD: st.SearchStrategy[Any] = st.recursive(
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300))
 def test_any_field_may_have_anything_in_it(data: st.DataObject) -> None:
     """Whatever a record has where something else should be: no crash, and a gap or a lost line where it matters."""
     state = change(2, gameObjects=[card(9, "Exile", power={"value": 1}, uniqueAbilities=[{"id": 1, "grpId": 8}])],
@@ -377,7 +378,7 @@ def test_a_line_dropped_doubled_or_swapped(number: int) -> None:
 
 
 @given(st.integers(0, len(LOG) - 1), st.integers(1, 255))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300))
 def test_a_byte_flipped(place: int, flip: int) -> None:
     changed = bytearray(LOG)
     changed[place] ^= flip

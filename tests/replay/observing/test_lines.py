@@ -20,6 +20,7 @@ from replay.observing.arena import wire
 from replay.observing.arena.files import Look, Tail, is_log, read
 from replay.observing.arena.lines import MOST_IN_A_LINE, Found, Lines, Lost, Taken, Why
 from tests.support.arena import made_up_log, needs_logs, real_logs, unpacked
+from tests.support.long import examples
 
 LOG = made_up_log().encode()
 LINES = LOG.splitlines(keepends=True)
@@ -166,7 +167,7 @@ def test_cut_at_every_byte_of_its_last_lines() -> None:
 
 
 @given(st.integers(0, len(LOG) - 1), st.integers(1, 255))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300))
 def test_a_byte_flipped_costs_no_more_than_the_lines_it_is_in(place: int, flip: int) -> None:
     """Of ten messages at most two are gone: a line end that goes joins two."""
     changed = bytearray(LOG)
@@ -177,7 +178,7 @@ def test_a_byte_flipped_costs_no_more_than_the_lines_it_is_in(place: int, flip: 
 
 
 @given(st.lists(st.one_of(st.sampled_from(LINES), st.binary(max_size=60)), max_size=40), st.integers(1, 500))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 def test_any_lines_in_any_order(lines: list[bytes], size: int) -> None:
     log = b"".join(lines)
     got = found(log, size)

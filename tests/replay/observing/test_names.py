@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from replay.observing.arena.names import BadNames, _members, first_names, read_names
+from tests.support.long import examples
 
 
 def new_database(path: Path) -> None:
@@ -101,7 +102,7 @@ MEMBER = st.one_of(
 
 
 @given(st.lists(MEMBER, max_size=12), st.integers(1, 40), st.sampled_from([None, 1]))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 def test_members_of_a_list_come_whole_however_it_is_cut(members: list[object], size: int, indent: int | None) -> None:
     text = json.dumps(members, indent=indent)
     parts = [text[n : n + size] for n in range(0, len(text), size)]
@@ -109,7 +110,7 @@ def test_members_of_a_list_come_whole_however_it_is_cut(members: list[object], s
 
 
 @given(st.dictionaries(st.text(max_size=6).filter(lambda key: key != "data"), MEMBER, max_size=12), st.integers(1, 40))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 def test_members_of_an_object_come_whole_however_it_is_cut(members: dict[str, object], size: int) -> None:
     text = json.dumps(members)
     parts = [text[n : n + size] for n in range(0, len(text), size)]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from typing import Any
 
 import pytest
@@ -24,6 +23,7 @@ from domain.terms import Step, Zone
 from replay.observing import auditing
 from replay.observing.auditing import Audit, Finding, Outcome, Result, audit
 from replay.observing.viewing import CHECKS, Check, NotChecked, Why
+from tests.support.long import for_a_module
 from tests.support.observed import observed
 from tests.support.scenes import calm
 from tests.support.situations import CREATURE, go, spell
@@ -238,7 +238,7 @@ def _with_a_text(event: Event) -> Event:
     return event
 
 
-@cache
+@for_a_module
 def game(seed: int) -> tuple[Recorded, ...]:
     return tuple(observed(pair("duel", "current", seed).one.log, 1))
 

@@ -53,6 +53,9 @@ def test_a_card_is_told(asked: httpx.Client) -> None:
     assert (told["name"], told["standing"], told["text"]) == ("Serra Angel", "written", ["Flying, vigilance"])
     assert told["definition"]["pt"] == "4/4"
     assert asked.get("/api/cards/Serra Angel", params={"lang": "fr"}).json()["text"] == ["Vol, vigilance"]
+    split = asked.get("/api/cards/Fire").json()
+    assert [(part["name"], part["cost"]) for part in split["parts"]] == [("Fire", "{1}{R}"), ("Ice", "{1}{U}")]
+    assert split["parts"][1]["text"] == ["Tap target permanent. Draw a card."]
     assert asked.get("/api/cards/Own Elf").json()["standing"] == "proven"
 
 

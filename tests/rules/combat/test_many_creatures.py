@@ -28,6 +28,7 @@ from domain.rules.combat import evasion
 from domain.rules.combat.declaration import block_question
 from domain.solver import alike, matching, payments, search
 from domain.solver.demands import EVERY, Demands, Wish
+from tests.support.long import examples
 from tests.support.situations import enchantment
 from tests.support.table import PLAYERS, Table, creature
 
@@ -57,7 +58,6 @@ def drawn(seed: int) -> Asked:
     return asked
 
 
-@settings(deadline=None)
 @given(st.integers(0, 1 << 32))
 def test_the_most_that_can_be_obeyed_is_the_same(seed: int) -> None:
     rng = random.Random(seed)
@@ -141,7 +141,7 @@ def how_much(wish: Wish, of: dict[int, set[int]], met: Counter[int]) -> int:
     return weight * (bool(have) if not among else not have.isdisjoint(among))
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=examples(200))
 @given(st.integers(0, 1 << 32))
 def test_none_of_all_pairs_obeys_more(seed: int) -> None:
     holds_against_all_pairs(seed)
@@ -163,7 +163,6 @@ def holds_against_all_pairs(seed: int) -> None:
         assert found.value < 0 or is_worth(demands, found.pairs) == found.value
 
 
-@settings(deadline=None)
 @given(st.integers(0, 1 << 32))
 def test_none_of_all_declarations_obeys_more(seed: int) -> None:
     """Also where some attack or block only alone, or with others, or for a price."""
@@ -212,7 +211,6 @@ def is_proved(asked: Asked) -> bool:
     return asked._pairing().best().exact
 
 
-@settings(deadline=None)
 @given(st.integers(0, 1 << 32))
 def test_an_answer_is_legal_in_both_ways_or_in_none(seed: int) -> None:
     asked = drawn(seed)
@@ -231,7 +229,6 @@ def test_an_answer_is_legal_in_both_ways_or_in_none(seed: int) -> None:
             assert quick == plain
 
 
-@settings(deadline=None)
 @given(st.integers(0, 1 << 32))
 def test_whether_there_is_a_choice_is_the_same(seed: int) -> None:
     asked = drawn(seed)
@@ -247,7 +244,6 @@ def test_whether_there_is_a_choice_is_the_same(seed: int) -> None:
         assert len(plain) == len(quick)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 1 << 32))
 def test_what_is_nearest_is_legal(seed: int) -> None:
     asked = drawn(seed)
@@ -257,7 +253,6 @@ def test_what_is_nearest_is_legal(seed: int) -> None:
         assert not sure or not is_proved(asked) or asked.is_legal(found)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 1 << 32))
 def test_pairs_are_added_as_if_each_time_all_were_looked_at(seed: int) -> None:
     rng = random.Random(seed)
@@ -291,7 +286,6 @@ WORDS = (
 )  # fmt: skip
 
 
-@settings(deadline=None)
 @given(st.integers(0, 1 << 32))
 def test_evasion_looked_at_by_kinds_is_that_of_every_pair(seed: int) -> None:
     rng = random.Random(seed)

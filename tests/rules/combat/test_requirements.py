@@ -21,6 +21,7 @@ from domain.solver.demands import Demands, Numbered, Wish
 from domain.solver.matching import Pair
 from domain.solver.payments import can_pay_all, distinct
 from domain.solver.search import most_obeyed
+from tests.support.long import examples
 
 ANNA, BEN = PlayerId(1), PlayerId(2)
 Asked: TypeAlias = DeclareAttackers | DeclareBlockers
@@ -161,14 +162,14 @@ def holds(question: Asked, seed: int) -> None:
 
 
 @pytest.mark.statement("DECL-ATT-07", "DECL-ATT-08", "DECL-ATT-09", "DECL-ATT-10")
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80))
 @given(attacks(), st.integers(0, 1000))
 def test_exactly_the_attacks_that_obey_the_most_are_legal(question: DeclareAttackers, seed: int) -> None:
     holds(question, seed)
 
 
 @pytest.mark.statement("DECL-BLK-05", "DECL-BLK-09", "DECL-BLK-10", "DECL-BLK-11")
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80))
 @given(blocks(), st.integers(0, 1000))
 def test_exactly_the_blocks_that_obey_the_most_are_legal(question: DeclareBlockers, seed: int) -> None:
     holds(question, seed)
@@ -220,7 +221,7 @@ def most_by_trying(asked: Demands, without: Collection[int] = (), with_all: Coll
     return found
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150))
 @given(demands(), st.data())
 def test_no_prices_bring_in_less_than_the_most_that_can_be_obeyed(asked: Demands, data: st.DataObject) -> None:
     """And what they settle leaves a way to the most."""
@@ -358,7 +359,7 @@ def test_of_twenty_creatures_a_side_the_most_is_proved(question: Asked) -> None:
 # What can be paid together
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 @given(
     st.lists(st.tuples(st.integers(1, 7), st.sampled_from((("G",), ("R",), ("G", "R")))), max_size=8),
     st.lists(st.tuples(some(range(1, 8), 7), st.integers(1, 2)), max_size=3),
@@ -381,7 +382,7 @@ def test_what_is_tapped_for_a_price_makes_no_mana(
     assert can_pay_all("", cost, sources, prices, (), {}) == expected
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300))
 @given(
     st.lists(st.tuples(st.integers(1, 5), st.sampled_from((("G",), ("R",), ("GG",))), st.booleans()), max_size=6),
     st.lists(st.tuples(st.sampled_from(("tap", "sacrifice")), some(range(1, 7), 6), st.integers(1, 2)), max_size=3),

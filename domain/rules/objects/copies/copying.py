@@ -19,6 +19,7 @@ from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, onto, targets
 from domain.rules.combat import entering_combat
+from domain.rules.game import bounds
 from domain.rules.objects.copies.copiable import copiable_values, excepted, printed_values
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does, duration, new_objects, on_battlefield, start_effect
@@ -144,7 +145,7 @@ def copy_on_stack(game: Game, effect: l.CopyOnStack, context: Context) -> Propos
                 for id in (yield from _could_target(game, player, original, effect, context)):
                     copies.append((yield from _put_copy(game, player, original, effect, context, id)))
                 continue
-            for _ in range(context.number(effect.n)):
+            for _ in range(bounds.copies(game, context.number(effect.n))):
                 copies.append((yield from _put_copy(game, player, original, effect, context)))
     if effect.as_:
         context.names[effect.as_] = tuple(copies)

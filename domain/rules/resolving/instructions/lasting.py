@@ -94,7 +94,7 @@ def _begins(game: Game, lasting: Duration, until: Until, context: Context) -> bo
     if isinstance(lasting, WhileTrue):
         present = durations.Present(game, context.you, context.source, context.names)
         return present.true(lasting.while_true)
-    return until[0] != "leaves" or bool(until[1])
+    return until[0] != "leaves" or durations.is_tracked(game, until[1])
 
 
 def _filter(to: What) -> Node | None:

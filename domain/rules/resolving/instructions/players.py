@@ -20,6 +20,7 @@ from domain.kernel.would import (
     WouldMove,
 )
 from domain.reasons import Reason
+from domain.rules.game import bounds
 from domain.rules.objects import dungeons, speed
 from domain.rules.resolving.instructions.cards import look
 from domain.rules.resolving.reading import Context
@@ -91,7 +92,7 @@ def draw(game: Game, effect: l.Draw, context: Context) -> Proposals:
     """121.2. One card at a time, each player in turn order (121.2c)."""
     amount = context.number(effect.draw)
     for player in context.players(effect.who):
-        for _ in range(amount):
+        for _ in range(bounds.draws(game, amount)):
             yield WouldDraw(player)
 
 

@@ -1,0 +1,101 @@
+"""111.3. The tokens that known cards create, by name; of all the cards only those are read that create one."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, cached_property
+from typing import Final
+
+from domain.cards.keywords import KEYWORDS
+from domain.cards.language import CardDefinition, with_tokens
+from domain.cards.predefined import PREDEFINED_TOKENS
+from domain.cards.shelf import Shelf, Shelves
+
+_CREATED: Final = re.compile(
+    r'"create_token":\s*(?:(?P<known>"(?:[^"\\]|\\.)*")'
+    r'|\{\s*(?:"name":\s*(?P<name>"(?:[^"\\]|\\.)*")\s*,\s*)?"types":\s*(?P<types>"(?:[^"\\]|\\.)*"))'
+)
+"""A created token in a definition as JSON: predefined by its name, or described, its name or types first."""
+
+_OTHERS: Final = ("amass", "emblem", "ring_tempts")
+"""Instructions that create tokens or emblems without saying their names."""
+
+
+@cache
+def _telling() -> tuple[str, ...]:
+    """Words of definitions as JSON that create tokens of which no name stands there: the cards have to be read."""
+    keywords = [
+        name for name, row in KEYWORDS.items() if any(f"'{one}'" in repr(row) for one in ("create_token", *_OTHERS))
+    ]
+    return tuple(f'"{word}"' for word in (*_OTHERS, *keywords))
+
+
+def names_created(text: str) -> set[str] | None:
+    """Return the names of the tokens that a definition, as JSON, creates; None if it has to be read to know them."""
+    if any(word in text for word in _telling()) or text.count('"create_token":') != len(_CREATED.findall(text)):
+        return None
+    found = set()
+    for created in _CREATED.finditer(text):
+        if created["known"] is not None:
+            key = str(json.loads(created["known"]))
+            found.add(str(PREDEFINED_TOKENS.get(key, {}).get("name", key)))
+        elif created["name"] is not None:
+            found.add(str(json.loads(created["name"])))
+        else:
+            found.add(str(json.loads(created["types"])).partition(":")[2].strip() + " Token")
+    return found
+
+
+def _made(card: CardDefinition) -> Iterator[CardDefinition]:
+    return (made for made in with_tokens(card) if made.token)
+
+
+def _makers(shelf: Shelf) -> Mapping[str, list[str]]:
+    """Return the names of tokens, each with those of the cards of a shelf that create it."""
+    makers = defaultdict[str, list[str]](list)
+    for card, text in shelf.texts():
+        names = names_created(text)
+        for name in {made.name for made in _made(shelf[card])} if names is None else names:
+            makers[name].append(card)
+    return dict(makers)
+
+
+class KnownTokens(Mapping[str, list[CardDefinition]]):
+    """The tokens that cards create, by name; of each name every definition once."""
+
+    def __init__(self, cards: Mapping[str, CardDefinition]) -> None:
+        self._places = cards.places if isinstance(cards, Shelves) else (cards,)
+        self._cards = cards
+        self._found: dict[str, list[CardDefinition]] = {}
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, list[str]]:
+        makers = defaultdict[str, list[str]](list)
+        for place in self._places:
+            if isinstance(place, Shelf) and place.has_texts:
+                for name, cards in place.once(_makers).items():
+                    makers[name] += cards
+            else:
+                for card in place.values():
+                    for made in _made(card):
+                        makers[made.name].append(card.name)
+        return dict(makers)
+
+    def __getitem__(self, name: str) -> list[CardDefinition]:
+        if name not in self._found:
+            makers: Iterable[str] = dict.fromkeys(self._by_name[name])
+            made = {one.hash: one for card in makers for one in _made(self._cards[card]) if one.name == name}
+            self._found[name] = list(made.values())
+        return self._found[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._by_name
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_name)
+
+    def __len__(self) -> int:
+        return len(self._by_name)

@@ -1,0 +1,212 @@
+"""607.2d. Words that were chosen for an object: those that its text asks for, of the words that the language has.
+
+A position gives them by their kind (`creature_type`: Zombie). What an object was cast with stands there, too, with
+"yes" (`kicked`: yes), and how often it was paid (`kicked.times`: 2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from typing import Protocol, TypeAlias
+
+from domain.board.objects import Obj
+from domain.board.state import Board
+from domain.cards.check.names import within
+from domain.cards.grammar.constructs import Node
+from domain.cards.keywords import KEYWORDS
+from domain.cards.language import (
+    AdditionalCost,
+    AsEntersChoose,
+    CardDefinition,
+    CastFree,
+    CastWay,
+    ChooseWord,
+    CopyNamed,
+    EntersWithCounters,
+    NoteName,
+)
+from domain.creature_types import CREATURE_TYPES
+from domain.errors import Listed, Said, said
+from domain.ids import ObjectId, PlayerId
+from domain.position.lying import Lying
+from domain.reasons import Reason
+from domain.terms import BASIC_LAND_MANA, SECTORS, Color
+
+OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "color": tuple(color.value for color in Color),
+    "land_type": tuple(BASIC_LAND_MANA),
+    "creature_type": CREATURE_TYPES,
+    "sector": SECTORS,
+}
+"""The kinds of words that can be chosen, and the words of each."""
+
+TIMES = ".times"
+YES = "yes"
+NOTED, NAMED = "noted", str(Reason.CARD_NAME)
+"""707.13, 707.14. Under which names stand the name of a card that was noted, and those that were chosen."""
+
+MOST_TIMES = 9_999
+SHOWN = 12
+"""So many words are told of what would be right."""
+
+
+@cache
+def known_to_rules() -> frozenset[str]:
+    """Return the names by which the rules and keywords know how a spell was cast."""
+    reasons = (Reason.EXILED_INSTEAD, Reason.ANY_TYPE, Reason.ANY_COLOR)
+    found = {"promised", "paid.instead", *map(str, reasons), *KEYWORDS}
+    for row in KEYWORDS.values():
+        found.update(_names(row.means))
+        found.update(_names(row.until[1]) if row.until is not None else ())
+    return frozenset(found)
+
+
+def _names(data: object) -> Iterator[str]:
+    if isinstance(data, Mapping):
+        named = data.get("as")
+        if isinstance(named, str):
+            yield named
+        for value in data.values():
+            yield from _names(value)
+    elif isinstance(data, list | tuple):
+        for item in data:
+            yield from _names(item)
+
+
+@lru_cache(maxsize=4096)
+def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
+    """Return what can be chosen for an object with this text: the words of each kind, and names that only are known.
+
+    An emblem has what was chosen as it came to be (607.2d).
+    """
+    found: dict[str, set[str]] = {}
+    if not any(card.type_line):
+        found = {kind: set(options) for kind, options in OPTIONS.items()}
+    for node in _nodes(card):
+        match node:
+            case AsEntersChoose(choose=kind, but=but):
+                found.setdefault(kind, set()).update(option for option in OPTIONS[kind] if option not in but)
+            case ChooseWord(choose_word=kind):
+                found.setdefault(kind, set()).update(OPTIONS[kind])
+            case CopyNamed(copy_named=tuple(names)):
+                found.update({f"{NAMED} {number}": {*names} for number in range(1, len(names) + 1)})
+            case NoteName():
+                found[NOTED] = set()
+    return {kind: frozenset(words) for kind, words in found.items()}
+
+
+@lru_cache(maxsize=4096)
+def marks(card: CardDefinition) -> frozenset[str]:
+    """Return the names by which a text knows how a spell was cast, or how something entered."""
+    found: set[str | None] = set()
+    for node in _nodes(card):
+        match node:
+            case AdditionalCost(as_=name) | CastWay(as_=name) | CastFree(as_=name):
+                found.add(name)
+            case EntersWithCounters(or_else=name):
+                found.add(name)
+    return frozenset(name for name in found if name is not None)
+
+
+def _nodes(card: CardDefinition) -> Iterator[Node]:
+    for part in card.parts:
+        for _, node in within(part, ""):
+            yield node
+
+
+def parts_of(card: CardDefinition | None) -> Iterator[CardDefinition]:
+    """Yield a card with what else it can be: its other face, its halves, what is inset in it or it melds into."""
+    if card is None:
+        return
+    yield card
+    melds = card.meld.into if card.meld is not None else None
+    for part in (card.back, *card.halves, card.fused, card.inset, melds):
+        if part is not None and part is not card:
+            yield from parts_of(part)
+
+
+def wrong(
+    key: str, value: str, name: str, cards: Iterable[CardDefinition], others: Iterable[str], players: int
+) -> Said | None:
+    """Say what is wrong with a word that was chosen for an object of this name; None if nothing is.
+
+    `cards` are its texts, `others` the names that other texts know, `players` how many players there are.
+    """
+    kinds: dict[str, frozenset[str]] = {}
+    names: set[str] = set(others) | known_to_rules()
+    for card in cards:
+        kinds.update({kind: words | kinds.get(kind, frozenset()) for kind, words in asked(card).items()})
+        names |= marks(card)
+    if key in kinds:
+        return None if value in kinds[key] or key == NOTED else _no_word(key, value, kinds[key])
+    if key in OPTIONS or key not in names:
+        if key.endswith(TIMES) and key.removesuffix(TIMES) in names:
+            right = value.isdecimal() and 1 <= int(value[:9]) <= MOST_TIMES
+            return None if right else said("{key} is a number of times, not {value}", key=key, value=repr(value))
+        if kinds:
+            listed = Listed(sorted(kinds), "and")
+            return said("no {key} is chosen for {name}, but {kinds}", key=repr(key), name=name, kinds=listed)
+        return said("no {key} is chosen for {name}: its text asks for nothing", key=repr(key), name=name)
+    if key == "promised":
+        right = value.isdecimal() and 1 <= int(value[:9]) <= players
+        return None if right else said("{key} is the number of a player, not {value}", key=key, value=repr(value))
+    return None if value == YES else said("{key} can only be {yes}, not {value}", key=key, yes=YES, value=repr(value))
+
+
+def _no_word(key: str, value: str, words: frozenset[str]) -> Said:
+    plain = {word.lower(): word for word in sorted(words)}
+    near = [plain[word] for word in get_close_matches(value.lower(), plain, 1)]
+    right = Listed(near or sorted(words)[:SHOWN], "or")
+    if near or len(words) > SHOWN:
+        return said("{value} is no {key}: write one as {right}", value=repr(value), key=key, right=right)
+    return said("{value} is no {key}: it is {right}", value=repr(value), key=key, right=right)
+
+
+class Look(Protocol):
+    """A look through a position: its objects, the texts that it names, and faults."""
+
+    objects: list[Lying]
+    found: dict[str, CardDefinition]
+    texts: dict[str, CardDefinition]
+    players: Mapping[str, PlayerId]
+
+    def fault(self, text: str, /, **words: object) -> None:
+        """Something is wrong."""
+
+
+def check_chosen(look: Look) -> None:
+    """Check that what was chosen for objects is what their texts ask for."""
+    texts = [*look.found.values(), *look.texts.values()]
+    others = {name for card in texts for part in parts_of(card) for name in marks(part)}
+    for one in look.objects:
+        cards = [part for card in one.cards() for part in parts_of(card)]
+        for key, value in one.spec.chosen.items() if cards else ():
+            why = wrong(key, value, one.name, cards, others, len(look.players))
+            if why is not None:
+                look.fault("{where}: {why}.", where=one.spec.ref or one.name, why=why)
+
+
+Text: TypeAlias = Callable[[int], CardDefinition]
+"""The definition that a number of a board stands for."""
+
+
+def _texts_of(found: Obj, text: Text) -> Iterator[CardDefinition]:
+    copied = found.copied.definition if found.copied is not None else 0
+    for number in dict.fromkeys((found.definition, found.back, copied, found.melded)):
+        if number:
+            yield from parts_of(text(number))
+
+
+def marks_on(board: Board, ids: Iterable[ObjectId], text: Text) -> frozenset[str]:
+    """Return the names by which the texts of these objects know how spells were cast."""
+    return frozenset(name for id in ids for card in _texts_of(board.objects[id], text) for name in marks(card))
+
+
+def told_chosen(found: Obj, text: Text, others: frozenset[str], players: int) -> dict[str, str]:
+    """Return what was chosen for an object, as far as a text can still ask for it."""
+    if not found.chosen:
+        return {}
+    cards = [*_texts_of(found, text)]
+    return {key: value for key, value in found.chosen.items() if wrong(key, value, "", cards, others, players) is None}

@@ -1,0 +1,43 @@
+"""700.2. What each mode of a modal spell or ability does, in words, by the number that a question gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain.cards import language as l
+from domain.cards.language import CardDefinition
+from projections.wording.cards.abilities import ability, telling
+from projections.wording.cards.effects import sentences
+from projections.wording.cards.nouns import Telling
+from projections.wording.cards.phrases import Catalogue
+from projections.wording.cards.targets import aim
+from projections.wording.english_texts import ENGLISH_TEXTS
+
+
+def mode_texts(
+    definition: CardDefinition, number: int | None = None, catalogue: Catalogue = ENGLISH_TEXTS
+) -> tuple[str, ...]:
+    """Return what each mode does: of the ability with this number, or else of the spell, with texts spliced onto it."""
+    if number is not None:
+        return tuple(_of_part(definition, definition.parts[number], catalogue))
+    spells = (part for part in definition.abilities if isinstance(part, l.Spell))
+    return tuple(text for part in spells for text in _of_part(definition, part, catalogue))
+
+
+def _of_part(definition: CardDefinition, part: Any, catalogue: Catalogue) -> Iterator[str]:
+    """Yield what each mode of an ability does; all that it does where it is not modal."""
+    told = telling(definition, catalogue)
+    whole = ability(told, part)  # what stands before the modes gives names to what they are about
+    modes = next((value for value in vars(part).values() if isinstance(value, l.Modes)), None)
+    if modes is None:
+        yield told.words.finished(whole).removesuffix(".")
+        return
+    for mode in modes.each:
+        yield _mode(told, mode)
+
+
+def _mode(told: Telling, mode: l.Mode) -> str:
+    aim(told, mode.targets)
+    what = told.words.finished(sentences(told, mode.do)).removesuffix(".")
+    return f"{told.costs(mode.cost)} — {what}" if mode.cost else what

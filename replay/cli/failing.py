@@ -1,0 +1,64 @@
+"""How the command says what went wrong: one sentence on stderr, or JSON on one line, and an exit code."""
+
+from __future__ import annotations
+
+import os
+
+from domain.errors import Said, TimewalkError
+from projections.wording.messages import saying
+from replay.cli import streams
+from replay.cli.arguments import Settings, misused
+from replay.cli.starting import INTERRUPTED, stop_interrupted
+
+FINE, FAILED, WRONG = 0, 1, 2
+"""Exit codes: all is well, a check failed, wrong use or bad input."""
+
+
+class WrongUse(TimewalkError):
+    """The command was called as it cannot be."""
+
+
+class Failed(TimewalkError):
+    """Something failed that is not ours, or ours and a bug."""
+
+
+def meant(error: Exception) -> TimewalkError:
+    """Return what went wrong, for the person who has to know."""
+    if isinstance(error, TimewalkError):
+        return error
+    usage = getattr(error, "format_message", None)
+    if usage is not None:
+        context = getattr(error, "ctx", None)  # of the command that was called so, if it got as far as one
+        command = context.command_path if context is not None else "timewalk"
+        return WrongUse("{wrong}; see `{command} --help`.", wrong=misused(error), command=command)
+    if isinstance(error, OSError) and error.strerror:
+        return Failed("{what}: {why}", what=error.filename or Said("the disk"), why=error.strerror)
+    if os.environ.get("TIMEWALK_DEBUG"):
+        raise error
+    return Failed(
+        "this should not have happened ({kind}: {error}); nothing that was recorded is lost."
+        " With TIMEWALK_DEBUG=1 it says where.",
+        kind=type(error).__name__,
+        error=error,
+    )
+
+
+def interrupted(as_json: bool) -> int:
+    """Say that the command was interrupted; return the exit code."""
+    try:
+        return complain(TimewalkError("interrupted; what was recorded is kept"), INTERRUPTED, as_json)
+    except Exception:  # a module was being loaded, and is only half there
+        return stop_interrupted()
+
+
+def complain(error: TimewalkError, code: int, as_json: bool) -> int:
+    """Say on stderr what went wrong: in a sentence, or for programs as JSON on one line."""
+    from replay.cli.printing import clean, error_data, one_line
+
+    if as_json:
+        streams.error_line(streams.json_text(error_data(error, saying(Settings.language), code)))
+    else:
+        streams.error_line(f"timewalk: {clean(one_line(error.told(saying(Settings.language))))}")
+        for line in getattr(error, "pointed", None) or ():
+            streams.error_line(f"  {clean(line)}")
+    return code

@@ -1,0 +1,102 @@
+"""701.20e, 701.22, 701.25. What was looked at is named for those who saw it, and for nobody else."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.ids import PlayerId
+from projections.reading.log import log
+from projections.seeing.views import Redactor
+from projections.wording.english import ENGLISH
+from projections.wording.speech import Catalogue
+from replay import open_store
+from replay.cards.wording import catalogue
+
+LIBRARY = ["Shock", "Opt", "Grizzly Bears", "Forest", "Serra Angel", "Duress", "Wastes"]
+
+
+def logs(card: str, mana: str, *answers: str, words: Catalogue = ENGLISH) -> dict[int, list[str]]:
+    """What everybody (0) and each player (1, 2) is told of casting a card, by sentence."""
+    players = [
+        {"name": "Anna", "library": [*LIBRARY], "mana": mana, "hand": [card]},
+        {"name": "Ben", "library": [*LIBRARY], "hand": ["Giant Spider"]},
+    ]
+    with open_store(":memory:") as store:
+        game = store.table({"rules": "current", "step": "precombat-main", "players": players}, seed=1)
+        start, given = game.end, [*answers]
+        game.choose(f"cast {card}")
+        for _ in range(30):
+            asked = game.ask()
+            assert asked is not None
+            waits = asked.question.KIND == "priority"
+            if waits and not game.at("end").board.stack:
+                break
+            game.choose("pass" if waits else given.pop(0) if given else "1")
+        events = game.events()
+        told = {0: [line.sentence for line in log(events, start + 1, catalogue=words)]}
+        for seat in (1, 2):
+            redactor = Redactor(PlayerId(seat))
+            seen = [one for recorded in events if (one := redactor.redact(recorded)) is not None]
+            told[seat] = [line.sentence for line in log(seen, catalogue=words) if "chooses" not in line.sentence]
+        return told
+
+
+@pytest.mark.parametrize(
+    ("card", "mana", "answers", "seen", "hidden"),
+    [
+        ("Opt", "U", ("1",), "Anna puts Shock back on top", "Anna puts 1 card back on top and 0 on the bottom"),
+        ("Opt", "U", ("2",), "Anna puts Shock on the bottom", "Anna puts 0 cards back on top and 1 on the bottom"),
+        (
+            "Serum Visions",
+            "U",
+            ("Opt",),
+            "Anna puts Grizzly Bears back on top and Opt on the bottom",
+            "Anna puts 1 card back on top and 1 on the bottom",
+        ),
+        (
+            "Notion Rain",
+            "UBB",
+            ("Shock",),
+            "Anna has surveiled: 1 card put into the graveyard, back on top Opt",
+            "Anna has surveiled: 1 card put into the graveyard, 1 back on top",
+        ),
+    ],
+)
+def test_scry_and_surveil_name_cards_for_who_sees_them(
+    card: str, mana: str, answers: tuple[str, ...], seen: str, hidden: str
+) -> None:
+    told = logs(card, mana, *answers)
+    for viewer in (0, 1):
+        assert seen in told[viewer]
+        assert any(line.startswith("Anna looks at ") and ": " in line for line in told[viewer])
+    assert hidden in told[2]
+    looked = next(line for line in told[2] if line.startswith("Anna looks at"))
+    assert ": " not in looked
+
+
+def test_looking_at_anothers_hand_names_it_where_everything_is_told() -> None:
+    told = logs("Peek", "U", "Ben")
+    assert "Anna looks at 1 card of Ben: Giant Spider" in told[0]
+    for viewer in (1, 2):  # a stream for a seat has no word of what is printed on another's hidden card
+        assert "Anna looks at 1 card of Ben" in told[viewer]
+
+
+def test_a_search_names_what_was_found_for_who_found_it() -> None:
+    told = logs("Demonic Tutor", "BB", "Forest")
+    assert "Forest is put from Anna's library into Anna's hand" in told[0]
+    assert "Forest is put from Anna's library into Anna's hand" in told[1]
+    assert not any("Forest" in line for line in told[2])
+
+
+def test_nothing_that_is_hidden_is_told_to_another() -> None:
+    for card, mana, answer in (("Opt", "U", "2"), ("Ponder", "U", "1"), ("Impulse", "UU", "2")):
+        told = logs(card, mana, answer)
+        after = told[2][told[2].index(f"Anna casts {card}") :]
+        assert not [line for line in after for name in LIBRARY if name != card and name in line]
+
+
+def test_it_is_told_in_other_languages() -> None:
+    told = logs("Opt", "U", "2", words=catalogue("fr"))
+    assert "Anna met Shock au-dessous" in told[1]
+    assert "Anna regarde 1 de ses propres cartes\xa0: Shock" in told[1]
+    assert not any("Shock" in line for line in told[2])
