@@ -35,7 +35,7 @@ def _words(value: object) -> Iterator[str]:
         if isinstance(value, CardDefinition):
             for words in value.type_line:
                 yield from words
-            for part in value.parts:
-                yield from _words(part)
+            for number in range(len(value.parts)):  # keywords as what they stand for, too
+                yield from _words(value.expansion.meaning(number))
             for other in value.besides:
                 yield from _words(other)
