@@ -67,6 +67,7 @@ GROWTH = 40 << 20
 """So many bytes more in use, and garbage is looked for: Python itself waits until a quarter of all objects are new."""
 
 _before = 0
+_LruCache = type(cache(str))
 
 
 def forget() -> None:
@@ -75,10 +76,23 @@ def forget() -> None:
     for clear in _kept:
         clear()
     if in_use() > _before + GROWTH:
+        for cached in caches():
+            cached.cache_clear()
         gc.collect()
         if sys.platform == "linux":
             ctypes.CDLL(None).malloc_trim(0)
         _before = in_use()
+
+
+def caches() -> list[Any]:
+    """Return the bounded caches of the program, which may forget anything at any time: thousands of made-up cards."""
+    return [
+        one
+        for one in gc.get_objects()
+        if isinstance(one, _LruCache)
+        and one.__module__.partition(".")[0] in ("domain", "projections", "replay")
+        and one.cache_parameters()["maxsize"] is not None
+    ]
 
 
 def in_use() -> int:
