@@ -339,7 +339,7 @@ class _Played:
         self.way = ()
         if question.player == 1:
             ways = self._ways(question)
-            for way, option in ways.items():
+            for way, option in sorted(ways.items(), key=lambda one: walk.tries[one[0]]):  # loyalty: one in a turn
                 again = way[0] == "activate" and way not in self.here and self._left()
                 if not walk.tries[way] or again or walk._unspent(way):
                     walk.tries[way] += 1
