@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache, lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import TypeAdapter
 
@@ -173,8 +173,8 @@ def _frozen(value: Json) -> Frozen:
 def _reader(kind: type[Event], field: str) -> TypeAdapter[Frozen]:
     """What reads a field of an event that names nobody."""
     told = kind.model_fields[field]
-    kind_of: Any = Annotated[told.annotation, *told.metadata] if told.metadata else told.annotation
-    return TypeAdapter(kind_of)
+    kind_of = Annotated[told.annotation, *told.metadata] if told.metadata else told.annotation
+    return TypeAdapter(kind_of)  # type: ignore[arg-type]
 
 
 def log_of(lines: Iterable[Mapping[str, Json]], entity: Callable[[str], EntityId]) -> e.TurnRemembered:

@@ -10,12 +10,15 @@ from domain.cards.spell_texts import text_of
 from domain.editions import Edition
 from domain.formats import Format
 from domain.ids import ObjectId, PlayerId
-from domain.position.model import Card, Json, OnStack, Position
+from domain.position.model import Card, Json, OnStack, Permanent, Position
 from domain.position.naming import Things
 from domain.terms import SUPPLEMENTARY, Phase, Step, Zone
 
 ABILITY = "ability"
 """What an ability on the stack is called: `ability #2` is the second from the bottom."""
+
+FACE_DOWN = {Zone.BATTLEFIELD: ("morph", "disguise", "manifest", "cloak"), Zone.EXILE: ("exile",)}
+"""708.2, 406.3. How a card can lie face down in a zone."""
 
 
 class Lying:
@@ -128,3 +131,13 @@ def of_spell(card: CardDefinition) -> tuple[Json, Mapping[str, Json]]:
     if "Aura" in card.type_line[2]:
         return (), {"enchant": None}
     return text_of(card)
+
+
+def is_back(one: Lying) -> bool:
+    """Return True if the other face of a permanent is up."""
+    return isinstance(one.spec, Permanent) and one.spec.back
+
+
+def looks_otherwise(card: Permanent) -> bool:
+    """Return True if a permanent has other characteristics than its card has face up."""
+    return bool(card.back or card.copied or card.copy_of or card.melded)

@@ -25,7 +25,7 @@ from domain.position.chosen import check_chosen
 from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
 from domain.position.happened import check_log
-from domain.position.lying import Lying, Read, of_spell, part_of
+from domain.position.lying import FACE_DOWN, Lying, Read, is_back, looks_otherwise, of_spell, part_of
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
 from domain.position.naming import Things
 from domain.position.spelling import check_words
@@ -40,9 +40,6 @@ _LYING = {
     "hand": Zone.HAND,
     "library": Zone.LIBRARY,
 }
-
-_FACE_DOWN = {Zone.BATTLEFIELD: ("morph", "disguise", "manifest", "cloak"), Zone.EXILE: ("exile",)}
-"""708.2, 406.3. How a card can lie face down in a zone."""
 
 COUNTED = (
     Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND, Zone.LIBRARY,
@@ -156,7 +153,7 @@ class Reading:
             check_seats(found, len(position.players))
             return edition(position.rules, position.switches), found
         except TimewalkError as error:
-            self.faults.append(_sentence(error.said))
+            self.fault("{words}.", words=error.said)
             return None
 
     def _players(self, format: Format | None) -> None:
@@ -274,8 +271,8 @@ class Reading:
         one = Lying(card, zone, owner)
         one.written = self._token(card.card, where) if card.token else self._card(card.card, where)
         self._of_a_card(one, where)
-        if card.face_down and card.face_down not in _FACE_DOWN.get(zone, ()):
-            ways = Listed([*(_FACE_DOWN.get(zone) or ("face up",))], "or")
+        if card.face_down and card.face_down not in FACE_DOWN.get(zone, ()):
+            ways = Listed([*(FACE_DOWN.get(zone) or ("face up",))], "or")
             text = "{where}: {name} cannot lie face down by {how} there; a card there lies {ways}."
             self.fault(text, where=where, name=card.card, how=repr(card.face_down), ways=ways)
         if card.arrived and not (card.commander and zone in (Zone.GRAVEYARD, Zone.EXILE)):
@@ -283,7 +280,7 @@ class Reading:
             self.fault(text, where=where, name=card.card)
         if card.token and zone is Zone.LIBRARY:
             self.fault("{where}: {name} is a token, and no card.", where=where, name=card.card)
-        if card.face_down and (card.token or card.as_copy or (isinstance(card, Permanent) and _looks_otherwise(card))):
+        if card.face_down and (card.token or card.as_copy or (isinstance(card, Permanent) and looks_otherwise(card))):
             text = "{where}: {name} lies face down: it is no token or copy, and its other face is not up."
             self.fault(text, where=where, name=card.card)
         if card.as_copy and (zone is Zone.LIBRARY or card.token or card.commander):
@@ -505,7 +502,7 @@ class Reading:
         if spec.of:
             text = text_of(self, spec.of, where)
         elif source is not None:
-            face = source.written.back if _is_back(source) and source.written else source.written
+            face = source.written.back if is_back(source) and source.written else source.written
             text = source.copied or face
         else:
             self.fault("{where}: say what the ability is of: its source, or the card it is written on.", where=where)
@@ -598,18 +595,5 @@ class Reading:
                 try:
                     check_supplement(format, seat, len(self.players), cards_)
                 except TimewalkError as error:
-                    self.faults.append(_sentence(error.said))
+                    self.fault("{words}.", words=error.said)
         return sideboards, supplements
-
-
-def _sentence(words: Said) -> Said:
-    return said("{words}.", words=words)
-
-
-def _is_back(one: Lying) -> bool:
-    return isinstance(one.spec, Permanent) and one.spec.back
-
-
-def _looks_otherwise(card: Permanent) -> bool:
-    """Whether a permanent has other characteristics than its card has face up."""
-    return bool(card.back or card.copied or card.copy_of or card.melded)

@@ -8,7 +8,7 @@ from domain.errors import Said, TimewalkError
 from projections.wording.messages import saying
 from replay.cli import streams
 from replay.cli.arguments import Settings, misused
-from replay.cli.starting import INTERRUPTED, stop_interrupted
+from replay.cli.interrupting import INTERRUPTED, stop_interrupted
 
 FINE, FAILED, WRONG = 0, 1, 2
 """Exit codes: all is well, a check failed, wrong use or bad input."""

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import sys
-
-INTERRUPTED = 130
-"""The exit code that shells expect after Ctrl-C."""
+from replay.cli.interrupting import stop_interrupted
 
 
 def main() -> int:
@@ -17,12 +13,3 @@ def main() -> int:
         return run()
     except KeyboardInterrupt:
         return stop_interrupted()
-
-
-def stop_interrupted() -> int:
-    """Say that the command was interrupted; return the exit code."""
-    try:
-        sys.stderr.write("timewalk: interrupted; what was recorded is kept\n")
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-    return INTERRUPTED

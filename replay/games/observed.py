@@ -249,7 +249,7 @@ class Keeping:
             self.fate = compared(self.game.events(), self._told())
             if self.fate is Fate.WHOLE:
                 return self._again(Fate.WHOLE)
-        if self.fate in LEFT or self._apart:
+        if self.fate in LEFT or (self._apart and not (self._named or self._lacking)):
             self._waiting.clear()
             return []
         if not self._here and (self._named or (self._lacking and self._waiting)):

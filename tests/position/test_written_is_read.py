@@ -144,9 +144,11 @@ def test_a_card_with_fuse_is_cast_as_both_halves_in_a_game_that_is_read(games: G
     asked = game.ask()
     assert asked is not None
     assert [option.words for option in asked.options if "cast" in option.words] == [
-        f"cast {FUSE} as {name}" for name in ("Armed", "Dangerous", FUSE)
+        f"cast {FUSE} as Armed",
+        f"cast {FUSE} as Dangerous",
+        f"cast {FUSE}, both halves fused",
     ]
-    game.choose(f"cast {FUSE} as {FUSE}")
+    game.choose(f"cast {FUSE}, both halves fused")
     while "pass" not in [option.words for option in game.ask().options]:  # type: ignore[union-attr]
         game.choose("1")
     costs = [line for line in map(str, game.log()) if "costs" in line]

@@ -69,5 +69,10 @@ def test_mechanics_name_words_that_something_says() -> None:
         assert any(word in said or word in by_event for word in mechanic.while_any), mechanic.rule
 
 
+def test_the_vocabulary_has_what_keywords_stand_for() -> None:
+    assert "cast_from" in vocabulary(catalogue()["Nantuko Vigilante"])  # morph
+    assert "cast_from" not in vocabulary(catalogue()["Grizzly Bears"])
+
+
 def test_every_module_of_mechanics_registers_one() -> None:
     assert {module.__name__ for module in rulebook.MECHANICS} == {one.module for one in mechanics.registered()}

@@ -180,7 +180,8 @@ class Walk:
         try:
             stirring = any(item.does != "cast" and item.does != "play" for item in self.wanted - self.report.reached)
             copies = COPIES if number or stirring else 3
-            position = scene(self.card, kind, self.report.edition, copies, stirring)
+            edition = "current" if number else self.report.edition  # of what came later the older one knows nothing
+            position = scene(self.card, kind, edition, copies, stirring)
             facts, definitions = facts_of(read(position, self.known), f"{where} {self.card.name}", "")
             game = Decider.from_position(facts, definitions)
         except Exception as error:

@@ -29,13 +29,14 @@ def _words(value: object) -> Iterator[str]:
             yield from _words(item)
     elif isinstance(value, Node):
         yield value.KEY
-        for item in value.__dict__.values():
+        for name in type(value).model_fields:  # what is kept besides, as `ways_to_cast`, may lead back to the card
+            item = value.__dict__.get(name)
             if isinstance(item, (str, tuple, Node)):
                 yield from _words(item)
         if isinstance(value, CardDefinition):
             for words in value.type_line:
                 yield from words
-            for part in value.parts:
-                yield from _words(part)
+            for number in range(len(value.parts)):  # keywords as what they stand for, too
+                yield from _words(value.expansion.meaning(number))
             for other in value.besides:
                 yield from _words(other)

@@ -139,7 +139,16 @@ except KeyboardInterrupt:
 @unix
 def test_ctrl_c_waits_while_processes_are_started() -> None:
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run([sys.executable, "-c", WAITING], capture_output=True, env=env, check=False, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", WAITING],
+        capture_output=True,
+        env=env,
+        check=False,
+        text=True,
+        preexec_fn=lambda: signal.signal(
+            signal.SIGINT, signal.default_int_handler
+        ),  # a shell in the background has none
+    )
     assert done.stdout.split() == ["deaf", "started", "heard"], done.stderr
 
 

@@ -15,7 +15,7 @@ import pytest
 from replay import Game
 from replay.cli import streams
 from replay.cli.commands import main
-from replay.cli.starting import stop_interrupted
+from replay.cli.interrupting import stop_interrupted
 from tests.support.places import ROOT
 
 pytestmark = pytest.mark.usefixtures("surroundings")

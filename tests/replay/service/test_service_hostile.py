@@ -16,6 +16,9 @@ import orjson
 import pytest
 import zstandard
 
+from domain.cards.shelf import nearness
+from domain.cards.spelling import MOST_HINTS, MOST_TRIED, Nearness
+from replay.cards.shelves import all_cards
 from replay.games.library import Game, Games
 from tests.support.serving import served
 
@@ -111,6 +114,38 @@ def test_a_deck_list_that_means_harm(client: httpx.Client, list: str) -> None:
     body = {"decks": [{"name": "<script>", "text": list}, DECKS[1]], "players": ["human", "random"]}
     detail = refused(client.post("/api/games", json=body))["detail"]
     assert "/etc/passwd" not in detail or "etc/passwd" in list
+
+
+def nonsense(count: int) -> list[str]:
+    """Names that no card has, some of them nearly those of cards."""
+    letters = [chr(ord("a") + number % 26) for number in range(count)]
+    return [f"Shock{letter}" if not at % 20 else f"Qx{letter} Zz{at}" for at, letter in enumerate(letters)]
+
+
+@pytest.mark.parametrize("what", ["decks", "position", "line"])
+def test_names_that_no_card_has_cost_little(client: httpx.Client, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guess at what is meant is made for a few of them: the work does not outlive who asked for it."""
+    asked, guesses = [0], Nearness.guesses
+
+    def counted(names: Nearness, name: str) -> Any:
+        asked[0] += 1
+        return guesses(names, name)
+
+    monkeypatch.setattr(Nearness, "guesses", counted)
+    places = len(nearness(all_cards())) + 2
+    if what == "decks":
+        text = "\n".join(f"1 {name}" for name in nonsense(250))
+        decks = [{"name": f"d{number}", "text": text} for number in range(6)]
+        body: dict[str, Any] = {"decks": decks, "players": ["random"] * 6, "format": "free-for-all"}
+        detail = refused(client.post("/api/games", json=body))["detail"]
+        assert asked[0] <= 6 * MOST_TRIED * places
+    else:
+        names = nonsense(500)
+        position = f"A [{', '.join(names)}] / B" if what == "line" else None
+        body = {"position": position or {"players": [{"name": "A", "battlefield": names}, {"name": "B"}]}}
+        detail = refused(client.post("/api/positions", json=body))["detail"]
+        assert asked[0] <= MOST_TRIED * places
+    assert 0 < detail.lower().count("did you mean") <= MOST_HINTS
 
 
 @pytest.mark.parametrize(

@@ -116,9 +116,11 @@ def test_a_head_request_is_told_under_its_route(games: Games, played: Game, tmp_
         "/style.css": "page",
         "/api/nothing": "none",
     }
-    with served(games, lines=RequestLog(str(tmp_path / "requests"))) as client:
+    log = RequestLog(str(tmp_path / "requests"))
+    with served(games, lines=log) as client:
         answers = {path: client.head(path).status_code for path in routes}
         found = figures(client)
+    log.close()
     assert [path for path, status in answers.items() if status != 200] == [
         f"/api/games/{played.id}/live",
         "/api/nothing",

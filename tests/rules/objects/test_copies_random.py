@@ -49,7 +49,7 @@ OTHERS = (
 CHANGING = range(1000, 1060)
 """The games with cards that change whole texts, names, faces and sectors."""
 
-QUICK = (*range(2), *CHANGING[:2])
+QUICK = (1, 3, *CHANGING[:2])
 MANY = (*range(60), *CHANGING)
 
 
