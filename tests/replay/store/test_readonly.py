@@ -17,6 +17,7 @@ import pytest
 from replay.cli.commands import main
 from replay.errors import StoreFailed
 from replay.games.library import Games, open_store
+from tests.support.long import with_many
 from tests.support.stores import only_files
 
 pytestmark = only_files
@@ -75,6 +76,8 @@ LEFT: dict[str, Callable[[Path], None]] = {
     function.__name__: function
     for function in (as_it_was, with_a_log, with_a_log_alone, with_an_empty_log, in_one_file)
 }
+
+QUICK = ("as_it_was", "with_a_log_alone", "in_one_file")
 
 
 def mounted(folder: Path, under: Path) -> Callable[[], object]:
@@ -151,7 +154,7 @@ def place(request: pytest.FixtureRequest) -> Iterator[Callable[[Path, Path], Pat
         one()
 
 
-@pytest.mark.parametrize("left", LEFT)
+@pytest.mark.parametrize("left", with_many(QUICK, (left for left in LEFT if left not in QUICK)))
 def test_whatever_reads_reads_it(
     tmp_path: Path, place: Callable[[Path, Path], Path], left: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

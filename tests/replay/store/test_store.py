@@ -21,6 +21,7 @@ from replay.store import store as stores
 from replay.store.opening import open_store
 from replay.store.store import Store
 from tests.support.factories import made_up_game
+from tests.support.long import with_many
 from tests.support.stores import Altered, Commits, dumped, log_of, parts, record
 
 # Keeping
@@ -260,7 +261,7 @@ def test_the_board_at_every_position(store: Store, commits: Commits) -> None:
     assert game.board(afresh=True).digest() == digests[-1]
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", with_many(range(3), range(3, 40)))
 def test_a_snapshot_is_the_board(seed: int) -> None:
     log = log_of(made_up_game(seed, turns=8))
     board = Board()

@@ -155,7 +155,7 @@ def test_every_kind_of_pattern_is_meant_by_an_event() -> None:
     }  # fmt: skip
 
 
-QUICK, MANY = 12, 1500
+QUICK, MANY = 6, 1500
 
 
 @pytest.mark.parametrize("seed", with_many(range(QUICK), range(QUICK, MANY)))
