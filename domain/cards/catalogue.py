@@ -21,6 +21,7 @@ from domain.cards.language import CardDefinition, names_copied, ventures
 from domain.cards.reviving import revived
 from domain.cards.shelf import Shelf, as_written, heard, index, nearness
 from domain.cards.spelling import MOST_HINTS, NO_HINTS, Hints
+from domain.digits import whole
 from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said
 from domain.formats import COMMANDER, CONSTRUCTED, DEFAULT, FORMATS, Supplement
 
@@ -173,7 +174,7 @@ def _data(text: str, source: str) -> JsonValue:
             "{source}: more than {MAX_TEXT} characters; write several files", source=source, MAX_TEXT=MAX_TEXT
         )
     try:
-        data: JsonValue = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+        data: JsonValue = json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_int=whole)
     except json.JSONDecodeError as error:
         place = {"line": error.lineno, "column": error.colno}
         wrong = said("line {line}, column {column}: this is no JSON ({reason})", **place, reason=error.msg)

@@ -21,6 +21,7 @@ from domain.cards.catalogue import (
 from domain.cards.decklist import DeckList, left_out, parse_decklist
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import Shelves
+from domain.digits import whole
 from domain.errors import Listed, Said, TimewalkError
 from domain.formats import COMMANDER, DEFAULT, FORMATS
 from replay.cards.shelves import all_cards
@@ -60,7 +61,7 @@ def known_cards(files: Iterable[str | os.PathLike[str]] = ()) -> Shelves:
     for file in files:
         text = _text(Path(file), MOST_CARD_BYTES, Said("a card file is JSON"))
         try:
-            data = json.loads(text)
+            data = json.loads(text, parse_int=whole)
         except json.JSONDecodeError as error:
             raise BadFile(
                 "{file}, line {lineno}: this is no JSON ({msg}).", file=file, lineno=error.lineno, msg=error.msg

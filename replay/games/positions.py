@@ -9,6 +9,7 @@ from pathlib import Path
 
 from domain.board.state import Board
 from domain.cards.language import CardDefinition, with_tokens
+from domain.digits import whole
 from domain.errors import said
 from domain.events import Recorded
 from domain.kernel.table import Table
@@ -73,7 +74,7 @@ def _from_text(text: str, source: str) -> Position:
     if not text.lstrip().startswith("{"):
         return parse(text.strip())
     try:
-        return Position.load(json.loads(text))
+        return Position.load(json.loads(text, parse_int=whole))
     except json.JSONDecodeError as error:
         fault = said("{source}, line {line}: this is no JSON ({msg}).", source=source, line=error.lineno, msg=error.msg)
         raise BadPosition([fault]) from error

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from domain.decider import Decider, from_position
-from domain.errors import IllegalDecision
+from domain.errors import BadCard, IllegalDecision
 from domain.position.bounds import MOST_VALUES
 from domain.position.model import BadPosition, Position
 from domain.position.telling import position_of
 from domain.randomness import Dice
+from replay.cli.commands import main
 from replay.games.asking import Asked
+from replay.games.decks import known_cards
+from replay.games.positions import position_from
 from tests.support.odd_positions import odd
 
-FEW, MANY = 60, 4000
+FEW, MANY = 30, 4000
 """How many odd positions are tried."""
 
 
@@ -146,3 +151,47 @@ FITTING = [
 def test_what_fits_is_set_up(data: Any) -> None:
     game = from_position(Position.load(data), "1")
     used(game)
+
+
+FILES = [
+    (
+        '{"players": [{"name": "A", "life": ' + "1" * 5000 + '}, {"name": "B"}]}',
+        "a number of more than 30 digits",
+    ),
+    ('{"players": [{"name": "A", "life": NaN}, {"name": "B"}]}', "life: nan does not fit"),
+    ('{"players": [{"name": "A", "life": 1e400}, {"name": "B"}]}', "life: inf does not fit"),
+    ('{"a":' * 3000 + "1" + "}" * 3000, "is nested too deep to be a position"),
+    ('{"players": [null]}', "players[1]: None does not fit"),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), FILES, ids=[sentence for _, sentence in FILES])
+def test_a_file_that_cannot_be_a_position_is_refused(
+    text: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The command says so, too, and nothing that should not have happened."""
+    file = tmp_path / "position.json"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadPosition) as refused:
+        position_from(file)
+    assert sentence in str(refused.value)
+    assert main(["table", str(file), "--store", str(tmp_path / "games.sqlite")]) != 0
+    assert sentence in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_command_sets_an_odd_position_up_or_refuses_it(
+    seed: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "position.json"
+    for number in range(seed * 4, seed * 4 + 4):
+        file.write_text(json.dumps(odd(number)), encoding="utf-8")
+        assert main(["table", str(file), "--store", str(tmp_path / "games.sqlite")]) in (0, 1, 2)
+        assert "should not have happened" not in capsys.readouterr().err
+
+
+def test_a_number_of_very_many_digits_in_a_card_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "cards.json"
+    file.write_text('[{"name": "X", "types": "Planeswalker", "loyalty": ' + "9" * 5000 + "}]", encoding="utf-8")
+    with pytest.raises(BadCard, match="no number on a card is beyond"):
+        known_cards([file])
