@@ -229,7 +229,10 @@ Listed: TypeAlias = tuple[Offer, ...] | tuple[Attacker, ...] | tuple[Blocker, ..
 Legal: TypeAlias = Listed | tuple[Split, ...]
 
 
-INDEXED = frozenset({"Attachment", "CastingTimeOption", "Counter", "Qualification", "TargetSpec", "TriggeringObject"})
+INDEXED = frozenset({
+    "Attachment", "CastingTimeOption", "Counter", "DelayedTriggerAffectees", "Qualification", "TargetSpec",
+    "TriggeringObject",
+})  # fmt: skip
 """Kinds of what lasts that are looked for by their kind."""
 
 

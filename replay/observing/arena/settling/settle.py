@@ -63,9 +63,12 @@ def _settle(at: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> Non
     fight(at)
     for instance in at.left:
         found = c.found(instance)
+        ceased: type[e.TokenCeased | e.CopyCeased]
         if found is not None and not any(instance in zone.objects for zone in step.state.zones.values()):
-            ceased = e.TokenCeased(object=found.id, player=found.owner, zone=found.zone)
-            c.say(ceased, "704.5d", found.since or None)
+            ceased, rule = e.TokenCeased, "704.5d"
+            if found.copy_of:
+                ceased, rule = e.CopyCeased, "704.5e"
+            c.say(ceased(object=found.id, player=found.owner, zone=found.zone), rule, found.since or None)
             c.gone(instance)
     players(at, seats)
     for one in lasting:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
+from domain.cards.language import Activated, Triggered
 from domain.citations import UNEXPLAINED
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
@@ -147,6 +148,8 @@ def _place(at: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[O
             if same in waiting:
                 waiting.remove(same)
             _go(at, instances.get(same, -same), instance, zone, player, record)
+        elif zone is Zone.STACK and record is not None and record.copy:
+            put_copy(at, instance, record, c.causes.get(at.resolving))
         elif zone is Zone.STACK and record is not None and record.kind == "Ability":
             _ability(at, instance, record)
         elif record is not None and record.kind == "Emblem":
@@ -162,8 +165,6 @@ def _place(at: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[O
             c.put(instance, becomes)
             if record.controller != player:
                 c.say(e.EnteredUnder(object=becomes, player=c.player_of(record.controller)), "110.2")
-        elif zone is Zone.STACK and record is not None and record.copy:
-            _copy(at, instance, record)
         else:
             _from_hidden(at, instance, zone, player, record)
     for id in waiting:
@@ -270,18 +271,43 @@ def _ability(at: Telling, instance: int, record: r.GameObject) -> None:
     c.put(instance, becomes)
 
 
-def _copy(at: Telling, instance: int, record: r.GameObject) -> None:
-    """707.10. A copy of a spell; of which is told by nothing but what it is."""
+def put_copy(at: Telling, instance: int, record: r.GameObject, cause: int | None) -> None:
+    """707.10. Put a copy of a spell or ability on the stack, with what was decided for what it is a copy of.
+
+    That is what lies uppermost of those that are like it: only a copy of its own tells which one it was.
+    """
     c, board = at.c, at.board
-    values = c.copiable(record)
     becomes = ObjectId(board.next_object)
-    spells = (id for id in board.stack if board.objects[id].definition == values.definition)
+    if record.kind == "Ability":
+        source, definition = at.source_of(record.parent, record)
+        refs = [c.ability(definition, record.card, kind) for kind in (Activated, Triggered)]
+        values = None
+        alike = (id for id in reversed(board.stack) if board.objects[id].ability in refs)
+    else:
+        values = c.copiable(record)
+        alike = (id for id in reversed(board.stack) if board.objects[id].definition == values.definition)
+    of = next(alike, None)
+    original = None if of is None else board.objects[of]
+    is_ability = values is None
     copied = e.CopyPutOnStack(
-        player=c.player_of(record.controller), of=next(spells, becomes), becomes=becomes, kind="spell", values=values,
-        source=None, ability=None, bindings=(), modes=(), x=0, targets=(), shares=(), chosen=(), linked=(),
-    )  # fmt: skip
-    c.causes[instance] = c.say(copied, "707.10", c.causes.get(at.resolving))
+        player=c.player_of(record.controller),
+        of=becomes if of is None else of,
+        becomes=becomes,
+        kind="spell" if not is_ability else "activated" if original is None else original.kind,
+        values=values,
+        source=source if is_ability else None,
+        ability=None if not is_ability else refs[0] if original is None else original.ability,
+        bindings=() if original is None else tuple(sorted(original.bindings.items())),
+        modes=() if original is None else original.modes,
+        x=0 if original is None else original.x,
+        targets=() if original is None else tuple(original.targets.items()),
+        shares=() if original is None else tuple(original.shares.items()),
+        chosen=() if original is None else tuple(original.chosen.items()),
+        linked=() if original is None else tuple(original.linked.items()),
+    )
+    c.causes[instance] = c.say(copied, "707.10", cause)
     c.put(instance, becomes)
+    at.targets(instance)
 
 
 def _hand(at: Telling, zone: r.Zone) -> None:

@@ -11,7 +11,6 @@ from domain.cards.language import Activated, Triggered
 from domain.events import Event, Recorded
 from domain.events.touches import changes, touches
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, PERMANENT_TYPES, Zone, sorted_mana
 from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
@@ -127,16 +126,18 @@ def ability_gone(at: Telling, one: r.Annotation) -> None:
     instance = one.affected[0]
     if instance == at.resolving and c.found(instance) is None:
         at.resolving = 0
-    number = c.waiting.pop(instance, None)
-    if number is not None:
-        c.say(e.TriggerRemoved(number=number, reason=Reason.TARGETS), "603.3c", c.causes.get(instance))
+    if instance in c.waiting:
+        at.remove_waiting(instance)
         return
     found = c.found(instance)
-    if found is not None and found.zone is Zone.STACK and instance != at.resolving:
-        gone = e.DidNotResolve(object=found.id, reason=Reason.TARGETS)
-        c.say(gone, "608.2b", c.causes.get(instance))
-        c.gone(instance)
-        at.clock.resolved()
+    if found is None or found.zone is not Zone.STACK or instance == at.resolving:
+        return
+    by = c.entity(at.resolving)
+    if by is None:
+        at.does_not_resolve(instance)
+    else:  # 701.6a: nothing else takes an ability off the stack while something resolves
+        c.say(e.Countered(object=found.id, by=ObjectId(by)), "701.6a", c.causes.get(at.resolving))
+    c.gone(instance)
 
 
 @tells("UserActionTaken")

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from domain import events as e
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId
+from domain.reasons import Reason
 from domain.terms import Zone
 from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
@@ -30,6 +31,10 @@ NOTHING = frozenset({
     "WinTheGame",
 })  # fmt: skip
 """Annotations that say nothing of the game, or what others and the records say, too."""
+
+
+ENDING = frozenset(("AbilityInstanceDeleted", "ResolutionStart", "ResolutionComplete"))
+"""Annotations by which a trigger is no longer one that only waits."""
 
 
 def tells(kind: str) -> Callable[[Teller], Teller]:
@@ -123,6 +128,7 @@ class Telling:
         self.unbegun = self._unbegun() if annotations else set()
         if annotations:
             self._tell(annotations)
+        self.at = len(annotations)
         self.checked()
         for new, old in self.changed.items():
             id = self.c.here.pop(old, None)
@@ -170,18 +176,40 @@ class Telling:
                 found.update(instance for instance in one.affected if instance not in begun)
         return found
 
-    def begins_resolving(self, instance: int) -> None:
-        """608.1. Everybody has passed, and the top of the stack begins to resolve."""
+    def begins_resolving(self, instance: int, *, fizzles: bool = False) -> None:
+        """608.1. Everybody has passed, and the top of the stack begins to resolve; or `fizzles`, with no legal target.
+
+        A trigger that was put on the stack and resolves within one message is put there first.
+        """
         c = self.c
         self.unbegun.discard(instance)
         self.put_waiting()
+        if instance in c.waiting:
+            self._put(instance)
         self.clock.passed()
         self.resolving = instance
         found = c.found(instance)
         if found is not None and found.zone is Zone.STACK:
-            self.targets(instance)
-            began = unchecked.ResolutionBegan(object=found.id, illegal=())
+            if not fizzles:
+                self.targets(instance)
+            illegal = tuple(dict.fromkeys(id for ids in found.targets.values() for id in ids)) if fizzles else ()
+            began = unchecked.ResolutionBegan(object=found.id, illegal=illegal)
             c.causes[instance] = c.say(began, "608.1", c.causes.get(instance))
+
+    def does_not_resolve(self, instance: int) -> None:
+        """608.2b, 603.4. The top of the stack leaves it without resolving, which the engine does not call that.
+
+        Everybody has passed before. An ability that targets nothing does so because its condition is no longer met.
+        """
+        c = self.c
+        self.begins_resolving(instance, fizzles=True)
+        found = c.found(instance)
+        assert found is not None
+        conditional = found.kind == "triggered" and not found.targets
+        reason, rule = (Reason.CONDITION, "603.4") if conditional else (Reason.TARGETS, "608.2b")
+        c.say(e.DidNotResolve(object=found.id, reason=reason), rule, c.causes.get(instance))
+        self.resolving = 0
+        self.clock.resolved()
 
     def entered(self, instance: int) -> None:
         """Something has come to the battlefield."""
@@ -210,30 +238,67 @@ class Telling:
     # Triggers
 
     def put_waiting(self) -> None:
-        """603.3. Triggered abilities that are on the stack now are put there, the lowest first."""
+        """603.3. Triggered abilities that are on the stack now are put there, the lowest first.
+
+        Those that are nowhere any more have been removed (603.3d).
+        """
         c = self.c
         if not c.waiting:
             return
         stack = c.stack_zone()
         for instance in reversed(stack.objects if stack is not None else ()):
-            number = c.waiting.pop(instance, None)
-            if number is None:
-                continue
-            trigger = c.board.triggers[number]
-            becomes = ObjectId(c.board.next_object)
-            put = unchecked.AbilityPutOnStack(
-                player=trigger.player, source=trigger.source, ability=trigger.ability, becomes=becomes,
-                kind="triggered", trigger=number, bindings=trigger.bindings,
-            )  # fmt: skip
-            c.causes[instance] = c.say(put, "603.3", c.causes.get(instance))
-            c.put(instance, becomes)
-            self.targets(instance)
+            if instance in c.waiting:
+                self._put(instance)
+        for instance in [one for one in c.waiting if one not in c.state.objects]:
+            if not any(instance in one.affected and self._ends(one) for _, one in self.following()):
+                self.remove_waiting(instance)
+
+    def _put(self, instance: int) -> None:
+        """603.3. Put a waiting trigger on the stack."""
+        c = self.c
+        number = c.waiting.pop(instance)
+        trigger = c.board.triggers[number]
+        becomes = ObjectId(c.board.next_object)
+        put = unchecked.AbilityPutOnStack(
+            player=trigger.player, source=trigger.source, ability=trigger.ability, becomes=becomes,
+            kind="triggered", trigger=number, bindings=trigger.bindings,
+        )  # fmt: skip
+        c.causes[instance] = c.say(put, "603.3", c.causes.get(instance))
+        c.put(instance, becomes)
+        self.targets(instance)
+
+    @staticmethod
+    def _ends(one: r.Annotation) -> bool:
+        """Return True if an annotation tells itself what becomes of a trigger."""
+        return not ENDING.isdisjoint(one.kinds)
+
+    def remove_waiting(self, instance: int) -> None:
+        """603.3d, 605.4a. Remove a waiting trigger: one without a legal choice, or one that has made mana at once."""
+        c = self.c
+        number = c.waiting.pop(instance)
+        reason, rule = (Reason.MANA, "605.4a") if self._made_mana(instance) else (Reason.TARGETS, "603.3d")
+        c.say(e.TriggerRemoved(number=number, reason=reason), rule, c.causes.get(instance))
+
+    def _made_mana(self, instance: int) -> bool:
+        """605.1b. Return True if mana that an ability has made is in a pool, or was paid in this message."""
+        record = self.c.record(instance)
+        if record is None:
+            return False
+        pools = (mana for player in self.c.state.players.values() for mana in player.pool)
+        if any((mana.source, mana.ability) == (record.parent, record.card) for mana in pools):
+            return True
+        return any("ManaPaid" in one.kinds and one.affector == record.parent for one in self.annotations)
 
     def targets(self, instance: int) -> None:
-        """601.2c, 603.3d. What a spell or ability targets now, as far as that was not said."""
+        """601.2c, 603.3d. What a spell or ability targets now, as far as that was not said.
+
+        What a delayed trigger is about was chosen when it was set up: the engine calls that its targets, too (603.7).
+        """
         c = self.c
         found = c.found(instance)
         if found is None or found.zone is not Zone.STACK:
+            return
+        if any(one.affector == instance for one in c.state.lasting_of("DelayedTriggerAffectees")):
             return
         chosen: dict[int, list[EntityId]] = {}
         for one in c.state.lasting_of("TargetSpec"):
@@ -242,7 +307,7 @@ class Telling:
                 chosen.setdefault(one.number("index"), []).extend(id for id in there if id is not None)
         targets = {str(index): tuple(dict.fromkeys(ids)) for index, ids in sorted(chosen.items()) if ids}
         if targets and targets != found.targets:
-            rule = "603.3d" if found.kind == "triggered" else "601.2c"
+            rule = "707.10c" if found.copy_of else "603.3d" if found.kind == "triggered" else "601.2c"
             c.say(
                 unchecked.TargetsChosen(object=found.id, targets=tuple(targets.items())), rule, c.causes.get(instance)
             )

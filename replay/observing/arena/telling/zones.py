@@ -14,7 +14,9 @@ from domain.reasons import Reason
 from domain.terms import Step, Zone
 from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
+from replay.observing.arena.chronicle import face_of
 from replay.observing.arena.printed import ZONES
+from replay.observing.arena.settling.zones import put_copy
 from replay.observing.arena.telling.telling import Telling, tells
 
 First: TypeAlias = Callable[[Obj, int], Event]
@@ -40,10 +42,6 @@ def _countered(found: Obj, by: int) -> Event:
     return e.Countered(object=found.id, by=ObjectId(by or found.id))
 
 
-def _fizzled(found: Obj, by: int) -> Event:
-    return e.DidNotResolve(object=found.id, reason=Reason.TARGETS)
-
-
 WAYS = {
     "CastSpell": Way("601.2a"),
     "Countered": Way("701.6a", _countered),
@@ -61,7 +59,7 @@ WAYS = {
     "Sacrifice": Way("701.21a", _sacrificed),
     "Surveil": Way("701.25a"),
     "Warp": Way("702.185a"),
-    "nil": Way("608.2b", _fizzled),
+    "nil": Way("608.2b"),
     "SBA_Commander": Way("704.6d"),
     "SBA_Damage": Way("704.5g", _destroyed),
     "SBA_Deathtouch": Way("704.5h", _destroyed),
@@ -110,6 +108,9 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
         return
     if source is to is Zone.LIBRARY:
         return  # where in a library a card lies is nobody's knowledge
+    if category == "Copy" and to is Zone.STACK and record is not None:
+        put_copy(at, new, record, cause)
+        return
     way = WAYS.get(category)
     rule = way.rule if way is not None else "704.5" if category.startswith(STATE_BASED) else ""
     if way is None:
@@ -129,12 +130,13 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
     first = _first(at, category, found, owner, one) if way is None or way.first is None else None
     if way is not None and way.first is not None and found is not None:
         first = way.first(found, c.entity(one.affector) or 0)
-    if category == "nil":
-        at.clock.resolved()
+    if category == "nil" and found is not None and found.zone is Zone.STACK:
+        first, rule, cause = _off_the_stack(at, old, found)
+        at_once = first is None
     if category == "PlayLand":
         at.clock.acted(at.actor(new) or board.active)
     elif category == "CastSpell":
-        at.begins_casting(new, owner)
+        at.begins_casting(new, at.actor(new) or c.player_of(record.controller if record is not None else owner))
         cause = c.causes.get(new, cause)
     controller = None
     tapped = False
@@ -149,8 +151,34 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
         c.causes.setdefault(new, board.position)
     if to is Zone.BATTLEFIELD:
         at.entered(new)
-    elif found is not None and found.token:
+        if found is not None and found.copy_of:
+            _becomes_token(at, new, found)
+    elif found is not None and (found.token or found.copy_of):
         at.left.add(new)
+
+
+def _becomes_token(at: Telling, instance: int, was: Obj) -> None:
+    """608.3f. What a copy of a permanent spell becomes on the battlefield is a token."""
+    c = at.c
+    found, record = c.found(instance), c.record(instance)
+    if found is None or record is None:
+        return
+    values = c.copiable(record)
+    c.numbers.setdefault(face_of(record), values.definition)
+    c.say(e.BecameCopy(object=found.id, of=was.id, effect=None, values=values, token=True), "608.3f", found.since, True)
+
+
+def _off_the_stack(at: Telling, instance: int, found: Obj) -> tuple[Event | None, str, int | None]:
+    """608.2b, 701.6a. A spell leaves the stack without resolving: what is said right before, by which rule, and why.
+
+    If something else resolves it is countered by that.
+    """
+    c = at.c
+    by = None if at.resolving == instance else c.entity(at.resolving)
+    if by is not None:
+        return e.Countered(object=found.id, by=ObjectId(by)), "701.6a", c.causes.get(at.resolving)
+    at.does_not_resolve(instance)
+    return None, "608.2b", c.causes.get(instance)
 
 
 def _is_aside(whence: r.Zone | None, whither: r.Zone | None) -> bool:
@@ -183,8 +211,6 @@ def _first(at: Telling, category: str, found: Obj | None, owner: PlayerId, one: 
         return unchecked.CardDrawn(player=owner, this_turn=player.draws + 1)
     if category == "Discard":
         return e.CardDiscarded(player=owner)
-    if category == "nil":
-        at.clock.resolved()
     if category == "PlayLand":
         active = at.c.board.active
         actor = at.actor(one.affected[0]) or active or owner
