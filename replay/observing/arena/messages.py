@@ -15,6 +15,7 @@ from uuid import UUID, uuid5
 
 from msgspec import Raw
 
+from domain.terms import EVERY_CREATURE_TYPE
 from replay.observing.arena import records as r
 from replay.observing.arena import wire
 from replay.observing.arena.fields import (
@@ -32,7 +33,9 @@ from replay.observing.arena.fields import (
 )
 from replay.observing.arena.lines import Taken
 from replay.observing.arena.vocabulary import (
+    ALL_CREATURE_TYPES,
     ANSWERS,
+    KEYWORDS,
     KNOWN_ANNOTATIONS,
     OBJECTS,
     QUIET,
@@ -288,6 +291,16 @@ def _told(line: int, time: int, one: wire.Sent, queued: bool, unknown: Unknown) 
     return told
 
 
+def _creature_types(one: wire.Object) -> tuple[str, ...]:
+    """205.3, 702.73a. The subtypes; each creature type is a word of its own, which changeling says already."""
+    subtypes = SEVERAL[one.subtypes]
+    if ALL_CREATURE_TYPES not in subtypes:
+        return subtypes
+    others = tuple(word for word in subtypes if word != ALL_CREATURE_TYPES)
+    told = any(KEYWORDS.get(ability.grp_id) == "changeling" for ability in one.unique_abilities)
+    return others if told else (*others, EVERY_CREATURE_TYPE)
+
+
 def _object(one: wire.Object) -> r.GameObject:
     if one.instance_id <= 0:
         raise Malformed("an object without a number")
@@ -295,7 +308,7 @@ def _object(one: wire.Object) -> r.GameObject:
     attack, block = one.attack_info, one.block_info
     return new(r.GameObject, (
         one.instance_id, one.grp_id, WORDS[one.type], one.zone_id, WORDS[one.visibility], one.owner_seat_id,
-        one.controller_seat_id, one.viewers, one.name, SEVERAL[one.card_types], SEVERAL[one.subtypes],
+        one.controller_seat_id, one.viewers, one.name, SEVERAL[one.card_types], _creature_types(one),
         SEVERAL[one.super_types], SEVERAL[one.color], None if power is None else power.value,
         None if toughness is None else toughness.value, None if loyalty is None else loyalty.value,
         None if defense is None else defense.value, tuple([(one.id, one.grp_id) for one in one.unique_abilities]),

@@ -147,11 +147,15 @@ TIMES_OF_DAY = {10: "day", 11: "night"}
 
 KEYWORDS = {
     1: "deathtouch", 2: "defender", 3: "double strike", 6: "first strike", 7: "flash", 8: "flying", 9: "haste",
-    10: "hexproof", 12: "lifelink", 13: "reach", 14: "trample", 15: "vigilance", 22: "shroud", 91: "infect",
-    104: "indestructible", 137: "prowess", 142: "menace", 185: "protection from white", 186: "protection from blue",
-    187: "protection from black", 188: "protection from red", 189: "protection from green", 211: "ward",
+    10: "hexproof", 12: "lifelink", 13: "reach", 14: "trample", 15: "vigilance", 22: "shroud", 74: "changeling",
+    81: "wither", 91: "infect", 104: "indestructible", 137: "prowess", 142: "menace", 185: "protection from white",
+    186: "protection from blue", 187: "protection from black", 188: "protection from red", 189: "protection from green",
+    211: "ward",
 }  # fmt: skip
 """Abilities with small numbers are keywords."""
+
+ALL_CREATURE_TYPES = "AllCreatureTypes"
+"""A subtype that stands for every creature type (205.3m)."""
 
 QUALIFICATIONS = {30: "cant_attack", 31: "cant_block"}
 """What effects say of an object that is no ability of it, by the number of their kind (508.1c, 509.1b)."""

@@ -39,7 +39,7 @@ def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
             c.say(changed, "613.1b", _layered(at, record))
         if c.numbers.get(face_of(record)) != found.face:
             _turn(at, found, record)
-        _characteristics(at, found, record)
+        characteristics(at, found, record)
         if "battle" in found.types:
             _battle(at, found, record)
         if record.tapped != found.tapped:
@@ -98,7 +98,7 @@ def _turn(at: Telling, found: Obj, record: r.GameObject) -> None:
         c.say(turned, "712.13" if entering else "701.27a", cause)
 
 
-def _characteristics(at: Telling, found: Obj, record: r.GameObject) -> None:
+def characteristics(at: Telling, found: Obj, record: r.GameObject) -> None:
     """613.1. What the layers make of it, as far as the record tells."""
     changes: list[tuple[str, Any, Any]] = []
     if record.power != found.power:
@@ -186,7 +186,7 @@ def ending(at: Telling) -> None:
         if found is None or found.zone is not Zone.BATTLEFIELD or record.kind not in CARDS:
             continue
         if c.numbers.get(face_of(record)) == found.face and c.zone_kind(record.zone) == "Battlefield":
-            _characteristics(at, found, record)
+            characteristics(at, found, record)
     at.ended = 0
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from domain import events as e
 from domain.citations import DESIGNATED, DIGITAL
 from domain.ids import ObjectId, PlayerId, is_player
@@ -128,7 +130,14 @@ def _counters(at: Telling, one: r.Annotation, more: int) -> None:
         hits = at.dealt.get(number)
         if hits and (cause is None or kind in ("poison", "loyalty")):
             by, rule = hits[-1][2], "120.3b" if is_player(number) else "120.3c" if kind == "loyalty" else "120.3d"
+        elif kind == "-1/-1" and more > 0 and (by_damage := _wither(hits, one.affector, more)) is not None:
+            by, rule = by_damage, "120.3d"
         change_counters(at, number, kind, more, rule, by)
+
+
+def _wither(hits: Sequence[tuple[int, int, int]] | None, source: int, amount: int) -> int | None:
+    """120.3d. Return the damage by a source with wither or infect that so many -1/-1 counters are the result of."""
+    return next((said for dealt, by, said in hits or () if (by, dealt) == (source, amount)), None)
 
 
 @tells("Scry")
@@ -261,6 +270,35 @@ def rolled(at: Telling, one: r.Annotation) -> None:
     if at.board.turn and sides > 0 and result > 0 and not one.number("Ignored"):
         rolled = e.DieRolled(player=_library_of(at, one), sides=sides, result=result)
         at.c.say(rolled, "706.2", at.c.cause_of(one.affector))
+
+
+@tells("PowerToughnessModCreated")
+def modified(at: Telling, one: r.Annotation) -> None:
+    """613.4c. An effect or counters make a permanent bigger or smaller, told where it happens.
+
+    The numbers are believed where they come to what the record has in the end; else that is told, as of all others.
+    """
+    c = at.c
+    for instance in one.affected:
+        found, record = c.found(instance), c.recorded.get(instance)
+        if found is None or found.zone is not Zone.BATTLEFIELD or record is None:
+            continue
+        if found.power is None or found.toughness is None:
+            continue
+        mods = [one, *(other for _, other in at.following() if "PowerToughnessModCreated" in other.kinds
+                       and instance in other.affected)]  # fmt: skip
+        power, toughness = (sum(mod.number(name) for mod in mods) for name in ("power", "toughness"))
+        if (found.power + power, found.toughness + toughness) != (record.power, record.toughness):
+            continue
+        cause = at.countered.get(instance) if one.affector == instance else None
+        changes = tuple(
+            (name, before, before + one.number(name))
+            for name, before in (("power", found.power), ("toughness", found.toughness))
+            if one.number(name)
+        )
+        if changes:
+            changed = e.CharacteristicsChanged(object=found.id, changes=changes)
+            c.say(changed, "613.1", cause or c.cause_of(one.affector))
 
 
 @tells("ReplacementEffectApplied")

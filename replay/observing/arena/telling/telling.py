@@ -26,7 +26,7 @@ TELLERS: dict[str, Teller] = {}
 
 NOTHING = frozenset({
     "AbilityWordActive", "ChoiceResult", "ChooseRandom", "CoinFlip", "CreateAttachment", "CrewedThisTurn",
-    "LinkedDamage", "MultistepEffectComplete", "MultistepEffectStarted", "PowerToughnessModCreated", "RemoveAttachment",
+    "LinkedDamage", "MultistepEffectComplete", "MultistepEffectStarted", "RemoveAttachment",
     "RevealedCardDeleted", "SaddledThisTurn", "ShouldntPlay", "SyntheticEvent", "TokenImmediatelyDied", "Vote",
     "WinTheGame",
 })  # fmt: skip

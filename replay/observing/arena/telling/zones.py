@@ -16,6 +16,7 @@ from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
 from replay.observing.arena.chronicle import face_of
 from replay.observing.arena.printed import ZONES
+from replay.observing.arena.settling.permanents import characteristics
 from replay.observing.arena.settling.zones import put_copy
 from replay.observing.arena.telling.telling import Telling, tells
 
@@ -117,6 +118,8 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
         c.note("category", category, c.line)
     at_once = False
     if category.startswith(STATE_BASED):
+        if not at.state_based:
+            _as_they_last_were(at)
         at_once = at.state_based > 0
         at.state_based += 1
     else:
@@ -155,6 +158,23 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
             _becomes_token(at, new, found)
     elif found is not None and (found.token or found.copy_of):
         at.left.add(new)
+
+
+def _as_they_last_were(at: Telling) -> None:
+    """704.3. What leaves in the pass that begins here is as its record last has it: that is why it leaves."""
+    c = at.c
+    new_ids = {one.number("new_id"): one.number("orig_id") for one in at.annotations if "ObjectIdChanged" in one.kinds}
+    for one in at.annotations[at.at :]:
+        if "ResolutionStart" in one.kinds or "PhaseOrStepModified" in one.kinds:
+            return
+        if "ZoneTransfer" not in one.kinds:
+            continue
+        if not one.word("category").startswith(STATE_BASED):
+            return
+        instance = new_ids.get(one.affected[0], one.affected[0])
+        found, record = c.found(instance), c.recorded.get(instance)
+        if found is not None and record is not None and found.zone is Zone.BATTLEFIELD:
+            characteristics(at, found, record)
 
 
 def _becomes_token(at: Telling, instance: int, was: Obj) -> None:
