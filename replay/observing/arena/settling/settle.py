@@ -96,7 +96,7 @@ def _time(at: Telling, turn: r.Turn) -> None:
     phase, step = found
     active = PlayerId(turn.active)
     if (board.turn, board.active) != (turn.number, active) and turn.number:
-        at.clock.next_turn(active, turn.number)
+        at.clock.next_turn(active, turn.number, seen=False)
         at.c.unexplain("turn")
     if (board.phase, board.step) != (phase, step):
         at.c.unexplain("step")
