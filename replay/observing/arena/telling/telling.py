@@ -202,7 +202,8 @@ class Telling:
         Everybody has passed before. An ability that targets nothing does so because its condition is no longer met.
         """
         c = self.c
-        self.begins_resolving(instance, fizzles=True)
+        if self.resolving != instance:
+            self.begins_resolving(instance, fizzles=True)
         found = c.found(instance)
         assert found is not None
         conditional = found.kind == "triggered" and not found.targets
