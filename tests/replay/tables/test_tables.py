@@ -27,8 +27,8 @@ from replay.games.library import Game, Games, open_store
 from replay.tables import charts
 from replay.tables.asking import BadQuery, ask, connected
 from replay.tables.charts import BadChart, draw, over_many
-from replay.tables.folding import TYPES, schema
-from replay.tables.writing import BadTables, clear, read_manifest, write_tables
+from replay.tables.layout import TYPES, BadTables, read_manifest, schema
+from replay.tables.writing import clear, write_tables
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
 
