@@ -61,7 +61,8 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Look for garbage again."""
+    """Look for garbage again, but seldom: there are few circles, and a look at all objects takes half a second."""
+    gc.set_threshold(5_000, 20, 50)
     gc.enable()
 
 
