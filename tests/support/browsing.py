@@ -112,6 +112,9 @@ def looking(
     put_back(context, base, size)
 
 
+COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules of axe that depend on colours."""
+
 FAULTS = """async (only) => (await axe.run(document, only.length ? { runOnly: only } : {})).violations
   .filter((one) => one.impact === "serious" || one.impact === "critical")
   .flatMap((one) => one.nodes.slice(0, 3).map((node) =>
