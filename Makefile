@@ -12,7 +12,7 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 PYTEST = -m pytest -q -n auto --dist worksteal -rs
 test test-all test-newest: export MALLOC_ARENA_MAX = 1
 
-.PHONY: demo test test-all test-postgres statements conformance told games audits messages catalogue bench lock test-newest lint clean
+.PHONY: demo test test-all test-postgres statements conformance told games playable audits messages catalogue bench lock test-newest lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
@@ -35,6 +35,9 @@ told: .venv/installed-dev  ## the project's own words of all proven cards agains
 
 games: .venv/installed-dev  ## play games with decks of proven cards, and say what came of them
 	@$(BIN)/python -m tests.support.proven_games $(ARGS)
+
+playable: .venv/installed-dev  ## cast, play and activate every proven card in each way it offers, and say what went wrong
+	@$(BIN)/python -m tests.support.playable $(ARGS)
 
 audits: .venv/installed-dev  ## play games with proven cards, tell them as other programs would, and audit that
 	@$(BIN)/python -m tests.support.audited_games $(ARGS)
