@@ -11,6 +11,8 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 # One arena of memory for all threads: the services in tests have many, and each thread would keep its own.
 PYTEST = -m pytest -q -n auto --dist worksteal -rs
 test test-all test-newest: export MALLOC_ARENA_MAX = 1
+# Hundreds of processes are started: what is compiled is kept for the next, whatever the environment says.
+test test-all test-newest: export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: demo test test-all test-postgres statements conformance told games playable audits messages catalogue bench lock test-newest lint clean
 .DEFAULT_GOAL := demo
