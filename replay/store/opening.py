@@ -39,8 +39,8 @@ def open_store(
     """The store at a path, at `sqlite:` and a path, in memory (`:memory:`), or in a database (`postgresql://…`).
 
     An acknowledged commit survives the end of the program, and if the store is `durable` also a loss of power. Where
-    there is no store, one is made, unless `create` is False. `patience` is how many seconds to wait for another writer, by
-    itself `PATIENCE`.
+    there is no store, one is made, unless `create` is False. `patience` is how many seconds to wait for another
+    writer, by itself `PATIENCE`.
 
     :raises NotAStore: there is none, or the file is something else.
     :raises NewerSchema: a newer timewalk made it.
