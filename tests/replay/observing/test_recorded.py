@@ -69,6 +69,26 @@ def test_a_waiting_trigger_that_vanishes_is_removed(removed: bool) -> None:
     assert found.counts["waiting triggers"][Outcome.CONSISTENT]
 
 
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_trigger_that_makes_mana_does_not_use_the_stack(gone: bool) -> None:
+    """605.1b, 605.4a. The engine has it wait until its mana is spent, or no longer than that."""
+    made = Made(creature(200))
+    pool = [{"manaId": 7, "color": "ManaColor_Green", "count": 1, "srcInstanceId": 200, "abilityGrpId": 93_000}]
+    player = {"systemSeatNumber": 1, "lifeTotal": 20, "teamId": 1, "manaPool": pool}
+    made.state(
+        made.one("AbilityInstanceCreated", 200, 300, source_zone=BATTLEFIELD),
+        objects=(ability(300, 200, "Pending"),),
+        zones=(zone("Pending", *(() if gone else (300,))),),
+        gone=(300,) if gone else (),
+        players=[player],
+    )
+    made.passes()
+    (removed,) = of(made.records(), e.TriggerRemoved)
+    assert (removed.rule, removed.event.reason) == ("605.4a", Reason.MANA)
+    assert of(made.records(), e.ManaAdded)
+    assert audited(made).counts["waiting triggers"] == {Outcome.CONSISTENT: 1}
+
+
 def test_a_trigger_that_waits_on_is_told_once() -> None:
     """603.3. Not each time that somebody gets priority."""
     records = triggered(removed=True).records()
