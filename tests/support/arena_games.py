@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
@@ -158,6 +159,11 @@ QUIET = ("lines_read", "card_seen", "card_learned", "board_digested", "source_re
 def records_of(commits: list[Commit]) -> list[Recorded]:
     """The facts of commits."""
     return [one for commit in commits for one in commit.events]
+
+
+def of(records: Sequence[Recorded], *kinds: type[Event]) -> list[Any]:
+    """The facts of some kinds."""
+    return [one for one in records if isinstance(one.event, kinds)]
 
 
 def audited(made: Made) -> Audit:
