@@ -17,7 +17,9 @@ from domain.board.abilities import PLANESWALKING
 from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
 from domain.board.state import Trigger
+from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.cards.check.names import within
 from domain.events import Event, Recorded
 from domain.events.event import ABILITIES, EVERYTHING
 from domain.ids import ObjectId, PlayerId
@@ -77,7 +79,7 @@ def foresee(view: View, at: int) -> list[Triggering]:
         return []
     log = view.log
     end = at + 1
-    while end < len(log) and (log[end].moment == log[at].moment or _is_one_pass(log[end - 1], log[end])):
+    while end < len(log) and (log[end].moment == log[end - 1].moment or _is_one_pass(log[end - 1], log[end])):
         end += 1
     view.foreseen_to = end
     facts = log[at:end]
@@ -102,7 +104,12 @@ def foresee(view: View, at: int) -> list[Triggering]:
 
 def _is_one_pass(before: Recorded, recorded: Recorded) -> bool:
     """704.3. Whether both are of one pass of state-based actions, which other programs tell one by one."""
-    return before.rule.startswith("704.5") and recorded.rule.startswith(("704.5", "506.4"))
+    if "506.4" in (before.rule, recorded.rule):  # what leaves is removed from combat, each right before it
+        return before.rule.startswith(OF_A_PASS) and recorded.rule.startswith(OF_A_PASS)
+    return before.rule.startswith("704.5") and recorded.rule.startswith("704.5")
+
+
+OF_A_PASS = ("704.5", "704.6", "506.4")
 
 
 def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
@@ -176,8 +183,18 @@ def triggering(view: View, event: Event) -> Iterator[Compared]:
             excuse = Why.TEXT_UNKNOWN
         if excuse is None and view.left_out:
             excuse = Why.HIDDEN
+        if excuse is None and foreseen[one] != observed[one] and _asks_how_it_was_cast(view, one):
+            excuse = Why.HIDDEN
         name = f"triggers of {one[1]}"
         yield Compared({name: foreseen[one]}, {name: observed[one]}, excuse, at=places.get(one, 0))
+
+
+def _asks_how_it_was_cast(view: View, one: Triggering) -> bool:
+    """702.74a, 603.4. Whether a trigger depends on what was paid as its source was cast, of which nothing is told."""
+    part, source = view.game.part(one[2]), view.board.objects.get(one[1]) or view.board.former.get(one[1])
+    if not isinstance(part, l.Triggered) or part.if_ is None or source is None:
+        return False
+    return any(isinstance(node, g.Did) and node.did not in source.chosen for _, node in within(part.if_, ""))
 
 
 def is_noticed(game: Game, ref: AbilityRef) -> bool:
@@ -185,7 +202,13 @@ def is_noticed(game: Game, ref: AbilityRef) -> bool:
 
     What a resolution sets off itself (603.12), what is paid for (508.1), and what a roll does (901.8) is none.
     """
-    return ref != PLANESWALKING and isinstance(game.part(ref), (l.Triggered, l.Later))
+    part = game.part(ref)
+    return ref != PLANESWALKING and isinstance(part, (l.Triggered, l.Later)) and not makes_mana(part)
+
+
+def makes_mana(part: l.Part) -> bool:
+    """605.1b, 605.4a. Whether an ability triggers as something is tapped for mana: it resolves at once."""
+    return isinstance(part, l.Triggered) and any(isinstance(event, l.TappedForMana) for event in part.events)
 
 
 @check("order of triggers", "603.3b", e.AbilityPutOnStack)
@@ -227,9 +250,9 @@ def waiting(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
 
 
 def _made_mana(view: View, trigger: Trigger) -> bool:
-    """605.1b, 605.4a. Whether an ability of an unknown text is a mana ability: its source has made mana since."""
+    """605.1b, 605.4a. Whether it is a mana ability; one of an unknown text is if its source has made mana since."""
     if view.game.knows(trigger.ability[0]):
-        return False
+        return makes_mana(view.game.part(trigger.ability))
     for recorded in view.before():
         event = recorded.event
         if isinstance(event, e.AbilityTriggered) and event.number == trigger.number:
