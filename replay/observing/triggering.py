@@ -29,7 +29,7 @@ from domain.rules.abilities import triggers
 from domain.rules.abilities.index import index
 from domain.rules.abilities.watching import FACTS, LOOKING_BACK
 from domain.rules.replacement.facts import Destroyers
-from replay.observing.viewing import Compared, View, Why, check
+from replay.observing.viewing import Bound, Compared, View, Why, check
 
 Triggering: TypeAlias = tuple[PlayerId, ObjectId, AbilityRef]
 """Who controls a trigger, of what, and which ability it is."""
@@ -58,12 +58,12 @@ class Foreseeing(Game):
     def __init__(self, game: Game) -> None:
         super().__init__(game.board.copy(), game.definitions, game.rulebook)
         self._parts = game._parts
-        self.found: list[Triggering] = []
+        self.found: list[tuple[Triggering, Bound]] = []
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
         """Carry out a fact on the board."""
         if isinstance(event, e.AbilityTriggered):
-            self.found.append((event.player, event.source, event.ability))
+            self.found.append(((event.player, event.source, event.ability), event.bindings))
         return self.carry(Recorded(0, self.board.moment, rule, cause, event))
 
     def carry(self, recorded: Recorded) -> int:
@@ -73,7 +73,7 @@ class Foreseeing(Game):
         return position
 
 
-def foresee(view: View, at: int) -> list[Triggering]:
+def foresee(view: View, at: int) -> list[tuple[Triggering, Bound]]:
     """603.2. What triggers at the moment that begins with the event at `at`; the view is right before it."""
     if at < view.foreseen_to:
         return []
@@ -174,8 +174,10 @@ def triggering(view: View, event: Event) -> Iterator[Compared]:
             one = (told.player, told.source, told.ability)
             observed[one] += 1
             places.setdefault(one, view.log[n].position)
+            _bind(view, one, told.number)
     doubt, view.doubt = view.doubt, None
     view.foreseen.clear()
+    view.expected.clear()
     view.open = view.at
     for one in sorted(foreseen | observed):
         excuse = doubt
@@ -187,6 +189,15 @@ def triggering(view: View, event: Event) -> Iterator[Compared]:
             excuse = Why.HIDDEN
         name = f"triggers of {one[1]}"
         yield Compared({name: foreseen[one]}, {name: observed[one]}, excuse, at=places.get(one, 0))
+
+
+def _bind(view: View, triggering: Triggering, number: int) -> None:
+    """603.2. A trigger of the record knows what the one that the rules foresaw does."""
+    for at, (one, bound) in enumerate(view.expected):
+        if one == triggering:
+            view.bound[number] = bound
+            del view.expected[at]
+            return
 
 
 def _asks_how_it_was_cast(view: View, one: Triggering) -> bool:

@@ -13,6 +13,7 @@ from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
+from domain.freezing import Frozen
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.game import Game
 from domain.kernel.proposals import Halt, Ruling
@@ -25,6 +26,8 @@ from domain.rules.state_based.checks import Checks
 from replay.observing.offered import Offered
 
 R = TypeVar("R")
+Bound: TypeAlias = "Frozen"
+"""What an ability knows of what set it off, by names (603.2)."""
 
 
 PERHAPS = 99
@@ -60,7 +63,8 @@ class Compared(NamedTuple):
     """What the rules predict and the record has, field by field.
 
     `excuse` is why a difference would be no contradiction, `rule` what is cited instead of the check's own, `explained`
-    a rule by which it could be. `at` is the position of the event that it is about, where that is another one.
+    a rule by which it could be. `at` is the position of the event that it is about, where that is another one, `card`
+    the card whose text it is about.
     """
 
     predicted: Mapping[str, Any]
@@ -69,6 +73,7 @@ class Compared(NamedTuple):
     rule: str = ""
     explained: str = ""
     at: int = 0
+    card: str = ""
 
 
 class NotChecked(Exception):
@@ -117,9 +122,11 @@ class View:
         "_resolved",
         "at",
         "board",
+        "bound",
         "compared",
         "definitions",
         "doubt",
+        "expected",
         "foreseen",
         "foreseen_to",
         "gap",
@@ -128,6 +135,7 @@ class View:
         "log",
         "offered",
         "open",
+        "put",
         "tells_effects",
     )
 
@@ -141,6 +149,12 @@ class View:
         """The kinds of facts that the source does not tell."""
         self.foreseen: list[tuple[PlayerId, ObjectId, AbilityRef]] = []
         """What should have triggered since the event at `open`: who controls it, of what, which ability."""
+        self.expected: list[tuple[tuple[PlayerId, ObjectId, AbilityRef], Bound]] = []
+        """The same with what each knows of what set it off."""
+        self.bound: dict[int, Bound] = {}
+        """What each trigger of the record knows by the rules of what set it off, by its number."""
+        self.put: dict[ObjectId, int] = {}
+        """The trigger that an ability on the stack was."""
         self.foreseen_to = 0
         """The event up to which it was looked what should trigger."""
         self.open = 0
@@ -289,6 +303,8 @@ class View:
             self.layered = None
         elif isinstance(event, e.ChoicesOffered):
             self.offered.take(event, self.board)
+        elif isinstance(event, e.AbilityPutOnStack) and event.trigger is not None:
+            self.put[event.becomes] = event.trigger
         elif isinstance(event, e.ResolutionBegan):
             found = self.board.objects.get(event.object)
             if found is not None and (self.has_text(found) or self._is_unknown(found.ability)):
