@@ -17,7 +17,7 @@ from domain.events import Event, Recorded
 from domain.ids import ObjectId
 from domain.kernel.game import Game
 from domain.rules.continuous.layers import compute, is_volatile
-from domain.terms import PERMANENT_TYPES
+from domain.terms import COLORS, PERMANENT_TYPES
 from replay.observing.viewing import Compared, View, Why, check
 
 
@@ -71,7 +71,7 @@ def _compare(view: View, game: Game, objects: Iterable[ObjectId]) -> Iterator[Co
         if view.compared.get(found.id) == both:
             continue
         view.compared[found.id] = both
-        predicted, observed = _characteristics(work), _characteristics(found)
+        predicted, observed = _characteristics(view, work), _characteristics(view, found)
         excuse: Why | None = None
         if predicted != observed:
             unknown = view.met_unknown() if unknown is None else unknown
@@ -92,15 +92,15 @@ def _begins_a_pass(view: View) -> bool:
 _compared = attrgetter("power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
 
 
-def _characteristics(found: Obj) -> Mapping[str, Any]:
+def _characteristics(view: View, found: Obj) -> Mapping[str, Any]:
     return {
         f"power of {found.id}": found.power,
         f"toughness of {found.id}": found.toughness,
-        f"colors of {found.id}": found.colors,
+        f"colors of {found.id}": "".join(sorted(found.colors, key=COLORS.index)),
         f"types of {found.id}": sorted(found.types),
         f"subtypes of {found.id}": sorted(found.subtypes),
         f"supertypes of {found.id}": sorted(found.supertypes),
-        f"keywords of {found.id}": sorted(set(map(str, found.keywords))),
+        f"keywords of {found.id}": view.told_words(sorted(set(map(str, found.keywords)))),
     }
 
 

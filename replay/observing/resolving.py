@@ -8,17 +8,20 @@ observed. Cards in libraries and hands that nobody knows stand as cards nobody k
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, islice
+from typing import Any, NamedTuple, TypeVar
 
 from domain import events as e
+from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
 from domain.board.characteristics import Printed
 from domain.board.evolve import evolve
 from domain.board.objects import Obj
 from domain.board.state import Board
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards import spell_texts
+from domain.cards.check.names import within
 from domain.cards.grammar.costs import Target
 from domain.errors import IllegalDecision
 from domain.events import Event, Recorded
@@ -65,20 +68,21 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
         return
     observed = outcome.observed()
     first: Mapping[str, Any] | None = None
-    ways: list[tuple[Answer, ...]] = [()]
+    ways: list[tuple[_Setup, tuple[Answer, ...]]] = [(setup, ()) for setup in outcome.setups()]
     left = WAYS
     complete = True
     while ways and left:
         left -= 1
-        given = ways.pop(0)
+        setup, given = ways.pop(0)
         try:
-            predicted = outcome.predicted(given)
+            predicted = outcome.predicted(setup, given)
         except _Asked as asked:
-            ways[:0] = [(*given, answer) for answer in asked.answers]
+            ways[:0] = [(setup, (*given, answer)) for answer in asked.answers]
             complete = complete and asked.are_all
             continue
         unlike = outcome.unlike(predicted, observed)
         if not unlike:
+            outcome.remember()
             yield Compared(predicted, predicted, card=name)
             return
         if first is None or len(unlike) < len(outcome.unlike(first, observed)):
@@ -88,7 +92,7 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
     excuse = view.by_text()
     if excuse is None and (ways or not complete):
         excuse = Why.CHOSEN
-    if excuse is None and view.left_out:
+    if excuse is None and (view.left_out or outcome.hides):
         excuse = Why.HIDDEN
     names = outcome.unlike(first, observed)
     yield Compared(
@@ -154,6 +158,13 @@ class _CarriedOut(Trial):
         return self.told
 
 
+class _Setup(NamedTuple):
+    """What was chosen before the resolution, where the record does not tell it: modes, and what was paid."""
+
+    modes: tuple[int, ...] = ()
+    paid: tuple[str, ...] = ()
+
+
 class _Outcome:
     """What a resolution came to by the record, and what it comes to by the rules."""
 
@@ -177,7 +188,14 @@ class _Outcome:
                     self.later.append(recorded)
             else:
                 self.segment.append(recorded)
-        self.moved = any(isinstance(one.event, e.StateBasedActionsPerformed) for one in self.later)
+        self.hides = any(
+            isinstance(one.event, e.ObjectMoved) and one.event.object is None and one.event.definition is None
+            for one in self.segment
+        )
+        """Whether cards move of which nobody knows which they are."""
+        self._last: Board | None = None
+        self._parts: dict[str, str] = {}
+        """715.4. What a card is called of which a spell was only a part."""
         self._everything = False
         self._doubtful: frozenset[ObjectId] | None = None
 
@@ -196,25 +214,57 @@ class _Outcome:
 
     # By the rules
 
-    def predicted(self, given: tuple[Answer, ...]) -> Mapping[str, Any]:
+    def setups(self) -> list[_Setup]:
+        """What may have been chosen before: nothing besides what the record tells; else modes, and costs that are."""
+        game, found = self.view.game, self.found
+        source = found if found.kind == "spell" else _last(self.view.board, found.source)
+        text = _text_of(game, found)
+        modes: list[tuple[int, ...]] = [()]
+        if isinstance(text, l.Modes) and not found.modes:
+            numbers = range(len(text.each))
+            modes = [some for many in range(1, len(numbers) + 1) for some in combinations(numbers, many)]
+        chosen = {} if source is None else source.chosen
+        ways: tuple[str, ...]
+        if found.kind == "spell":
+            card = game.definition(found.face)
+            ways = (*(way.as_ for way in card.cast_ways), *(one.as_ for one in card.additional_costs if one.optional))
+        else:
+            assert found.ability is not None
+            part = game.part(found.ability)
+            ways = tuple(str(node.did) for _, node in within(part, "") if isinstance(node, g.Did))
+        untold = [name for name in dict.fromkeys(ways) if name not in chosen]
+        paid = [(), *((name,) for name in untold)]
+        return [_Setup(some, names) for names in paid for some in modes]
+
+    def predicted(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         """The board after the rules have carried it out, with these answers.
 
         :raises _Asked: more is asked.
         """
         try:
-            return self._carried_out(given)
+            return self._carried_out(setup, given)
         except KeyError as error:
             if error.args != (0,) or self._everything:
                 raise
             self._everything = True  # it looks at cards further down
-            return self._carried_out(given)
+            return self._carried_out(setup, given)
 
-    def _carried_out(self, given: tuple[Answer, ...]) -> Mapping[str, Any]:
+    def remember(self) -> None:
+        """608.2i. Keep how often abilities have resolved, and the like: no record tells it."""
+        assert self._last is not None
+        for id, found in self._last.objects.items():
+            before = self.view.board.objects.get(id)
+            if before is not None:
+                for name in KEPT:
+                    if name in found.designations and found.designations[name] != before.designations.get(name):
+                        self.view.marks[id, name] = (self.view.board.turn, found.designations[name])
+
+    def _carried_out(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         view = self.view
         board = view.board.copy()
         meant = frozenset(_mentioned(self.segment)) | frozenset(self._made_known(board))
         trial = _CarriedOut(view.game, board, _AsTold(self._results(), meant))
-        self._prepare(trial)
+        self._prepare(trial, setup)
         left = list(given)
 
         def answers(question: Question) -> Answer:
@@ -223,6 +273,7 @@ class _Outcome:
             raise _Asked(*_likely(question, meant))
 
         answered(stack.resolve_top(trial), answers)
+        self._last = trial.board
         return self._told(trial.board)
 
     def _results(self) -> list[int]:
@@ -237,15 +288,24 @@ class _Outcome:
 
     def _made_known(self, board: Board) -> Iterator[ObjectId]:
         """Make cards of those that nobody knows: as the record shows them, where they come out; yield these."""
-        unknown = board.next_definition
-        _happens(board, e.CardLearned(definition=unknown, printed=Printed(name=""), to=()))
         shown: dict[tuple[PlayerId, Zone], list[int | None]] = {}
+        known: dict[ObjectId, tuple[PlayerId, Zone, int | None, int]] = {}
         for recorded in self.segment:
             event = recorded.event
-            if isinstance(event, e.ObjectMoved) and event.object is None and event.source in HIDDEN_ZONES:
-                shown.setdefault((event.player, event.source), []).append(event.definition)
-            elif isinstance(event, (e.CardSeen, e.CardLearned)) and event.definition not in board.definitions:
+            if isinstance(event, (e.CardSeen, e.CardLearned)) and event.definition not in board.definitions:
                 _happens(board, event)
+            elif isinstance(event, e.HiddenCardKnown) and event.becomes is not None and event.definition is not None:
+                known[event.becomes] = (event.player, event.zone, event.index, event.definition)
+            elif isinstance(event, e.ObjectMoved) and event.source in HIDDEN_ZONES:
+                cards = shown.setdefault((event.player, event.source), [])
+                if event.object is None:
+                    cards.append(event.definition)
+                elif event.object in known:
+                    cards.append(known.pop(event.object)[3])
+        for player, zone, _, number in known.values():
+            shown.setdefault((player, zone), []).append(-number)
+        unknown = board.next_definition
+        _happens(board, e.CardLearned(definition=unknown, printed=Printed(name=""), to=()))
         for player in board.players:
             for zone in HIDDEN_ZONES:
                 cards = shown.get((player, zone), [])
@@ -255,22 +315,19 @@ class _Outcome:
                     places = [at for at in places if at < max(ON_TOP, len(cards) + 2)]
                 for at, definition in zip(places, [*cards, *[None] * len(places)], strict=False):
                     id = ObjectId(board.next_object)
-                    _happens(
-                        board,
-                        e.HiddenCardKnown(
-                            player=player,
-                            zone=zone,
-                            index=at,
-                            becomes=id,
-                            definition=definition or unknown,
-                            to=(player,),
-                        ),
+                    number = unknown if definition is None else abs(definition)
+                    becomes = e.HiddenCardKnown(
+                        player=player, zone=zone, index=at, becomes=id, definition=number, to=(player,)
                     )
-                    if definition is not None:
+                    _happens(board, becomes)
+                    if definition is not None and definition > 0:
                         yield id
 
-    def _prepare(self, trial: Trial) -> None:
+    def _prepare(self, trial: Trial, setup: _Setup) -> None:
         """Say of what resolves what its text needs: its targets by their names, and what set it off."""
+        for (id, name), (turn, value) in self.view.marks.items():
+            if id in trial.board.objects and (turn == trial.board.turn or name not in OF_A_TURN):
+                _happens(trial.board, e.DesignationGained(entity=id, name=name, value=value))
         board, found = trial.board, self.found
         bindings = self.view.bound.get(self.view.put.get(found.id, 0), ())
         id = found.id
@@ -288,8 +345,21 @@ class _Outcome:
                 _happens(board, e.ModesChosen(object=id, modes=found.modes))
             if found.x:
                 _happens(board, e.XChosen(object=id, x=found.x))
+        if setup.modes:
+            _happens(board, e.ModesChosen(object=id, modes=setup.modes))
+        for name in setup.paid:
+            paid = id if found.kind == "spell" else found.source
+            if paid is not None and _last(board, paid) is not None:
+                _happens(board, e.QualityChosen(object=paid, name=name, value="yes"))
+        if found.kind == "spell":
+            whole = _whole_of(trial, found)
+            if whole is not None:
+                self._parts[found.name] = board.definitions[whole].name
+                _happens(board, e.CastAs(object=id, before=whole, definition=found.definition))
         if found.targets:
-            named = _named(trial, found)
+            if id != found.id:
+                _happens(board, e.TargetsChosen(object=id, targets=tuple(found.targets.items())))
+            named = _named(trial, board.objects[id])
             _happens(board, e.TargetsChosen(object=id, targets=tuple(named.items())))
 
     # Compared
@@ -313,6 +383,15 @@ class _Outcome:
             )
         return self._doubtful
 
+    def _words(self, name: str, value: Iterable[object]) -> list[str]:
+        """Characteristics in no order; of keywords those that the source has words for."""
+        words = sorted(set(map(str, value)))
+        return self.view.told_words(words) if name == "keywords" else words
+
+    def _names(self, board: Board, zone: Iterable[ObjectId]) -> list[str]:
+        names = (board.objects[id].name for id in zone if id)
+        return sorted(self._parts.get(name, name) for name in names)
+
     def _told(self, board: Board) -> dict[str, Any]:
         """The board in fields: players, what was there before and where it is now, and what is new."""
         told: dict[str, Any] = {}
@@ -322,8 +401,8 @@ class _Outcome:
             told[f"counters of {id}"] = {kind: many for kind, many in player.counters.items() if many}
             told[f"hand of {id}"] = len(player.hand)
             told[f"library of {id}"] = len(player.library)
-            told[f"graveyard of {id}"] = sorted(board.objects[one].name for one in player.graveyard if one)
-        told["exile"] = sorted(board.objects[one].name for one in board.exile if one)
+            told[f"graveyard of {id}"] = self._names(board, player.graveyard)
+        told["exile"] = self._names(board, board.exile)
         told["stack"] = len(board.stack)
         new: Counter[tuple[Any, ...]] = Counter()
         for id in board.battlefield:
@@ -339,17 +418,43 @@ class _Outcome:
             if not there:
                 continue
             assert found is not None
-            told[f"controller of {id}"] = found.controller
             told[f"tapped {id}"] = found.tapped
             told[f"damage on {id}"] = found.damage
             told[f"counters on {id}"] = {kind: many for kind, many in sorted(found.counters.items()) if many}
             for name in COMPUTED:
                 value = getattr(found, name)
-                told[f"{name} of {id}"] = frozenset(map(str, value)) if isinstance(value, (tuple, frozenset)) else value
+                told[f"{name} of {id}"] = self._words(name, value) if name in OF_WORDS else value
         return told
 
 
-COMPUTED = ("power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
+COMPUTED = ("controller", "power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
+"""What the layers make of a permanent (613.1)."""
+
+OF_WORDS = frozenset(("colors", "types", "subtypes", "supertypes", "keywords"))
+
+KEPT = (CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED)
+OF_A_TURN = (CHOSEN_THIS_TURN, DONE, RESOLVED)
+"""What objects remember only until the turn is over."""
+
+
+def _whole_of(game: Game, found: Obj) -> int | None:
+    """715.3b, 720.3b. The card of which a spell is what is inset in it, by its number; None if it is no such part."""
+    if found.back or not {"Adventure", "Omen"} & set(found.subtypes):
+        return None
+    face = game.definition(found.face)
+    for number in game.board.definitions:
+        if game.knows(number):
+            inset = game.definition(number).inset
+            if inset is not None and inset.hash == face.hash:
+                return number
+    return None
+
+
+def _text_of(game: Game, found: Obj) -> l.Text:
+    if found.kind == "spell":
+        return spell_texts.text_of(game.definition(found.face))[0]
+    assert found.ability is not None
+    return text_of(game.part(found.ability))[0]
 
 
 def _as_new(found: Obj) -> tuple[Any, ...]:
@@ -413,6 +518,11 @@ def _named(game: Game, found: Obj) -> dict[str, tuple[EntityId, ...]]:
         else:
             raise NotChecked(Why.HIDDEN)
     return told
+
+
+def _last(board: Board, id: ObjectId | None) -> Obj | None:
+    """608.2h. An object as it is, or as it last was."""
+    return None if id is None else board.objects.get(id) or board.former.get(id)
 
 
 def _happens(board: Board, event: Event) -> None:

@@ -23,6 +23,7 @@ from domain.kernel.would import Would
 from domain.reasons import Reason
 from domain.rules.rulebook import RULES
 from domain.rules.state_based.checks import Checks
+from replay.observing.arena.printed import is_told
 from replay.observing.offered import Offered
 
 R = TypeVar("R")
@@ -46,6 +47,9 @@ class Why(StrEnum):
     UNSETTLED = "unsettled"  # the board is in the middle of something
     FAILED = "failed"  # the check itself could not cope: an error of this program
 
+
+TOLD_WORDS: dict[str, Callable[[str], bool]] = {"arena": is_told}
+"""By the source, which keywords it tells; another tells all of them."""
 
 MADE_UP_FOR = frozenset((Reason.BEGINNING, Reason.RECONNECTED))
 """Gaps behind which all there is was told anew. Behind any other, what is not told again may be otherwise for ever."""
@@ -133,6 +137,7 @@ class View:
         "layered",
         "left_out",
         "log",
+        "marks",
         "offered",
         "open",
         "put",
@@ -155,6 +160,8 @@ class View:
         """What each trigger of the record knows by the rules of what set it off, by its number."""
         self.put: dict[ObjectId, int] = {}
         """The trigger that an ability on the stack was."""
+        self.marks: dict[tuple[ObjectId, str], tuple[int, str]] = {}
+        """What objects remember by the rules (608.2i), by its name: since which turn, and what."""
         self.foreseen_to = 0
         """The event up to which it was looked what should trigger."""
         self.open = 0
@@ -255,6 +262,11 @@ class View:
     def is_known(self, id: ObjectId) -> bool:
         """Whether it is known which object this is, or was."""
         return id in self.board.objects or id in self.board.former
+
+    def told_words(self, keywords: Iterable[str]) -> list[str]:
+        """The keywords, or words for what an object cannot do, that this source tells of an object."""
+        told = TOLD_WORDS.get(self.board.observed)
+        return [word for word in keywords if told is None or told(word)]
 
     # Texts that nobody here knows
 
