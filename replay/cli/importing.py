@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from replay.cli.printing import Printer
     from replay.games.library import Games
     from replay.games.observed import Fate, Recording
+    from replay.observing.arena.games import Edge
     from replay.observing.source import Reading
 
 NAMED = 20
@@ -90,6 +91,8 @@ class Importing:
         self.players, self.auditing = players, auditing
         self.given: list[Path] = []
         """Logs that are imported together."""
+        self.edges: dict[Path, tuple[Edge | None, Edge | None]] = {}
+        """Where each log that was read begins and ends within a game."""
 
     def several(self, paths: list[Path]) -> int:
         """Import files one after the other; return the exit code.
@@ -102,17 +105,22 @@ class Importing:
         self.given = logs = [path for path in paths if path.is_file() and is_log(path)]
         told: list[dict[str, Any]] = []
         failed = 0
+        halves: list[tuple[Path, Path]] = []
         parts = [partial(self.session, path, before) for path, before in _sessions(logs)]
         parts += [partial(self.one, path) for path in paths if path not in logs]
-        for part in parts:
+        while parts:
             try:
-                told += part()
+                told += parts.pop(0)()
             except (TimewalkError, OSError) as error:
                 failed += 1
                 complain(meant(error), WRONG, self.json or Settings.json)
+            if not parts and not halves:
+                halves = [(path, half) for path in self.edges if (half := self._first_half(path)) is not None]
+                parts += [partial(self.session, second, first) for second, first in halves]
         printer = Printer(self.json or Settings.json, Settings.language)
+        joined = {str(path) for path in self.edges if self._first_half(path) is not None}
         for one in told:
-            if one.get("games") == []:
+            if one.get("games") == [] and one["file"] not in joined:
                 failed += 1
                 complain(NothingToImport("{file} has no games", file=one["file"]), WRONG, printer.as_json)
         if printer.as_json:
@@ -150,11 +158,40 @@ class Importing:
     def session(self, path: Path, before: Path | None) -> list[dict[str, Any]]:
         """Import a log, with that of the session before; return what is told of it."""
         known = self.known
+        from replay.observing.source import Reading
+        from replay.store.commits import engine
+
         with opened(self.store, self.json, create=True) as (games, printer):
-            told = [_log(games, printer, path, known, self.only, self.players, before, self.auditing)]
-            for first, second in self._parted(path, told[0]) if before is None else ():
-                told.append(_log(games, printer, second, known, None, self.players, first, self.auditing))
+            reading = Reading(known, players=self.players, engine=engine())
+            told = [_log(games, printer, path, reading, self.only, before, self.auditing)]
+            pairs: list[tuple[Path, Path]] = []
+            if before is None:
+                self.edges[path] = reading.edges
+                half = None if self.given else self._first_half(path)
+                pairs = [*self._parted(path, told[0]), *([] if half is None else [(half, path)])]
+            for first, second in pairs:
+                reading = Reading(known, players=self.players, engine=engine())
+                told.append(_log(games, printer, second, reading, None, first, self.auditing))
             return told
+
+    def _first_half(self, path: Path) -> Path | None:
+        """Return the log that ends within the game within which this one begins, if there is one.
+
+        It is one that is imported, too, or that of the session before, where Arena puts it.
+        """
+        from replay.games.observed import edges
+        from replay.observing.arena.files import log_before
+
+        head, _ = self.edges[path]
+        if head is None:
+            return None
+        before = log_before(path)
+        if before is not None and before.exists() and before not in self.edges:
+            self.edges[before] = edges(before)
+        for other, (_, tail) in self.edges.items():
+            if other != path and tail is not None and tail.is_followed_by(head):
+                return other
+        return None
 
     def _parted(self, path: Path, told: dict[str, Any]) -> list[tuple[Path, Path]]:
         """Return pairs of logs, in their order, that together tell games of which this log has only a part.
@@ -226,18 +263,14 @@ def _log(
     games: Games,
     printer: Printer,
     path: Path,
-    names: dict[int, str],
+    reading: Reading,
     only: int | None,
-    players: bool,
     before: Path | None,
     auditing: bool,
 ) -> dict[str, Any]:
     """The games of a log, each told as it is recorded; then what was not understood."""
     from replay.games.observed import import_log
-    from replay.observing.source import Reading
-    from replay.store.commits import engine
 
-    reading = Reading(names, players=players, engine=engine())
     recordings = []
     for recording in import_log(games.store, path, reading, only, before=before):
         recordings.append(_data(recording))

@@ -40,7 +40,7 @@ from domain.reasons import Reason
 from replay.errors import BadImport, Conflict
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.files import read
-from replay.observing.arena.games import Began, Games
+from replay.observing.arena.games import Began, Edge, Games
 from replay.observing.source import About, Observation, Reading, TooMuch, in_pieces
 from replay.store.store import Store
 from replay.store.stored import StoredGame
@@ -411,6 +411,14 @@ def in_their_order(path: Path, other: Path, id: UUID) -> tuple[Path, Path] | Non
         return None
     first, second = sorted((path, other), key=lambda log: times[log] or 0)
     return first, second
+
+
+def edges(path: Path) -> tuple[Edge | None, Edge | None]:
+    """Return where a log begins, and where it ends, within a game of which the rest is in another."""
+    games = Games()
+    for found in read(path):
+        deque(games.feed(found), 0)
+    return games.report.head, games.tail
 
 
 def _shape(events: Iterable[Recorded]) -> list[tuple[type[Event], str]]:

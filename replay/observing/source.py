@@ -17,7 +17,7 @@ from domain.cards.language import CardDefinition
 from replay.observing.arena import files
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.files import TooMuch
-from replay.observing.arena.games import MOST_NOTED, Began, Game, Games, Happening, Report
+from replay.observing.arena.games import MOST_NOTED, Began, Edge, Game, Games, Happening, Report
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.observer import Observer
 from replay.observing.arena.texts import Texts, of_the_catalogue
@@ -118,6 +118,11 @@ class Reading:
     def report(self) -> Report:
         """What the log had, and what of it was not understood."""
         return self.games.report
+
+    @property
+    def edges(self) -> tuple[Edge | None, Edge | None]:
+        """Where the log begins, and where it ends so far, within a game of which the rest is in another."""
+        return self.report.head, self.games.tail
 
     @property
     def detailed(self) -> bool | None:

@@ -194,6 +194,11 @@ class Chronicle:
                 return found.since or None
         return cause
 
+    def resolved_last(self) -> int | None:
+        """The resolution that was told last in what is not committed yet, or that is going on."""
+        began = (one.position for one in reversed(self.records) if one.event.__class__ is e.ResolutionBegan)
+        return next(began, None)
+
     def put(self, instance: int, id: ObjectId) -> None:
         """An instance is this object from now on."""
         self.here[instance] = self.ever[instance] = id
@@ -351,7 +356,7 @@ class Chronicle:
         was = None
         if found is not None and source is Zone.BATTLEFIELD:
             was = last_known(found)
-            self._leave_combat(found, cause)
+            at_once = self._leave_combat(found, cause, at_once) or at_once
         if first is not None:
             said = self.say(first, rule, cause, at_once)
             at_once = True
@@ -426,14 +431,16 @@ class Chronicle:
             return was.definition
         return self.unknown()
 
-    def _leave_combat(self, found: Obj, cause: int | None) -> None:
-        """506.4. What leaves the battlefield is removed from combat."""
+    def _leave_combat(self, found: Obj, cause: int | None, at_once: bool) -> bool:
+        """506.4. Remove what leaves the battlefield from combat; return True if it was in it."""
         combat = self.board.combat
         if combat is None:
-            return
+            return False
         attacked = any(attack.attacked == found.id for attack in combat.attackers.values())
-        if found.id in combat.attackers or found.id in combat.blocks or attacked:
-            self.say(e.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause)
+        if found.id not in combat.attackers and found.id not in combat.blocks and not attacked:
+            return False
+        self.say(e.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause, at_once)
+        return True
 
     def player_of(self, seat: int) -> PlayerId:
         """The player at a seat; for what nobody owns, whose log it is."""

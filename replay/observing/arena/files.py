@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import os
 import zlib
+from codecs import getincrementaldecoder
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import chain
@@ -17,7 +18,7 @@ from typing import IO, NamedTuple, cast
 
 import zstandard
 
-from replay.observing.arena.lines import Found, Lines, Lost, Why
+from replay.observing.arena.lines import MARKED, Found, Lines, Lost, Why
 
 PIECE = 1 << 18
 """So much is read at a time."""
@@ -40,6 +41,13 @@ BEFORE = {"Player.log": "Player-prev.log"}
 """What Arena calls the log of the session before."""
 
 
+HEADERS = (b"[UnityCrossThreadLogger]", b"DETAILED LOGS:", b"Mono path[0]")
+"""What Arena writes at the beginning; logs of other programs may have only what is about a match."""
+
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+"""How a text begins that was written anew by a Windows shell."""
+
+
 def is_log(beginning: bytes) -> bool:
     """Whether a file that begins so looks like a log of Arena, be it packed or not."""
     if beginning.startswith(GZIP):
@@ -53,7 +61,9 @@ def is_log(beginning: bytes) -> bool:
             beginning = reader.read(BEGINNING)
         except zstandard.ZstdError:
             return False
-    return any(mark in beginning for mark in (b"[UnityCrossThreadLogger]", b"DETAILED LOGS:", b"Mono path[0]"))
+    if beginning.startswith(UTF_16):
+        beginning = beginning.decode("utf-16", "ignore").encode()
+    return any(mark in beginning for mark in (*HEADERS, *MARKED))
 
 
 def is_packed(beginning: bytes) -> bool:
@@ -73,8 +83,16 @@ def pieces(file: IO[bytes]) -> Iterator[bytes]:
         unpacked = cast(IO[bytes], reader)
     else:
         unpacked = file
-    while piece := unpacked.read(PIECE):
-        yield piece
+    piece = unpacked.read(PIECE)
+    if not piece.startswith(UTF_16):
+        while piece:
+            yield piece
+            piece = unpacked.read(PIECE)
+        return
+    decoder = getincrementaldecoder("utf-16")("replace")
+    while piece:
+        yield decoder.decode(piece).encode()
+        piece = unpacked.read(PIECE)
 
 
 class TooMuch(ValueError):

@@ -38,6 +38,9 @@ from replay.observing.arena.vocabulary import MANA_ABILITY
 MOST_NOTED = 1_000
 """Lines named one by one in a report; more are counted only."""
 
+LONGEST = 12 * 60 * 60 * 1000
+"""No game goes on for longer between two logs of it, in milliseconds."""
+
 MOST_ASKED = 64
 """Questions that an answer can still be to."""
 
@@ -104,6 +107,21 @@ class Over:
 Happening: TypeAlias = Began | Step | Asked | Decided | Undone | Over
 
 
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """Where a log begins or ends within a game: a state, the one before it, and when."""
+
+    id: int
+    previous: int
+    time: int
+
+    def is_followed_by(self, head: Edge) -> bool:
+        """Return True if a log that begins at `head` goes on with the game in which another ends here."""
+        if head.previous == self.id:
+            return not (head.time and self.time) or 0 <= head.time - self.time < LONGEST
+        return head.id > self.id and bool(self.time) and 0 < head.time - self.time < LONGEST
+
+
 @dataclass(slots=True)
 class Report:
     """What a log had, and what of it was not understood."""
@@ -118,6 +136,8 @@ class Report:
     """(what, kind): how often, and the first line."""
     gaps: list[Gap] = field(default_factory=list)
     undone: list[Undone] = field(default_factory=list)
+    head: Edge | None = None
+    """The first state, where the beginning of its game is not in the log."""
     answers: int = 0
     unasked: int = 0
     """Answers to questions that the log does not have."""
@@ -156,6 +176,13 @@ class Games:
         """The last state that was told."""
         self._lost: Reason | None = None
         self._over = False
+        self._time = 0
+
+    @property
+    def tail(self) -> Edge | None:
+        """Where the log ends within a game; None where that is over, or there is none."""
+        state = self._states.state
+        return None if self.game is None or self._over or state is None else Edge(state.id, 0, self._time)
 
     @property
     def held(self) -> int:
@@ -241,8 +268,11 @@ class Games:
             if another or (before.over and told.id < before.id and told.previous != before.id):
                 self._leave()  # the beginning of the next game is lost
         if self.game is None:
+            if not self.report.games and self.report.head is None:
+                self.report.head = Edge(told.id, told.previous, told.time)
             self.report.passed[Passed.NO_BEGINNING] += 1
             return
+        self._time = told.time or self._time
         step = self._states.take(told, self._lost)
         if isinstance(step, Passed):
             self.report.passed[step] += 1

@@ -5,6 +5,10 @@ from `{` alone to `}` alone (from the player). Everything else is passed by unre
 is looked at. Dates of header lines are never read, they are in the language of the machine. `UTC_Log` files have the
 same lines, each with a number in brackets in front.
 
+Other programs keep such logs in forms of their own: the same JSON without header lines, behind words of theirs,
+indented, in a list, packed in records of theirs, or only the engine's messages. What a line has of a match is taken out
+of it (`foreign`).
+
 Nothing here fails on a broken log. What was there and cannot be read is `Lost`, with its line and why; memory is
 bounded by the longest line that a match can have.
 """
@@ -17,6 +21,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from replay.observing.arena import wire
+from replay.observing.arena.foreign import foreign
 
 MOST_IN_A_LINE = 1 << 24
 """A hundred times the longest line seen of a match."""
@@ -27,6 +32,11 @@ MOST_LINES = 200_000
 MARKS = (b'"greToClientEvent"', b'"clientToMatchServiceMessageType"', b'"matchGameRoomStateChangedEvent"')
 """One of these is a key of what is about a match."""
 
+FOREIGN_MARKS = (b"MessageType_", b'"GameStateType_')
+"""One of these is in what other programs keep of the engine's messages."""
+
+MARKED = (*MARKS, *FOREIGN_MARKS)
+
 CHATTER = b'"uiMessage"'
 OF_THE_GAME = (b'"msgId"', b'"respId"', b'"gameStateId"')
 """What players point at and say to each other is not read: such a message has none of these."""
@@ -36,7 +46,10 @@ SUMMARIZED = b"[Message summarized because"
 DETAILS = b"DETAILED LOGS:"
 HEADER = ord("[")
 TELLING = frozenset(b"{[D")
-"""A line that begins otherwise says nothing, unless it goes on with what began before."""
+"""A line that begins otherwise says nothing, unless it has a mark, or goes on with what began before."""
+
+OPEN = ord("{")
+BOM = b"\xef\xbb\xbf"
 
 
 class Why(StrEnum):
@@ -88,6 +101,8 @@ class Lines:
         self._block: list[bytes] | None = None
         self._block_line = 0
         self._block_length = 0
+        self._closing = b"}"
+        """The line that closes the block."""
 
     def feed(self, piece: bytes) -> Iterator[Found]:
         """The match lines that end in this piece. A line that has not ended waits for the next."""
@@ -96,7 +111,10 @@ class Lines:
             piece = piece.replace(b"\r\n", b"\n")
         end = piece.rfind(b"\n") + 1
         rest = piece[end:]
+        if not self.line and not self._parts and piece.startswith(BOM):
+            piece, end = piece[len(BOM) :], max(end - len(BOM), 0)
         at, slowly = 0, 0
+        mark, marks = -1, [-1] * len(MARKED)
         while at < end:
             if piece.startswith(b"{\n", at) and at >= slowly and not self._is_within():
                 close = _closing(piece, at, end)
@@ -111,6 +129,10 @@ class Lines:
             stop = piece.find(b"\n", at, end)
             first = piece[at]
             silent = first not in TELLING or (first == HEADER and not _may_tell(piece, at, stop))
+            if silent and first != HEADER and stop > at:
+                if mark < at:
+                    mark = _next_mark(piece, at, marks)
+                silent = mark >= stop and piece[stop - 1] != OPEN  # else it is as other programs write it
             if silent and not self._is_within():  # as most lines are: what they have is not even cut out
                 self.line += 1
                 at = stop + 1
@@ -173,7 +195,7 @@ class Lines:
             lost = self._abandoned(Why.CUT)
         if first == b"{":
             if len(text) == 1:
-                self._block, self._block_line, self._block_length = [text], self.line, 2
+                self._begin(text, b"}")
             elif _marked(text):
                 return (*lost, *_parsed(self.line, text))
         elif first == b"[":
@@ -183,13 +205,22 @@ class Lines:
                 return (*lost, *_parsed(self.line, text[text.index(b"{") :]))
         elif first == b"D" and text.startswith(DETAILS):
             self.detailed = b"ENABLED" in text
+        elif text.endswith(b"{"):
+            self._begin(text[-1:], text[: len(text) - len(text.lstrip())] + b"}")
+        elif b"{" in text and _marked(text):
+            return (*lost, *_parsed(self.line, text[text.index(b"{") :]))
         return lost
+
+    def _begin(self, text: bytes, closing: bytes) -> None:
+        """A block begins, which goes as far as a line that closes it."""
+        self._block, self._block_line, self._block_length, self._closing = [text], self.line, 2, closing
 
     def _goes_on(self, block: list[bytes], text: bytes) -> tuple[Found, ...]:
         """Another line of an answer that is on several."""
         block.append(text)
         self._block_length += len(text) + 1
-        if text == b"}":
+        if text.rstrip(b", ") == self._closing:
+            block[-1] = b"}"
             whole, self._block = b"\n".join(block), None
             return _parsed(self._block_line, whole) if _marked(whole) else ()
         if self._block_length > MOST_IN_A_LINE or len(block) > MOST_LINES:
@@ -220,8 +251,17 @@ def _is_whole(block: bytes, lines: int) -> bool:
     return ordinary and b"\n[" not in block and b"\n{" not in block
 
 
+def _next_mark(piece: bytes, at: int, marks: list[int]) -> int:
+    """Where the next mark is; behind the end where there is none. `marks` has where each was found last."""
+    for number, found in enumerate(marks):
+        if found < at:
+            there = piece.find(MARKED[number], at)
+            marks[number] = there if there >= 0 else len(piece)
+    return min(marks)
+
+
 def _marked(text: bytes) -> bool:
-    return MARKS[0] in text or MARKS[1] in text or MARKS[2] in text
+    return any(mark in text for mark in MARKED)
 
 
 def _parsed(line: int, text: bytes) -> tuple[Found, ...]:
@@ -233,5 +273,9 @@ def _parsed(line: int, text: bytes) -> tuple[Found, ...]:
             text.decode()  # of what is passed by nobody would see that it is damaged
         content, whole = wire.line_of(text)
     except wire.BROKEN:
+        if found := foreign(text):
+            return tuple(one for part in found for one in _parsed(line, part))
         return (Lost(line, Why.BROKEN),)
-    return () if content is None else (Taken(line, text, content, whole),)
+    if content is None:
+        return tuple(one for part in foreign(text) for one in _parsed(line, part))
+    return (Taken(line, text, content, whole),)

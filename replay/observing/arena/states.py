@@ -119,6 +119,8 @@ class States:
         if told.previous != before.id:
             behind = told.previous < before.id
             gap = Gap(told.line, before.id, told.id, Reason.OUT_OF_ORDER if behind else lost or Reason.MISSING)
+        if self.gap is not None or gap is not None:
+            before = _without_combat(before, told)
         return self._step(told, _changed(before, told), before, gap)
 
     def _undo(self, told: Told, state: r.State, before: r.State, lost: Reason | None) -> Step:
@@ -146,6 +148,18 @@ class States:
             if len(self._order) > KNOWN_AGAIN:
                 self._had.discard(self._order.popleft())
         return new(Step, (told, state, before, gap, undone))
+
+
+def _without_combat(state: r.State, told: Told) -> r.State:
+    """511.3. The state without attackers and blockers, where combat is over and their records may have been lost."""
+    if told.turn is None or told.turn.phase in ("", "Combat"):
+        return state
+    left = {
+        id: one._replace(attacking="", attacked=0, blocking="", blocked=())
+        for id, one in state.objects.items()
+        if one.attacking or one.blocking
+    }
+    return state._replace(objects={**state.objects, **left}) if left else state
 
 
 def _whole(told: Told) -> r.State:

@@ -54,18 +54,22 @@ class Clock:
     def _again(self, step: Step) -> bool:
         return step in (Step.COMBAT_DAMAGE, Step.CLEANUP)
 
-    def next_turn(self, active: PlayerId, number: int = 0) -> None:
-        """500.1, 500.7. The turn ends, and that of a player begins; the same player's again if it is an extra one."""
+    def next_turn(self, active: PlayerId, number: int = 0, *, seen: bool = True) -> None:
+        """500.1, 500.7. The turn ends, and that of a player begins; the same player's again if it is an extra one.
+
+        Not `seen`, nobody knows how it ended, or whose turns came between.
+        """
         c, board = self.c, self.c.board
         self.passed()
         if board.turn:
             whole = board.step is Step.CLEANUP
-            self._end_phase(True)
+            self._end_phase(seen)
             last = board.active
             assert last is not None
-            c.say(unchecked.TurnEnded(player=last, number=board.turn), "500.1" if whole else "724.1")
+            rule = "500.1" if whole else "724.1" if seen else ""
+            c.say(unchecked.TurnEnded(player=last, number=board.turn), rule)
         c.say(unchecked.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
-        extra = board.regular == active
+        extra = board.regular == active and (seen or number in (0, board.turn + 1))
         number = number or c.state.turn.number or board.turn + 1
         c.say(unchecked.TurnBegan(player=active, number=number, extra=extra), "500.7" if extra else "500.1")
 

@@ -133,6 +133,16 @@ CASTS = frozenset((1, 10, 11, 15, 16, 19, 22, 23, 24))
 VALUE_OF_X = 2
 """`type` of the value announced for X, in CastingTimeOption."""
 
+KICKED = "kicked"
+COSTS = {
+    "kickerAbilityGrpId": KICKED, "additionalCostGrpId": "additional cost", "alternateCostGrpId": "alternative cost",
+    "castAbilityGrpId": "alternative cost",
+}  # fmt: skip
+"""What CastingTimeOption says was chosen to be paid as well, or instead, under which name; 0 if it was not."""
+
+PHASES = {1: "beginning", 2: "precombat-main", 3: "combat", 4: "postcombat-main", 5: "ending"}
+"""Phases by number."""
+
 COMBAT_DAMAGE = 1
 """`type` of combat damage, in DamageDealt."""
 

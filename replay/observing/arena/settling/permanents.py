@@ -193,7 +193,9 @@ def ending(at: Telling) -> None:
 # 122. Counters
 
 
-def change_counters(at: Telling, number: int, kind: str, more: int, rule: str, cause: int | None) -> None:
+def change_counters(
+    at: Telling, number: int, kind: str, more: int, rule: str, cause: int | None, *, at_once: bool = False
+) -> None:
     """So many more or fewer counters of a kind on an object, or of a player."""
     c = at.c
     if number in c.board.players:
@@ -212,7 +214,8 @@ def change_counters(at: Telling, number: int, kind: str, more: int, rule: str, c
     before = found.counters.get(kind, 0)
     total = max(before + more, 0)
     if more > 0:
-        at.countered[number] = c.say(e.CountersPut(object=found.id, kind=kind, amount=more, total=total), rule, cause)
+        put = e.CountersPut(object=found.id, kind=kind, amount=more, total=total)
+        at.countered[number] = c.say(put, rule, cause, at_once)
     elif before:
         removed = e.CountersRemoved(object=found.id, kind=kind, amount=before - total, total=total)
         at.countered[number] = c.say(removed, rule, cause)

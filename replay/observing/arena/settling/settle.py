@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
-from domain.terms import Step, sorted_mana
+from domain.terms import Phase, Step, Zone, sorted_mana
 from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
 from replay.observing.arena.printed import TURN, pool_of
@@ -16,6 +16,7 @@ from replay.observing.arena.settling.combat import fight
 from replay.observing.arena.settling.permanents import attachments, counters, permanents, qualifications
 from replay.observing.arena.settling.zones import changed_zones, kept, openings, zones_settled
 from replay.observing.arena.states import Step as Stepped
+from replay.observing.arena.vocabulary import PHASES
 
 if TYPE_CHECKING:
     from replay.observing.arena.telling.telling import Telling
@@ -72,6 +73,10 @@ def _settle(at: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> Non
             c.gone(instance)
     players(at, seats)
     for one in lasting:
+        if "ClassLevel" in one.kinds:
+            _level(at, one)
+        elif "MiscContinuousEffect" in one.kinds and not (step.before is not None and one.id in step.before.lasting):
+            _more_phases(at, one)
         if "LossOfGame" in one.kinds:
             _lost(at, one)
 
@@ -96,11 +101,31 @@ def _time(at: Telling, turn: r.Turn) -> None:
     phase, step = found
     active = PlayerId(turn.active)
     if (board.turn, board.active) != (turn.number, active) and turn.number:
-        at.clock.next_turn(active, turn.number)
+        at.clock.next_turn(active, turn.number, seen=False)
         at.c.unexplain("turn")
     if (board.phase, board.step) != (phase, step):
         at.c.unexplain("step")
         at.clock.enter(phase, step, active, seen=False)
+
+
+def _more_phases(at: Telling, one: r.Annotation) -> None:
+    """500.8. An effect adds phases after this one, told where it does so; the last comes first."""
+    phase = at.board.phase
+    for number in reversed(one.details.get("extra_phases", ())):
+        if phase is not None and number in PHASES:
+            added = e.PhaseScheduled(phase=Phase(PHASES[int(number)]), after=phase)
+            at.c.say(added, "500.8", at.c.causes.get(one.affector))
+
+
+def _level(at: Telling, one: r.Annotation) -> None:
+    """716.2a. A Class has another level."""
+    level = one.number("Level")
+    for instance in one.affected:
+        found = at.c.found(instance)
+        if found is None or found.zone is not Zone.BATTLEFIELD or level == int(found.designations.get("level") or 1):
+            continue
+        gained = e.DesignationGained(entity=found.id, name="level", value=str(level))
+        at.c.say(gained, "716.2a", at.c.resolved_last() or found.since)
 
 
 # 106, 119. Players

@@ -240,6 +240,9 @@ def _from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record
 def _vanish(at: Telling, instance: int, found: Obj) -> None:
     """Something is not where it was, and nowhere else: tokens and abilities are gone, cards in their library."""
     c = at.c
+    if instance not in c.here:
+        instance = -found.id  # before a gap it had a number that the engine has given to nothing here since
+        c.put(instance, found.id)
     if found.kind in ("activated", "triggered"):
         c.say(e.DidNotResolve(object=found.id, reason=Reason.TARGETS), at.c.unexplain("ability"))
     elif found.copy_of:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from domain import events as e
@@ -20,7 +21,9 @@ from replay.observing.arena.telling.telling import Telling, tells
 from replay.observing.arena.vocabulary import (
     ACTIVATE,
     CASTS,
+    COSTS,
     INSTEAD_OF_MANA,
+    KICKED,
     MANA_ABILITY,
     VALUE_OF_X,
 )
@@ -166,15 +169,28 @@ def action_taken(at: Telling, one: r.Annotation) -> None:
 
 
 def _announced(at: Telling, instance: int, found: Obj) -> None:
-    """601.2b. The value of X, and which modes, as far as they are told: modes only of what the log's owner casts."""
+    """601.2b. The value of X, modes, and optional and other costs, as far as they are told.
+
+    Modes are so only of what the log's owner casts. A cost other than kicker is called by the engine's number of it.
+    """
     c = at.c
     cause = c.causes.get(instance)
     modes = at.announced.pop(instance, None)
     if modes:
         c.say(e.ModesChosen(object=found.id, modes=modes), "700.2a", cause)
+    paid: Counter[tuple[str, str]] = Counter()
     for one in c.state.lasting_of("CastingTimeOption"):
-        if instance in one.affected and one.number("type") == VALUE_OF_X:
+        if instance not in one.affected:
+            continue
+        if one.number("type") == VALUE_OF_X:
             c.say(e.XChosen(object=found.id, x=one.number("value")), "107.3a", cause)
+        for key, name in COSTS.items():
+            if number := one.number(key):
+                paid[name, "yes" if name == KICKED else str(number)] += 1
+    for (name, value), times in paid.items():
+        c.say(e.QualityChosen(object=found.id, name=name, value=value), "601.2b", cause)
+        if times > 1 and name == KICKED:  # 702.33c
+            c.say(e.QualityChosen(object=found.id, name=f"{name}.times", value=str(times)), "601.2b", cause)
 
 
 def _commander_cast(at: Telling, found: Obj, player: PlayerId) -> None:

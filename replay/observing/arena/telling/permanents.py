@@ -51,7 +51,8 @@ def tapped(at: Telling, one: r.Annotation) -> None:
     elif at.board.step is Step.UNTAP:
         c.say(unchecked.PermanentsUntapped(objects=objects), "502.3", at.board.step_position)
     else:
-        c.say(unchecked.PermanentsUntapped(objects=objects), "701.26b", c.cause_of(one.affector))
+        cause = c.cause_of(one.affector) or c.causes.get(at.resolving)
+        c.say(unchecked.PermanentsUntapped(objects=objects), "701.26b", cause)
 
 
 def _declared(at: Telling, creature: ObjectId) -> int | None:
@@ -62,6 +63,8 @@ def _declared(at: Telling, creature: ObjectId) -> int | None:
 @tells("TokenCreated")
 def token_created(at: Telling, one: r.Annotation) -> None:
     c = at.c
+    before = at.annotations[at.at - 1] if at.at else None
+    at_once = before is not None and "TokenCreated" in before.kinds and before.affector == one.affector
     for instance in one.affected:
         record = c.record(instance)
         if record is None or instance in c.here:
@@ -71,7 +74,9 @@ def token_created(at: Telling, one: r.Annotation) -> None:
         becomes = ObjectId(c.board.next_object)
         player = c.player_of(record.owner)
         tapped = at.enters_tapped(instance, record)
-        c.say(e.TokenCreated(player=player, definition=definition, becomes=becomes, tapped=tapped), "111.2", cause)
+        created = e.TokenCreated(player=player, definition=definition, becomes=becomes, tapped=tapped)
+        c.say(created, "111.2", cause, at_once)
+        at_once = True
         c.put(instance, becomes)
         if record.controller != player:
             c.say(e.EnteredUnder(object=becomes, player=c.player_of(record.controller)), "110.2", cause, True)
@@ -132,7 +137,23 @@ def _counters(at: Telling, one: r.Annotation, more: int) -> None:
             by, rule = hits[-1][2], "120.3b" if is_player(number) else "120.3c" if kind == "loyalty" else "120.3d"
         elif kind == "-1/-1" and more > 0 and (by_damage := _wither(hits, one.affector, more)) is not None:
             by, rule = by_damage, "120.3d"
-        change_counters(at, number, kind, more, rule, by)
+        enters = more > 0 and one.affector == number and _enters_just_now(at, number)
+        if enters:
+            found = c.found(number)
+            rule, by = "614.1c", cause if found is None else found.since
+        change_counters(at, number, kind, more, rule, by, at_once=enters)
+
+
+def _enters_just_now(at: Telling, instance: int) -> bool:
+    """614.1c. Return True if the last thing told is that a permanent enters, or with what counters it does."""
+    for before in reversed(at.annotations[: at.at]):
+        if instance not in before.affected:
+            return False
+        if "ZoneTransfer" in before.kinds:
+            return instance in at.entering
+        if "CounterAdded" not in before.kinds:
+            return False
+    return False
 
 
 def _wither(hits: Sequence[tuple[int, int, int]] | None, source: int, amount: int) -> int | None:

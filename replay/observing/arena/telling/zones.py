@@ -9,7 +9,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.citations import DIGITAL
 from domain.events import Event
-from domain.ids import ObjectId, PlayerId
+from domain.ids import ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import Step, Zone
 from replay.observing.arena import records as r
@@ -118,12 +118,15 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
         c.note("category", category, c.line)
     at_once = False
     if category.startswith(STATE_BASED):
+        if at.state_based and found is not None and _follows_a_pass(at, found):
+            at.checked()
         if not at.state_based:
             _as_they_last_were(at)
         at_once = at.state_based > 0
         at.state_based += 1
     else:
         at.checked()
+        at_once = _is_together(at, one, category)
     if category == "Draw" and not one.affector and board.step is Step.DRAW:
         rule = "504.1"
     elif category == "Put" and not board.turn:
@@ -158,6 +161,39 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
             _becomes_token(at, new, found)
     elif found is not None and (found.token or found.copy_of):
         at.left.add(new)
+
+
+TOGETHER = frozenset(("Destroy", "Discard", "Exile", "Mill", "Put", "Return", "Sacrifice", "Surveil"))
+"""What one effect does to several cards at once. Cards are drawn one by one (121.2)."""
+
+BETWEEN = frozenset((
+    "LayeredEffectCreated", "LayeredEffectDestroyed", "ObjectIdChanged", "RevealedCardCreated", "RevealedCardDeleted",
+    "ShouldntPlay", "TokenDeleted",
+))  # fmt: skip
+"""What the engine says between cards that move at once."""
+
+
+def _is_together(at: Telling, one: r.Annotation, category: str) -> bool:
+    """608.2c. Return True if a card moves at once with the one before: one effect does the same to both."""
+    if category not in TOGETHER or not one.affector:
+        return False
+    for other in reversed(at.annotations[: at.at]):
+        if "ZoneTransfer" in other.kinds:
+            zones = [tuple(_kind(at, each, key) for key in ("zone_src", "zone_dest")) for each in (one, other)]
+            return (other.affector, other.word("category")) == (one.affector, category) and zones[0] == zones[1]
+        if BETWEEN.isdisjoint(other.kinds):
+            return False
+    return False
+
+
+def _kind(at: Telling, one: r.Annotation, key: str) -> str:
+    return at.c.zone_kind(one.number(key))
+
+
+def _follows_a_pass(at: Telling, found: Obj) -> bool:
+    """704.3, 704.5m. Return True if an Aura goes since what it enchanted went in this pass: it does so in the next."""
+    host = found.attached_to
+    return "Aura" in found.subtypes and (host is None or not (is_player(host) or host in at.board.objects))
 
 
 def _as_they_last_were(at: Telling) -> None:
