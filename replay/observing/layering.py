@@ -30,19 +30,20 @@ def layers(view: View, event: Event) -> Iterator[Compared]:
     state-based actions. So they are of a moment in which it is told together with what made it so.
     """
     if isinstance(event, e.PriorityGiven) or (view.tells_effects and _begins_a_pass(view)):
-        now = (view.board.layers_version, len(view.definitions))
+        now = (view.board.layers_version, len(view.definitions), view.effects_version)
+        view.effects_begun = False
         if view.layered != now or is_volatile(view.game):
-            yield from _compare(view, view.game, [found.id for found in view.board.permanents()])
+            yield from _compare(view, view.with_effects(), [found.id for found in view.board.permanents()])
             view.layered = now
     elif isinstance(event, e.CharacteristicsChanged):
         first, alone = _first_of_its_moment(view)
-        if first and (view.tells_effects or not alone):
+        if first and (view.tells_effects or not (alone or view.effects_begun)):
             moment = view.moment()
             changed = [one.event.object for one in moment if isinstance(one.event, e.CharacteristicsChanged)]
             board = view.board.copy()
             for recorded in moment:
                 evolve(board, recorded)
-            yield from _compare(view, view.game.beside(board), dict.fromkeys(changed))
+            yield from _compare(view, view.with_effects(board), dict.fromkeys(changed))
 
 
 def _first_of_its_moment(view: View) -> tuple[bool, bool]:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from domain import events as e
 from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
-from domain.board.characteristics import Printed
+from domain.board.characteristics import EffectData, Printed
 from domain.board.evolve import evolve
 from domain.board.objects import Obj
 from domain.board.state import Board
@@ -194,6 +194,8 @@ class _Outcome:
         )
         """Whether cards move of which nobody knows which they are."""
         self._last: Board | None = None
+        self._effects: frozenset[int] = frozenset()
+        """The effects there were before."""
         self._parts: dict[str, str] = {}
         """715.4. What a card is called of which a spell was only a part."""
         self._everything = False
@@ -252,6 +254,12 @@ class _Outcome:
     def remember(self) -> None:
         """608.2i. Keep how often abilities have resolved, and the like: no record tells it."""
         assert self._last is not None
+        view, last = self.view, self._last
+        if not view.tells_effects:
+            begun = [one.data for number, one in last.effects.items() if number not in self._effects]
+            view.begin_effects(
+                data for data in begun if _lasts(data) and view.board.objects.keys() >= set(data.objects)
+            )
         for id, found in self._last.objects.items():
             before = self.view.board.objects.get(id)
             if before is not None:
@@ -263,6 +271,8 @@ class _Outcome:
         view = self.view
         board = view.board.copy()
         meant = frozenset(_mentioned(self.segment)) | frozenset(self._made_known(board))
+        view.add_effects(board)
+        self._effects = frozenset(board.effects)
         trial = _CarriedOut(view.game, board, _AsTold(self._results(), meant))
         self._prepare(trial, setup)
         left = list(given)
@@ -375,7 +385,7 @@ class _Outcome:
     def _doubted(self) -> frozenset[ObjectId]:
         if self._doubtful is None:
             board = self.view.board
-            computed = compute(self.view.game)
+            computed = compute(self.view.with_effects())
             self._doubtful = frozenset(
                 found.id
                 for found in board.permanents()
@@ -518,6 +528,11 @@ def _named(game: Game, found: Obj) -> dict[str, tuple[EntityId, ...]]:
         else:
             raise NotChecked(Why.HIDDEN)
     return told
+
+
+def _lasts(data: EffectData) -> bool:
+    """611.2a. Whether an effect changes permanents until a time or for ever: of a condition nobody keeps track here."""
+    return data.kind == "continuous" and bool(data.until) and data.until[0] != "while"
 
 
 def _last(board: Board, id: ObjectId | None) -> Obj | None:

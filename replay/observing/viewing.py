@@ -8,7 +8,8 @@ from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias, TypeGuard, TypeVar
 
 from domain import events as e
-from domain.board.characteristics import AbilityRef, Printed
+from domain.board.characteristics import AbilityRef, EffectData, Printed
+from domain.board.evolve import evolve
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
@@ -23,6 +24,7 @@ from domain.kernel.would import Would
 from domain.reasons import Reason
 from domain.rules.rulebook import RULES
 from domain.rules.state_based.checks import Checks
+from domain.terms import Step
 from replay.observing.arena.printed import is_told
 from replay.observing.offered import Offered
 
@@ -47,6 +49,14 @@ class Why(StrEnum):
     UNSETTLED = "unsettled"  # the board is in the middle of something
     FAILED = "failed"  # the check itself could not cope: an error of this program
 
+
+ENDING = (e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved)
+"""With what effects end."""
+
+WITH_THE_TURN = ("end_of_turn", "ends")
+
+UNTOLD = 1_000_000
+"""From here on the effects are numbered that a record does not tell."""
 
 TOLD_WORDS: dict[str, Callable[[str], bool]] = {"arena": is_told}
 """By the source, which keywords it tells; another tells all of them."""
@@ -130,6 +140,9 @@ class View:
         "compared",
         "definitions",
         "doubt",
+        "effects",
+        "effects_begun",
+        "effects_version",
         "expected",
         "foreseen",
         "foreseen_to",
@@ -160,6 +173,11 @@ class View:
         """What each trigger of the record knows by the rules of what set it off, by its number."""
         self.put: dict[ObjectId, int] = {}
         """The trigger that an ability on the stack was."""
+        self.effects: dict[int, EffectData] = {}
+        """The effects that last of what resolved, by the rules, where the record does not tell of any."""
+        self.effects_begun = False
+        """Whether some of them began since somebody had priority."""
+        self.effects_version = 0
         self.marks: dict[tuple[ObjectId, str], tuple[int, str]] = {}
         """What objects remember by the rules (608.2i), by its name: since which turn, and what."""
         self.foreseen_to = 0
@@ -169,7 +187,7 @@ class View:
         """Why the rules could not tell since then what triggers."""
         self.compared: dict[ObjectId, object] = {}
         """What the layers came to last, of each permanent."""
-        self.layered: tuple[int, int] | None = None
+        self.layered: tuple[int, int, int] | None = None
         """By what it is known that nothing can come out other than when all permanents were compared."""
         self.tells_effects = False
         """Whether the record tells of the effects that resolutions set up."""
@@ -194,6 +212,41 @@ class View:
     def trial(self) -> Trial:
         """The rules on a board like this, where what they say can happen."""
         return Trial(self.game, self.board.copy())
+
+    def with_effects(self, board: Board | None = None) -> Game:
+        """The rules on this board, or on another of the same game, with the effects that the record does not tell."""
+        if not self.effects or self.tells_effects:
+            return self.game if board is None else self.game.beside(board)
+        board = self.board.copy() if board is None else board
+        self.add_effects(board)
+        return self.game.beside(board)
+
+    def add_effects(self, board: Board) -> None:
+        """Let the effects that the record does not tell apply on a board that is tried out."""
+        for data in self.effects.values() if not self.tells_effects else ():
+            evolve(board, Recorded(board.position + 1, board.moment, "611.2", None, e.EffectStarted(effect=data)))
+
+    def begin_effects(self, begun: Iterable[EffectData]) -> None:
+        """611.2. These effects have begun, by the rules."""
+        for data in begun:
+            number = UNTOLD + self.effects_version
+            self.effects[number] = data.model_copy(update={"id": number})
+            self.effects_version += 1
+            self.effects_begun = True
+
+    def _end_effects(self, event: Event) -> None:
+        """514.2, 611.2a. Effects end with the turn, as a turn begins, or as an object leaves."""
+        for number, data in list(self.effects.items()):
+            way, what, whose = (*data.until, None, None, ())[:3]
+            over = (
+                (way in WITH_THE_TURN and isinstance(event, (e.TurnEnded, e.DamageRemoved)))
+                or (way in WITH_THE_TURN and isinstance(event, e.StepBegan) and event.step is Step.CLEANUP)
+                or (way == "begins" and isinstance(event, e.TurnBegan) and (not whose or event.player in whose))
+                or (way == "leaves" and isinstance(event, e.ObjectMoved) and event.object == what)
+            )
+            if over:
+                del self.effects[number]
+                self.effects_version += 1
 
     def ahead(self, *until: type[Event]) -> Iterator[Recorded]:
         """What comes after this event, up to one of these.
@@ -311,6 +364,8 @@ class View:
 
     def note(self, event: Event) -> None:
         """Keep of an event what checks of later ones ask about; on the board right before it."""
+        if self.effects and isinstance(event, ENDING):
+            self._end_effects(event)
         if isinstance(event, e.CharacteristicsChanged):
             self.layered = None
         elif isinstance(event, e.ChoicesOffered):
