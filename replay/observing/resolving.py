@@ -408,7 +408,7 @@ class _Outcome:
         before = self.view.board
         for id, player in board.players.items():
             told[f"life of {id}"] = player.life
-            told[f"counters of {id}"] = {kind: many for kind, many in player.counters.items() if many}
+            told[f"counters of {id}"] = _counted(player.counters)
             told[f"hand of {id}"] = len(player.hand)
             told[f"library of {id}"] = len(player.library)
             told[f"graveyard of {id}"] = self._names(board, player.graveyard)
@@ -420,17 +420,17 @@ class _Outcome:
                 continue
             found = board.objects[id]
             new[_as_new(found)] += 1
-        told["new permanents"] = sorted(f"{many} × {one}" for one, many in new.items())
+        told["new permanents"] = sorted(_in_words(one, many) for one, many in new.items())
         for id in before.battlefield:
             found = board.objects.get(id)
             there = found is not None and found.zone is Zone.BATTLEFIELD
-            told[f"where {id} is"] = "battlefield" if there else "elsewhere"
+            told[f"place of {id}"] = "battlefield" if there else "elsewhere"
             if not there:
                 continue
             assert found is not None
-            told[f"tapped {id}"] = found.tapped
+            told[f"tapping of {id}"] = found.tapped
             told[f"damage on {id}"] = found.damage
-            told[f"counters on {id}"] = {kind: many for kind, many in sorted(found.counters.items()) if many}
+            told[f"counters on {id}"] = _counted(found.counters)
             for name in COMPUTED:
                 value = getattr(found, name)
                 told[f"{name} of {id}"] = self._words(name, value) if name in OF_WORDS else value
@@ -467,9 +467,20 @@ def _text_of(game: Game, found: Obj) -> l.Text:
     return text_of(game.part(found.ability))[0]
 
 
+def _in_words(one: tuple[Any, ...], many: int) -> str:
+    player, kinds, tapped, *counters = one
+    more = (*(("tapped",) if tapped else ()), *counters)
+    return f"{many} {kinds} ({', '.join((f'player {player}', *more))})"
+
+
 def _as_new(found: Obj) -> tuple[Any, ...]:
-    counters = tuple(sorted((kind, many) for kind, many in found.counters.items() if many))
-    return (found.controller, tuple(sorted(found.types)), tuple(sorted(found.subtypes)), found.tapped, counters)
+    kinds = " ".join((*sorted(found.types), *sorted(found.subtypes)))
+    return (found.controller, kinds, found.tapped, *_counted(found.counters))
+
+
+def _counted(counters: Mapping[str, int]) -> list[str]:
+    """Counters in words, in no order."""
+    return sorted(f"{many} {kind}" for kind, many in counters.items() if many)
 
 
 def _likely(question: Question, meant: frozenset[ObjectId]) -> tuple[list[Answer], bool]:
