@@ -26,6 +26,7 @@ from replay.cli.choosing import WORDS
 from replay.cli.commands import app
 from replay.games.asking import HINTS
 from replay.games.auditing import OF_SOMEBODY
+from replay.games.auditing import TITLES as CHECKS
 from replay.observing.facts.untold import WHY
 from replay.service.problems import FRAMEWORK, OTHER, TITLES, UNFIT
 from replay.tables.charts import WHO
@@ -64,6 +65,7 @@ def said_in_sources() -> tuple[str, ...]:
                 *TYPER,
                 *HINTS.values(),
                 *OF_SOMEBODY,
+                *CHECKS.values(),
                 *compared(),
                 WORDS,
                 *WHO,

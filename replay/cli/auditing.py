@@ -34,6 +34,9 @@ def audit_games(
             "--inject", metavar="N", min=1, help="Change N facts of each game, one by one; how many are found?"
         ),
     ] = None,
+    cards: Annotated[
+        bool, typer.Option("--by-card", help="Which cards' texts were carried out, and how often they agree.")
+    ] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -44,13 +47,17 @@ def audit_games(
         found = [one for one in games if one.observed is not None] if every else [games.game(id) for id in game or ()]
         if any(one.observed is None for one in found):
             raise typer.BadParameter("only observed games are audited; `timewalk verify` proves those decided here")
-        if changes is not None:
+        if cards:
+            audits = [found_in(one, rule) for one in found]
+            told = _tell_cards(printer, audits)
+            fine = all(audit.contradicted is None for audit in audits)
+        elif changes is not None:
             told = [_injected(printer, one, changes) for one in found]
             fine = True
         else:
-            audits = [audited(printer, one, rule) for one in found]
-            told = [data for data, _ in audits]
-            fine = all(audit.contradicted is None for _, audit in audits)
+            both = [audited(printer, one, rule) for one in found]
+            told = [data for data, _ in both]
+            fine = all(audit.contradicted is None for _, audit in both)
         if printer.as_json:
             printer.json(told)
     if not fine:
@@ -59,9 +66,9 @@ def audit_games(
 
 def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False) -> tuple[dict[str, Any], Audit]:
     """Audit a game and tell what it came to, also as data; in `short` without the chances of each kind of check."""
-    from replay.observing.auditing import Outcome, audit_settled
+    from replay.observing.auditing import Outcome
 
-    found = audit_settled(game.events(), game.stored.definitions(), rule=rule)
+    found = found_in(game, rule)
     reason = found.said.told(printer.say)
     data = {
         "game": str(game.id),
@@ -84,6 +91,32 @@ def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False
             _tell_chances(printer, found)
         _tell_differing(printer, game, found)
     return data, found
+
+
+def found_in(game: Game, rule: str = "") -> Audit:
+    """Audit a game as far as it is settled."""
+    from replay.observing.auditing import audit_settled
+
+    return audit_settled(game.events(), game.stored.definitions(), rule=rule)
+
+
+def _tell_cards(printer: Printer, audits: list[Audit]) -> list[dict[str, Any]]:
+    """Tell by card how many resolutions agree with its text; also as data."""
+    from replay.games.auditing import by_card
+
+    told = by_card(audits)
+    if printer.as_json:
+        return told
+    width = max((len(one["card"]) for one in told), default=0) + 2
+    for one in told:
+        differ = "  " + printer.told("{count} differ", count=one["differ"]) if one["differ"] else ""
+        left = "  " + printer.told("{count} not checked", count=one["not_checked"]) if one["not_checked"] else ""
+        printer.line(f"{one['card']:<{width}}{one['agree']:>7,}", (differ, "red"), (left, "dim"))
+    text = "the texts of {cards} {cards:card|cards} were carried out {times} {times:time|times}, {agree} as they say"
+    times = sum(one["agree"] + one["differ"] + one["not_checked"] for one in told)
+    agree = sum(one["agree"] for one in told)
+    printer.line((printer.told(text, cards=len(told), times=times, agree=agree), "dim"))
+    return told
 
 
 def _tell_chances(printer: Printer, found: Audit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -16,18 +17,66 @@ from replay.observing.auditing import Audit, Differing, Finding, Outcome
 from replay.observing.viewing import Why
 
 WHYS: Final[Mapping[Why, str]] = {
-    Why.TEXT_UNKNOWN: "a text that is not known here",
-    Why.HIDDEN: "hidden",
-    Why.GAP: "something was not seen",
+    Why.TEXT_UNKNOWN: "a card whose text is not known here could be the reason",
+    Why.HIDDEN: "it depends on cards that were not shown",
+    Why.GAP: "part of the game is missing before this",
     Why.REPLACED: "something else happened instead",
-    Why.CHOSEN: "a player's choice",
-    Why.DIGITAL: "only in digital games",
-    Why.UNSETTLED: "in the midst of something",
-    Why.FAILED: "the check itself failed",
+    Why.CHOSEN: "it depends on what a player chose",
+    Why.DIGITAL: "only digital games have this",
+    Why.UNSETTLED: "the record ends in the midst of it",
+    Why.FAILED: "this program could not carry out the check",
 }
 """Why something is not checked, in words."""
 
+TITLES: Final[Mapping[str, str]] = {
+    "added steps": "Was there a reason for an additional step or phase?",
+    "all have passed": "Did all players pass before it resolved, or the step ended?",
+    "attack": "Were the attackers allowed to attack?",
+    "attackers tap": "Did the attackers tap?",
+    "block": "Were the blockers allowed to block?",
+    "cards to cast": "Were all spells in hand on the list of what can be cast?",
+    "casting times": "Could the spells in hand be cast at this time?",
+    "combat damage": "Did each creature deal its combat damage to whom it should?",
+    "damage step": "Did first strike come first?",
+    "damage wears off": "Did damage wear off at the end of the turn?",
+    "draw": "Was a card drawn in the draw step?",
+    "fold": "Can the facts be true one after the other?",
+    "hand size": "Did the player discard down to the hand size?",
+    "lands to play": "Could a land be played at this time?",
+    "layers": "Do power, toughness, colors, types and keywords follow from the texts?",
+    "life": "Do life totals add up?",
+    "mana abilities": "Could the lands make the mana that was offered?",
+    "marked damage": "Does the damage on creatures add up?",
+    "nothing left to do": "Had everything that should die or leave done so before a player got priority?",
+    "one land": "Was the land played at the right time, and no more than one?",
+    "order of triggers": "Did the active player's triggers go on the stack first?",
+    "possible targets": "Could everything that was offered be a target?",
+    "priority": "Did the right player get priority?",
+    "resolutions": "Did the spell or ability do what its text says?",
+    "results of damage": "Did damage cost the life, or leave the marks and counters, that it should?",
+    "state-based actions": "Did just that die or leave which should, and nobody else lose?",
+    "steps": "Did the steps and phases come in order?",
+    "summoning sickness": "Had each attacker been there since the turn began?",
+    "targets": "Could everything that was chosen be a target?",
+    "triggers": "Did each ability trigger as often as it should?",
+    "untap": "Did the right permanents untap?",
+    "waiting triggers": "Did all triggers go on the stack before a player got priority?",
+    "what could be paid": "Is there the mana for what could be paid?",
+    "who may attack": "Were the right creatures offered as attackers?",
+    "who may block": "Were the right creatures offered as blockers?",
+    "whose turn": "Was it the right player's turn?",
+}
+"""What each kind of check asks, in a player's words."""
+
 OF_SOMEBODY: Final = (
+    "controller of {who}",
+    "counters of {who}",
+    "counters on {who}",
+    "graveyard of {who}",
+    "hand of {who}",
+    "library of {who}",
+    "place of {who}",
+    "tapping of {who}",
     "life of {who}",
     "poison of {who}",
     "damage on {who}",
@@ -58,7 +107,7 @@ def counted(found: Audit, say: Say) -> Iterator[dict[str, Any]]:
     for name, counts in sorted(found.counts.items()):
         yield {
             "check": name,
-            "title": say(name),
+            "title": say(TITLES.get(name, name)),
             "consistent": counts[Outcome.CONSISTENT],
             "contradicted": counts[Outcome.CONTRADICTED],
             "not_checked": counts[Outcome.NOT_CHECKED],
@@ -82,7 +131,7 @@ def findings(
         yield {
             "position": one.position,
             "check": one.check,
-            "title": say(one.check),
+            "title": say(TITLES.get(one.check, one.check)),
             "rule": one.rule,
             "outcome": str(one.outcome),
             "why": None if one.why is None else str(one.why),
@@ -141,4 +190,22 @@ def _number(speech: Speech, field: str, number: int) -> str:
     return speech.who(number) if speech.names.name_of(number) != UNKNOWN else str(number)
 
 
-__all__ = ["OF_SOMEBODY", "WHYS", "counted", "findings", "worded"]
+def by_card(audits: Iterable[Audit]) -> list[dict[str, Any]]:
+    """The cards whose texts were carried out: how many resolutions agree, differ, or were not checked."""
+    found: dict[str, Counter[Outcome]] = {}
+    for one in audits:
+        for name, counts in one.cards.items():
+            found.setdefault(name, Counter()).update(counts)
+    order = sorted(found, key=lambda name: (-found[name][Outcome.CONTRADICTED], -found[name].total(), name))
+    return [
+        {
+            "card": name,
+            "agree": found[name][Outcome.CONSISTENT],
+            "differ": found[name][Outcome.CONTRADICTED],
+            "not_checked": found[name][Outcome.NOT_CHECKED],
+        }
+        for name in order
+    ]
+
+
+__all__ = ["OF_SOMEBODY", "TITLES", "WHYS", "by_card", "counted", "findings", "worded"]

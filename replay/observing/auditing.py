@@ -20,14 +20,14 @@ from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.errors import NotKnown, Said, said
 from domain.events import Event, Recorded
-from replay.observing import lists
+from replay.observing import lists, resolving
 from replay.observing.checks import CHECKS, OF_TEXTS
 from replay.observing.left_out import CHANGING, compared_as_told, is_filled_in, may_have_changed, says_nothing
 from replay.observing.offered import Offered
 from replay.observing.triggering import foresee, triggering
 from replay.observing.viewing import NO_TEXTS, Check, Compared, NotChecked, Texts, View, Why, for_turns
 
-OTHERS = (lists,)
+OTHERS = (lists, resolving)
 """The other modules that register checks."""
 
 
@@ -66,6 +66,8 @@ class Finding(NamedTuple):
     unlike: tuple[Differing, ...] = ()
     explained: str = ""
     """A rule that would explain the difference, as the record cites it."""
+    card: str = ""
+    """The card whose text it is about, if it is about one."""
 
 
 @dataclass(slots=True)
@@ -75,6 +77,8 @@ class Audit:
     findings: list[Finding] = field(default_factory=list)
     counts: dict[str, Counter[Outcome]] = field(default_factory=dict)
     reasons: Counter[tuple[str, Why]] = field(default_factory=Counter)
+    cards: dict[str, Counter[Outcome]] = field(default_factory=dict)
+    """By the card whose text it is about, how many resolutions had which outcome."""
     texts: Texts = NO_TEXTS
 
     def add(self, finding: Finding) -> None:
@@ -83,6 +87,8 @@ class Audit:
         if some is None:
             some = self.counts[finding.check] = Counter()
         some[finding.outcome] += 1
+        if finding.card:
+            self.cards.setdefault(finding.card, Counter())[finding.outcome] += 1
         if finding.why is not None:
             self.reasons[finding.check, finding.why] += 1
         if finding.outcome is not Outcome.CONSISTENT:
@@ -91,7 +97,8 @@ class Audit:
     def copy(self) -> Audit:
         """The same, to add to."""
         counts = {name: some.copy() for name, some in self.counts.items()}
-        return Audit(self.findings.copy(), counts, self.reasons.copy(), self.texts)
+        cards = {name: some.copy() for name, some in self.cards.items()}
+        return Audit(self.findings.copy(), counts, self.reasons.copy(), cards, self.texts)
 
     def count(self, outcome: Outcome) -> int:
         """How many checks had this outcome."""
@@ -273,7 +280,9 @@ def audit_settled(
 def _foresee(view: View, at: int) -> Finding | None:
     """Foresee what triggers at the moment that begins here; a finding where that was a mistake of ours."""
     try:
-        view.foreseen += foresee(view, at)
+        found = foresee(view, at)
+        view.foreseen += [one for one, _ in found]
+        view.expected += found
     except NotKnown:
         view.doubt = Why.TEXT_UNKNOWN
     except Exception as error:
@@ -341,10 +350,10 @@ def _outcome(one: Check, view: View, recorded: Recorded, compared: Compared) -> 
     rule = compared.rule or one.rule
     position = compared.at or recorded.position
     if not unlike:
-        return Finding(one.name, one.rule, position, Outcome.CONSISTENT)
+        return Finding(one.name, one.rule, position, Outcome.CONSISTENT, card=compared.card)
     excuse = Why.GAP if view.gap else compared.excuse
     if excuse is None and one.name in CHANGING and may_have_changed(view):
         excuse = Why.HIDDEN
     if excuse is not None:
-        return Finding(one.name, rule, position, Outcome.NOT_CHECKED, excuse, unlike)
-    return Finding(one.name, rule, position, Outcome.CONTRADICTED, None, unlike, compared.explained)
+        return Finding(one.name, rule, position, Outcome.NOT_CHECKED, excuse, unlike, card=compared.card)
+    return Finding(one.name, rule, position, Outcome.CONTRADICTED, None, unlike, compared.explained, compared.card)

@@ -21,7 +21,7 @@ from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left, maximum_hand_size
 from domain.rules.turn import priority as priorities
 from domain.rules.turn import structure, timing, turn_based
-from domain.terms import MAIN_PHASES, Step
+from domain.terms import MAIN_PHASES, Step, Zone
 from replay.observing import dealing, layering, state_based, triggering
 from replay.observing.viewing import CHECKS, OF_TEXTS, Compared, NotChecked, View, Why, answered, check
 
@@ -49,7 +49,9 @@ def whose_turn(view: View, event: e.TurnBegan) -> Iterator[Compared]:
 def steps(view: View, event: e.Event) -> Iterator[Compared]:
     """500.1, 500.11, 508.8. Each step and phase that is due begins, or a rule skips it; nothing else does."""
     board = view.board
-    if isinstance(event, e.StepBegan):
+    if is_cut_short(view):
+        yield Compared({"turn ends": True}, {"turn ends": True}, rule="724.1")
+    elif isinstance(event, e.StepBegan):
         skipped = structure.why_skipped(view.game, event.step)
         predicted = None if skipped is not None else next(iter(board.steps_left), None)
         yield Compared({"step": predicted}, {"step": event.step})
@@ -84,6 +86,26 @@ def _ended(view: View) -> str:
         if isinstance(recorded.event, e.PriorityGiven):
             return ""
     return ""
+
+
+def is_cut_short(view: View) -> bool:
+    """724.1. Whether the turn is being ended by what has just resolved: by an effect that exiled it from the stack.
+
+    A text that is known here does not do that. Nobody has priority meanwhile, and what is left of the turn is skipped.
+    """
+    if not _ended(view):
+        return False
+    exiled: ObjectId | None = None
+    for recorded in view.before():
+        event = recorded.event
+        if isinstance(event, e.PriorityGiven):
+            return False
+        if isinstance(event, e.ObjectMoved) and event.source is Zone.STACK and event.to is Zone.EXILE:
+            exiled = event.object  # 724.1b
+        elif isinstance(event, e.ResolutionBegan):
+            found = view.board.objects.get(event.object) or view.board.former.get(event.object)
+            return exiled == event.object and (found is None or not view.game.knows(found.face))
+    return False
 
 
 @check("added steps", "500.8", e.StepScheduled, e.PhaseScheduled, e.LoneStepScheduled)
@@ -152,6 +174,9 @@ def all_have_passed(view: View, event: e.ResolutionBegan | e.StepEnded | e.Phase
     """117.4, 500.2. Something resolves, or a step or phase ends, when all players have passed in succession."""
     board = view.board
     resolves = isinstance(event, e.ResolutionBegan)
+    if is_cut_short(view):
+        yield Compared({"turn ends": True}, {"turn ends": True}, rule="724.1")
+        return
     if isinstance(event, e.PhaseEnded) and (event.phase not in MAIN_PHASES or board.phase is None):
         return
     if board.step in (Step.UNTAP, Step.CLEANUP) and (not resolves) and not board.passes and board.priority is None:

@@ -17,7 +17,7 @@ from domain.events import Event, Recorded
 from domain.ids import ObjectId
 from domain.kernel.game import Game
 from domain.rules.continuous.layers import compute, is_volatile
-from domain.terms import PERMANENT_TYPES
+from domain.terms import COLORS, PERMANENT_TYPES
 from replay.observing.viewing import Compared, View, Why, check
 
 
@@ -30,19 +30,20 @@ def layers(view: View, event: Event) -> Iterator[Compared]:
     state-based actions. So they are of a moment in which it is told together with what made it so.
     """
     if isinstance(event, e.PriorityGiven) or (view.tells_effects and _begins_a_pass(view)):
-        now = (view.board.layers_version, len(view.definitions))
+        now = (view.board.layers_version, len(view.definitions), view.effects_version)
+        view.effects_begun = False
         if view.layered != now or is_volatile(view.game):
-            yield from _compare(view, view.game, [found.id for found in view.board.permanents()])
+            yield from _compare(view, view.with_effects(), [found.id for found in view.board.permanents()])
             view.layered = now
     elif isinstance(event, e.CharacteristicsChanged):
         first, alone = _first_of_its_moment(view)
-        if first and (view.tells_effects or not alone):
+        if first and (view.tells_effects or not (alone or view.effects_begun)):
             moment = view.moment()
             changed = [one.event.object for one in moment if isinstance(one.event, e.CharacteristicsChanged)]
             board = view.board.copy()
             for recorded in moment:
                 evolve(board, recorded)
-            yield from _compare(view, view.game.beside(board), dict.fromkeys(changed))
+            yield from _compare(view, view.with_effects(board), dict.fromkeys(changed))
 
 
 def _first_of_its_moment(view: View) -> tuple[bool, bool]:
@@ -71,7 +72,7 @@ def _compare(view: View, game: Game, objects: Iterable[ObjectId]) -> Iterator[Co
         if view.compared.get(found.id) == both:
             continue
         view.compared[found.id] = both
-        predicted, observed = _characteristics(work), _characteristics(found)
+        predicted, observed = _characteristics(view, work), _characteristics(view, found)
         excuse: Why | None = None
         if predicted != observed:
             unknown = view.met_unknown() if unknown is None else unknown
@@ -92,15 +93,15 @@ def _begins_a_pass(view: View) -> bool:
 _compared = attrgetter("power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
 
 
-def _characteristics(found: Obj) -> Mapping[str, Any]:
+def _characteristics(view: View, found: Obj) -> Mapping[str, Any]:
     return {
         f"power of {found.id}": found.power,
         f"toughness of {found.id}": found.toughness,
-        f"colors of {found.id}": found.colors,
+        f"colors of {found.id}": "".join(sorted(found.colors, key=COLORS.index)),
         f"types of {found.id}": sorted(found.types),
         f"subtypes of {found.id}": sorted(found.subtypes),
         f"supertypes of {found.id}": sorted(found.supertypes),
-        f"keywords of {found.id}": sorted(set(map(str, found.keywords))),
+        f"keywords of {found.id}": view.told_words(sorted(set(map(str, found.keywords)))),
     }
 
 

@@ -11,11 +11,13 @@ from typing import Any
 
 from domain import events as e
 from domain.board.objects import Obj
+from domain.cards import grammar as g
 from domain.errors import Unfit
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import ManaSource, mana_cost
+from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import can_target
-from domain.rules.casting import paying, permitting
+from domain.rules.casting import activating, allowed, casting, paying, permitting
 from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.turn import timing
@@ -167,11 +169,26 @@ def casting_times(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
     board, player = view.board, _asked(event)
     sorcery = timing.sorcery_speed(board, player)
     for found, state in _offered(view, CAST, Zone.HAND).items():
+        if view.game.knows(found.face):
+            may = allowed.can_begin(view.game, player, found, view.game.definition(found.face))
+            if may and state == NOT_NOW and not casting.can_cast(view.game, player, found, PLENTY):
+                continue  # it has no target, or there is nothing to pay what else it costs with
+            yield Compared({_named(found.id): may}, {_named(found.id): state >= NOW}, _other_texts(view))
+            continue
         may = sorcery or permitting.is_instant_speed(found)
         if may and state == NOT_NOW and view.has_text(found):
             continue  # it may have no target, or say when it can be cast
         excuse = Why.TEXT_UNKNOWN if view.has_text(found) else view.by_text()
         yield Compared({_named(found.id): may}, {_named(found.id): state >= NOW}, excuse)
+
+
+PLENTY: tuple[ManaSource, ...] = tuple((ObjectId(-number), 0, tuple("WUBRGC")) for number in range(1, 41))
+"""More mana than anything costs: whether it can be paid is another question."""
+
+
+def _other_texts(view: View) -> Why | None:
+    """That another text could let spells be cast at other times, or keep them from being cast (101.2)."""
+    return Why.TEXT_UNKNOWN if view.met_unknown() else None
 
 
 @check("cards to cast", "601.3", e.ChoicesOffered)
@@ -201,6 +218,7 @@ def mana_abilities(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
     made: dict[int, set[str]] = {}
     for id, _, options in paying.own_sources(view.game, player):
         made.setdefault(id, set()).update(options)
+    sure, dear = _dearer_mana(view, player)
     observed: dict[int, set[str]] = {}
     for action, state in view.offered.actions.items():
         if action.verb == MANA and state >= NOW:
@@ -210,11 +228,30 @@ def mana_abilities(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
         if not by_type:
             continue
         here, there = made.get(permanent.id, set()), observed.get(permanent.id, set())
+        here, perhaps = here | sure.get(permanent.id, set()), dear.get(permanent.id, set())
+        there = there - (perhaps - here)
         if view.has_text(permanent):
             there = there & here if here <= there else there
         could = bool(view.has_text(permanent)) or bool(here) != bool(there) or not here <= there
         name = _named(permanent.id)
         yield Compared({name: sorted(here)}, {name: sorted(there)}, view.by_text(could and not permanent.tapped))
+
+
+def _dearer_mana(view: View, player: PlayerId) -> tuple[dict[int, set[str]], dict[int, set[str]]]:
+    """605.3a. The mana of abilities with a condition, or that cost more than their source; apart what costs mana.
+
+    Whether it is offered before its mana is there is not the rules' to say.
+    """
+    game = view.game
+    sure: dict[int, set[str]] = {}
+    dear: dict[int, set[str]] = {}
+    for found, number, part in index(game).makers:
+        if not activating.may_activate(game, player, found, part):
+            continue
+        if activating.can_activate(game, player, found, number, part, PLENTY):
+            costs_mana = any(isinstance(cost, g.PayMana) for cost in part.cost)
+            (dear if costs_mana else sure).setdefault(found.id, set()).update(paying.produced(game, found, part))
+    return sure, dear
 
 
 @check("what could be paid", "601.2h", e.ChoicesOffered)

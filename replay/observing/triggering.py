@@ -17,7 +17,9 @@ from domain.board.abilities import PLANESWALKING
 from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
 from domain.board.state import Trigger
+from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.cards.check.names import within
 from domain.events import Event, Recorded
 from domain.events.event import ABILITIES, EVERYTHING
 from domain.ids import ObjectId, PlayerId
@@ -27,7 +29,7 @@ from domain.rules.abilities import triggers
 from domain.rules.abilities.index import index
 from domain.rules.abilities.watching import FACTS, LOOKING_BACK
 from domain.rules.replacement.facts import Destroyers
-from replay.observing.viewing import Compared, View, Why, check
+from replay.observing.viewing import Bound, Compared, View, Why, check
 
 Triggering: TypeAlias = tuple[PlayerId, ObjectId, AbilityRef]
 """Who controls a trigger, of what, and which ability it is."""
@@ -56,12 +58,12 @@ class Foreseeing(Game):
     def __init__(self, game: Game) -> None:
         super().__init__(game.board.copy(), game.definitions, game.rulebook)
         self._parts = game._parts
-        self.found: list[Triggering] = []
+        self.found: list[tuple[Triggering, Bound]] = []
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
         """Carry out a fact on the board."""
         if isinstance(event, e.AbilityTriggered):
-            self.found.append((event.player, event.source, event.ability))
+            self.found.append(((event.player, event.source, event.ability), event.bindings))
         return self.carry(Recorded(0, self.board.moment, rule, cause, event))
 
     def carry(self, recorded: Recorded) -> int:
@@ -71,13 +73,13 @@ class Foreseeing(Game):
         return position
 
 
-def foresee(view: View, at: int) -> list[Triggering]:
+def foresee(view: View, at: int) -> list[tuple[Triggering, Bound]]:
     """603.2. What triggers at the moment that begins with the event at `at`; the view is right before it."""
     if at < view.foreseen_to:
         return []
     log = view.log
     end = at + 1
-    while end < len(log) and (log[end].moment == log[at].moment or _is_one_pass(log[end - 1], log[end])):
+    while end < len(log) and (log[end].moment == log[end - 1].moment or _is_one_pass(log[end - 1], log[end])):
         end += 1
     view.foreseen_to = end
     facts = log[at:end]
@@ -102,7 +104,12 @@ def foresee(view: View, at: int) -> list[Triggering]:
 
 def _is_one_pass(before: Recorded, recorded: Recorded) -> bool:
     """704.3. Whether both are of one pass of state-based actions, which other programs tell one by one."""
-    return before.rule.startswith("704.5") and recorded.rule.startswith(("704.5", "506.4"))
+    if "506.4" in (before.rule, recorded.rule):  # what leaves is removed from combat, each right before it
+        return before.rule.startswith(OF_A_PASS) and recorded.rule.startswith(OF_A_PASS)
+    return before.rule.startswith("704.5") and recorded.rule.startswith("704.5")
+
+
+OF_A_PASS = ("704.5", "704.6", "506.4")
 
 
 def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
@@ -167,8 +174,10 @@ def triggering(view: View, event: Event) -> Iterator[Compared]:
             one = (told.player, told.source, told.ability)
             observed[one] += 1
             places.setdefault(one, view.log[n].position)
+            _bind(view, one, told.number)
     doubt, view.doubt = view.doubt, None
     view.foreseen.clear()
+    view.expected.clear()
     view.open = view.at
     for one in sorted(foreseen | observed):
         excuse = doubt
@@ -176,8 +185,27 @@ def triggering(view: View, event: Event) -> Iterator[Compared]:
             excuse = Why.TEXT_UNKNOWN
         if excuse is None and view.left_out:
             excuse = Why.HIDDEN
+        if excuse is None and foreseen[one] != observed[one] and _asks_how_it_was_cast(view, one):
+            excuse = Why.HIDDEN
         name = f"triggers of {one[1]}"
         yield Compared({name: foreseen[one]}, {name: observed[one]}, excuse, at=places.get(one, 0))
+
+
+def _bind(view: View, triggering: Triggering, number: int) -> None:
+    """603.2. A trigger of the record knows what the one that the rules foresaw does."""
+    for at, (one, bound) in enumerate(view.expected):
+        if one == triggering:
+            view.bound[number] = bound
+            del view.expected[at]
+            return
+
+
+def _asks_how_it_was_cast(view: View, one: Triggering) -> bool:
+    """702.74a, 603.4. Whether a trigger depends on what was paid as its source was cast, of which nothing is told."""
+    part, source = view.game.part(one[2]), view.board.objects.get(one[1]) or view.board.former.get(one[1])
+    if not isinstance(part, l.Triggered) or part.if_ is None or source is None:
+        return False
+    return any(isinstance(node, g.Did) and node.did not in source.chosen for _, node in within(part.if_, ""))
 
 
 def is_noticed(game: Game, ref: AbilityRef) -> bool:
@@ -185,7 +213,13 @@ def is_noticed(game: Game, ref: AbilityRef) -> bool:
 
     What a resolution sets off itself (603.12), what is paid for (508.1), and what a roll does (901.8) is none.
     """
-    return ref != PLANESWALKING and isinstance(game.part(ref), (l.Triggered, l.Later))
+    part = game.part(ref)
+    return ref != PLANESWALKING and isinstance(part, (l.Triggered, l.Later)) and not makes_mana(part)
+
+
+def makes_mana(part: l.Part) -> bool:
+    """605.1b, 605.4a. Whether an ability triggers as something is tapped for mana: it resolves at once."""
+    return isinstance(part, l.Triggered) and any(isinstance(event, l.TappedForMana) for event in part.events)
 
 
 @check("order of triggers", "603.3b", e.AbilityPutOnStack)
@@ -231,9 +265,9 @@ def waiting(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
 
 
 def _made_mana(view: View, trigger: Trigger) -> bool:
-    """605.1b, 605.4a. Whether an ability of an unknown text is a mana ability: its source has made mana since."""
+    """605.1b, 605.4a. Whether it is a mana ability; one of an unknown text is if its source has made mana since."""
     if view.game.knows(trigger.ability[0]):
-        return False
+        return makes_mana(view.game.part(trigger.ability))
     for recorded in view.before():
         event = recorded.event
         if isinstance(event, e.AbilityTriggered) and event.number == trigger.number:

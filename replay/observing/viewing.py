@@ -8,11 +8,13 @@ from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias, TypeGuard, TypeVar
 
 from domain import events as e
-from domain.board.characteristics import AbilityRef, Printed
+from domain.board.characteristics import AbilityRef, EffectData, Printed
+from domain.board.evolve import evolve
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
+from domain.freezing import Frozen
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.game import Game
 from domain.kernel.proposals import Halt, Ruling
@@ -22,9 +24,13 @@ from domain.kernel.would import Would
 from domain.reasons import Reason
 from domain.rules.rulebook import RULES
 from domain.rules.state_based.checks import Checks
+from domain.terms import Step
+from replay.observing.arena.printed import is_told
 from replay.observing.offered import Offered
 
 R = TypeVar("R")
+Bound: TypeAlias = "Frozen"
+"""What an ability knows of what set it off, by names (603.2)."""
 
 
 PERHAPS = 99
@@ -44,6 +50,17 @@ class Why(StrEnum):
     FAILED = "failed"  # the check itself could not cope: an error of this program
 
 
+ENDING = (e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved)
+"""With what effects end."""
+
+WITH_THE_TURN = ("end_of_turn", "ends")
+
+UNTOLD = 1_000_000
+"""From here on the effects are numbered that a record does not tell."""
+
+TOLD_WORDS: dict[str, Callable[[str], bool]] = {"arena": is_told}
+"""By the source, which keywords it tells; another tells all of them."""
+
 MADE_UP_FOR = frozenset((Reason.BEGINNING, Reason.RECONNECTED))
 """Gaps behind which all there is was told anew. Behind any other, what is not told again may be otherwise for ever."""
 
@@ -60,7 +77,8 @@ class Compared(NamedTuple):
     """What the rules predict and the record has, field by field.
 
     `excuse` is why a difference would be no contradiction, `rule` what is cited instead of the check's own, `explained`
-    a rule by which it could be. `at` is the position of the event that it is about, where that is another one.
+    a rule by which it could be. `at` is the position of the event that it is about, where that is another one, `card`
+    the card whose text it is about.
     """
 
     predicted: Mapping[str, Any]
@@ -69,6 +87,7 @@ class Compared(NamedTuple):
     rule: str = ""
     explained: str = ""
     at: int = 0
+    card: str = ""
 
 
 class NotChecked(Exception):
@@ -117,17 +136,24 @@ class View:
         "_resolved",
         "at",
         "board",
+        "bound",
         "compared",
         "definitions",
         "doubt",
+        "effects",
+        "effects_begun",
+        "effects_version",
+        "expected",
         "foreseen",
         "foreseen_to",
         "gap",
         "layered",
         "left_out",
         "log",
+        "marks",
         "offered",
         "open",
+        "put",
         "tells_effects",
         "undone",
     )
@@ -142,6 +168,19 @@ class View:
         """The kinds of facts that the source does not tell."""
         self.foreseen: list[tuple[PlayerId, ObjectId, AbilityRef]] = []
         """What should have triggered since the event at `open`: who controls it, of what, which ability."""
+        self.expected: list[tuple[tuple[PlayerId, ObjectId, AbilityRef], Bound]] = []
+        """The same with what each knows of what set it off."""
+        self.bound: dict[int, Bound] = {}
+        """What each trigger of the record knows by the rules of what set it off, by its number."""
+        self.put: dict[ObjectId, int] = {}
+        """The trigger that an ability on the stack was."""
+        self.effects: dict[int, EffectData] = {}
+        """The effects that last of what resolved, by the rules, where the record does not tell of any."""
+        self.effects_begun = False
+        """Whether some of them began since somebody had priority."""
+        self.effects_version = 0
+        self.marks: dict[tuple[ObjectId, str], tuple[int, str]] = {}
+        """What objects remember by the rules (608.2i), by its name: since which turn, and what."""
         self.foreseen_to = 0
         """The event up to which it was looked what should trigger."""
         self.open = 0
@@ -149,7 +188,7 @@ class View:
         """Why the rules could not tell since then what triggers."""
         self.compared: dict[ObjectId, object] = {}
         """What the layers came to last, of each permanent."""
-        self.layered: tuple[int, int] | None = None
+        self.layered: tuple[int, int, int] | None = None
         """By what it is known that nothing can come out other than when all permanents were compared."""
         self.tells_effects = False
         """Whether the record tells of the effects that resolutions set up."""
@@ -176,6 +215,41 @@ class View:
     def trial(self) -> Trial:
         """The rules on a board like this, where what they say can happen."""
         return Trial(self.game, self.board.copy())
+
+    def with_effects(self, board: Board | None = None) -> Game:
+        """The rules on this board, or on another of the same game, with the effects that the record does not tell."""
+        if not self.effects or self.tells_effects:
+            return self.game if board is None else self.game.beside(board)
+        board = self.board.copy() if board is None else board
+        self.add_effects(board)
+        return self.game.beside(board)
+
+    def add_effects(self, board: Board) -> None:
+        """Let the effects that the record does not tell apply on a board that is tried out."""
+        for data in self.effects.values() if not self.tells_effects else ():
+            evolve(board, Recorded(board.position + 1, board.moment, "611.2", None, e.EffectStarted(effect=data)))
+
+    def begin_effects(self, begun: Iterable[EffectData]) -> None:
+        """611.2. These effects have begun, by the rules."""
+        for data in begun:
+            number = UNTOLD + self.effects_version
+            self.effects[number] = data.model_copy(update={"id": number})
+            self.effects_version += 1
+            self.effects_begun = True
+
+    def _end_effects(self, event: Event) -> None:
+        """514.2, 611.2a. Effects end with the turn, as a turn begins, or as an object leaves."""
+        for number, data in list(self.effects.items()):
+            way, what, whose = (*data.until, None, None, ())[:3]
+            over = (
+                (way in WITH_THE_TURN and isinstance(event, (e.TurnEnded, e.DamageRemoved)))
+                or (way in WITH_THE_TURN and isinstance(event, e.StepBegan) and event.step is Step.CLEANUP)
+                or (way == "begins" and isinstance(event, e.TurnBegan) and (not whose or event.player in whose))
+                or (way == "leaves" and isinstance(event, e.ObjectMoved) and event.object == what)
+            )
+            if over:
+                del self.effects[number]
+                self.effects_version += 1
 
     def ahead(self, *until: type[Event]) -> Iterator[Recorded]:
         """What comes after this event, up to one of these.
@@ -245,6 +319,11 @@ class View:
         """Whether it is known which object this is, or was."""
         return id in self.board.objects or id in self.board.former
 
+    def told_words(self, keywords: Iterable[str]) -> list[str]:
+        """The keywords, or words for what an object cannot do, that this source tells of an object."""
+        told = TOLD_WORDS.get(self.board.observed)
+        return [word for word in keywords if told is None or told(word)]
+
     # Texts that nobody here knows
 
     def has_text(self, found: Obj) -> bool:
@@ -288,10 +367,14 @@ class View:
 
     def note(self, event: Event) -> None:
         """Keep of an event what checks of later ones ask about; on the board right before it."""
+        if self.effects and isinstance(event, ENDING):
+            self._end_effects(event)
         if isinstance(event, e.CharacteristicsChanged):
             self.layered = None
         elif isinstance(event, e.ChoicesOffered):
             self.offered.take(event, self.board)
+        elif isinstance(event, e.AbilityPutOnStack) and event.trigger is not None:
+            self.put[event.becomes] = event.trigger
         elif isinstance(event, e.ResolutionBegan):
             found = self.board.objects.get(event.object)
             if found is not None and (self.has_text(found) or self._is_unknown(found.ability)):

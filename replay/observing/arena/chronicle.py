@@ -254,7 +254,8 @@ class Chronicle:
         if record.name and record.kind != "Token":  # printings of one card have one title
             titled = self.titles.setdefault(record.name, record.card)
         printed = printed_of(record, self.names, self._counters(record), titled)
-        known = self.texts.known(record, printed, self._changed(record)) if self.texts is not None else None
+        maker = self.names.get(record.source_card, "")
+        known = self.texts.known(record, printed, self._changed(record), maker) if self.texts is not None else None
         if known is None:
             return printed
         self.known[number] = known

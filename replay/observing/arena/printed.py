@@ -122,8 +122,13 @@ def name_of(record: r.GameObject, names: Mapping[int, str], titled: int) -> str:
     if "Basic" in record.supertypes and len(basic) == 1:
         return basic[0]
     if record.kind == "Token" and record.subtypes:
-        return " ".join(PARTS.sub(" ", word) for word in record.subtypes)
+        return named_by_subtypes(record.subtypes)
     return f"Card {titled}"
+
+
+def named_by_subtypes(subtypes: tuple[str, ...]) -> str:
+    """111.4. What a token is called that has no name of its own."""
+    return " ".join(PARTS.sub(" ", word) for word in subtypes)
 
 
 def printed_of(record: r.GameObject, names: Mapping[int, str], counters: Mapping[int, int], titled: int = 0) -> Printed:

@@ -1,23 +1,22 @@
-"""What of the cards in a log is known here: a card of the catalogue is recognised by its name and all that is printed.
+"""What of the cards in a log is known here: a card that is proven is recognised by its name and all that is printed.
 
 Arena has cards that are other than in print, rebalanced ones, and texts change: where anything differs that a record
 tells, the text stays unknown. Its numbers of abilities are those that a card has in the order in which they are
-written, keywords among them.
+written, keywords among them; what happened by one of them says of what kind it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 
 from domain.board.characteristics import Printed
 from domain.cards import language as l
-from domain.cards.catalogue import catalogue
-from domain.cards.language import CardDefinition, Part, with_tokens
+from domain.cards.language import CardDefinition, Part
 from replay.observing.arena import records as r
-from replay.observing.arena.printed import is_told
+from replay.observing.arena.printed import is_told, named_by_subtypes
 from replay.observing.arena.vocabulary import BASIC_MANA, KEYWORDS
+from replay.observing.known_cards import KnownCards, known_cards
 
 WORDS = frozenset(word.replace(" from ", ":") for word in KEYWORDS.values())
 """The keywords that a record tells."""
@@ -34,49 +33,70 @@ class Known:
     parts: Mapping[int, int]
 
     def part(self, number: int, kind: type[Part]) -> int | None:
-        """The part that an ability of the engine's is, if it is of this kind; None where that is not known."""
-        part = self.parts.get(number)
-        if part is None or not isinstance(self.definition.expansion.meaning(part), kind):
-            return None
-        return part
+        """The part that an ability of the engine's is, if it is of this kind; None where that is not known.
+
+        An ability that is not where it is written, such as one that another gives, is the only one there is of its
+        kind, or it is not known which one it is.
+        """
+        place = self.parts.get(number)
+        if place is not None:
+            found = self._of_kind(self.definition.expansion.numbers(place), kind)
+            return found[0] if found else None
+        paired = {one for place in self.parts.values() for one in self.definition.expansion.numbers(place)}
+        others = [one for one in range(len(self.definition.parts)) if one not in paired]
+        found = self._of_kind(others, kind)
+        return found[0] if len(found) == 1 else None
+
+    def _of_kind(self, parts: Iterable[int], kind: type[Part]) -> list[int]:
+        return [one for one in parts if isinstance(self.definition.expansion.meaning(one), kind)]
 
 
 class Texts:
     """The cards whose texts are known, and the tokens that they create, by name."""
 
-    def __init__(self, cards: Iterable[CardDefinition]) -> None:
-        self._cards: dict[tuple[str, bool], list[CardDefinition]] = {}
-        hashes = set[str]()
-        for card in cards:
-            if card.besides or card.meld is not None:
-                continue  # Arena numbers each face
-            for one in with_tokens(card):
-                if one.hash not in hashes:
-                    hashes.add(one.hash)
-                    name = one.name.removesuffix(" Token") if one.token else one.name
-                    self._cards.setdefault((name, one.token), []).append(one)
+    def __init__(self, cards: Mapping[str, CardDefinition] | Iterable[CardDefinition] | KnownCards) -> None:
+        if not isinstance(cards, Mapping | KnownCards):
+            cards = {card.name: card for card in cards}
+        self._cards = cards if isinstance(cards, KnownCards) else KnownCards(cards)
 
-    def known(self, record: r.GameObject, printed: Printed, changed: frozenset[str] = frozenset()) -> Known | None:
+    def known(
+        self, record: r.GameObject, printed: Printed, changed: frozenset[str] = frozenset(), maker: str = ""
+    ) -> Known | None:
         """The card that a record shows, if its name is known here and everything that the record tells is as printed.
 
-        What is `changed` of it, by effects that the log names, is as printed on the card that it is otherwise. Of
-        several tokens of one name it has to be the only one of which that is so.
+        What is `changed` of it, by effects that the log names, is as printed on the card that it is otherwise. A token
+        is one that the card called `maker` creates, or one that the rules define; of several such tokens it has to be
+        the only one of which that is so.
         """
-        found = [
-            one
-            for card in self._cards.get((printed.name.removesuffix(" Token"), printed.token), ())
-            if (one := _recognised(card, record, printed, changed)) is not None
-        ]
+        if not printed.token:
+            cards = self._cards.named(printed.name)
+            return next((one for one in map(self._recognise(record, printed, changed), cards) if one is not None), None)
+        tokens = self._tokens(printed, maker)
+        found = [one for one in map(self._recognise(record, printed, changed), tokens) if one is not None]
         return found[0] if len(found) == 1 else None
 
+    def _recognise(
+        self, record: r.GameObject, printed: Printed, changed: frozenset[str]
+    ) -> Callable[[CardDefinition], Known | None]:
+        return lambda card: _recognised(card, record, printed, changed)
 
-@cache
+    def _tokens(self, printed: Printed, maker: str) -> Iterable[CardDefinition]:
+        """111.4. The tokens that could be this one: of its name, where it has another than its subtypes."""
+        name = printed.name.removesuffix(" Token")
+        plain = name == named_by_subtypes(printed.subtypes)
+        for one in self._cards.tokens(maker):
+            if plain or one.name.removesuffix(" Token") == name:
+                yield one
+
+
 def of_the_catalogue() -> Texts:
-    """The cards that come with the program."""
-    return Texts(catalogue().values())
+    """The cards that are proven here, and the user's own."""
+    return Texts(known_cards())
 
 
 def _recognised(card: CardDefinition, record: r.GameObject, printed: Printed, changed: frozenset[str]) -> Known | None:
+    if ROOM in printed.subtypes:
+        return None  # 709.5: what it is depends on its doors, and each is a card of its own to the engine
     own = card.printed()
     told = {name: getattr(own, name) for name in changed}
     if any(_apart(own, name) != _apart(printed, name) for name in COMPARED if name not in changed):
@@ -95,6 +115,7 @@ def _recognised(card: CardDefinition, record: r.GameObject, printed: Printed, ch
     return Known(card, printed.model_copy(update=told | {"keywords": (*printed.keywords, *kept)}), parts)
 
 
+ROOM = "Room"
 COMPARED = ("types", "subtypes", "supertypes", "colors")
 """What a record tells and a card has to have, besides power, toughness and abilities."""
 
@@ -107,9 +128,10 @@ def _apart(printed: Printed, name: str) -> frozenset[str]:
 def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
     """The parts of a definition by the engine's numbers of abilities; None where they are not as many of each sort.
 
-    What an instant or sorcery does is no ability that anything names by its number.
+    What an instant or sorcery does is no ability that anything names by its number. A keyword that says how much or
+    what, such as ward, has numbers of its own, in the order in which the others are written.
     """
-    brought = {BASIC_MANA[word] for word in record.subtypes if word in BASIC_MANA}
+    brought = {BASIC_MANA[word] for word in record.subtypes if word in BASIC_MANA} | BROUGHT_ALONG
     numbers = [number for _, number in record.abilities if number not in brought]
     words = {KEYWORDS[number].replace(" from ", ":"): number for number in numbers if number in KEYWORDS}
     others = [number for number in numbers if number not in KEYWORDS]
@@ -118,11 +140,11 @@ def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
     for ability in card.abilities:
         if isinstance(ability, l.Keyword):
             word = ability.word if ability.word in WORDS else ability.keyword
-            if word in WORDS:
-                if word not in words:
-                    return None
+            if word in words:
                 found[words.pop(word)] = card.number_of(ability)
                 continue
+            if word in WORDS and word not in OF_THEIR_OWN:
+                return None
         left.append(card.number_of(ability))
     if words:
         return None
@@ -132,5 +154,11 @@ def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
         return None
     return found | dict(zip(others, left, strict=True))
 
+
+BROUGHT_ALONG = frozenset((114,))
+"""What the engine says of each planeswalker that it can be attacked, as though that were an ability of it (306.6)."""
+
+OF_THEIR_OWN = frozenset(("ward", "hexproof"))
+"""Keywords that come with a cost or a quality: then they have other numbers (702.11d, 702.21a)."""
 
 __all__ = ["Known", "Texts", "of_the_catalogue"]

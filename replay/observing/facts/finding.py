@@ -7,12 +7,12 @@ from typing import TypeAlias
 from domain import events as e
 from domain.board.characteristics import Copiable, Printed
 from domain.board.objects import Obj
-from domain.cards.catalogue import catalogue
 from domain.errors import said
 from domain.ids import EntityId, ObjectId, PlayerId
 from replay.observing.facts.cards import printed_of
 from replay.observing.facts.forms import Card
 from replay.observing.facts.saying import Impossible, Saying
+from replay.observing.known_cards import known_cards
 
 Key: TypeAlias = int | str
 """What the other program calls something."""
@@ -85,7 +85,7 @@ class Finding(Saying):
             return found
         known = self._cards.get(card)
         if known is None:
-            definition = catalogue().get(card)
+            definition = known_cards().find(card)
             if definition is None:
                 raise Impossible(said("no card called {name} has been described", name=card))
             known = self._cards[card] = definition.printed().model_copy(update={"hash": ""})

@@ -17,7 +17,6 @@ from typing import Any, TypeVar
 import orjson
 from pydantic import BaseModel
 
-from domain.cards.catalogue import catalogue
 from domain.cards.keywords import KEYWORDS as KNOWN
 from domain.errors import said
 from replay.observing.facts.forms import Header
@@ -32,6 +31,7 @@ from replay.observing.facts.reading import (
     line_of,
     told,
 )
+from replay.observing.known_cards import known_cards
 from replay.observing.left_out import KEYWORDS
 from replay.observing.notation import forms
 
@@ -201,7 +201,7 @@ class Converter:
 
     def _card(self, name: str, card: forms.Card) -> dict[str, Any]:
         found: dict[str, Any] = {"name": name, "mana_cost": card.cost or None, "type_line": card.type}
-        definition = catalogue().get(card.name)
+        definition = known_cards().find(card.name)
         printed = definition.printed() if definition is not None else None
         for stat in ("power", "toughness", "loyalty"):
             value = getattr(card, stat)

@@ -7,10 +7,10 @@ import ast
 from tests.support.places import ROOT
 
 OBSERVING = ROOT / "replay" / "observing"
-MAY = ("domain", "replay.observing", "replay.errors")
+MAY = ("domain", "replay.cards", "replay.observing", "replay.errors")
 
 
-def test_observing_knows_the_domain_and_itself() -> None:
+def test_observing_knows_the_domain_the_cards_and_itself() -> None:
     for path in OBSERVING.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [node.module] if isinstance(node, ast.ImportFrom) and node.module else []

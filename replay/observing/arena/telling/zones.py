@@ -193,7 +193,14 @@ def _kind(at: Telling, one: r.Annotation, key: str) -> str:
 def _follows_a_pass(at: Telling, found: Obj) -> bool:
     """704.3, 704.5m. Return True if an Aura goes since what it enchanted went in this pass: it does so in the next."""
     host = found.attached_to
-    return "Aura" in found.subtypes and (host is None or not (is_player(host) or host in at.board.objects))
+    if "Aura" not in found.subtypes or not (host is None or not (is_player(host) or host in at.board.objects)):
+        return False
+    for recorded in reversed(at.c.records):
+        if isinstance(recorded.event, e.StateBasedActionsPerformed) or not recorded.rule.startswith("704.5"):
+            return False  # only Auras have gone in this pass so far
+        if isinstance(recorded.event, e.ObjectMoved) and recorded.rule != "704.5m":
+            return True
+    return False
 
 
 def _as_they_last_were(at: Telling) -> None:

@@ -1,0 +1,81 @@
+"""Cards whose texts are known here, by what other programs call them: whole cards, faces, halves, and tokens.
+
+A source numbers or names each face for itself, so a face is found like a card of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Final
+
+from domain.cards.language import CardDefinition, token_definition, with_tokens
+from domain.cards.predefined import PREDEFINED_TOKENS
+from domain.cards.shelf import Shelf, Shelves
+from replay.cards.shelves import all_cards
+
+_FACE: Final = re.compile(r'"(?:back|inset)":\s*\{\s*"name":\s*("(?:[^"\\]|\\.)*")')
+"""The name of another face, in a definition as JSON."""
+
+
+class KnownCards:
+    """Cards by name, of several places; a card may be written in more than one of them."""
+
+    def __init__(self, cards: Mapping[str, CardDefinition]) -> None:
+        self._places = cards.places if isinstance(cards, Shelves) else (cards,)
+
+    def named(self, name: str) -> Iterator[CardDefinition]:
+        """Yield the cards of this name, then the faces and halves that are called so."""
+        for place in self._places:
+            if name in place:
+                yield place[name]
+        for place, cards in zip(self._places, self._faces, strict=True):
+            for card in cards.get(name, ()):
+                yield from (face for face in _faces_of(place[card]) if face.name == name)
+
+    def find(self, name: str) -> CardDefinition | None:
+        """Return the first card or face of this name."""
+        return next(self.named(name), None)
+
+    def tokens(self, maker: str) -> tuple[CardDefinition, ...]:
+        """Return the tokens that a card of this name can create, then those that the rules define (111.10)."""
+        found = {made.hash: made for card in self.named(maker) for made in with_tokens(card) if made.token}
+        return tuple((found | {made.hash: made for made in self._predefined}).values())
+
+    @cached_property
+    def _predefined(self) -> tuple[CardDefinition, ...]:
+        return tuple(map(token_definition, PREDEFINED_TOKENS))
+
+    @cached_property
+    def _faces(self) -> tuple[Mapping[str, list[str]], ...]:
+        """By place, the names of faces, each with those of the cards that have it."""
+        return tuple(place.once(_by_face) if isinstance(place, Shelf) else _by_face(place) for place in self._places)
+
+
+def _faces_of(card: CardDefinition) -> Iterator[CardDefinition]:
+    for face in card.besides:
+        yield face
+        yield from _faces_of(face)
+
+
+def _by_face(place: Mapping[str, CardDefinition]) -> Mapping[str, list[str]]:
+    """Return the names of the faces of the cards of a place; cards are not read for it where there are their texts."""
+    found = defaultdict[str, list[str]](list)
+    if isinstance(place, Shelf) and place.has_texts:
+        for card, text in place.texts():
+            names = [str(json.loads(name)) for name in _FACE.findall(text)]
+            for name in {*names, *(card.split(" // ") if " // " in card else ())}:
+                found[name].append(card)
+    else:
+        for name, card in place.items():
+            for face in {face.name for face in _faces_of(card)} - {name}:
+                found[face].append(name)
+    return dict(found)
+
+
+def known_cards() -> KnownCards:
+    """Return all cards that are proven here, and the user's own."""
+    return KnownCards(all_cards())

@@ -1,0 +1,555 @@
+"""608. Resolutions of an observed game: what resolves is carried out by the rules, and the outcomes are compared.
+
+The spell or ability, where its text is known, is carried out on a board like the observed one. What players chose on
+resolution, and what chance brought, is taken from the record: of all ways to answer, one has to come to what was
+observed. Cards in libraries and hands that nobody knows stand as cards nobody knows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, islice
+from typing import Any, NamedTuple, TypeVar
+
+from domain import events as e
+from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
+from domain.board.characteristics import EffectData, Printed
+from domain.board.evolve import evolve
+from domain.board.objects import Obj
+from domain.board.state import Board
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards import spell_texts
+from domain.cards.check.names import within
+from domain.cards.grammar.costs import Target
+from domain.errors import IllegalDecision
+from domain.events import Event, Recorded
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.game import Game
+from domain.kernel.questions import Answer, ChooseObjects, Order, PayMana, Question
+from domain.kernel.trial import Trial
+from domain.randomness import Dice
+from domain.reasons import Reason
+from domain.rules.abilities.triggers import text_of
+from domain.rules.casting import casting, targets
+from domain.rules.continuous.layers import compute
+from domain.rules.zones import stack
+from domain.terms import HIDDEN_ZONES, Zone
+from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check
+
+T = TypeVar("T")
+
+WAYS = 40
+"""So many ways to answer are tried at most."""
+
+OF_EACH = 12
+"""So many answers to one question are tried at most."""
+
+ON_TOP = 12
+"""So many cards of each library are there to be looked at; more where a text looks at all of it."""
+
+ENDS = (
+    e.PriorityGiven, e.StateBasedActionsPerformed, e.AbilityPutOnStack, e.ResolutionBegan, e.StepBegan, e.StepEnded,
+    e.PhaseEnded, e.TurnEnded, e.GameEnded, e.GapObserved, e.PlayerLost, e.TriggerRemoved,
+)  # fmt: skip
+"""What comes after all that a resolution does."""
+
+
+@check("resolutions", "608.2", e.ResolutionBegan, of_texts=True)
+def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
+    """608.2, 608.3. A spell or ability whose text is known does what its text says."""
+    found = view.board.objects.get(event.object)
+    if found is None or not _is_known(view, found):
+        return
+    name = _card_of(view, found)
+    outcome = _Outcome(view, found)
+    if outcome.is_cut_off:
+        return
+    observed = outcome.observed()
+    first: Mapping[str, Any] | None = None
+    ways: list[tuple[_Setup, tuple[Answer, ...]]] = [(setup, ()) for setup in outcome.setups()]
+    left = WAYS
+    complete = True
+    while ways and left:
+        left -= 1
+        setup, given = ways.pop(0)
+        try:
+            predicted = outcome.predicted(setup, given)
+        except _Asked as asked:
+            ways[:0] = [(setup, (*given, answer)) for answer in asked.answers]
+            complete = complete and asked.are_all
+            continue
+        unlike = outcome.unlike(predicted, observed)
+        if not unlike:
+            outcome.remember()
+            yield Compared(predicted, predicted, card=name)
+            return
+        if first is None or len(unlike) < len(outcome.unlike(first, observed)):
+            first = predicted
+    if first is None:
+        raise NotChecked(Why.CHOSEN)
+    excuse = view.by_text()
+    if excuse is None and (ways or not complete):
+        excuse = Why.CHOSEN
+    if excuse is None and (view.left_out or outcome.hides):
+        excuse = Why.HIDDEN
+    names = outcome.unlike(first, observed)
+    yield Compared(
+        {name: first.get(name) for name in names}, {name: observed.get(name) for name in names}, excuse, card=name
+    )
+
+
+def _is_known(view: View, found: Obj) -> bool:
+    if found.kind == "spell":
+        return not found.face_down and view.game.knows(found.face)
+    if found.ability is None or not view.game.knows(found.ability[0]):
+        return False
+    return isinstance(view.game.part(found.ability), l.Activated | l.Triggered | l.Later)
+
+
+def _card_of(view: View, found: Obj) -> str:
+    """The card that resolves, or whose ability it is."""
+    number = found.definition if found.ability is None else found.ability[0]
+    printed = view.board.definitions.get(number)
+    return printed.name if printed is not None else ""
+
+
+class _Asked(Exception):
+    """A question to which nothing has been answered yet; the likeliest answers first."""
+
+    def __init__(self, answers: Sequence[Answer], are_all: bool) -> None:
+        super().__init__()
+        self.answers = answers
+        self.are_all = are_all
+
+
+class _AsTold(Dice):
+    """Chance as the record tells it: dice and coins in their order; what is shuffled nobody sees."""
+
+    __slots__ = ("_meant", "_results")
+
+    def __init__(self, results: list[int], meant: frozenset[ObjectId]) -> None:
+        super().__init__("", 0)
+        self._results, self._meant = results, meant
+
+    def below(self, limit: int) -> int:
+        if not self._results:
+            raise NotChecked(Why.HIDDEN)
+        return self._results.pop(0) % max(1, limit)
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        return list(items)
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        return sorted(items, key=lambda item: item not in self._meant)[:count]
+
+
+class _CarriedOut(Trial):
+    """A resolution that is tried out, with chance as the record tells it."""
+
+    __slots__ = ("told",)
+
+    def __init__(self, game: Game, board: Board, told: _AsTold) -> None:
+        super().__init__(game, board)
+        self.told = told
+
+    def dice(self, purpose: str = "") -> Dice:
+        return self.told
+
+
+class _Setup(NamedTuple):
+    """What was chosen before the resolution, where the record does not tell it: modes, and what was paid."""
+
+    modes: tuple[int, ...] = ()
+    paid: tuple[str, ...] = ()
+
+
+class _Outcome:
+    """What a resolution came to by the record, and what it comes to by the rules."""
+
+    def __init__(self, view: View, found: Obj) -> None:
+        self.view, self.found = view, found
+        self.segment: list[Recorded] = []
+        self.later: list[Recorded] = []
+        """What is told of how permanents come out by all this, before anybody has priority."""
+        self.is_cut_off = True
+        over = checked = False
+        for at in range(view.at + 1, len(view.log)):
+            recorded = view.log[at]
+            event = recorded.event
+            over = over or isinstance(event, ENDS) or recorded.rule.startswith("704")
+            checked = checked or recorded.rule.startswith("704")
+            if over:
+                self.is_cut_off = False
+                if isinstance(event, (e.PriorityGiven, e.ResolutionBegan, e.StepEnded, e.GameEnded)) or checked:
+                    break
+                if isinstance(event, e.CharacteristicsChanged):
+                    self.later.append(recorded)
+            else:
+                self.segment.append(recorded)
+        self.hides = any(
+            isinstance(one.event, e.ObjectMoved) and one.event.object is None and one.event.definition is None
+            for one in self.segment
+        )
+        """Whether cards move of which nobody knows which they are."""
+        self._last: Board | None = None
+        self._effects: frozenset[int] = frozenset()
+        """The effects there were before."""
+        self._parts: dict[str, str] = {}
+        """715.4. What a card is called of which a spell was only a part."""
+        self._everything = False
+        self._doubtful: frozenset[ObjectId] | None = None
+
+    # As it was observed
+
+    def observed(self) -> Mapping[str, Any]:
+        """The board after all that the record tells of it."""
+        board = self.view.board.copy()
+        evolve(board, self.view.log[self.view.at])
+        for recorded in self.segment:
+            evolve(board, recorded)
+        for recorded in self.later:
+            if recorded.event.object in board.objects:  # type: ignore[attr-defined]
+                _happens(board, recorded.event)
+        return self._told(board)
+
+    # By the rules
+
+    def setups(self) -> list[_Setup]:
+        """What may have been chosen before: nothing besides what the record tells; else modes, and costs that are."""
+        game, found = self.view.game, self.found
+        source = found if found.kind == "spell" else _last(self.view.board, found.source)
+        text = _text_of(game, found)
+        modes: list[tuple[int, ...]] = [()]
+        if isinstance(text, l.Modes) and not found.modes:
+            numbers = range(len(text.each))
+            modes = [some for many in range(1, len(numbers) + 1) for some in combinations(numbers, many)]
+        chosen = {} if source is None else source.chosen
+        ways: tuple[str, ...]
+        if found.kind == "spell":
+            card = game.definition(found.face)
+            ways = (*(way.as_ for way in card.cast_ways), *(one.as_ for one in card.additional_costs if one.optional))
+        else:
+            assert found.ability is not None
+            part = game.part(found.ability)
+            ways = tuple(str(node.did) for _, node in within(part, "") if isinstance(node, g.Did))
+        untold = [name for name in dict.fromkeys(ways) if name not in chosen]
+        paid = [(), *((name,) for name in untold)]
+        return [_Setup(some, names) for names in paid for some in modes]
+
+    def predicted(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
+        """The board after the rules have carried it out, with these answers.
+
+        :raises _Asked: more is asked.
+        """
+        try:
+            return self._carried_out(setup, given)
+        except KeyError as error:
+            if error.args != (0,) or self._everything:
+                raise
+            self._everything = True  # it looks at cards further down
+            return self._carried_out(setup, given)
+
+    def remember(self) -> None:
+        """608.2i. Keep how often abilities have resolved, and the like: no record tells it."""
+        assert self._last is not None
+        view, last = self.view, self._last
+        if not view.tells_effects:
+            begun = [one.data for number, one in last.effects.items() if number not in self._effects]
+            view.begin_effects(
+                data for data in begun if _lasts(data) and view.board.objects.keys() >= set(data.objects)
+            )
+        for id, found in self._last.objects.items():
+            before = self.view.board.objects.get(id)
+            if before is not None:
+                for name in KEPT:
+                    if name in found.designations and found.designations[name] != before.designations.get(name):
+                        self.view.marks[id, name] = (self.view.board.turn, found.designations[name])
+
+    def _carried_out(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
+        view = self.view
+        board = view.board.copy()
+        meant = frozenset(_mentioned(self.segment)) | frozenset(self._made_known(board))
+        view.add_effects(board)
+        self._effects = frozenset(board.effects)
+        trial = _CarriedOut(view.game, board, _AsTold(self._results(), meant))
+        self._prepare(trial, setup)
+        left = list(given)
+
+        def answers(question: Question) -> Answer:
+            if left:
+                return left.pop(0)
+            raise _Asked(*_likely(question, meant))
+
+        answered(stack.resolve_top(trial), answers)
+        self._last = trial.board
+        return self._told(trial.board)
+
+    def _results(self) -> list[int]:
+        found = []
+        for recorded in self.segment:
+            event = recorded.event
+            if isinstance(event, e.CoinFlipped):
+                found.append(int(event.heads))
+            elif isinstance(event, e.DieRolled):
+                found.append(event.result - 1)
+        return found
+
+    def _made_known(self, board: Board) -> Iterator[ObjectId]:
+        """Make cards of those that nobody knows: as the record shows them, where they come out; yield these."""
+        shown: dict[tuple[PlayerId, Zone], list[int | None]] = {}
+        known: dict[ObjectId, tuple[PlayerId, Zone, int | None, int]] = {}
+        for recorded in self.segment:
+            event = recorded.event
+            if isinstance(event, (e.CardSeen, e.CardLearned)) and event.definition not in board.definitions:
+                _happens(board, event)
+            elif isinstance(event, e.HiddenCardKnown) and event.becomes is not None and event.definition is not None:
+                known[event.becomes] = (event.player, event.zone, event.index, event.definition)
+            elif isinstance(event, e.ObjectMoved) and event.source in HIDDEN_ZONES:
+                cards = shown.setdefault((event.player, event.source), [])
+                if event.object is None:
+                    cards.append(event.definition)
+                elif event.object in known:
+                    cards.append(known.pop(event.object)[3])
+        for player, zone, _, number in known.values():
+            shown.setdefault((player, zone), []).append(-number)
+        unknown = board.next_definition
+        _happens(board, e.CardLearned(definition=unknown, printed=Printed(name=""), to=()))
+        for player in board.players:
+            for zone in HIDDEN_ZONES:
+                cards = shown.get((player, zone), [])
+                held = board.zone(zone, player)
+                places = [at for at, id in enumerate(held) if not id]
+                if zone is Zone.LIBRARY and not self._everything:
+                    places = [at for at in places if at < max(ON_TOP, len(cards) + 2)]
+                for at, definition in zip(places, [*cards, *[None] * len(places)], strict=False):
+                    id = ObjectId(board.next_object)
+                    number = unknown if definition is None else abs(definition)
+                    becomes = e.HiddenCardKnown(
+                        player=player, zone=zone, index=at, becomes=id, definition=number, to=(player,)
+                    )
+                    _happens(board, becomes)
+                    if definition is not None and definition > 0:
+                        yield id
+
+    def _prepare(self, trial: Trial, setup: _Setup) -> None:
+        """Say of what resolves what its text needs: its targets by their names, and what set it off."""
+        for (id, name), (turn, value) in self.view.marks.items():
+            if id in trial.board.objects and (turn == trial.board.turn or name not in OF_A_TURN):
+                _happens(trial.board, e.DesignationGained(entity=id, name=name, value=value))
+        board, found = trial.board, self.found
+        bindings = self.view.bound.get(self.view.put.get(found.id, 0), ())
+        id = found.id
+        if bindings and not found.bindings and found.ability is not None and found.source is not None:
+            id = ObjectId(board.next_object)
+            _happens(board, e.DidNotResolve(object=found.id, reason=Reason.CONDITION))
+            _happens(
+                board,
+                e.AbilityPutOnStack(
+                    player=found.controller, source=found.source, ability=found.ability, becomes=id, kind=found.kind,
+                    trigger=None, bindings=bindings,
+                ),
+            )  # fmt: skip
+            if found.modes:
+                _happens(board, e.ModesChosen(object=id, modes=found.modes))
+            if found.x:
+                _happens(board, e.XChosen(object=id, x=found.x))
+        if setup.modes:
+            _happens(board, e.ModesChosen(object=id, modes=setup.modes))
+        for name in setup.paid:
+            paid = id if found.kind == "spell" else found.source
+            if paid is not None and _last(board, paid) is not None:
+                _happens(board, e.QualityChosen(object=paid, name=name, value="yes"))
+        if found.kind == "spell":
+            whole = _whole_of(trial, found)
+            if whole is not None:
+                self._parts[found.name] = board.definitions[whole].name
+                _happens(board, e.CastAs(object=id, before=whole, definition=found.definition))
+        if found.targets:
+            if id != found.id:
+                _happens(board, e.TargetsChosen(object=id, targets=tuple(found.targets.items())))
+            named = _named(trial, board.objects[id])
+            _happens(board, e.TargetsChosen(object=id, targets=tuple(named.items())))
+
+    # Compared
+
+    def unlike(self, predicted: Mapping[str, Any], observed: Mapping[str, Any]) -> list[str]:
+        """The fields that differ, but those of permanents that came out other than the layers make them before."""
+        names = [name for name in dict.fromkeys((*predicted, *observed)) if predicted.get(name) != observed.get(name)]
+        if not names:
+            return []
+        doubtful = {f"{field} of {id}" for id in self._doubted() for field in COMPUTED}
+        return [name for name in names if name not in doubtful]
+
+    def _doubted(self) -> frozenset[ObjectId]:
+        if self._doubtful is None:
+            board = self.view.board
+            computed = compute(self.view.with_effects())
+            self._doubtful = frozenset(
+                found.id
+                for found in board.permanents()
+                if any(getattr(computed.get(found.id, found), name) != getattr(found, name) for name in COMPUTED)
+            )
+        return self._doubtful
+
+    def _words(self, name: str, value: Iterable[object]) -> list[str]:
+        """Characteristics in no order; of keywords those that the source has words for."""
+        words = sorted(set(map(str, value)))
+        return self.view.told_words(words) if name == "keywords" else words
+
+    def _names(self, board: Board, zone: Iterable[ObjectId]) -> list[str]:
+        names = (board.objects[id].name for id in zone if id)
+        return sorted(self._parts.get(name, name) for name in names)
+
+    def _told(self, board: Board) -> dict[str, Any]:
+        """The board in fields: players, what was there before and where it is now, and what is new."""
+        told: dict[str, Any] = {}
+        before = self.view.board
+        for id, player in board.players.items():
+            told[f"life of {id}"] = player.life
+            told[f"counters of {id}"] = _counted(player.counters)
+            told[f"hand of {id}"] = len(player.hand)
+            told[f"library of {id}"] = len(player.library)
+            told[f"graveyard of {id}"] = self._names(board, player.graveyard)
+        told["exile"] = self._names(board, board.exile)
+        told["stack"] = len(board.stack)
+        new: Counter[tuple[Any, ...]] = Counter()
+        for id in board.battlefield:
+            if id in before.objects and before.objects[id].zone is Zone.BATTLEFIELD:
+                continue
+            found = board.objects[id]
+            new[_as_new(found)] += 1
+        told["new permanents"] = sorted(_in_words(one, many) for one, many in new.items())
+        for id in before.battlefield:
+            found = board.objects.get(id)
+            there = found is not None and found.zone is Zone.BATTLEFIELD
+            told[f"place of {id}"] = "battlefield" if there else "elsewhere"
+            if not there:
+                continue
+            assert found is not None
+            told[f"tapping of {id}"] = found.tapped
+            told[f"damage on {id}"] = found.damage
+            told[f"counters on {id}"] = _counted(found.counters)
+            for name in COMPUTED:
+                value = getattr(found, name)
+                told[f"{name} of {id}"] = self._words(name, value) if name in OF_WORDS else value
+        return told
+
+
+COMPUTED = ("controller", "power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
+"""What the layers make of a permanent (613.1)."""
+
+OF_WORDS = frozenset(("colors", "types", "subtypes", "supertypes", "keywords"))
+
+KEPT = (CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED)
+OF_A_TURN = (CHOSEN_THIS_TURN, DONE, RESOLVED)
+"""What objects remember only until the turn is over."""
+
+
+def _whole_of(game: Game, found: Obj) -> int | None:
+    """715.3b, 720.3b. The card of which a spell is what is inset in it, by its number; None if it is no such part."""
+    if found.back or not {"Adventure", "Omen"} & set(found.subtypes):
+        return None
+    face = game.definition(found.face)
+    for number in game.board.definitions:
+        if game.knows(number):
+            inset = game.definition(number).inset
+            if inset is not None and inset.hash == face.hash:
+                return number
+    return None
+
+
+def _text_of(game: Game, found: Obj) -> l.Text:
+    if found.kind == "spell":
+        return spell_texts.text_of(game.definition(found.face))[0]
+    assert found.ability is not None
+    return text_of(game.part(found.ability))[0]
+
+
+def _in_words(one: tuple[Any, ...], many: int) -> str:
+    player, kinds, tapped, *counters = one
+    more = (*(("tapped",) if tapped else ()), *counters)
+    return f"{many} {kinds} ({', '.join((f'player {player}', *more))})"
+
+
+def _as_new(found: Obj) -> tuple[Any, ...]:
+    kinds = " ".join((*sorted(found.types), *sorted(found.subtypes)))
+    return (found.controller, kinds, found.tapped, *_counted(found.counters))
+
+
+def _counted(counters: Mapping[str, int]) -> list[str]:
+    """Counters in words, in no order."""
+    return sorted(f"{many} {kind}" for kind, many in counters.items() if many)
+
+
+def _likely(question: Question, meant: frozenset[ObjectId]) -> tuple[list[Answer], bool]:
+    """The answers to try, the likeliest first: what the record tells of is what was chosen; and whether that is all."""
+    found: list[Answer] = []
+    if isinstance(question, ChooseObjects):
+        told = tuple(id for id in question.among if id in meant)
+        rest = tuple(id for id in question.among if id not in meant)
+        for answer in (told[: question.most], (*told, *rest)[: max(question.least, min(len(told), question.most))]):
+            if _is_legal(question, answer) and answer not in found:
+                found.append(answer)
+    most = 1 if isinstance(question, Order | PayMana) else OF_EACH
+    others = list(islice(question.answers(), most + 1))
+    found += [answer for answer in others[:most] if answer not in found]
+    return found, len(others) <= most
+
+
+def _is_legal(question: Question, answer: Answer) -> bool:
+    try:
+        question.check(answer)
+    except IllegalDecision:
+        return False
+    return True
+
+
+def _mentioned(records: Sequence[Recorded]) -> Iterator[ObjectId]:
+    """The objects of which anything is told."""
+    for recorded in records:
+        for name in ("object", "objects", "recipient", "creature", "attached_to", "to"):
+            value = getattr(recorded.event, name, None)
+            for one in value if isinstance(value, tuple) else (value,):
+                if isinstance(one, int) and not is_player(one):
+                    yield ObjectId(one)
+
+
+def _named(game: Game, found: Obj) -> dict[str, tuple[EntityId, ...]]:
+    """601.2c. The targets by the names that the text gives them; the record has their places, counted from 1."""
+    text: l.Text
+    if found.kind == "spell":
+        card = game.definition(found.face)
+        text, named = spell_texts.text_of(card)[0], casting.spell_targets(found, card)
+    else:
+        assert found.ability is not None
+        text, named = text_of(game.part(found.ability))
+    wanted: dict[str, Target] = targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named
+    names = list(targets.due(wanted, found))
+    told = {}
+    for place, ids in found.targets.items():
+        number = int(place) - 1 if place.isdigit() else -1
+        if place in wanted or not number >= 0:
+            told[place] = ids
+        elif number < len(names):
+            told[names[number]] = (*told.get(names[number], ()), *ids)
+        elif len(names) == 1:
+            told[names[0]] = (*told.get(names[0], ()), *ids)
+        else:
+            raise NotChecked(Why.HIDDEN)
+    return told
+
+
+def _lasts(data: EffectData) -> bool:
+    """611.2a. Whether an effect changes permanents until a time or for ever: of a condition nobody keeps track here."""
+    return data.kind == "continuous" and bool(data.until) and data.until[0] != "while"
+
+
+def _last(board: Board, id: ObjectId | None) -> Obj | None:
+    """608.2h. An object as it is, or as it last was."""
+    return None if id is None else board.objects.get(id) or board.former.get(id)
+
+
+def _happens(board: Board, event: Event) -> None:
+    evolve(board, Recorded(board.position + 1, board.moment, "", None, event))
