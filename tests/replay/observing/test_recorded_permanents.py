@@ -169,6 +169,34 @@ def test_a_copy_of_a_spell_ceases_to_exist_in_the_graveyard(seen: bool) -> None:
     assert audited(made).contradicted is None
 
 
+@pytest.mark.parametrize("kind", ["Token", "Card"])
+def test_a_copy_of_a_permanent_spell_becomes_a_token(kind: str) -> None:
+    """608.3f. However the engine calls what it is then."""
+    made = Made(creature(200), hand=(creature(120, "Hand"),))
+    made.casts(120, creature(201, "Stack"))
+    copy = creature(202, "Stack", isCopy=True, parentId=200)
+    made.state(
+        made.one("ZoneTransfer", 200, 202, zone_src=STACK, zone_dest=STACK, category="Copy"),
+        objects=(copy,),
+        zones=(zone("Stack", 202, 201),),
+    )
+    made.passes()
+    token = creature(202, isCopy=True, type=f"GameObjectType_{kind}")
+    made.state(
+        made.one("ResolutionStart", 202, 202),
+        made.one("ResolutionComplete", 202, 202),
+        made.one("ZoneTransfer", 1, 202, zone_src=STACK, zone_dest=BATTLEFIELD, category="Resolve"),
+        objects=(token,),
+        zones=(zone("Stack", 201), zone("Battlefield", 202, 200)),
+    )
+    made.state(objects=(token,))  # told once more, it is nothing new
+    (became,) = of(made.records(), e.BecameCopy)
+    assert (became.rule, became.event.token) == ("608.3f", True)
+    (observer,) = made.watched().observers
+    assert [one.token for one in observer.board.permanents()] == [False, True]
+    assert not of(made.records(), e.CopyCeased)
+
+
 def test_an_ability_is_copied_as_an_ability() -> None:
     """707.10b."""
     made = Made(creature(200))
