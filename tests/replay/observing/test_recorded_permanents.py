@@ -418,3 +418,15 @@ def test_nobody_attacks_in_the_turn_after_a_gap() -> None:
     records = records_of(watched.commits[0])
     ended = next(one for one in records if isinstance(one.event, e.TurnEnded))
     assert ended.rule == "", "how it ended was not seen"
+
+
+def test_a_permanent_that_nobody_saw_come_is_its_owners_once_that_is_told() -> None:
+    """108.3. After a gap its zone has it, and no record says whose it is until later."""
+    made = Made(creature(200))
+    made.state(skipped=5, zones=(zone("Battlefield", 210, 200),))
+    made.state(objects=(creature(210, ownerSeatId=2, controllerSeatId=2),))
+    watched = made.watched()
+    assert watched.differences == []
+    (observer,) = watched.observers
+    assert sorted(one.owner for one in observer.board.permanents()) == [1, 2]
+    assert all(one.definition != observer.chronicle.unknown() for one in observer.board.permanents())

@@ -166,7 +166,7 @@ def _place(at: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[O
             if record.controller != player:
                 c.say(e.EnteredUnder(object=becomes, player=c.player_of(record.controller)), "110.2")
         else:
-            _from_hidden(at, instance, zone, player, record)
+            from_hidden(at, instance, zone, player, record)
     for id in waiting:
         if id in c.unplaced:
             continue
@@ -207,7 +207,7 @@ def _go(
     c.move(old, new, zone, why, owner=owner, source=source, tapped=tapped, controller=controller)
 
 
-def _from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record: r.GameObject | None) -> None:
+def from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record: r.GameObject | None) -> None:
     """A card that was not known until now: in a hand it becomes known, elsewhere it came out of a hidden zone."""
     c, board = at.c, at.board
     player = board.players[owner]
