@@ -112,6 +112,15 @@ class Made:
         )
         self._states.append(told)
 
+    def asks(self, *actions: dict[str, Any]) -> None:
+        """The log's owner is asked what to do, with these actions to choose from."""
+        before = self._states[-1]["gameStateId"]
+        asked = {"actions": [*actions, {"actionType": "ActionType_Pass"}]}
+        self._states.append(
+            {"type": "GREMessageType_ActionsAvailableReq", "systemSeatIds": [1], "msgId": 900 + before,
+             "gameStateId": before, "actionsAvailableReq": asked}
+        )  # fmt: skip
+
     def casts(self, old: int, spell: dict[str, Any], *left: int, player: int = 1, **more: Any) -> None:
         """A spell is cast from the hand, of which these cards are left."""
         id = spell["instanceId"]

@@ -252,6 +252,18 @@ def test_costs_that_were_chosen(detail: str, number: int, told: list[tuple[str, 
     assert all(one.rule == "601.2b" for one in chosen)
 
 
+@pytest.mark.parametrize("resolving", [True, False])
+def test_what_can_be_done_while_something_resolves_is_no_list_of_all_that_can(resolving: bool) -> None:
+    """608.2g, 117.1. One with priority is."""
+    made = Made(creature(200), hand=(instant(120, "Hand"), instant(121, "Hand")))
+    made.casts(120, instant(201), 121)
+    if resolving:
+        made.passes()
+        made.state(made.one("ResolutionStart", 201, 201), update="Send")
+    made.asks({"actionType": "ActionType_Cast", "grpId": 92_000, "instanceId": 121})
+    assert bool(of(made.records(), e.ChoicesOffered)) != resolving
+
+
 # The real logs
 
 
