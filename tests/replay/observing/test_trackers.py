@@ -101,6 +101,20 @@ def test_messages_alone_tell_what_happened(form: str, tmp_path: Path) -> None:
     assert [one for one in few if one not in left_out] == [one for one in all_of_it if one not in left_out]
 
 
+@pytest.mark.parametrize("seat", [1, 2])
+def test_whose_log_it_is_shows_by_whose_hand_is_seen(seat: int) -> None:
+    """States alone do not say for whom they are."""
+    lines = lines_of(made_up_log().encode())
+    for one in messages(lines):
+        for zone in one.get("gameStateMessage", {}).get("zones", ()):
+            if zone["type"] in ("ZoneType_Hand", "ZoneType_Library", "ZoneType_Graveyard"):
+                zone["ownerSeatId"] = seat
+        for card in one.get("gameStateMessage", {}).get("gameObjects", ()):
+            card["ownerSeatId"] = card["controllerSeatId"] = seat
+    watched = Watched().all(MESSAGES["states"](lines).encode())
+    assert [one.game.seat for one in watched.observers] == [seat]
+
+
 @pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
 def test_a_log_that_a_windows_shell_wrote_anew(encoding: str, tmp_path: Path) -> None:
     log = made_up_log()
