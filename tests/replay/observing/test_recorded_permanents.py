@@ -403,6 +403,16 @@ def test_a_spell_that_is_not_on_the_stack_after_a_gap_has_left_it() -> None:
     assert len(observer.board.stack) == 1
 
 
+def test_a_step_that_begins_after_a_gap_finds_nothing_on_the_stack() -> None:
+    """500.2. Though the zone has not been told anew."""
+    made = Made(creature(200), hand=(instant(120, "Hand"),))
+    made.casts(120, instant(201))
+    made.state(skipped=5)
+    made.state(made.one("PhaseOrStepModified", 1, 1, phase=3, step=0), turn=COMBAT | {"step": "Step_BeginCombat"})
+    (observer,) = made.watched().observers
+    assert observer.board.stack == []
+
+
 def test_nobody_attacks_in_the_turn_after_a_gap() -> None:
     """511.3. Though no record has told anew of who attacked before it."""
     attacking: dict[str, Any] = {"attackState": "AttackState_Attacking", "attackInfo": {"targetId": 2}}

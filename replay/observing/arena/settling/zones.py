@@ -262,6 +262,14 @@ def _vanish(at: Telling, instance: int, found: Obj) -> None:
     c.gone(instance)
 
 
+def left_the_stack(at: Telling) -> None:
+    """500.2. After a gap: a step or phase begins, so whatever was on the stack before has left it unseen."""
+    c = at.c
+    instances = {id: instance for instance, id in c.here.items()}
+    for id in reversed(c.board.stack.copy()):
+        _vanish(at, instances.get(id, 0), c.board.objects[id])
+
+
 def _ability(at: Telling, instance: int, record: r.GameObject) -> None:
     c = at.c
     source, definition = at.source_of(record.parent, record)
