@@ -6,6 +6,8 @@ is asked whatever.
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from domain import events as e
@@ -22,7 +24,7 @@ from projections.reading.log import log as told
 from projections.seeing.views import leaks, redact
 from replay.store.codec import decode, encode
 from tests.support.formats import SIZES
-from tests.support.long import for_a_module, with_many
+from tests.support.long import with_many
 from tests.support.random_games import cards_of, options, seats
 
 MANY = 300
@@ -37,7 +39,7 @@ LONGEST = 60_000
 Log = tuple[Recorded, ...]
 
 
-@for_a_module
+@cache
 def played(format: str, edition: str, seed: int) -> tuple[Log, tuple[int, ...]]:
     """A whole game: its log, and the positions at which it was settled."""
     game = Decider.new(seats(format, seed), str(seed), edition=edition, format=format, options=options(format, seed))
