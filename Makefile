@@ -11,8 +11,10 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 # One arena of memory for all threads: the services in tests have many, and each thread would keep its own.
 PYTEST = -m pytest -q -n auto --dist worksteal -rs
 test test-all test-newest: export MALLOC_ARENA_MAX = 1
+# Hundreds of processes are started: what is compiled is kept for the next, whatever the environment says.
+test test-all test-newest: export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: demo test test-all test-postgres statements conformance told games audits messages catalogue bench lock test-newest lint clean
+.PHONY: demo test test-all test-postgres statements conformance told games playable audits messages catalogue bench lock test-newest lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
@@ -35,6 +37,9 @@ told: .venv/installed-dev  ## the project's own words of all proven cards agains
 
 games: .venv/installed-dev  ## play games with decks of proven cards, and say what came of them
 	@$(BIN)/python -m tests.support.proven_games $(ARGS)
+
+playable: .venv/installed-dev  ## cast, play and activate every proven card in each way it offers, and say what went wrong
+	@$(BIN)/python -m tests.support.playable $(ARGS)
 
 audits: .venv/installed-dev  ## play games with proven cards, tell them as other programs would, and audit that
 	@$(BIN)/python -m tests.support.audited_games $(ARGS)

@@ -13,9 +13,9 @@ LATER: Final = ConfigDict(defer_build=True)
 def read_once(model: type[BaseModel]) -> None:
     """Read the annotations of a class that many have as a base, which else are compiled anew for each of those.
 
-    Of what belongs to the class nothing but that is asked.
+    Its class variables are left out: pydantic has noted which they are, and would look at them again for each.
     """
     hints = get_type_hints(model, include_extras=True)
     model.__annotations__ = {
-        name: ClassVar if get_origin(hints[name]) is ClassVar else hints[name] for name in model.__annotations__
+        name: hints[name] for name in model.__annotations__ if get_origin(hints[name]) is not ClassVar
     }

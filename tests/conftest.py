@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,12 @@ from tests.support import long
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="also the long tests, and many seeds of the others")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one worker more than there are processors: a test that waits for another process leaves room for one."""
+    return (len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1) + 1
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -61,13 +68,19 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Look for garbage again."""
+    """Look for garbage again, but seldom, and not among the modules: a look at all of them takes half a second."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 20, 50)
     gc.enable()
 
 
-def pytest_runtest_teardown() -> None:
-    """Thaw what a service has frozen: in tests it would be kept for ever, and counted at each import."""
-    gc.unfreeze()
+@pytest.fixture(scope="session", autouse=True)
+def nothing_more_is_frozen() -> Iterator[None]:
+    """Let services freeze nothing: what one test has read would be kept for all others."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gc, "freeze", lambda: None)
+        yield
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -43,6 +43,7 @@ class Citation(NamedTuple):
 
 LITERAL = re.compile(r"(?:seed:)?\d{3}\.\d+[a-z]?")
 OPENING = re.compile(r"\s*((?:seed:)?\d{3}(?:\.\d+[a-z]?)?)\.(?=\s|$)")
+COMMENTED = re.compile(r"#.*\b\d{3}\.\d")
 MENTIONED = re.compile(r"(?:\(|\b[Rr]ules? )((?:seed:)?\d{3}\.\d+[a-z]?)\b")
 
 
@@ -69,6 +70,8 @@ def citations(text: str, name: str) -> Iterator[Citation]:
         match node:
             case ast.Constant(value=str(value)) if id(node) not in docstrings and LITERAL.fullmatch(value):
                 yield Citation(f"{name}:{node.lineno}", value, acts=True)
+    if not COMMENTED.search(text):
+        return
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             for mention in MENTIONED.finditer(token.string):

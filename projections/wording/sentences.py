@@ -283,6 +283,8 @@ YES = "yes"
 
 @_told(e.QualityChosen)
 def _quality_chosen(speech: Speech, event: e.QualityChosen) -> str:
+    if event.name in ("additional cost", "alternative cost"):
+        return _variant(speech, event, event.name)
     if event.name == "promised":
         return _variant(speech, event, "promised", value=PlayerId(int(event.value)))
     if event.value == YES:

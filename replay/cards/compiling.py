@@ -22,7 +22,7 @@ from domain.oracle.gaps import Gap, Problem, Standing
 from domain.oracle.wording import lines
 from replay.cards.entries import Entry, Missing
 from replay.cards.printings import Printing
-from replay.games.cores import uninterrupted
+from replay.uninterrupted import uninterrupted
 
 TOGETHER = 50
 """So many cards are handed to another process at once."""

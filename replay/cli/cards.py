@@ -116,9 +116,11 @@ def search(words: str, known: Shelves) -> list[str]:
     from domain.cards.spelling import plain
     from replay.cards.shelves import all_entries
 
-    entries = all_entries()
     wanted = plain(words).split()
-    if not wanted or called(words, known) is not None or entries.find(words) is not None:
+    if not wanted or called(words, known) is not None:
+        return []
+    entries = all_entries()  # reading them takes longer than all else that is done for one card
+    if entries.find(words) is not None:
         return []
     names = {name: plain(name) for name in (*known, *entries.by_name)}
     for other, name in known.called().items():

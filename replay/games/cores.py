@@ -6,7 +6,6 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
@@ -14,6 +13,7 @@ from domain.errors import TimewalkError
 from replay.errors import StoreError
 from replay.store.opening import open_store
 from replay.store.store import Store
+from replay.uninterrupted import uninterrupted
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -33,22 +33,6 @@ def on_cores(store: Store, work: Callable[[Store, T], R], items: Sequence[T], jo
         with uninterrupted():  # the processes are started here
             done = pool.map(_do, items)
         yield from done
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """Let Ctrl-C wait, and let processes that are started meanwhile not hear it: the first one decides when to stop.
-
-    In a process that is still loading its modules it would end in a traceback.
-    """
-    if not hasattr(signal, "pthread_sigmask"):  # not on Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def is_in_memory(store: Store) -> bool:

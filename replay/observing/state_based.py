@@ -266,22 +266,32 @@ def _done(trial: Trial, found: list[checking.Entry]) -> set[tuple[str, int]]:
 
 @check("nothing left to do", "704.3", e.PriorityGiven)
 def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
-    """704.3. When somebody has priority no state-based action is left to be done."""
+    """704.3. When somebody has priority no state-based action is left to be done; one that is left is told once."""
     untold = _untold_counters(view)
     game = _trial(view, untold) if untold else view.game
     looking: Ruling[list[checking.Entry]] = checking.look(game)
     left: list[tuple[str, Why | None]] = []
+    there: set[tuple[str, str]] = set()
     try:
         question = next(looking)
     except StopIteration as done:
         for proposal, rule, _ in done.value:
             if rule == COPY and _may_stay(view):
                 continue
-            if not (isinstance(proposal, Would) and cannot(game, proposal)):
+            if isinstance(proposal, Would) and cannot(game, proposal):
+                continue
+            there.add((rule, repr(proposal)))
+            if (rule, repr(proposal)) not in view.left:  # what is left on and on is told once
                 left.append((rule, _why_left(view, game, proposal, rule)))
     else:
-        left.append((f"{question.KIND}", view.by_text()))  # of legends, which one stays, or who protects a battle
+        there.add((question.KIND, repr(question)))
+        if (question.KIND, repr(question)) not in view.left:
+            left.append((f"{question.KIND}", view.by_text()))  # of legends, which one stays, or who protects a battle
         looking.close()
+    is_same = bool(there) and not left
+    view.left = there
+    if is_same:
+        return
     excuse = left[0][1] if left and all(why is not None for _, why in left) else None
     rules = sorted(rule for rule, _ in left)
     yield Compared({"left": []}, {"left": rules}, excuse, rules[0] if rules and rules[0][:1].isdigit() else "")

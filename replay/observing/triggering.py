@@ -254,9 +254,13 @@ def _triggered_meanwhile(view: View) -> set[int]:
 
 @check("waiting triggers", "603.3", e.PriorityGiven)
 def waiting(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
-    """603.3. When somebody gets priority no trigger is left waiting; one that made mana does not use the stack."""
-    left = [one.number for one in view.board.triggers.values() if not _made_mana(view, one)]
-    if left or any(isinstance(one, e.AbilityTriggered) for one in _since_priority(view)):
+    """603.3. When somebody gets priority no trigger is left waiting; one that made mana does not use the stack.
+
+    One that is left is told when somebody first gets priority, and not each time that it waits on.
+    """
+    new = {one.number for one in _since_priority(view) if isinstance(one, e.AbilityTriggered)}
+    left = [one.number for one in view.board.triggers.values() if one.number in new and not _made_mana(view, one)]
+    if new:
         yield Compared({"waiting": []}, {"waiting": sorted(left)})
 
 

@@ -148,6 +148,7 @@ class View:
         "foreseen_to",
         "gap",
         "layered",
+        "left",
         "left_out",
         "log",
         "marks",
@@ -192,6 +193,8 @@ class View:
         self.tells_effects = False
         """Whether the record tells of the effects that resolutions set up."""
         self.offered = Offered()
+        self.left: set[tuple[str, str]] = set()
+        """What state-based actions were left to be done when somebody last had priority: by rule, to what."""
         self._resolved = 0
         self._game: Game | None = None
         self._learned = 0

@@ -29,14 +29,18 @@ BACKENDS = {
 }
 """For each kind of address what makes its recorder."""
 
+PATIENCE = 30
+"""How many seconds to wait for another writer."""
+
 
 def open_store(
-    where: str | os.PathLike[str], *, create: bool = True, durable: bool = True, patience: int = 30
+    where: str | os.PathLike[str], *, create: bool = True, durable: bool = True, patience: int | None = None
 ) -> Store:
     """The store at a path, at `sqlite:` and a path, in memory (`:memory:`), or in a database (`postgresql://…`).
 
     An acknowledged commit survives the end of the program, and if the store is `durable` also a loss of power. Where
-    there is no store, one is made, unless `create` is False. `patience` is how many seconds to wait for another writer.
+    there is no store, one is made, unless `create` is False. `patience` is how many seconds to wait for another
+    writer, by itself `PATIENCE`.
 
     :raises NotAStore: there is none, or the file is something else.
     :raises NewerSchema: a newer timewalk made it.
@@ -47,8 +51,8 @@ def open_store(
         "SQLITE_DBNAME" if kind == "sqlite" else "POSTGRES_URL": address,
         "SYNCHRONOUS": "FULL" if durable else "NORMAL",
         "READ_ONLY": "no" if writes else "yes",
-        "SQLITE_LOCK_TIMEOUT": str(patience),
-        "PATIENCE": str(patience),
+        "SQLITE_LOCK_TIMEOUT": str(patience or PATIENCE),
+        "PATIENCE": str(patience or PATIENCE),
     }
     name = shown(os.fspath(where))
     try:

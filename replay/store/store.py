@@ -16,13 +16,12 @@ import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from uuid import UUID, uuid4
 
 import orjson
 from eventsourcing.persistence import PersistenceError
 
-from domain.cards.language import CardDefinition
 from domain.errors import Listed, Said
 from replay.errors import (
     CorruptStore,
@@ -39,6 +38,9 @@ from replay.store.stored import StoredGame
 from replay.store.tellings import replaced
 from replay.store.undisturbed import undisturbed
 from replay.store.writing import Writer
+
+if TYPE_CHECKING:  # the card language is loaded by what needs it: listing games does not
+    from domain.cards.language import CardDefinition
 
 AMONG: Final = 1_000
 """Among so many games, those begun last, one is guessed that may be meant."""

@@ -10,7 +10,6 @@ from uuid import UUID, uuid4
 import orjson
 
 from domain.board.state import Board
-from domain.cards.language import CardDefinition
 from domain.errors import Said, TimewalkError, reason_of
 from domain.events import Recorded
 from domain.freezing import frozen
@@ -34,6 +33,7 @@ from replay.store.undisturbed import undisturbed
 from replay.store.writing import Writer
 
 if TYPE_CHECKING:
+    from domain.cards.language import CardDefinition
     from replay.store.store import Store
 
 DRAFT = 8
@@ -239,6 +239,8 @@ class StoredGame:
 
         :raises CorruptStore: one is missing or is not what its hash says.
         """
+        from domain.cards.language import CardDefinition  # slow to load, and looking at a game does not need it
+
         hashes = self._pinned()
         with plain_words(self.store.shown):
             packed = self.store.recorder.definitions((*hashes.needed, *hashes.others))

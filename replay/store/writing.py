@@ -13,7 +13,6 @@ from eventsourcing.persistence import (
     StoredEvent,
 )
 
-from domain.cards.language import CardDefinition
 from domain.events import Recorded
 from replay.errors import (
     Conflict,
@@ -27,6 +26,7 @@ from replay.store.plainly import plainly
 from replay.store.recorder import TOPIC, Change, GameRow, Request
 
 if TYPE_CHECKING:
+    from domain.cards.language import CardDefinition
     from replay.store.store import Store
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from domain.errors import TimewalkError
 from projections.counting.columns import TABLES
-from replay.games.cores import uninterrupted
+from replay.uninterrupted import uninterrupted
 
 MEMORY: Final = 400
 """So many MiB the database may use."""
@@ -73,8 +73,7 @@ def connected(folder: Path) -> Any:
     import pyarrow
     from pyarrow.dataset import dataset
 
-    from replay.tables.folding import schema
-    from replay.tables.writing import read_manifest
+    from replay.tables.layout import read_manifest, schema
 
     pyarrow.enable_signal_handlers(False)  # Ctrl-C is ours to hear
     manifest = read_manifest(folder)

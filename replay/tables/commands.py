@@ -77,7 +77,8 @@ def analytics(
         _tell_columns(json)
         return
     with needed():
-        from replay.tables.writing import clear, read_manifest, write_tables
+        from replay.tables.layout import read_manifest
+        from replay.tables.writing import clear, write_tables
     where = _folder(folder)
     with opened(store, json) as (games, printer):
         if rebuild and where.is_dir():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from io import BytesIO
 from itertools import accumulate, chain, repeat
 from typing import Any, NamedTuple
@@ -12,33 +11,18 @@ from uuid import UUID
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from projections.counting.columns import COLUMNS, TABLES
+from projections.counting.columns import TABLES
 from projections.counting.tables import About, Columns, GameTables
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.undisturbed import undisturbed
-
-TYPES: Mapping[str, pa.DataType] = {
-    "int": pa.int64(),
-    "text": pa.string(),
-    "bool": pa.bool_(),
-    "ints": pa.list_(pa.int64()),
-    "texts": pa.list_(pa.string()),
-}
-"""What each kind of column is in Arrow and Parquet. For good: a new meaning is a new column."""
+from replay.tables.layout import TYPES, schema
 
 PORTION = 4_000
 """Rows of about so many events at a time become Arrow arrays: while they are still near at hand."""
 
 GROWING = ("position", "moment", "turn", "cause")
 """Columns in which most values are little more than the one before: written as differences, in half the room."""
-
-
-@cache
-def schema(table: str) -> pa.Schema:
-    """The columns of a table, the game's id first."""
-    columns = [pa.field(one.name, TYPES[one.kind]) for one in COLUMNS[table]]
-    return pa.schema([pa.field("game", pa.string(), nullable=False), *columns])
 
 
 class Folded(NamedTuple):

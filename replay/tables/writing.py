@@ -11,7 +11,7 @@ from a run that was broken off, counts for nothing, and is removed by the next r
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -19,17 +19,12 @@ from uuid import UUID
 
 import orjson
 
-from domain.errors import TimewalkError
 from projections.counting.columns import TABLES
 from replay.games.cores import on_cores
 from replay.store.store import Store
 from replay.store.tellings import replaced
 from replay.tables.folding import Folded, fold
-
-FORMAT = 1
-
-NOTHING = "nothing yet"
-"""What a manifest says of a store without games."""
+from replay.tables.layout import EMPTY, FORMAT, NOTHING, BadTables, Manifest, read_manifest
 
 BATCH = 150_000
 """Of how many events a file is made, more or less."""
@@ -41,61 +36,12 @@ Runner: TypeAlias = Callable[[Store, Callable[[Store, Work], Folded], Sequence[W
 Progress: TypeAlias = Callable[[int, int], None]
 
 
-class BadTables(TimewalkError):
-    """The folder holds something else than tables of this store."""
-
-
-class Manifest(NamedTuple):
-    """What is valid in a folder.
-
-    `position` is the number of the last commit looked at; `over` tells of how many games it is complete; `open` has the
-    games that went on then, each with the event up to which its rows go.
-    """
-
-    store: str
-    position: int
-    number: int
-    over: int
-    open: Mapping[str, int]
-    files: tuple[str, ...]
-
-    @property
-    def games(self) -> int:
-        """How many games are in the tables, whether over or not."""
-        return self.over + len(self.open)
-
-    events: int
-
-
-EMPTY = Manifest("", 0, 0, 0, {}, (), 0)
-
-
 class Added(NamedTuple):
     """What a run added: games that are over, games that go on, and of how many events."""
 
     over: int
     open: int
     events: int
-
-
-def read_manifest(folder: Path) -> Manifest:
-    """What is valid in a folder; in one without tables nothing.
-
-    :raises BadTables: the manifest cannot be read, or is of a newer timewalk.
-    """
-    path = folder / "manifest.json"
-    try:
-        data = orjson.loads(path.read_bytes())
-    except FileNotFoundError:
-        return EMPTY
-    except (OSError, orjson.JSONDecodeError) as error:
-        raise BadTables("{path} cannot be read: {error}.", path=path, error=error) from error
-    if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
-        raise BadTables("{path} is not a manifest that this timewalk knows.", path=path)
-    try:
-        return Manifest(**data | {"files": tuple(data["files"])})
-    except (TypeError, KeyError) as error:
-        raise BadTables("{path} is not a manifest that this timewalk knows.", path=path) from error
 
 
 def write_tables(

@@ -138,7 +138,7 @@ def test_imports(told: Saying, store: Path, tmp_path: Path) -> None:
 
 
 def test_a_store_that_another_program_writes_to(told: Saying, store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("replay.store.sqlite.PATIENCE", 0, raising=False)
+    monkeypatch.setattr("replay.store.opening.PATIENCE", 1)
     with sqlite3.connect(store, isolation_level=None) as other:
         other.execute("BEGIN EXCLUSIVE")
         found = told("play", *DECKS, "--players", "human,human", "--store", store)

@@ -13,7 +13,7 @@ import pytest
 from tests.support.places import SHARED
 
 LOGS = SHARED / "arena" / "logs"
-GAMES = sorted(LOGS.glob("*.log.gz"))
+GAMES = [*sorted(LOGS.glob("*.log.gz")), *sorted((SHARED / "arena" / "more").glob("*.log.gz"))]
 needs_logs = pytest.mark.skipif(not GAMES, reason="the real logs are in ../shared, which is not part of the project")
 real_logs = pytest.mark.parametrize(
     "path",

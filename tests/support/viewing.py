@@ -3,20 +3,37 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from replay.games.game import Game
 
+THERE = """([wanted, drawn]) => document.querySelector(".where b")?.textContent === wanted
+  && document.querySelector(".board")?.dataset.position === drawn"""
+
 TABS = ("log", "why", "damage", "object", "compare", "play", "proof")
+
+
+def anew(page: Page, address: str) -> None:
+    """Load the page at an address, also where only what follows its # is another."""
+    if page.url != "about:blank":
+        page.goto("about:blank")
+    page.goto(address)
+
+
+def soon(page: Page, condition: str, given: object = None) -> None:
+    """Wait for a condition at each frame, where `expect` would pause; what never comes is left to `expect` to tell."""
+    with suppress(TimeoutError):
+        page.wait_for_function(condition, arg=given, timeout=5_000)
 
 
 def visit(page: Page, game: Game | str, **fields: object) -> Locator:
     """Go to a game: its table, once it is drawn."""
     search = "&".join(f"{name.rstrip('_')}={value}" for name, value in fields.items())
-    page.goto("about:blank")
-    page.goto(f"/#/games/{game if isinstance(game, str) else game.id}?{search}")
+    anew(page, f"/#/games/{game if isinstance(game, str) else game.id}?{search}")
     table = page.locator(".board").first
+    soon(page, "() => document.querySelector('.board')")
     expect(table).to_be_visible()
     return table
 
@@ -28,8 +45,10 @@ def position(page: Page) -> int:
 
 def stands_at(page: Page, wanted: int, table: int | None = None) -> None:
     """The page is at a position, and its table is that of the position, or of another one (the end of its moment)."""
+    drawn = wanted if table is None else table
+    soon(page, THERE, [str(wanted), str(drawn)])
     expect(page.locator(".where b")).to_have_text(str(wanted))
-    expect(page.locator(".board")).to_have_attribute("data-position", str(wanted if table is None else table))
+    expect(page.locator(".board")).to_have_attribute("data-position", str(drawn))
 
 
 def tab(page: Page, name: str) -> Locator:
@@ -41,9 +60,9 @@ def tab(page: Page, name: str) -> Locator:
 
 def play(page: Page, game: Game, seat: int = 1, tab: str = "play") -> Locator:
     """Sit down; what is asked, once it is there."""
-    page.goto("about:blank")
-    page.goto(f"/#/games/{game.id}?as={seat}&tab={tab}")
+    anew(page, f"/#/games/{game.id}?as={seat}&tab={tab}")
     asked = page.locator(".question, .confirm").first
+    soon(page, "() => document.querySelector('.question, .confirm') && document.querySelector('.board')")
     expect(asked).to_be_visible()
     expect(page.locator(".board")).to_be_visible()
     return asked

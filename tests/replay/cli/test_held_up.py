@@ -122,7 +122,7 @@ def test_what_is_no_file_is_not_imported(run: Any, tmp_path: Path, line: str) ->
 
 WAITING = """
 import os, signal, subprocess, sys
-from replay.games.cores import uninterrupted
+from replay.uninterrupted import uninterrupted
 
 try:
     with uninterrupted():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 import tracemalloc
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +33,15 @@ def found(log: bytes, size: int = 1 << 16) -> list[Found]:
     return got + list(lines.end())
 
 
+fields = cache(msgspec.structs.fields)
+
+
 def assert_is(read: Any, said: Any) -> None:
     """What was read as records is what JSON has there; what it leaves out is as it is when it is empty."""
     match read:
         case msgspec.Struct():
             assert isinstance(said, dict)
-            for field in msgspec.structs.fields(read):
+            for field in fields(type(read)):
                 value = getattr(read, field.name)
                 if field.encode_name in said:
                     assert_is(value, said[field.encode_name])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser
 
 from replay.games.library import Game, Games, open_store
 from replay.service.access import Access, Tokens
-from tests.support.browsing import chromium
+from tests.support.browsing import chromium, used
 from tests.support.serving import served
 
 
@@ -43,8 +44,18 @@ def guarded(games: Games, tokens: Tokens) -> Iterator[httpx.Client]:
         yield found
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Every test has a window of its own in it. It is closed with its module: asyncio runs nothing else beside it."""
+@pytest.fixture(scope="session")
+def launched() -> Iterator[tuple[Browser, asyncio.AbstractEventLoop]]:
+    """The one browser of a process of tests: to start it takes as long as several tests."""
     with chromium() as found:
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield found, loop
+        asyncio._set_running_loop(loop)
+
+
+@pytest.fixture(scope="module")
+def browser(launched: tuple[Browser, asyncio.AbstractEventLoop]) -> Iterator[Browser]:
+    """Every test has a window of its own in it."""
+    with used(*launched) as found:
         yield found

@@ -14,6 +14,7 @@ from domain.randomness import Dice
 from replay.cli.commands import main
 from replay.games.library import Game, Games, open_store
 from replay.store.sqlite_connections import TABLES
+from tests.support.long import with_many
 from tests.support.stores import only_files
 
 pytestmark = only_files
@@ -160,7 +161,7 @@ def teller(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Teller:
     return Teller(folder, capsys)
 
 
-@pytest.mark.parametrize("portion", [0, 1])
+@pytest.mark.parametrize("portion", with_many([0], [1]))
 def test_a_flipped_byte_is_said_or_changes_nothing(whole: Whole, teller: Teller, portion: int) -> None:
     rng = random.Random(f"flips {portion}")
     noticed = sum(look(whole, teller, rng) for _ in range(FEW // 2))

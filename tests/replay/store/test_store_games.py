@@ -18,6 +18,7 @@ from replay.store.codec import carry_on, decode, decode_checked, encode
 from replay.store.opening import open_store
 from replay.store.store import Store
 from replay.store.transfer import export_game, import_game
+from tests.support.long import with_many
 from tests.support.stores import parts
 
 Commits = list[list[Recorded]]
@@ -64,13 +65,14 @@ def test_every_board_is_reached(game: tuple[Commits, Decider]) -> None:
     assert parts(folded) == parts(game[1].board)
 
 
-def test_boards_are_kept_whole(game: tuple[Commits, Decider]) -> None:
+@pytest.mark.parametrize("portion", with_many([0.006], [0.02]))
+def test_boards_are_kept_whole(game: tuple[Commits, Decider], portion: float) -> None:
     log = [recorded for commit in game[0] for recorded in commit]
     board = Board()
     rng = random.Random(1)
     for recorded in log:
         fold([recorded], board)
-        if rng.random() < 0.02:
+        if rng.random() < portion:
             again = snapshots.unpack_board(snapshots.pack_board(board))
             assert parts(again) == parts(board)
             rest = log[recorded.position : recorded.position + 300]

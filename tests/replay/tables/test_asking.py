@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -97,6 +98,23 @@ def test_no_rows_are_an_answer(folder: Path, capsys: pytest.CaptureFixture[str])
     assert json.loads(capsys.readouterr().out) == []
 
 
+def until_asked(process: int) -> None:
+    """Wait until the process of a question is at work, which this one has started."""
+    if sys.platform != "linux":  # others do not tell so of processes
+        time.sleep(3)
+        return
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        for found in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):  # it has ended meanwhile
+                command, numbers = found.with_name("cmdline").read_bytes(), found.read_text().rpartition(")")[2].split()
+                parent, seconds = int(numbers[1]), int(numbers[11]) / os.sysconf("SC_CLK_TCK")
+                if parent == process and b"spawn_main" in command and seconds > 0.8:
+                    return
+        time.sleep(0.05)
+    raise AssertionError("nothing is asked")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
 @pytest.mark.parametrize(
     "query", ["SELECT count(*) FROM range(1000000000) a, range(10000) b", "SELECT * FROM range(10000000000)"]
@@ -117,7 +135,7 @@ def test_ctrl_c_ends_a_question(folder: Path, query: str) -> None:
     ) as running:
         assert running.stdout is not None
         if "count" in query:
-            time.sleep(3)
+            until_asked(running.pid)
         else:
             running.stdout.readline()
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all processes of the group

@@ -27,8 +27,9 @@ from replay.games.library import Game, Games, open_store
 from replay.tables import charts
 from replay.tables.asking import BadQuery, ask, connected
 from replay.tables.charts import BadChart, draw, over_many
-from replay.tables.folding import TYPES, schema
-from replay.tables.writing import BadTables, clear, read_manifest, write_tables
+from replay.tables.layout import TYPES, BadTables, read_manifest, schema
+from replay.tables.writing import clear, write_tables
+from tests.support.long import with_many
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
 
@@ -182,14 +183,15 @@ def test_a_game_that_goes_on_is_in_them_as_it_stands(tmp_path: Path) -> None:
         assert len(rows(folder, "games")) == 2
 
 
-def test_a_run_that_was_killed_neither_loses_nor_doubles_a_row(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", with_many([3], [12]))
+def test_a_run_that_was_killed_neither_loses_nor_doubles_a_row(tmp_path: Path, kills: int) -> None:
     """Killed at whatever moment, run again, killed again; in the end every game is there once."""
     store = tmp_path / "games.sqlite"
     with open_store(store, durable=False) as games:
         for seed in range(6):
             games.play(*DECKS, seed=seed)
-        right = tmp_path / "right"
-        write_tables(games.store, right)
+        write_tables(games.store, tmp_path / "right")
+    right = everything(tmp_path / "right")
     folder = tmp_path / "tables"
     program = f"""
 import replay.tables.writing as w
@@ -200,7 +202,7 @@ print("ready", flush=True)
 w.write_tables(open_store({str(store)!r}), Path({str(folder)!r}))
 """
     dice = random.Random(11)
-    for _ in range(5):
+    for _ in range(kills):
         process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, cwd=Path.cwd())
         assert process.stdout is not None
         process.stdout.readline()
@@ -208,9 +210,9 @@ w.write_tables(open_store({str(store)!r}), Path({str(folder)!r}))
         process.send_signal(signal.SIGKILL)
         process.communicate()
         if folder.exists() and read_manifest(folder).store:
-            assert everything(folder) == everything(right)
+            assert everything(folder) == right
     subprocess.run([sys.executable, "-c", program], check=True, stdout=subprocess.DEVNULL)
-    assert everything(folder) == everything(right)
+    assert everything(folder) == right
     left = {str(path.relative_to(folder)) for path in folder.glob("*/*")}
     assert left == set(read_manifest(folder).files)
 

@@ -202,7 +202,8 @@ class Telling:
         Everybody has passed before. An ability that targets nothing does so because its condition is no longer met.
         """
         c = self.c
-        self.begins_resolving(instance, fizzles=True)
+        if self.resolving != instance:
+            self.begins_resolving(instance, fizzles=True)
         found = c.found(instance)
         assert found is not None
         conditional = found.kind == "triggered" and not found.targets
@@ -240,7 +241,7 @@ class Telling:
     def put_waiting(self) -> None:
         """603.3. Triggered abilities that are on the stack now are put there, the lowest first.
 
-        Those that are nowhere any more have been removed (603.3d).
+        Those that are nowhere any more have been removed (603.3d), as have those that have made mana (605.4a).
         """
         c = self.c
         if not c.waiting:
@@ -249,8 +250,11 @@ class Telling:
         for instance in reversed(stack.objects if stack is not None else ()):
             if instance in c.waiting:
                 self._put(instance)
-        for instance in [one for one in c.waiting if one not in c.state.objects]:
-            if not any(instance in one.affected and self._ends(one) for _, one in self.following()):
+        for instance in list(c.waiting):
+            if instance in c.state.objects:
+                if self._is_in_a_pool(instance):
+                    self.remove_waiting(instance)
+            elif not any(instance in one.affected and self._ends(one) for _, one in self.following()):
                 self.remove_waiting(instance)
 
     def _put(self, instance: int) -> None:
@@ -284,10 +288,14 @@ class Telling:
         record = self.c.record(instance)
         if record is None:
             return False
+        paid = ("ManaPaid" in one.kinds and one.affector == record.parent for one in self.annotations)
+        return self._is_in_a_pool(instance) or any(paid)
+
+    def _is_in_a_pool(self, instance: int) -> bool:
+        """605.1b. Return True if mana that an ability has made is in a pool."""
+        record = self.c.record(instance)
         pools = (mana for player in self.c.state.players.values() for mana in player.pool)
-        if any((mana.source, mana.ability) == (record.parent, record.card) for mana in pools):
-            return True
-        return any("ManaPaid" in one.kinds and one.affector == record.parent for one in self.annotations)
+        return record is not None and any((one.source, one.ability) == (record.parent, record.card) for one in pools)
 
     def targets(self, instance: int) -> None:
         """601.2c, 603.3d. What a spell or ability targets now, as far as that was not said.

@@ -64,15 +64,23 @@ def test_a_game_that_is_played_in_opens_as_it_stands(browser: Browser, games: Ga
         expect(page.locator(".question")).to_be_visible()
 
 
-@pytest.mark.parametrize("short", ["beginning", "capitals", "last"])
-def test_a_game_is_named_as_anywhere(browser: Browser, tmp_path_factory: pytest.TempPathFactory, short: str) -> None:
+@pytest.fixture(scope="module")
+def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[httpx.Client, Game]]:
+    """A service with one game only, which is the last."""
     with open_store(tmp_path_factory.mktemp("named") / "games.sqlite", durable=False) as games:
         game = games.play(*DECKS, seed=3)
-        name = {"beginning": str(game.id)[:8], "capitals": game.id.hex[:6].upper(), "last": "last"}[short]
-        with served(games) as client, looking(browser, str(client.base_url)) as page:
-            page.goto(f"/#/games/{name}?at=turn:3&tab=why")
-            expect(page.locator(".where")).to_contain_text("Turn 3")
-            expect(page).to_have_url(re.compile(f"/#/games/{game.id}\\?at=turn%3A3&tab=why"))
+        with served(games) as client:
+            yield client, game
+
+
+@pytest.mark.parametrize("short", ["beginning", "capitals", "last"])
+def test_a_game_is_named_as_anywhere(browser: Browser, named: tuple[httpx.Client, Game], short: str) -> None:
+    client, game = named
+    name = {"beginning": str(game.id)[:8], "capitals": game.id.hex[:6].upper(), "last": "last"}[short]
+    with looking(browser, str(client.base_url)) as page:
+        page.goto(f"/#/games/{name}?at=turn:3&tab=why")
+        expect(page.locator(".where")).to_contain_text("Turn 3")
+        expect(page).to_have_url(re.compile(f"/#/games/{game.id}\\?at=turn%3A3&tab=why"))
 
 
 def test_a_game_that_is_not_there_is_said(browser: Browser, client: httpx.Client) -> None:

@@ -50,11 +50,13 @@ def test_who_looks_at_an_earlier_moment_is_left_there(page: Page, games: Games, 
     list(watching.look())
     first = watching.game
     assert first is not None
+    page.clock.install()
     page.goto(f"/#/games/{first.id}?at=turn:1&next=1")
     expect(page.locator(WHERE)).not_to_have_text(str(first.head))
     with path.open("a") as file:
         file.write(LOG[: LOG.index("CancelActionReq")].replace(MATCH, MATCH.replace("beef", "f00d")))
     list(watching.look())
     assert json.loads(page.evaluate("fetch('/api/games/last').then((answer) => answer.text())"))["id"] != str(first.id)
-    page.wait_for_timeout(2500)
+    page.clock.run_for(5000)
+    page.wait_for_timeout(200)
     assert str(first.id) in page.url
