@@ -7,6 +7,7 @@ observed. Cards in libraries and hands that nobody knows stand as cards nobody k
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
@@ -48,6 +49,12 @@ OF_EACH = 12
 
 ON_TOP = 12
 """So many cards of each library are there to be looked at; more where a text looks at all of it."""
+
+MOST_X = 13
+"""So great X is tried, where the record does not tell it."""
+
+REMEMBERED = ('"chosen', '"exiled', '"linked')
+"""Words for what an object remembers that was chosen or put aside by it before (607.2)."""
 
 ENDS = (
     e.PriorityGiven, e.StateBasedActionsPerformed, e.AbilityPutOnStack, e.ResolutionBegan, e.StepBegan, e.StepEnded,
@@ -92,7 +99,7 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
     excuse = view.by_text()
     if excuse is None and (ways or not complete):
         excuse = Why.CHOSEN
-    if excuse is None and (view.left_out or outcome.hides):
+    if excuse is None and (view.left_out or outcome.hides or outcome.forgets()):
         excuse = Why.HIDDEN
     names = outcome.unlike(first, observed)
     yield Compared(
@@ -163,6 +170,7 @@ class _Setup(NamedTuple):
 
     modes: tuple[int, ...] = ()
     paid: tuple[str, ...] = ()
+    x: int = 0
 
 
 class _Outcome:
@@ -236,7 +244,30 @@ class _Outcome:
             ways = tuple(str(node.did) for _, node in within(part, "") if isinstance(node, g.Did))
         untold = [name for name in dict.fromkeys(ways) if name not in chosen]
         paid = [(), *((name,) for name in untold)]
-        return [_Setup(some, names) for names in paid for some in modes]
+        asks_x = not found.x and '"x"' in self._text()
+        return [_Setup(some, names, x) for x in (range(MOST_X) if asks_x else (0,)) for names in paid for some in modes]
+
+    def _text(self) -> str:
+        """What is carried out, as data."""
+        game, found = self.view.game, self.found
+        if found.ability is not None:
+            return json.dumps(game.part(found.ability).model_dump(mode="json", by_alias=True, exclude_defaults=True))
+        return json.dumps(game.definition(found.face).dump())
+
+    def forgets(self) -> bool:
+        """Whether the text asks for what was chosen or happened before, of which the record tells nothing."""
+        found = self.found
+        source = found if found.kind == "spell" else _last(self.view.board, found.source)
+        text = self._text()
+        bound = found.bindings or self.view.bound.get(self.view.put.get(found.id, 0))
+        if not bound and ('"event.' in text or isinstance(self._part(), l.Later)):
+            return True
+        if any(word in text for word in REMEMBERED):
+            return source is None or not (source.chosen or source.linked)
+        return '"divided' in text and not found.shares
+
+    def _part(self) -> l.Part | None:
+        return None if self.found.ability is None else self.view.game.part(self.found.ability)
 
     def predicted(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         """The board after the rules have carried it out, with these answers.
@@ -355,6 +386,8 @@ class _Outcome:
                 _happens(board, e.ModesChosen(object=id, modes=found.modes))
             if found.x:
                 _happens(board, e.XChosen(object=id, x=found.x))
+        if setup.x:
+            _happens(board, e.XChosen(object=id, x=setup.x))
         if setup.modes:
             _happens(board, e.ModesChosen(object=id, modes=setup.modes))
         for name in setup.paid:
