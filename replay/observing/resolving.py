@@ -399,11 +399,25 @@ class _Outcome:
             if whole is not None:
                 self._parts[found.name] = board.definitions[whole].name
                 _happens(board, e.CastAs(object=id, before=whole, definition=found.definition))
+        if not found.shares and '"divided"' in self._text():
+            _happens(board, e.DamageDivided(object=id, shares=self._shares()))
         if found.targets:
             if id != found.id:
                 _happens(board, e.TargetsChosen(object=id, targets=tuple(found.targets.items())))
             named = _named(trial, board.objects[id])
             _happens(board, e.TargetsChosen(object=id, targets=tuple(named.items())))
+
+    def _shares(self) -> tuple[tuple[EntityId, int], ...]:
+        """601.2d. How damage or counters were divided, by what each target got; where the record does not tell it."""
+        among = {id for ids in self.found.targets.values() for id in ids}
+        shares: dict[EntityId, int] = {}
+        for recorded in self.segment:
+            event = recorded.event
+            if isinstance(event, e.DamageDealt) and event.recipient in among:
+                shares[event.recipient] = shares.get(event.recipient, 0) + event.amount
+            elif isinstance(event, e.CountersPut) and event.object in among:
+                shares[event.object] = shares.get(event.object, 0) + event.amount
+        return tuple(shares.items())
 
     # Compared
 

@@ -20,7 +20,7 @@ from tests.support.fighting import table
 from tests.support.known_texts import known
 from tests.support.long import with_many
 from tests.support.situations import CREATURE, spell
-from tests.support.table import Table, creature
+from tests.support.table import Table, card, creature
 
 PLAYER = {"is": "player"}
 
@@ -152,6 +152,36 @@ def test_an_outcome_that_the_text_does_not_say_is_told_field_by_field(
     assert (one.outcome, one.rule) == (Outcome.CONTRADICTED, "608.2")
     assert any(two.field.startswith(field) for two in one.unlike)
     assert one.card
+
+
+def with_x() -> Table:
+    blaze = spell("Blaze", {"deal_damage": "x", "to": "t"}, t=PLAYER, cost="{X}")
+    game = table(["Mountain", "Mountain", "Mountain"], [], edition="current", a=[blaze])
+    game.cast("A", "Blaze", targets=["B"], x=3)
+    game.resolve()
+    game.go_to("end")
+    return game
+
+
+def modal() -> Table:
+    ways = {"modes": 1, "of": [{"do": [{"draw": 1}]}, {"do": [{"gain_life": 3}]}]}
+    game = table([], [], edition="current", a=[card("Choice", "Sorcery", {"spell": ways}, cost="{0}")])
+    game.cast("A", "Choice", modes=[1])
+    game.resolve()
+    game.go_to("end")
+    return game
+
+
+@pytest.mark.parametrize(("played", "untold"), [(with_x, e.XChosen), (modal, e.ModesChosen)])
+def test_what_was_chosen_before_is_taken_from_what_came_of_it(played: Callable[[], Table], untold: type[Event]) -> None:
+    game = played().game
+    log, definitions = with_texts(game.records, dict(game.definitions), 0)
+    assert any(isinstance(one.event, untold) for one in log)
+    record = [
+        one._replace(event=e.LinesRead(line=None, runs=None)) if isinstance(one.event, untold) else one for one in log
+    ]
+    found = audit(record, definitions)
+    assert found.counts["resolutions"] == {Outcome.CONSISTENT: 1}
 
 
 def test_what_is_not_destroyed_though_the_text_says_so_is_told() -> None:
