@@ -71,8 +71,8 @@ def _by_face(place: Mapping[str, CardDefinition]) -> Mapping[str, list[str]]:
             for name in {*names, *(card.split(" // ") if " // " in card else ())}:
                 found[name].append(card)
     else:
-        for name, card in place.items():
-            for face in {face.name for face in _faces_of(card)} - {name}:
+        for name, whole in place.items():
+            for face in {face.name for face in _faces_of(whole)} - {name}:
                 found[face].append(name)
     return dict(found)
 

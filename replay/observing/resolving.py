@@ -453,28 +453,26 @@ class _Outcome:
         """The board in fields: players, what was there before and where it is now, and what is new."""
         told: dict[str, Any] = {}
         before = self.view.board
-        for id, player in board.players.items():
-            told[f"life of {id}"] = player.life
-            told[f"counters of {id}"] = _counted(player.counters)
-            told[f"hand of {id}"] = len(player.hand)
-            told[f"library of {id}"] = len(player.library)
-            told[f"graveyard of {id}"] = self._names(board, player.graveyard)
+        for number, player in board.players.items():
+            told[f"life of {number}"] = player.life
+            told[f"counters of {number}"] = _counted(player.counters)
+            told[f"hand of {number}"] = len(player.hand)
+            told[f"library of {number}"] = len(player.library)
+            told[f"graveyard of {number}"] = self._names(board, player.graveyard)
         told["exile"] = self._names(board, board.exile)
         told["stack"] = len(board.stack)
         new: Counter[tuple[Any, ...]] = Counter()
         for id in board.battlefield:
             if id in before.objects and before.objects[id].zone is Zone.BATTLEFIELD:
                 continue
-            found = board.objects[id]
-            new[_as_new(found)] += 1
+            new[_as_new(board.objects[id])] += 1
         told["new permanents"] = sorted(_in_words(one, many) for one, many in new.items())
         for id in before.battlefield:
             found = board.objects.get(id)
-            there = found is not None and found.zone is Zone.BATTLEFIELD
-            told[f"place of {id}"] = "battlefield" if there else "elsewhere"
-            if not there:
+            if found is None or found.zone is not Zone.BATTLEFIELD:
+                told[f"place of {id}"] = "elsewhere"
                 continue
-            assert found is not None
+            told[f"place of {id}"] = "battlefield"
             told[f"tapping of {id}"] = found.tapped
             told[f"damage on {id}"] = found.damage
             told[f"counters on {id}"] = _counted(found.counters)
