@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, islice
 from typing import Any, NamedTuple, TypeVar
 
@@ -24,6 +25,7 @@ from domain.cards import language as l
 from domain.cards import spell_texts
 from domain.cards.check.names import within
 from domain.cards.grammar.costs import Target
+from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -47,7 +49,7 @@ WAYS = 40
 OF_EACH = 12
 """So many answers to one question are tried at most."""
 
-ON_TOP = 12
+ON_TOP = 3
 """So many cards of each library are there to be looked at; more where a text looks at all of it."""
 
 MOST_X = 13
@@ -250,9 +252,10 @@ class _Outcome:
     def _text(self) -> str:
         """What is carried out, as data."""
         game, found = self.view.game, self.found
-        if found.ability is not None:
-            return json.dumps(game.part(found.ability).model_dump(mode="json", by_alias=True, exclude_defaults=True))
-        return json.dumps(game.definition(found.face).dump())
+        if found.ability is None:
+            return _as_data(game.definition(found.face), None)
+        number, part = found.ability
+        return _as_data(game.definition(number), part)
 
     def forgets(self) -> bool:
         """Whether the text asks for what was chosen or happened before, of which the record tells nothing."""
@@ -352,8 +355,8 @@ class _Outcome:
                 cards = shown.get((player, zone), [])
                 held = board.zone(zone, player)
                 places = [at for at, id in enumerate(held) if not id]
-                if zone is Zone.LIBRARY and not self._everything:
-                    places = [at for at in places if at < max(ON_TOP, len(cards) + 2)]
+                if not self._everything:
+                    places = places[: max(ON_TOP, len(cards) + 1) if zone is Zone.LIBRARY else len(cards)]
                 for at, definition in zip(places, [*cards, *[None] * len(places)], strict=False):
                     id = ObjectId(board.next_object)
                     number = unknown if definition is None else abs(definition)
@@ -584,6 +587,13 @@ def _named(game: Game, found: Obj) -> dict[str, tuple[EntityId, ...]]:
         else:
             raise NotChecked(Why.HIDDEN)
     return told
+
+
+@lru_cache(maxsize=4096)
+def _as_data(definition: CardDefinition, part: int | None) -> str:
+    """A definition, or the part of it of this number, as JSON."""
+    data = definition if part is None else definition.expansion.meaning(part)
+    return json.dumps(data.model_dump(mode="json", by_alias=True, exclude_defaults=True))
 
 
 def _lasts(data: EffectData) -> bool:
