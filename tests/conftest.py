@@ -69,8 +69,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Look for garbage again, but seldom, and not among the modules: a look at all of them takes half a second."""
-    gc.collect()
-    gc.freeze()
+    long.freeze()
     gc.set_threshold(5_000, 20, 50)
     gc.enable()
 

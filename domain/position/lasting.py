@@ -222,9 +222,7 @@ def told_gone(board: Board, refers: Refers, refs: Mapping[ObjectId, str]) -> tup
     while len(found) < len(refs):
         id, ref = list(refs.items())[len(found)]
         was = board.former[id]
-        now = board.objects.get(was.became) if was.became is not None else None
-        if now is not None and now.zone is Zone.STACK:
-            now = None  # what is on the stack is set up after what has left
+        now = now_there(board, was)
         found.append(
             Gone(
                 ref=ref,
@@ -239,6 +237,12 @@ def told_gone(board: Board, refers: Refers, refs: Mapping[ObjectId, str]) -> tup
             )
         )
     return tuple(found)
+
+
+def now_there(board: Board, was: Obj) -> Obj | None:
+    """Return what it has become, if that is set up before what has left: all but what is on the stack."""
+    now = board.objects.get(was.became) if was.became is not None else None
+    return None if now is None or now.zone is Zone.STACK else now
 
 
 def _lay_unseen(board: Board, found: Obj) -> bool:

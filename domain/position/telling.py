@@ -42,7 +42,7 @@ from domain.position.model import (
 from domain.position.naming import Things
 from domain.position.reading import COUNTED
 from domain.reasons import Reason
-from domain.terms import STEPS, Phase, Step, Zone
+from domain.terms import HIDDEN_ZONES, STEPS, Phase, Step, Zone
 
 Text = Callable[[int], CardDefinition]
 """The definition that a number of a board stands for."""
@@ -93,7 +93,7 @@ class Telling:
         self.things: Things[ObjectId] = Things(
             [("", self._name(board.objects[id]), id) for id in self._in(zone)] for zone in COUNTED
         )
-        self.left = frozenset(lasting.referred(board, self._remembered()))
+        self.left = frozenset(filter(self._was_seen, lasting.referred(board, self._remembered())))
         self.gone: dict[ObjectId, str] = {}  # what is called so, in the order in which it is mentioned
         self.refers = Refers(board, self.entity, self.mention, self._definition)
         self.times: Times = {}
@@ -104,6 +104,14 @@ class Telling:
         """What the log of the turn names, where a text asks for it."""
         self.looks_back = bool(self.board.happened) and any_text(self.board, self.text, looks_back)
         return objects_in(self.board.happened) if self.looks_back else iter(())
+
+    def _was_seen(self, id: ObjectId) -> bool:
+        """400.2. Return False for what went from one hidden zone to another, unless a card of its kind is told."""
+        was = self.board.former[id]
+        now = lasting.now_there(self.board, was)
+        if was.zone not in HIDDEN_ZONES or (now is not None and now.zone not in HIDDEN_ZONES):
+            return True
+        return any(self.board.objects[told].definition == was.definition for told in self._told())
 
     def _told(self) -> Iterator[ObjectId]:
         for zone in COUNTED:
@@ -119,7 +127,13 @@ class Telling:
         if zone in (Zone.HAND, Zone.GRAVEYARD):
             return [id for player in board.order for id in board.zone(zone, player) if id]
         found = board.zone(zone)
+        if zone is Zone.COMMAND:
+            found = self._command()
         return [id for player in board.order for id in found if board.objects[id].owner == player]
+
+    def _command(self) -> list[ObjectId]:
+        """408. The command zone, commanders first: no rule asks when they came there."""
+        return sorted(self.board.command, key=lambda id: not self.board.is_commander(self.board.objects[id]))
 
     def _library(self, player: Player) -> list[ObjectId]:
         """111.8, 704.5e. A token or a copy is no card of a library, and ceases to exist there."""
@@ -330,7 +344,7 @@ class Telling:
             library=library,
             graveyard=self._cards(player.graveyard),
             exile=self._cards(self._of(board.exile, seat)),
-            command=self._cards(self._of(board.command, seat)),
+            command=self._cards(self._of(self._command(), seat)),
             battlefield=_grouped([self._permanent(board.objects[id], order.get(id)) for id in battlefield]),
             sideboard=_grouped([Card(card=self._definition(number)) for number in player.sideboard]),
             supplement=_grouped([Card(card=name) for name in supplement]),
