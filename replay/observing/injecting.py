@@ -260,7 +260,7 @@ def power_changed(game: Game, recorded: Recorded, dice: Dice) -> Instead:
 def more_life_gained(game: Game, recorded: Recorded, dice: Dice) -> Event | None:
     """119.3. An effect gains one life more than its text says."""
     event = recorded.event
-    if not isinstance(event, e.LifeGained) or recorded.rule != "119.3":
+    if not isinstance(event, e.LifeGained) or recorded.rule != "119.3" or not game.definitions:
         return None
     return event.model_copy(update={"amount": event.amount + 1, "total": event.total + 1})
 
@@ -269,7 +269,9 @@ def more_life_gained(game: Game, recorded: Recorded, dice: Dice) -> Event | None
 def token_tapped(game: Game, recorded: Recorded, dice: Dice) -> Event | None:
     """111.2. A token is created tapped where the text does not say so, or untapped where it does."""
     event = recorded.event
-    return event.model_copy(update={"tapped": not event.tapped}) if isinstance(event, e.TokenCreated) else None
+    if not isinstance(event, e.TokenCreated) or not game.definitions:
+        return None
+    return event.model_copy(update={"tapped": not event.tapped})
 
 
 @change_of_texts("keyword not gained", "layers")
