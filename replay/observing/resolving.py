@@ -7,8 +7,10 @@ observed. Cards in libraries and hands that nobody knows stand as cards nobody k
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, islice
 from typing import Any, NamedTuple, TypeVar
 
@@ -23,6 +25,7 @@ from domain.cards import language as l
 from domain.cards import spell_texts
 from domain.cards.check.names import within
 from domain.cards.grammar.costs import Target
+from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -46,8 +49,14 @@ WAYS = 40
 OF_EACH = 12
 """So many answers to one question are tried at most."""
 
-ON_TOP = 12
+ON_TOP = 3
 """So many cards of each library are there to be looked at; more where a text looks at all of it."""
+
+MOST_X = 13
+"""So great X is tried, where the record does not tell it."""
+
+REMEMBERED = ('"chosen', '"exiled', '"linked')
+"""Words for what an object remembers that was chosen or put aside by it before (607.2)."""
 
 ENDS = (
     e.PriorityGiven, e.StateBasedActionsPerformed, e.AbilityPutOnStack, e.ResolutionBegan, e.StepBegan, e.StepEnded,
@@ -92,7 +101,7 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
     excuse = view.by_text()
     if excuse is None and (ways or not complete):
         excuse = Why.CHOSEN
-    if excuse is None and (view.left_out or outcome.hides):
+    if excuse is None and (view.left_out or outcome.hides or outcome.forgets()):
         excuse = Why.HIDDEN
     names = outcome.unlike(first, observed)
     yield Compared(
@@ -163,6 +172,7 @@ class _Setup(NamedTuple):
 
     modes: tuple[int, ...] = ()
     paid: tuple[str, ...] = ()
+    x: int = 0
 
 
 class _Outcome:
@@ -236,7 +246,31 @@ class _Outcome:
             ways = tuple(str(node.did) for _, node in within(part, "") if isinstance(node, g.Did))
         untold = [name for name in dict.fromkeys(ways) if name not in chosen]
         paid = [(), *((name,) for name in untold)]
-        return [_Setup(some, names) for names in paid for some in modes]
+        asks_x = not found.x and '"x"' in self._text()
+        return [_Setup(some, names, x) for x in (range(MOST_X) if asks_x else (0,)) for names in paid for some in modes]
+
+    def _text(self) -> str:
+        """What is carried out, as data."""
+        game, found = self.view.game, self.found
+        if found.ability is None:
+            return _as_data(game.definition(found.face), None)
+        number, part = found.ability
+        return _as_data(game.definition(number), part)
+
+    def forgets(self) -> bool:
+        """Whether the text asks for what was chosen or happened before, of which the record tells nothing."""
+        found = self.found
+        source = found if found.kind == "spell" else _last(self.view.board, found.source)
+        text = self._text()
+        bound = found.bindings or self.view.stands_for.get(self.view.put.get(found.id, 0))
+        if not bound and ('"event.' in text or isinstance(self._part(), l.Later)):
+            return True
+        if any(word in text for word in REMEMBERED):
+            return source is None or not (source.chosen or source.linked)
+        return '"divided' in text and not found.shares
+
+    def _part(self) -> l.Part | None:
+        return None if self.found.ability is None else self.view.game.part(self.found.ability)
 
     def predicted(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         """The board after the rules have carried it out, with these answers.
@@ -321,8 +355,8 @@ class _Outcome:
                 cards = shown.get((player, zone), [])
                 held = board.zone(zone, player)
                 places = [at for at, id in enumerate(held) if not id]
-                if zone is Zone.LIBRARY and not self._everything:
-                    places = [at for at in places if at < max(ON_TOP, len(cards) + 2)]
+                if not self._everything:
+                    places = places[: max(ON_TOP, len(cards) + 1) if zone is Zone.LIBRARY else len(cards)]
                 for at, definition in zip(places, [*cards, *[None] * len(places)], strict=False):
                     id = ObjectId(board.next_object)
                     number = unknown if definition is None else abs(definition)
@@ -339,7 +373,7 @@ class _Outcome:
             if id in trial.board.objects and (turn == trial.board.turn or name not in OF_A_TURN):
                 _happens(trial.board, e.DesignationGained(entity=id, name=name, value=value))
         board, found = trial.board, self.found
-        bindings = self.view.bound.get(self.view.put.get(found.id, 0), ())
+        bindings = self.view.stands_for.get(self.view.put.get(found.id, 0), ())
         id = found.id
         if bindings and not found.bindings and found.ability is not None and found.source is not None:
             id = ObjectId(board.next_object)
@@ -355,6 +389,8 @@ class _Outcome:
                 _happens(board, e.ModesChosen(object=id, modes=found.modes))
             if found.x:
                 _happens(board, e.XChosen(object=id, x=found.x))
+        if setup.x:
+            _happens(board, e.XChosen(object=id, x=setup.x))
         if setup.modes:
             _happens(board, e.ModesChosen(object=id, modes=setup.modes))
         for name in setup.paid:
@@ -366,11 +402,25 @@ class _Outcome:
             if whole is not None:
                 self._parts[found.name] = board.definitions[whole].name
                 _happens(board, e.CastAs(object=id, before=whole, definition=found.definition))
+        if not found.shares and '"divided"' in self._text():
+            _happens(board, e.DamageDivided(object=id, shares=self._shares()))
         if found.targets:
             if id != found.id:
                 _happens(board, e.TargetsChosen(object=id, targets=tuple(found.targets.items())))
             named = _named(trial, board.objects[id])
             _happens(board, e.TargetsChosen(object=id, targets=tuple(named.items())))
+
+    def _shares(self) -> tuple[tuple[EntityId, int], ...]:
+        """601.2d. How damage or counters were divided, by what each target got; where the record does not tell it."""
+        among = {id for ids in self.found.targets.values() for id in ids}
+        shares: dict[EntityId, int] = {}
+        for recorded in self.segment:
+            event = recorded.event
+            if isinstance(event, e.DamageDealt) and event.recipient in among:
+                shares[event.recipient] = shares.get(event.recipient, 0) + event.amount
+            elif isinstance(event, e.CountersPut) and event.object in among:
+                shares[event.object] = shares.get(event.object, 0) + event.amount
+        return tuple(shares.items())
 
     # Compared
 
@@ -406,28 +456,26 @@ class _Outcome:
         """The board in fields: players, what was there before and where it is now, and what is new."""
         told: dict[str, Any] = {}
         before = self.view.board
-        for id, player in board.players.items():
-            told[f"life of {id}"] = player.life
-            told[f"counters of {id}"] = _counted(player.counters)
-            told[f"hand of {id}"] = len(player.hand)
-            told[f"library of {id}"] = len(player.library)
-            told[f"graveyard of {id}"] = self._names(board, player.graveyard)
+        for number, player in board.players.items():
+            told[f"life of {number}"] = player.life
+            told[f"counters of {number}"] = _counted(player.counters)
+            told[f"hand of {number}"] = len(player.hand)
+            told[f"library of {number}"] = len(player.library)
+            told[f"graveyard of {number}"] = self._names(board, player.graveyard)
         told["exile"] = self._names(board, board.exile)
         told["stack"] = len(board.stack)
         new: Counter[tuple[Any, ...]] = Counter()
         for id in board.battlefield:
             if id in before.objects and before.objects[id].zone is Zone.BATTLEFIELD:
                 continue
-            found = board.objects[id]
-            new[_as_new(found)] += 1
+            new[_as_new(board.objects[id])] += 1
         told["new permanents"] = sorted(_in_words(one, many) for one, many in new.items())
         for id in before.battlefield:
             found = board.objects.get(id)
-            there = found is not None and found.zone is Zone.BATTLEFIELD
-            told[f"place of {id}"] = "battlefield" if there else "elsewhere"
-            if not there:
+            if found is None or found.zone is not Zone.BATTLEFIELD:
+                told[f"place of {id}"] = "elsewhere"
                 continue
-            assert found is not None
+            told[f"place of {id}"] = "battlefield"
             told[f"tapping of {id}"] = found.tapped
             told[f"damage on {id}"] = found.damage
             told[f"counters on {id}"] = _counted(found.counters)
@@ -539,6 +587,13 @@ def _named(game: Game, found: Obj) -> dict[str, tuple[EntityId, ...]]:
         else:
             raise NotChecked(Why.HIDDEN)
     return told
+
+
+@lru_cache(maxsize=4096)
+def _as_data(definition: CardDefinition, part: int | None) -> str:
+    """A definition, or the part of it of this number, as JSON."""
+    data = definition if part is None else definition.expansion.meaning(part)
+    return json.dumps(data.model_dump(mode="json", by_alias=True, exclude_defaults=True))
 
 
 def _lasts(data: EffectData) -> bool:

@@ -74,9 +74,9 @@ def test_a_trigger_that_a_log_does_not_have_is_missed() -> None:
 
 
 def test_power_that_no_text_gives_is_told() -> None:
-    found = audited(read(log_with_known_cards(bigger=2))).contradicted
-    assert found is not None
-    assert found.check == "layers"
+    audit_of_it = audited(read(log_with_known_cards(bigger=2)))
+    found = next(one for one in audit_of_it.findings if one.check == "layers")
+    assert found.outcome is Outcome.CONTRADICTED
     assert [(one.predicted, one.observed) for one in found.unlike] == [(2, 3), (2, 3)]
 
 
