@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 @lru_cache(maxsize=256)
-def _format_of(name: str, options: tuple[tuple[str, Any], ...], observed: bool) -> Format:
+def _format_of(name: str, options: tuple[tuple[str, bool], ...], observed: bool) -> Format:
     """The format of a game; tables are made of the same one again and again, to try things out."""
     return format_told(name, dict(options), observed)
 

@@ -148,7 +148,6 @@ class View:
         "foreseen_to",
         "gap",
         "layered",
-        "left",
         "left_out",
         "log",
         "marks",
@@ -156,6 +155,7 @@ class View:
         "open",
         "put",
         "tells_effects",
+        "undone",
     )
 
     def __init__(self, log: Sequence[Recorded], board: Board, definitions: Mapping[str, CardDefinition]) -> None:
@@ -193,7 +193,7 @@ class View:
         self.tells_effects = False
         """Whether the record tells of the effects that resolutions set up."""
         self.offered = Offered()
-        self.left: set[tuple[str, str]] = set()
+        self.undone: set[tuple[str, str]] = set()
         """What state-based actions were left to be done when somebody last had priority: by rule, to what."""
         self._resolved = 0
         self._game: Game | None = None
