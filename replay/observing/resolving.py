@@ -213,7 +213,7 @@ class _Outcome:
         found = self.found
         source = found if found.kind == "spell" else _last(self.view.board, found.source)
         text = self._text()
-        bound = found.bindings or self.view.bound.get(self.view.put.get(found.id, 0))
+        bound = found.bindings or self.view.set_off_by.get(self.view.put.get(found.id, 0))
         if not bound and ('"event.' in text or isinstance(self._part(), l.Later)):
             return True
         if any(word in text for word in REMEMBERED):
@@ -324,7 +324,7 @@ class _Outcome:
             if id in trial.board.objects and (turn == trial.board.turn or name not in OF_A_TURN):
                 _happens(trial.board, e.DesignationGained(entity=id, name=name, value=value))
         board, found = trial.board, self.found
-        bindings = self.view.bound.get(self.view.put.get(found.id, 0), ())
+        bindings = self.view.set_off_by.get(self.view.put.get(found.id, 0), ())
         id = found.id
         if bindings and not found.bindings and found.ability is not None and found.source is not None:
             id = ObjectId(board.next_object)
