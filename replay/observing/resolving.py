@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import combinations
 from typing import Any, NamedTuple, TypeVar
 
 from domain import events as e
@@ -24,30 +24,24 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards import spell_texts
 from domain.cards.check.names import within
-from domain.cards.grammar.costs import Target
 from domain.cards.language import CardDefinition
-from domain.errors import IllegalDecision
 from domain.events import Event, Recorded
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.game import Game
-from domain.kernel.questions import Answer, ChooseObjects, Order, PayMana, Question
+from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
-from domain.randomness import Dice
 from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
-from domain.rules.casting import casting, targets
 from domain.rules.continuous.layers import compute
 from domain.rules.zones import stack
 from domain.terms import HIDDEN_ZONES, Zone
+from replay.observing.carrying_out import Asked, AsTold, CarriedOut, likely, mentioned, named_targets
 from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check
 
 T = TypeVar("T")
 
 WAYS = 40
 """So many ways to answer are tried at most."""
-
-OF_EACH = 12
-"""So many answers to one question are tried at most."""
 
 ON_TOP = 3
 """So many cards of each library are there to be looked at; more where a text looks at all of it."""
@@ -85,7 +79,7 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
         setup, given = ways.pop(0)
         try:
             predicted = outcome.predicted(setup, given)
-        except _Asked as asked:
+        except Asked as asked:
             ways[:0] = [(setup, (*given, answer)) for answer in asked.answers]
             complete = complete and asked.are_all
             continue
@@ -122,49 +116,6 @@ def _card_of(view: View, found: Obj) -> str:
     number = found.definition if found.ability is None else found.ability[0]
     printed = view.board.definitions.get(number)
     return printed.name if printed is not None else ""
-
-
-class _Asked(Exception):
-    """A question to which nothing has been answered yet; the likeliest answers first."""
-
-    def __init__(self, answers: Sequence[Answer], are_all: bool) -> None:
-        super().__init__()
-        self.answers = answers
-        self.are_all = are_all
-
-
-class _AsTold(Dice):
-    """Chance as the record tells it: dice and coins in their order; what is shuffled nobody sees."""
-
-    __slots__ = ("_meant", "_results")
-
-    def __init__(self, results: list[int], meant: frozenset[ObjectId]) -> None:
-        super().__init__("", 0)
-        self._results, self._meant = results, meant
-
-    def below(self, limit: int) -> int:
-        if not self._results:
-            raise NotChecked(Why.HIDDEN)
-        return self._results.pop(0) % max(1, limit)
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        return list(items)
-
-    def sample(self, items: Sequence[T], count: int) -> list[T]:
-        return sorted(items, key=lambda item: item not in self._meant)[:count]
-
-
-class _CarriedOut(Trial):
-    """A resolution that is tried out, with chance as the record tells it."""
-
-    __slots__ = ("told",)
-
-    def __init__(self, game: Game, board: Board, told: _AsTold) -> None:
-        super().__init__(game, board)
-        self.told = told
-
-    def dice(self, purpose: str = "") -> Dice:
-        return self.told
 
 
 class _Setup(NamedTuple):
@@ -262,7 +213,7 @@ class _Outcome:
         found = self.found
         source = found if found.kind == "spell" else _last(self.view.board, found.source)
         text = self._text()
-        bound = found.bindings or self.view.stands_for.get(self.view.put.get(found.id, 0))
+        bound = found.bindings or self.view.set_off_by.get(self.view.put.get(found.id, 0))
         if not bound and ('"event.' in text or isinstance(self._part(), l.Later)):
             return True
         if any(word in text for word in REMEMBERED):
@@ -275,7 +226,7 @@ class _Outcome:
     def predicted(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         """The board after the rules have carried it out, with these answers.
 
-        :raises _Asked: more is asked.
+        :raises Asked: more is asked.
         """
         try:
             return self._carried_out(setup, given)
@@ -304,17 +255,17 @@ class _Outcome:
     def _carried_out(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         view = self.view
         board = view.board.copy()
-        meant = frozenset(_mentioned(self.segment)) | frozenset(self._made_known(board))
+        meant = frozenset(mentioned(self.segment)) | frozenset(self._made_known(board))
         view.add_effects(board)
         self._effects = frozenset(board.effects)
-        trial = _CarriedOut(view.game, board, _AsTold(self._results(), meant))
+        trial = CarriedOut(view.game, board, AsTold(self._results(), meant))
         self._prepare(trial, setup)
         left = list(given)
 
         def answers(question: Question) -> Answer:
             if left:
                 return left.pop(0)
-            raise _Asked(*_likely(question, meant))
+            raise Asked(*likely(question, meant))
 
         answered(stack.resolve_top(trial), answers)
         self._last = trial.board
@@ -373,7 +324,7 @@ class _Outcome:
             if id in trial.board.objects and (turn == trial.board.turn or name not in OF_A_TURN):
                 _happens(trial.board, e.DesignationGained(entity=id, name=name, value=value))
         board, found = trial.board, self.found
-        bindings = self.view.stands_for.get(self.view.put.get(found.id, 0), ())
+        bindings = self.view.set_off_by.get(self.view.put.get(found.id, 0), ())
         id = found.id
         if bindings and not found.bindings and found.ability is not None and found.source is not None:
             id = ObjectId(board.next_object)
@@ -407,7 +358,7 @@ class _Outcome:
         if found.targets:
             if id != found.id:
                 _happens(board, e.TargetsChosen(object=id, targets=tuple(found.targets.items())))
-            named = _named(trial, board.objects[id])
+            named = named_targets(trial, board.objects[id])
             _happens(board, e.TargetsChosen(object=id, targets=tuple(named.items())))
 
     def _shares(self) -> tuple[tuple[EntityId, int], ...]:
@@ -529,64 +480,6 @@ def _as_new(found: Obj) -> tuple[Any, ...]:
 def _counted(counters: Mapping[str, int]) -> list[str]:
     """Counters in words, in no order."""
     return sorted(f"{many} {kind}" for kind, many in counters.items() if many)
-
-
-def _likely(question: Question, meant: frozenset[ObjectId]) -> tuple[list[Answer], bool]:
-    """The answers to try, the likeliest first: what the record tells of is what was chosen; and whether that is all."""
-    found: list[Answer] = []
-    if isinstance(question, ChooseObjects):
-        told = tuple(id for id in question.among if id in meant)
-        rest = tuple(id for id in question.among if id not in meant)
-        for answer in (told[: question.most], (*told, *rest)[: max(question.least, min(len(told), question.most))]):
-            if _is_legal(question, answer) and answer not in found:
-                found.append(answer)
-    most = 1 if isinstance(question, Order | PayMana) else OF_EACH
-    others = list(islice(question.answers(), most + 1))
-    found += [answer for answer in others[:most] if answer not in found]
-    return found, len(others) <= most
-
-
-def _is_legal(question: Question, answer: Answer) -> bool:
-    try:
-        question.check(answer)
-    except IllegalDecision:
-        return False
-    return True
-
-
-def _mentioned(records: Sequence[Recorded]) -> Iterator[ObjectId]:
-    """The objects of which anything is told."""
-    for recorded in records:
-        for name in ("object", "objects", "recipient", "creature", "attached_to", "to"):
-            value = getattr(recorded.event, name, None)
-            for one in value if isinstance(value, tuple) else (value,):
-                if isinstance(one, int) and not is_player(one):
-                    yield ObjectId(one)
-
-
-def _named(game: Game, found: Obj) -> dict[str, tuple[EntityId, ...]]:
-    """601.2c. The targets by the names that the text gives them; the record has their places, counted from 1."""
-    text: l.Text
-    if found.kind == "spell":
-        card = game.definition(found.face)
-        text, named = spell_texts.text_of(card)[0], casting.spell_targets(found, card)
-    else:
-        assert found.ability is not None
-        text, named = text_of(game.part(found.ability))
-    wanted: dict[str, Target] = targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named
-    names = list(targets.due(wanted, found))
-    told = {}
-    for place, ids in found.targets.items():
-        number = int(place) - 1 if place.isdigit() else -1
-        if place in wanted or not number >= 0:
-            told[place] = ids
-        elif number < len(names):
-            told[names[number]] = (*told.get(names[number], ()), *ids)
-        elif len(names) == 1:
-            told[names[0]] = (*told.get(names[0], ()), *ids)
-        else:
-            raise NotChecked(Why.HIDDEN)
-    return told
 
 
 @lru_cache(maxsize=4096)

@@ -136,7 +136,6 @@ class View:
         "_resolved",
         "at",
         "board",
-        "stands_for",
         "compared",
         "definitions",
         "doubt",
@@ -154,6 +153,7 @@ class View:
         "offered",
         "open",
         "put",
+        "set_off_by",
         "tells_effects",
         "undone",
     )
@@ -170,7 +170,7 @@ class View:
         """What should have triggered since the event at `open`: who controls it, of what, which ability."""
         self.expected: list[tuple[tuple[PlayerId, ObjectId, AbilityRef], Bound]] = []
         """The same with what each knows of what set it off."""
-        self.stands_for: dict[int, Bound] = {}
+        self.set_off_by: dict[int, Bound] = {}
         """What each trigger of the record knows by the rules of what set it off, by its number."""
         self.put: dict[ObjectId, int] = {}
         """The trigger that an ability on the stack was."""

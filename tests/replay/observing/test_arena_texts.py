@@ -169,3 +169,18 @@ def test_the_command_tells_how_many_texts_are_known(tmp_path: Path, capsys: pyte
     assert main([*store, "audit", "--all", "--json"]) == 0
     (told,) = json.loads(capsys.readouterr().out)
     assert told["texts"] == {"known": 3, "there": 3}
+
+
+def test_the_command_tells_which_texts_were_carried_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, names = tmp_path / "Player.log", tmp_path / "cards.csv"
+    path.write_text(log_with_known_cards())
+    names.write_text("id,name\n" + "".join(f'{number},"{name}"\n' for number, name in NAMES.items()))
+    store = ["--store", str(tmp_path / "games.sqlite")]
+    assert main([*store, "import", str(path), "--names", str(names)]) == 0
+    capsys.readouterr()
+    assert main([*store, "audit", "--all", "--by-card", "--json"]) == 0
+    assert {one["card"]: one["agree"] for one in json.loads(capsys.readouterr().out)} == {
+        "Soul Warden": 2, "Elvish Visionary": 2, "Glorious Anthem": 1,
+    }  # fmt: skip
+    assert main([*store, "audit", "--all", "--by-card"]) == 0
+    assert "the texts of 3 cards were carried out 5 times, 5 as they say" in capsys.readouterr().out
