@@ -19,6 +19,7 @@ from tests.support import long
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="also the long tests, and many seeds of the others")
+    parser.addoption("--browser", choices=("too", "no", "only"), default="too", help="the tests that need a browser")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -86,26 +87,30 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Send what a worker has left out to the process that tells of it."""
     output = getattr(session.config, "workeroutput", None)
     if output is not None:
-        output["left out"] = len(long.tests_left_out), sum(long.seeds_left_out)
+        output["left out"] = len(long.tests_left_out), sum(long.seeds_left_out), long.browser_left_out
 
 
 class Told:
     """What a run has left out, told at its end; with xdist each worker has left out the same."""
 
     def __init__(self) -> None:
-        self.tests = self.seeds = 0
+        self.tests = self.seeds = self.browser = 0
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
         """Take what a worker has left out."""
-        self.tests, self.seeds = getattr(node, "workeroutput", {}).get("left out", (0, 0))
+        self.tests, self.seeds, self.browser = getattr(node, "workeroutput", {}).get("left out", (0, 0, 0))
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Say what is left out and how to run it."""
         tests, seeds = self.tests or len(long.tests_left_out), self.seeds or sum(long.seeds_left_out)
-        if tests or seeds:
+        browser = self.browser or long.browser_left_out
+        if tests or seeds or browser:
             terminalreporter.section("left out")
+        if tests or seeds:
             terminalreporter.line(f"{tests} long tests and {seeds:,} more seeds of others: make test-all runs them")
+        if browser:
+            terminalreporter.line(f"{browser} tests that need a browser: make test-page runs them")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -115,8 +120,12 @@ def kept_for_a_module() -> Iterator[None]:
     long.forget()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Unknown statements are refused; the others travel with each test's report."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Unknown statements are refused; the others travel with each test's report. Browsers are where they are wanted."""
+    if (wanted := config.getoption("browser")) != "too":
+        in_browser = {item for item in items if "launched" in getattr(item, "fixturenames", ())}
+        long.browser_left_out = len(in_browser) if wanted == "no" else 0
+        items[:] = [item for item in items if (item in in_browser) == (wanted == "only")]
     for item in items:
         for mark in item.iter_markers("statement"):
             for id in mark.args:

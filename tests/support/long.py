@@ -26,6 +26,9 @@ seeds_left_out: list[int] = []
 tests_left_out: list[str] = []
 """The numbers of seeds, and the tests, that are not made: counted for the last lines of a run."""
 
+browser_left_out = 0
+"""The number of tests that are left out as they need a browser."""
+
 
 def with_many(quick: Iterable[Any], many: Iterable[Any]) -> list[Any]:
     """Return the parameters of a test: the quick ones, and with `--all` many more, marked slow.
