@@ -35,6 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
         "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=long.examples(100)
     )
     settings.load_profile("any machine")
+    config.pluginmanager.register(Browsers(), "browsers")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Told(), "left out")
     config.addinivalue_line("markers", "scenario(id): the worked situation, such as S-036, that the test plays")
@@ -90,6 +91,20 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         output["left out"] = len(long.tests_left_out), sum(long.seeds_left_out), long.browser_left_out
 
 
+class Browsers:
+    """Tests in a browser are left out, or are all there is, if so it is wanted."""
+
+    @pytest.hookimpl
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """Leave out what is not wanted."""
+        wanted = config.getoption("browser")
+        if wanted == "too":
+            return
+        in_browser = {item for item in items if "launched" in getattr(item, "fixturenames", ())}
+        long.browser_left_out = len(in_browser) if wanted == "no" else 0
+        items[:] = [item for item in items if (item in in_browser) == (wanted == "only")]
+
+
 class Told:
     """What a run has left out, told at its end; with xdist each worker has left out the same."""
 
@@ -120,12 +135,8 @@ def kept_for_a_module() -> Iterator[None]:
     long.forget()
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Unknown statements are refused; the others travel with each test's report. Browsers are where they are wanted."""
-    if (wanted := config.getoption("browser")) != "too":
-        in_browser = {item for item in items if "launched" in getattr(item, "fixturenames", ())}
-        long.browser_left_out = len(in_browser) if wanted == "no" else 0
-        items[:] = [item for item in items if (item in in_browser) == (wanted == "only")]
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Unknown statements are refused; the others travel with each test's report."""
     for item in items:
         for mark in item.iter_markers("statement"):
             for id in mark.args:
