@@ -70,18 +70,14 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Look for garbage again, but seldom, and not among the modules: a look at all of them takes half a second."""
-    long.freeze()
+    """Look for garbage again, but seldom: there are few circles, and a look at all objects takes half a second."""
     gc.set_threshold(5_000, 20, 50)
     gc.enable()
 
 
-@pytest.fixture(scope="session", autouse=True)
-def nothing_more_is_frozen() -> Iterator[None]:
-    """Let services freeze nothing: what one test has read would be kept for all others."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(gc, "freeze", lambda: None)
-        yield
+def pytest_runtest_teardown() -> None:
+    """Thaw what a service has frozen: in tests it would be kept for ever, and folding would look for garbage."""
+    gc.unfreeze()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -70,7 +70,6 @@ GROWTH = 40 << 20
 """So many bytes more in use, and garbage is looked for: Python itself waits until a quarter of all objects are new."""
 
 _before = 0
-_frozen: list[Any] = []
 _LruCache = type(cache(str))
 
 
@@ -80,7 +79,7 @@ def forget() -> None:
     for clear in _kept:
         clear()
     if in_use() > _before + GROWTH:
-        for cached in (*_frozen, *caches()):
+        for cached in caches():
             cached.cache_clear()
         gc.collect()
         if sys.platform == "linux":
@@ -88,15 +87,8 @@ def forget() -> None:
         _before = in_use()
 
 
-def freeze() -> None:
-    """Let garbage be looked for only among what tests make, and not among the modules there are already."""
-    _frozen.extend(caches())
-    gc.collect()
-    gc.freeze()
-
-
 def caches() -> list[Any]:
-    """Return the bounded caches of the program, which may forget anything at any time; no frozen ones."""
+    """Return the bounded caches of the program, which may forget anything at any time: thousands of made-up cards."""
     return [
         one
         for one in gc.get_objects()
