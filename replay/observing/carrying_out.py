@@ -25,7 +25,7 @@ from replay.observing.viewing import NotChecked, Why
 T = TypeVar("T")
 
 OF_EACH = 12
-"""So many answers to one question are tried at most."""
+"""The most answers to one question that are tried."""
 
 
 class Asked(Exception):

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from domain import events as e
 from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
@@ -38,16 +38,14 @@ from domain.terms import HIDDEN_ZONES, Zone
 from replay.observing.carrying_out import Asked, AsTold, CarriedOut, likely, mentioned, named_targets
 from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check
 
-T = TypeVar("T")
-
 WAYS = 40
-"""So many ways to answer are tried at most."""
+"""The most ways to answer that are tried."""
 
 ON_TOP = 3
-"""So many cards of each library are there to be looked at; more where a text looks at all of it."""
+"""Cards of each library that are there to be looked at; more where a text looks at all of it."""
 
 MOST_X = 13
-"""So great X is tried, where the record does not tell it."""
+"""Values of X that are tried, from 0, where the record does not tell it."""
 
 REMEMBERED = ('"chosen', '"exiled', '"linked')
 """Words for what an object remembers that was chosen or put aside by it before (607.2)."""
@@ -56,7 +54,7 @@ ENDS = (
     e.PriorityGiven, e.StateBasedActionsPerformed, e.AbilityPutOnStack, e.ResolutionBegan, e.StepBegan, e.StepEnded,
     e.PhaseEnded, e.TurnEnded, e.GameEnded, e.GapObserved, e.PlayerLost, e.TriggerRemoved,
 )  # fmt: skip
-"""What comes after all that a resolution does."""
+"""Events that come after all that a resolution does."""
 
 
 @check("resolutions", "608.2", e.ResolutionBegan, of_texts=True)
@@ -119,7 +117,7 @@ def _card_of(view: View, found: Obj) -> str:
 
 
 class _Setup(NamedTuple):
-    """What was chosen before the resolution, where the record does not tell it: modes, and what was paid."""
+    """Choices before the resolution that the record does not tell: modes, costs, and X."""
 
     modes: tuple[int, ...] = ()
     paid: tuple[str, ...] = ()
@@ -127,13 +125,13 @@ class _Setup(NamedTuple):
 
 
 class _Outcome:
-    """What a resolution came to by the record, and what it comes to by the rules."""
+    """The outcome of a resolution by the record, and its outcome by the rules."""
 
     def __init__(self, view: View, found: Obj) -> None:
         self.view, self.found = view, found
         self.segment: list[Recorded] = []
         self.later: list[Recorded] = []
-        """What is told of how permanents come out by all this, before anybody has priority."""
+        """Records of how permanents come out by all this, before anybody has priority."""
         self.is_cut_off = True
         over = checked = False
         for at in range(view.at + 1, len(view.log)):
@@ -153,7 +151,7 @@ class _Outcome:
             isinstance(one.event, e.ObjectMoved) and one.event.object is None and one.event.definition is None
             for one in self.segment
         )
-        """Whether cards move of which nobody knows which they are."""
+        """True if cards move of which nobody knows which they are."""
         self._last: Board | None = None
         self._effects: frozenset[int] = frozenset()
         """The effects there were before."""
@@ -178,7 +176,7 @@ class _Outcome:
     # By the rules
 
     def setups(self) -> list[_Setup]:
-        """What may have been chosen before: nothing besides what the record tells; else modes, and costs that are."""
+        """Return the choices that may have been made before: modes, costs and X that the record does not tell."""
         game, found = self.view.game, self.found
         source = found if found.kind == "spell" else _last(self.view.board, found.source)
         text = _text_of(game, found)
@@ -201,7 +199,7 @@ class _Outcome:
         return [_Setup(some, names, x) for x in (range(MOST_X) if asks_x else (0,)) for names in paid for some in modes]
 
     def _text(self) -> str:
-        """What is carried out, as data."""
+        """Return the text that is carried out, as data."""
         game, found = self.view.game, self.found
         if found.ability is None:
             return _as_data(game.definition(found.face), None)
@@ -209,7 +207,7 @@ class _Outcome:
         return _as_data(game.definition(number), part)
 
     def forgets(self) -> bool:
-        """Whether the text asks for what was chosen or happened before, of which the record tells nothing."""
+        """Return True if the text asks for what was chosen or happened before, of which the record tells nothing."""
         found = self.found
         source = found if found.kind == "spell" else _last(self.view.board, found.source)
         text = self._text()
@@ -437,13 +435,13 @@ class _Outcome:
 
 
 COMPUTED = ("controller", "power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
-"""What the layers make of a permanent (613.1)."""
+"""Characteristics of a permanent that the layers make (613.1)."""
 
 OF_WORDS = frozenset(("colors", "types", "subtypes", "supertypes", "keywords"))
 
 KEPT = (CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED)
 OF_A_TURN = (CHOSEN_THIS_TURN, DONE, RESOLVED)
-"""What objects remember only until the turn is over."""
+"""Designations of objects that end with the turn."""
 
 
 def _whole_of(game: Game, found: Obj) -> int | None:

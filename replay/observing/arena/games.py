@@ -109,7 +109,7 @@ Happening: TypeAlias = Began | Step | Asked | Decided | Undone | Over
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """Where a log begins or ends within a game: a state, the one before it, and when."""
+    """A beginning or an end of a log within a game: a state, the one before it, and when."""
 
     id: int
     previous: int
@@ -183,7 +183,7 @@ class Games:
 
     @property
     def tail(self) -> Edge | None:
-        """Where the log ends within a game; None where that is over, or there is none."""
+        """The end of the log within a game; None where that is over, or there is none."""
         state = self._states.state
         return None if self.game is None or self._over or state is None else Edge(state.id, 0, self._time)
 

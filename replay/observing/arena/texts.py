@@ -1,4 +1,4 @@
-"""What of the cards in a log is known here: a card that is proven is recognised by its name and all that is printed.
+"""Texts of the cards in a log: a card that is proven is recognised by its name and all that is printed.
 
 Arena has cards that are other than in print, rebalanced ones, and texts change: where anything differs that a record
 tells, the text stays unknown. Its numbers of abilities are those that a card has in the order in which they are
@@ -158,7 +158,7 @@ def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
 
 
 BROUGHT_ALONG = frozenset((114,))
-"""What the engine says of each planeswalker that it can be attacked, as though that were an ability of it (306.6)."""
+"""The ability that the engine gives each planeswalker, for that it can be attacked (306.6)."""
 
 OF_THEIR_OWN = frozenset(("ward", "hexproof"))
 """Keywords that come with a cost or a quality: then they have other numbers (702.11d, 702.21a)."""

@@ -11,12 +11,13 @@ from domain import events as e
 from domain.cards.catalogue import catalogue
 from domain.events import Recorded
 from replay.cli.commands import main
+from replay.games.auditing import TITLES
 from replay.games.library import open_store
 from replay.games.observed import Fate, import_log
 from replay.observing.arena.texts import Texts
 from replay.observing.auditing import Audit, Outcome, audit
 from replay.observing.source import Observation, Reading
-from replay.observing.viewing import Why
+from replay.observing.viewing import CHECKS, OF_TEXTS, Why
 from tests.support.arena import annotation, card, change, from_server, room, whole, zone
 from tests.support.arena_texts import DRAW, GAIN, NAMES, log_with_known_cards, printed
 
@@ -184,3 +185,9 @@ def test_the_command_tells_which_texts_were_carried_out(tmp_path: Path, capsys: 
     }  # fmt: skip
     assert main([*store, "audit", "--all", "--by-card"]) == 0
     assert "the texts of 3 cards were carried out 5 times, 5 as they say" in capsys.readouterr().out
+    assert main([*store, "audit", "--all", "--by-card", "--inject", "3"]) == 2
+    assert "give one of them" in capsys.readouterr().err
+
+
+def test_every_check_is_named_in_a_players_words() -> None:
+    assert set(TITLES) == {one.name for one in (*CHECKS, *OF_TEXTS)} | {"fold"}

@@ -165,13 +165,13 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
 
 
 TOGETHER = frozenset(("Destroy", "Discard", "Exile", "Mill", "Put", "Return", "Sacrifice", "Surveil"))
-"""What one effect does to several cards at once. Cards are drawn one by one (121.2)."""
+"""Moves that one effect makes of several cards at once. Cards are drawn one by one (121.2)."""
 
 BETWEEN = frozenset((
     "LayeredEffectCreated", "LayeredEffectDestroyed", "ObjectIdChanged", "RevealedCardCreated", "RevealedCardDeleted",
     "ShouldntPlay", "TokenDeleted",
 ))  # fmt: skip
-"""What the engine says between cards that move at once."""
+"""Annotations between cards that move at once."""
 
 
 def _is_together(at: Telling, one: r.Annotation, category: str) -> bool:
