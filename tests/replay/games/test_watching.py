@@ -17,6 +17,7 @@ from replay.games.watching import News, Watching
 from replay.observing.auditing import Auditor, Outcome, audit
 from replay.observing.source import Reading
 from tests.support.arena import GAMES, MATCH, OTHERS, made_up_log, needs_logs, some_real_logs, unpacked
+from tests.support.long import with_many
 
 LOG = made_up_log().encode()
 LINES = LOG.splitlines(keepends=True)
@@ -233,7 +234,7 @@ def test_real_games_are_the_same_in_pieces_of_any_size(path: Path, games: Games,
 
 
 @needs_logs
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", with_many(range(2), range(2, 40)))
 def test_a_damaged_log_is_the_same_in_pieces(seed: int, games: Games, tmp_path: Path) -> None:
     rng = random.Random(seed)
     lines = unpacked(rng.choice(sorted(GAMES, key=lambda path: path.stat().st_size)[:4])).splitlines(keepends=True)
