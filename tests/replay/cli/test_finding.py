@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from replay import Game, open_store
+from replay.cli.arguments import HELP
 from replay.cli.commands import app, main
 from replay.cli.groups import POINTERS, program
 from tests.support.arena import OTHERS, made_up_log
@@ -67,7 +68,10 @@ def test_a_command_by_itself_is_what_it_is_among_all(language: str) -> None:
             assert few is everything
             continue
         assert list(few.commands) == [name]
-        told = [one.get_help(one.context_class(one, info_name=name)) for one in (command, few.commands[name])]
+        told = [
+            one.get_help(one.context_class(one, info_name=name, help_option_names=HELP))
+            for one in (command, few.commands[name])
+        ]
         assert told[0] == told[1]
         assert [one.opts for one in few.params] == [one.opts for one in everything.params]
 
