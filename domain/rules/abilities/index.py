@@ -94,29 +94,32 @@ class Index:
         A copy has other objects on the battlefield and other effects, as they are what may change; all else it shares.
         """
         new = Index.__new__(Index)
-        objects = board.objects
-        new.version, new.names, new.binding = self.version, self.names, self.binding
-        new.volatile, new.heard, new.layered = self.volatile, self.heard, None
-        new.watchers = {
-            kind: [(objects[found.id], ref, part) for found, ref, part in those]
-            for kind, those in self.watchers.items()
-        }
-        new.states = [(objects[found.id], ref, part) for found, ref, part in self.states]
-        new.replacers = [(objects[found.id], ref, part) for found, ref, part in self.replacers]
-        new.modifiers = [(objects[found.id], ref, part) for found, ref, part in self.modifiers]
-        new.costs = [(objects[found.id], ref, part) for found, ref, part in self.costs]
-        new.again = [(objects[found.id], ref, part) for found, ref, part in self.again]
-        new.defining = [(objects[found.id], ref, part) for found, ref, part in self.defining]
-        new.active = {player: [objects[found.id] for found in those] for player, those in self.active.items()}
-        new.makers = [(objects[found.id], number, part) for found, number, part in self.makers]
-        new.sources = {
-            player: [(objects[found.id], number, part, mana) for found, number, part, mana in those]
-            for player, those in self.sources.items()
-        }
-        new.buried = [objects[found.id] for found in self.buried]
-        new.open = [objects[found.id] for found in self.open]
-        new.delayed, new.shields = _waiting(board)
+        new._carry(self, board)
         return new
+
+    def _carry(self, other: Index, board: Board) -> None:
+        objects = board.objects
+        self.version, self.names, self.binding = other.version, other.names, other.binding
+        self.volatile, self.heard, self.layered = other.volatile, other.heard, None
+        self.watchers = {
+            kind: [(objects[found.id], ref, part) for found, ref, part in those]
+            for kind, those in other.watchers.items()
+        }
+        self.states = [(objects[found.id], ref, part) for found, ref, part in other.states]
+        self.replacers = [(objects[found.id], ref, part) for found, ref, part in other.replacers]
+        self.modifiers = [(objects[found.id], ref, part) for found, ref, part in other.modifiers]
+        self.costs = [(objects[found.id], ref, part) for found, ref, part in other.costs]
+        self.again = [(objects[found.id], ref, part) for found, ref, part in other.again]
+        self.defining = [(objects[found.id], ref, part) for found, ref, part in other.defining]
+        self.active = {player: [objects[found.id] for found in those] for player, those in other.active.items()}
+        self.makers = [(objects[found.id], number, part) for found, number, part in other.makers]
+        self.sources = {
+            player: [(objects[found.id], number, part, mana) for found, number, part, mana in those]
+            for player, those in other.sources.items()
+        }
+        self.buried = [objects[found.id] for found in other.buried]
+        self.open = [objects[found.id] for found in other.open]
+        self.delayed, self.shields = _waiting(board)
 
     def _read(self, game: Table, found: Obj, zone: Zone) -> None:
         always = BATTLEFIELD if found.kind == "emblem" else zone  # 114.4
