@@ -90,8 +90,8 @@ def decisive(events: Sequence[Recorded], names: Names | None = None) -> tuple[De
     positions = Positions(events)
     ended = next((one for one in reversed(events) if isinstance(one.event, e.GameEnded)), None)
     found = [*_ends(events, ended, names), *_while_it_went_on(events, started, positions, ended)]
-    told = {one.position: one for one in reversed(found)}  # of several at one position the first
-    return tuple(one._replace(turn=positions.place(position).turn) for position, one in sorted(told.items()))
+    found.sort(key=lambda one: one.position)
+    return tuple(one._replace(turn=positions.place(one.position).turn) for one in found)
 
 
 def _ends(events: Sequence[Recorded], ended: Recorded | None, names: Names | None) -> Iterator[Decisive]:
