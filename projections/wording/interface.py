@@ -57,8 +57,8 @@ INTERFACE: dict[str, str] = {
     "evening.hand": "Opening hand",
     "evening.unknown": "{count} {count:card|cards} not known",
     "evening.moments": "Decisive moments",
-    "evening.moments.how": "Moments are found by facts alone: large changes of life, many deaths, who came to have more "
-    "life and kept it, and what somebody lost by.",
+    "evening.moments.how": "Moments are found by facts alone: large changes of life, many deaths, who came to have "
+    "more life and kept it, and what somebody lost by.",
     "evening.turn": "turn {turn}",
     "decisive.life.mine": "my life: {before} → {after}",
     "decisive.life.theirs": "their life: {before} → {after}",
