@@ -26,6 +26,16 @@ INTERFACE: dict[str, str] = {
     "take.file": "File:",
     "take.games": "{games} {games:game is|games are|games are} in it.",
     "take.gaps": "Something is missing in it: {gaps} {gaps:gap|gaps}, the first at line {line}.",
+    "names.title": "Names of cards",
+    "names.how": "Logs of MTG Arena have numbers of cards and no names. Give a table once: Arena's own card database "
+    "(MTGA_Data/Downloads/Raw/Raw_CardDatabase_*.mtga where the game is installed), or CSV or JSON with Arena's "
+    "numbers, as 17lands and Scryfall have them. It is kept here, for logs that are taken in from then on or once "
+    "more.",
+    "names.file": "Table:",
+    "names.taken": "{taken} {taken:name|names} taken in.",
+    "names.kept": "{kept} {kept:name is|names are} kept.",
+    "names.hint": "{count} {count:card|cards} of Arena's {count:has|have} no name here. Give a table under “Names of "
+    "cards” in the list of games, or with `timewalk cards names FILE`; then take the log in again.",
     "fate.new": "new",
     "fate.gone on": "it goes on",
     "fate.known": "was here already",
