@@ -148,11 +148,13 @@ def test_a_hint_is_given_once_where_names_are_missing(
 
     assert hints("import", log) == 1
     assert hints("log", "last") == 1
+    assert hints("audit", "last") == 1
     assert hints("games") == 0
     assert hints("--json", "log", "last") == 0
     assert hints("cards", "names", table) == 0
     assert hints("import", log) == 0
     assert hints("log", "last") == 0
+    assert hints("audit", "last") == 0
 
 
 def test_cards_without_names_are_counted(where: list[str], log: Path, table: Path, run: Any) -> None:
