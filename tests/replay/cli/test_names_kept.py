@@ -141,7 +141,7 @@ def test_a_hint_is_given_once_where_names_are_missing(
     from replay.cli.commands import main
 
     def hints(*arguments: object) -> int:
-        assert main([*where, *map(str, arguments)]) == 0
+        assert main([*where, *map(str, arguments)]) in (0, 1)  # an audit may find something
         out, error = capsys.readouterr()
         assert HINT not in out, "it stands beside the answer"
         return error.count(HINT)
