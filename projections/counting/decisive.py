@@ -90,8 +90,8 @@ def decisive(events: Sequence[Recorded], names: Names | None = None) -> tuple[De
     positions = Positions(events)
     ended = next((one for one in reversed(events) if isinstance(one.event, e.GameEnded)), None)
     found = [*_ends(events, ended, names), *_while_it_went_on(events, started, positions, ended)]
-    found.sort(key=lambda one: one.position)
-    return tuple(one._replace(turn=positions.place(one.position).turn) for one in found)
+    told = sorted(dict.fromkeys(found), key=lambda one: one.position)  # several may have lost by the same
+    return tuple(one._replace(turn=positions.place(one.position).turn) for one in told)
 
 
 def _ends(events: Sequence[Recorded], ended: Recorded | None, names: Names | None) -> Iterator[Decisive]:
@@ -114,7 +114,7 @@ def _acts(events: Sequence[Recorded], lost: int, names: Names | None) -> Iterato
         position, event = recorded.position, recorded.event
         if isinstance(event, e.AttackersDeclared):
             acts.append(Decisive(position, 0, "attack", event.player))
-        elif isinstance(event, e.BlockersDeclared):
+        elif isinstance(event, e.BlockersDeclared) or (isinstance(event, e.DamageDealt) and event.combat):
             before = (one for one in reversed(events[: position - 1]) if isinstance(one.event, e.AttackersDeclared))
             if (attack := next(before, None)) is not None and isinstance(attack.event, e.AttackersDeclared):
                 acts.append(Decisive(attack.position, 0, "attack", attack.event.player))

@@ -31,8 +31,9 @@ BASIC = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes"))
 class Played(NamedTuple):
     """A game as one seat played it, with the `cards` of its deck's list, if that is known, and those that were `cast`.
 
-    `result` is won, lost, drawn or open; `life` has both sides' at each turn's end. `hand` are the cards of the opening
-    hand that are known, of `hand_size`; `lands` counts the lands in it, and is None where not all of it is known.
+    `result` is won, lost, drawn or open; `life` has both sides' at each turn's end; `seats` are those of this side, the
+    player's own first. `hand` are the cards of the opening hand that are known, of `hand_size`; `lands` counts the
+    lands in it, and is None where not all of it is known.
     """
 
     game: str
@@ -51,7 +52,7 @@ class Played(NamedTuple):
     cast: tuple[str, ...]
     against: str
     life: tuple[tuple[int, int, int], ...]
-    seat: int = 1
+    seats: tuple[int, ...] = (1,)
     hand: tuple[str, ...] = ()
     hand_size: int = 0
     lands: int | None = None
@@ -174,7 +175,7 @@ def played(game: str, told: GameTables, mine: int, moments: Sequence[Decisive] =
             for turn in rows["turns"]
             if turn["life"] and others
         ),
-        mine,
+        (mine, *(one["seat"] for one in seats if one["team"] == seat["team"] and one["seat"] != mine)),
         tuple(printed.name for printed in hand),
         size,
         sum("land" in printed.types for printed in hand) if hand and len(hand) == size else None,

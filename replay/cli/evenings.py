@@ -125,7 +125,7 @@ def _tell_moments(printer: Printer, games: Sequence[Played]) -> None:
     for one in told:
         pieces: list[tuple[str, str]] = [(f"{one.game[:8]}  ", "dim")]
         for moment in one.decisive:
-            pieces += [(f"{moment.position} ", "bold"), (f"{moment_of(moment, one.seat, words)}; ", "")]
+            pieces += [(f"{moment.position} ", "bold"), (f"{moment_of(moment, one.seats, words)}; ", "")]
         text, style = pieces.pop()
         printer.line(*pieces, (text.removesuffix("; "), style), indent=10)
     command = f"timewalk board {told[-1].game[:8]} --at {told[-1].decisive[-1].position}"

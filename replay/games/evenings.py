@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -69,9 +70,9 @@ def evening_of(store: Store, wanted: Wanted) -> Evening:
     return evening(sorted(found, key=lambda one: one.created))
 
 
-def moment_of(one: Decisive, seat: int, words: Catalogue = INTERFACE) -> str:
-    """Return in words why a moment is decisive, as it is said at this seat."""
-    side = "" if one.player is None else ".mine" if one.player == seat else ".theirs"
+def moment_of(one: Decisive, mine: Collection[int], words: Catalogue = INTERFACE) -> str:
+    """Return in words why a moment is decisive, as it is said at these seats."""
+    side = "" if one.player is None else ".mine" if one.player in mine else ".theirs"
     key = f"decisive.{one.kind}"
     return filled(words.get(f"{key}{side}") or words[key], one._asdict())
 

@@ -70,7 +70,7 @@ class Decisive(shapes.Shape):
     after: int | None
     died: int | None
     card: str | None
-    text: str = Field(description="the same in words, as it is said at this seat")
+    text: str = Field(description="the same in words, as it is said on this side")
 
 
 class LifePoint(shapes.Shape):
@@ -101,7 +101,7 @@ class Played(shapes.Shape):
     cast: list[str]
     against: str = Field(description="the colours of the other side, as far as they were seen")
     life: list[tuple[int, int, int]] = Field(description="turn by turn: mine and the other side's at its end")
-    seat: int = Field(description="whose seat this is")
+    seats: list[int] = Field(description="the seats of this side, one's own first")
     hand: list[str] = Field(
         description="the cards of the opening hand, as it was kept (103.5), as far as they are known; none before the"
         " first turn, nor while a game between people goes on"
@@ -146,5 +146,5 @@ def read_evening(
         raise Problem(422, error.said, kind="invalid-request") from error
     data, words = found.data(), catalogue(lang, "interface")
     for game, told in zip(found.games, data["games"], strict=True):
-        told["decisive"] = [one._asdict() | {"text": moment_of(one, game.seat, words)} for one in game.decisive]
+        told["decisive"] = [one._asdict() | {"text": moment_of(one, game.seats, words)} for one in game.decisive]
     return answer(data)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from domain import events as e
 from domain.board.evolve import fold
+from domain.cards.catalogue import deck_names
+from domain.events import Recorded
 from domain.ids import PlayerId
 from domain.reasons import Reason
 from domain.terms import Phase, Step, Zone
 from projections.counting.decisive import Decisive, decisive
 from projections.counting.tables import GameTables
+from replay import open_store
 from tests.support.facts import decided
 from tests.support.logs import ANNA, BETH, Story
+from tests.support.long import for_a_module
 
 
 @pytest.fixture
@@ -173,6 +179,46 @@ def test_the_attack_that_somebody_lost_by_also_through_blocks(story: Story) -> N
     blocks = story.block(BETH, [])
     ends(story, BETH, loses(story, BETH, 20, blocks))
     assert of(story, "attack") == [Decisive(attack, 1, "attack", ANNA)]
+
+
+def test_the_attack_that_somebody_lost_by_where_its_damage_was_assigned_by_a_decision(story: Story) -> None:
+    bears = story.fetch(ANNA, "Grizzly Bears", Zone.BATTLEFIELD)
+    story.phase(Phase.COMBAT, Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)
+    attack = story.attack(ANNA, [bears], BETH)
+    story.step(Step.COMBAT_DAMAGE)
+    dealt = story.deal(bears, BETH, 2, combat=True)
+    ends(story, BETH, loses(story, BETH, 18, dealt))
+    assert of(story, "attack") == [Decisive(attack, 1, "attack", ANNA)]
+
+
+def test_damage_outside_combat_came_from_no_attack(story: Story) -> None:
+    bears = story.fetch(ANNA, "Grizzly Bears", Zone.BATTLEFIELD)
+    story.phase(Phase.COMBAT, Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)
+    story.attack(ANNA, [bears], BETH)
+    ends(story, BETH, loses(story, BETH, 18, story.deal(bears, BETH, 2)))
+    assert of(story, "attack") == []
+
+
+def test_a_team_that_has_its_life_together_is_one_side() -> None:
+    log = team_game()
+    told = decisive(log)
+    assert {one.player for one in told if one.kind in ("life", "lead")} <= {1, 3}
+    assert {one.kind for one in told} >= {"life", "lost"}
+    first, second = (one for one in told if one.kind == "lost")
+    assert {first.player, second.player} in ({1, 2}, {3, 4})
+    ends_in = [one for one in told if one.kind in ("attack", "spell", "ability")]
+    assert len(ends_in) == 1, "both lost by the same"
+
+
+@for_a_module
+def team_game() -> Sequence[Recorded]:
+    """A game of two teams, decided here."""
+    decks = [deck_names("two-headed-giant")[at % 2] for at in range(4)]
+    with open_store(":memory:") as games:
+        match = games.match(decks, players=("greedy",) * 4, format="two-headed-giant")
+        list(games.play_many(match, ["2"]))
+        (game,) = games
+        return game.events()
 
 
 def test_a_concession_came_from_nothing(story: Story) -> None:

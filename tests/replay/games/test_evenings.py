@@ -187,12 +187,13 @@ def test_decisive_moments_come_along_as_positions_with_words(games: Games) -> No
     assert game.decisive == decisive(stored.events())
     assert evening([game]).data()["games"][0]["decisive"][-1]["position"] == game.decisive[-1].position
     mine = Decisive(5, 2, "life", PlayerId(1), 20, 12)
-    assert moment_of(mine, 1) == "my life: 20 → 12"
-    assert moment_of(mine, 2) == "their life: 20 → 12"
-    assert moment_of(Decisive(5, 2, "creatures", died=4), 2) == "4 creatures die"
-    assert moment_of(Decisive(5, 2, "spell", PlayerId(2), card="Wind Drake"), 1).startswith("Wind Drake: ")
+    assert moment_of(mine, (1,)) == "my life: 20 → 12"
+    assert moment_of(mine, (2, 1)) == "my life: 20 → 12", "a team's life is told of its first player"
+    assert moment_of(mine, (2,)) == "their life: 20 → 12"
+    assert moment_of(Decisive(5, 2, "creatures", died=4), (2,)) == "4 creatures die"
+    assert moment_of(Decisive(5, 2, "spell", PlayerId(2), card="Wind Drake"), (1,)).startswith("Wind Drake: ")
     kinds = get_args(Kind)
-    assert all(moment_of(Decisive(1, 1, kind, PlayerId(1), 1, 2, 3, "X"), 1) for kind in kinds)
+    assert all(moment_of(Decisive(1, 1, kind, PlayerId(1), 1, 2, 3, "X"), (1,)) for kind in kinds)
 
 
 @pytest.mark.parametrize("since", ["yesterday", "", "2026-13-01", "9999999d", "0001-01-01"])
