@@ -29,13 +29,13 @@ from projections.reading.why import causes
 Kind: TypeAlias = Literal["life", "creatures", "lead", "attack", "spell", "ability", "lost", "drawn"]
 
 MOST = 3
-"""So many changes of life are told, the largest."""
+"""The number of changes of life that are told, the largest."""
 
 LEAST = 5
 """A change of life is told if it is at least the fifth part of what its player began with."""
 
 FEWEST = 3
-"""So many creatures and planeswalkers die at least where that is told."""
+"""The least number of creatures and planeswalkers whose deaths are told."""
 
 
 class Decisive(NamedTuple):
@@ -66,17 +66,17 @@ class Lives:
         self.first = dict(self.now)
 
     def side(self, player: PlayerId) -> PlayerId:
-        """The player by whose number a life total goes."""
+        """Return the player by whose number a life total goes."""
         return self._of.get(player, player)
 
     def begin(self, event: e.StartingLifeSet) -> None:
-        """103.4. A player begins with another total."""
+        """103.4. Let a player begin with another total."""
         side = self.side(event.player)
         self.now[side] = self.first[side] = event.life
 
     @property
     def ahead(self) -> PlayerId | None:
-        """Who has more life than the other side; None where they have the same, or are not two."""
+        """Return the side with more life; None where both have the same, or they are not two."""
         if len(self.now) != 2:
             return None
         (one, its), (other, theirs) = self.now.items()
@@ -95,7 +95,7 @@ def decisive(events: Sequence[Recorded], names: Names | None = None) -> tuple[De
 
 
 def _ends(events: Sequence[Recorded], ended: Recorded | None, names: Names | None) -> Iterator[Decisive]:
-    """Who lost, and by what; or that nobody won."""
+    """Yield each loss, and what led to it; or that nobody won."""
     for position, _, _, _, event in events:
         if isinstance(event, e.PlayerLost):
             yield Decisive(position, 0, "lost", event.player)
@@ -106,7 +106,7 @@ def _ends(events: Sequence[Recorded], ended: Recorded | None, names: Names | Non
 
 
 def _acts(events: Sequence[Recorded], lost: int, names: Names | None) -> Iterator[Decisive]:
-    """What led to a loss, from the last to the first: acts of players, before them an ability that triggered."""
+    """Yield what led to a loss: abilities that triggered, then acts of players, the first act last."""
     acts: list[Decisive] = []
     triggered: list[Decisive] = []
     names = names if names is not None else Names(events)
@@ -130,7 +130,7 @@ def _acts(events: Sequence[Recorded], lost: int, names: Names | None) -> Iterato
 def _while_it_went_on(
     events: Sequence[Recorded], started: e.GameStarted, positions: Positions, ended: Recorded | None
 ) -> Iterator[Decisive]:
-    """The largest changes of life, the most deaths, and since when the winner had more life."""
+    """Yield the largest changes of life, the lead that lasted, and the most deaths."""
     lives = Lives(started)
     swings: dict[tuple[int, PlayerId], Decisive] = {}
     deaths: dict[int, Decisive] = {}

@@ -49,7 +49,7 @@ class Decks:
         self._playing = True
 
     def kept(self, event: e.HandKept) -> None:
-        """103.5. A hand is kept; cards may still go to the bottom of the library for mulligans."""
+        """103.5. Note that a hand is kept; cards may still go to the bottom of the library for mulligans."""
         self._kept[event.player] = []
 
     def presented(self, event: e.DeckPresented) -> None:
@@ -136,7 +136,7 @@ class Decks:
         return len(hand), tuple(self._definitions[card] for card in hand if card in self._definitions and card)
 
     def kept_hand(self, player: PlayerId) -> tuple[int, tuple[int, ...]]:
-        """103.5. The opening hand as it was kept, before 103.6 let anything be done with its cards."""
+        """103.5. Return the opening hand as it was kept, before 103.6 let anything be done with its cards."""
         size, cards = self.opening(player)
         gone = self._kept.get(player, [])
         known = tuple(self._definitions[card] for card in gone if card in self._definitions and card)

@@ -212,7 +212,7 @@ def evening(games: Iterable[Played]) -> Evening:
 
 
 def _by(games: Iterable[tuple[T, Played]]) -> list[tuple[T, Record]]:
-    """The records of games that have ended by something of them, those of most games first."""
+    """Return records of games that have ended by something of them, those of most games first."""
     found: dict[T, list[Played]] = {}
     for what, game in games:
         if game.result != "open":

@@ -215,7 +215,7 @@ class GameTables:
         return size, tuple(self.names.definition(card) for card in cards)
 
     def kept_hand(self, seat: int) -> tuple[int, tuple[Printed, ...]]:
-        """103.5. How many cards are in the opening hand that a seat kept, and those of them that are known.
+        """103.5. Return how many cards a seat kept as its opening hand, and those of them that are known.
 
         None are before the first turn: the hand may still go back.
         """

@@ -56,7 +56,7 @@ VERDICTS = {
 
 
 UNNAMED = re.compile(r"\bCard \d{4,}\b")
-"""What a card of Arena is called of which no name is known."""
+"""The name of a card of Arena of which only the number is known."""
 
 KEPT = "\n\u00a0"
 """What terminals take besides letters and signs."""
@@ -94,7 +94,7 @@ class Screen(Console):
     """A terminal or a pipe; when its reader goes away, that is for the command to know."""
 
     unnamed = False
-    """Whether cards were shown that are called by Arena's numbers."""
+    """True if cards were shown that are called by Arena's numbers."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError

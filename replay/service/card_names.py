@@ -1,4 +1,4 @@
-"""What cards are called by Arena's numbers: a table that is given once, and kept beside the cards of who serves."""
+"""Names of Arena's card numbers: a table that is given once, and kept beside the user's own cards."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 FILE = "application/octet-stream"
 PLACE = "/api/names"
-"""Where a table is sent."""
+"""The path to which a table is sent."""
 
 MOST = 512 << 20
-"""How many bytes it has at most: Arena's own database has some 200 MB."""
+"""The most bytes of a table: Arena's own database has some 200 MB."""
 
 
 class Names(shapes.Shape):
-    """How many names of cards are kept here, and how many of them a file had that was just taken in."""
+    """Counts of names: of those that are kept here, and of those in the file that was just taken in."""
 
     kept: int
     taken: int
@@ -47,7 +47,7 @@ def names_here(known: Service) -> dict[int, str]:
 
 @router.get("/names", response_model=Names)
 def read_names(known: ServiceNeeded, granted: GrantNeeded) -> Response:
-    """How many names of cards are kept here; in local mode."""
+    """Return how many names of cards are kept here; in local mode."""
     _local(known)
     try:
         return answer({"kept": len(kept_names()), "taken": 0})
@@ -61,7 +61,7 @@ def read_names(known: ServiceNeeded, granted: GrantNeeded) -> Response:
     openapi_extra={"requestBody": {"content": {FILE: {"schema": {"type": "string", "format": "binary"}}}}},
 )
 async def keep_names(request: Request, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded) -> Response:
-    """Keep what cards are called by Arena's numbers: its own card database, or CSV or JSON with them; in local mode.
+    """Keep a table of names of Arena's card numbers: its own database, CSV or JSON; in local mode.
 
     Logs that are taken in from now on are read with these names; one that is taken in again is told again with them.
     """

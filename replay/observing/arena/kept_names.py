@@ -21,10 +21,10 @@ from replay.observing.arena.names import BadNames, first_names, read_names
 from replay.observing.arena.places import DATABASE, RAW, found_databases
 
 NUMBERED = re.compile(r"Card \d+")
-"""What a card is called of which no name is known."""
+"""The name of a card of which only the number is known."""
 
 DATABASES = (RAW / DATABASE).as_posix()
-"""Where Arena's own card database is, below the folder in which the game is."""
+"""The place of Arena's own card database, below the folder in which the game is."""
 
 
 class NotKept(TimewalkError):

@@ -55,7 +55,7 @@ def written(path: Path, names: dict[int, str]) -> Path:
 
 
 def called(where: list[str]) -> set[str]:
-    """What the cards of the game that was recorded last are called."""
+    """Return the names of the cards of the game that was recorded last."""
     with open_store(where[1]) as games:
         seen = [one.event for one in games.game("last").events() if isinstance(one.event, CardSeen | CardLearned)]
     return {one.printed.name for one in seen}
