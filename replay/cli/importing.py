@@ -241,7 +241,7 @@ def _sessions(logs: list[Path]) -> list[tuple[Path, Path | None]]:
 
 
 def known_names(file: str | None) -> dict[int, str]:
-    """What cards are called, by the file named, or by what is kept and Arena's own database on this machine."""
+    """Return the names of cards: of the file named, or of what is kept and Arena's own database on this machine."""
     from replay.observing.arena.kept_names import known_names
 
     return known_names(None if file is None else Path(file))

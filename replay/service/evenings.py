@@ -1,4 +1,4 @@
-"""How the games of an evening went, over HTTP: won and lost by what may have mattered, life, hands, and moments."""
+"""An evening of games over HTTP: won and lost by what may have mattered, life, hands, and decisive moments."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class Deck(shapes.Shape):
 
 
 class Against(shapes.Shape):
-    """How games went against sides of these colours, as far as they were seen."""
+    """The record against sides of these colours, as far as they were seen."""
 
     colors: str = Field(examples=["WU"])
     record: Record
 
 
 class Counted(shapes.Shape):
-    """How games went with so many mulligans taken, or so many lands in the opening hand."""
+    """The record with so many mulligans taken, or so many lands in the opening hand."""
 
     number: int
     record: Record

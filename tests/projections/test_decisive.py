@@ -1,4 +1,4 @@
-"""By which moments a game was decided: by facts alone, both sides of each edge."""
+"""Decisive moments of games, found by facts alone: both sides of each edge."""
 
 from __future__ import annotations
 
