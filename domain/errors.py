@@ -90,6 +90,10 @@ class Said:
         """The same with names where numbers of objects stood."""
         return Said(self.text, {key: _named(word, name) for key, word in self.words.items()})
 
+    def where(self, **words: object) -> Said:
+        """Return the same with other words in some of its fields."""
+        return Said(self.text, {**self.words, **words})
+
     def __str__(self) -> str:
         return self.told()
 

@@ -187,6 +187,7 @@ PASSED_ON = {
     ("domain/decider.py", "faults"),
     ("replay/games/observed.py", "self._lacking"),
     ("replay/service/evenings.py", "error.said"),
+    ("replay/service/card_names.py", "error.said"),
     ("domain/position/line.py", "faults"),
     ("domain/position/model.py", "(_fault(found) for found in error.errors()[:50])"),
     ("domain/position/chosen.py", "key"),

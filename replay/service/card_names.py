@@ -12,11 +12,10 @@ from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
 from domain.errors import said
-from projections.wording.translations import saying
 from replay.observing.arena.kept_names import kept_names, known_names, take_in
 from replay.observing.arena.names import BadNames
 from replay.service import shapes
-from replay.service.context import GrantNeeded, LanguageNeeded, Service, ServiceNeeded, answer
+from replay.service.context import GrantNeeded, Service, ServiceNeeded, answer
 from replay.service.problems import Problem
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -60,7 +59,7 @@ def read_names(known: ServiceNeeded, granted: GrantNeeded) -> Response:
     response_model=Names,
     openapi_extra={"requestBody": {"content": {FILE: {"schema": {"type": "string", "format": "binary"}}}}},
 )
-async def keep_names(request: Request, known: ServiceNeeded, granted: GrantNeeded, lang: LanguageNeeded) -> Response:
+async def keep_names(request: Request, known: ServiceNeeded, granted: GrantNeeded) -> Response:
     """Keep a table of names of Arena's card numbers: its own database, CSV or JSON; in local mode.
 
     Logs that are taken in from now on are read with these names; one that is taken in again is told again with them.
@@ -71,17 +70,17 @@ async def keep_names(request: Request, known: ServiceNeeded, granted: GrantNeede
         with os.fdopen(handle, "wb") as file:
             async for chunk in request.stream():
                 file.write(chunk)
-        return answer(await run_in_threadpool(_kept, Path(name), lang))
+        return answer(await run_in_threadpool(_kept, Path(name)))
     finally:
         Path(name).unlink(missing_ok=True)
 
 
-def _kept(path: Path, language: str) -> dict[str, Any]:
+def _kept(path: Path) -> dict[str, Any]:
     try:
         taken = take_in(path)
     except BadNames as error:
-        say = saying(language)
-        raise Problem(422, error.told(say).replace(str(path), say("the file")), kind="bad-names") from error
+        error.said = error.said.where(path=said("the file"))
+        raise Problem(422, error.said, kind="bad-names") from error
     return {"kept": taken.kept, "taken": taken.names}
 
 

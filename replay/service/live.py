@@ -32,7 +32,7 @@ from replay.store.store import Store
 
 router = APIRouter(prefix="/api/games/{game}", tags=["live"], route_class=GameRoute)
 
-LOOKS, LOOKS_IN_QUIET = 0.02, 0.25
+LOOKS, LOOKS_IN_QUIET = 0.02, 0.5
 """How many seconds lie between two looks at what was recorded; and when nothing has come for a while."""
 
 TRUSTED = 10
