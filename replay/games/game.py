@@ -374,6 +374,15 @@ class Game:
 
         return export_facts(self.stored, file)
 
+    def export_notation(self, file: str | os.PathLike[str]) -> NotationWriting:
+        """Write the game in the MTG Replay Notation; what that cannot say is counted (`untold`).
+
+        :raises CannotBeTold: the game begins in the middle of one.
+        """
+        from replay.games.facts import export_notation
+
+        return export_notation(self.stored, file)
+
     # Going on
 
     def branch(

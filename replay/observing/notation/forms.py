@@ -50,6 +50,7 @@ class Card(Part):
     power: int | Name | None = None
     toughness: int | Name | None = None
     loyalty: int | Name | None = None
+    colors: Annotated[list[Name], Field(max_length=100)] | Name | None = None
 
 
 class Count(Part):
@@ -134,6 +135,8 @@ class MoveData(Part):
     from_: Annotated[str, Field(max_length=300, alias="from")] = ""
     to: Name
     pos: Name | None = None
+    tapped: bool = False
+    controller: Name | None = None
 
 
 class StackData(Part):
@@ -146,6 +149,8 @@ class StackData(Part):
 
 class ResolveData(Part):
     stack: Name
+    outcome: Name = "resolved"
+    by: Name | None = None
 
 
 class DamageData(Part):

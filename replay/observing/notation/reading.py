@@ -12,13 +12,14 @@ import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 import orjson
 from pydantic import BaseModel
 
 from domain.cards.keywords import KEYWORDS as KNOWN
 from domain.errors import said
+from domain.terms import COLORS
 from replay.observing.facts.forms import Header
 from replay.observing.facts.reading import (
     MOST_DOCUMENT,
@@ -67,6 +68,9 @@ REASONS = {
     "concession": "concession", "alternate_win": "effect",
 }  # fmt: skip
 """How a game was won."""
+
+NOWHERE = ("", "none", "void")
+"""Where tokens come from, and what becomes of them (111.2, 111.7)."""
 
 NEAR = 12
 """A state-based action and the move that it makes are no more events apart."""
@@ -154,6 +158,11 @@ class Converter:
         self._zones: dict[str, str] = {}
         """Where each card is, as the document calls the zone."""
         self._names: dict[str, str] = {id: one.card_ref for id, one in replay.initial_state.objects.items()}
+        self._described: dict[str, dict[str, Any]] = {}
+        """Cards of the index that their names do not tell apart: several have one name, or the index another."""
+        self._tokens: set[str] = set()
+        self._abilities: set[str] = set()
+        """The abilities that have been on the stack, by their own ids."""
         self._stack: dict[str, tuple[str, str]] = {}
         """What is on the stack by its own id: kind and, of a spell, which card."""
         self._rules = self._state_based()
@@ -178,8 +187,15 @@ class Converter:
             "format": FORMATS.get(game_type, game_type or "duel"),
             "players": players,
             "match": replay.meta.game_id,
-            "cards": [self._card(name, card) for name, card in replay.card_index.items()],
+            "cards": [],
         }
+        names = Counter(card.name for card in replay.card_index.values())
+        for key, card in replay.card_index.items():
+            described = self._card(card)
+            if key == card.name and names[key] == 1:
+                header["cards"].append(described)
+            else:
+                self._described[key] = described
         if replay.meta.timestamp.endswith("Z"):
             header["started"] = replay.meta.timestamp
         if replay.meta.duration_seconds is not None:
@@ -199,8 +215,10 @@ class Converter:
 
     # Cards and zones
 
-    def _card(self, name: str, card: forms.Card) -> dict[str, Any]:
-        found: dict[str, Any] = {"name": name, "mana_cost": card.cost or None, "type_line": card.type}
+    def _card(self, card: forms.Card) -> dict[str, Any]:
+        found: dict[str, Any] = {"name": card.name, "mana_cost": card.cost or None, "type_line": card.type}
+        if card.colors is not None and set(card.colors) <= set(COLORS):
+            found["colors"] = "".join(card.colors)
         definition = known_cards().find(card.name)
         printed = definition.printed() if definition is not None else None
         for stat in ("power", "toughness", "loyalty"):
@@ -229,8 +247,21 @@ class Converter:
                 cards = [None] * found.count if isinstance(found, forms.Count) else list(found)
                 for card in cards:
                     yield self._moved(card, f"{player}:library", zone)
+            elif place == "command" and player in self.replay.meta.players and self._are_named(found):
+                for card in found:
+                    self._zones[card] = place
+                    yield {"fact": "commander_presented", "player": player, "card": self._called(self._names[card]),
+                           "becomes": card}  # fmt: skip
             elif place not in ("library", "hand") and (not isinstance(found, forms.Count) and found):
                 raise BadFacts("{path} is a {mode}, and no game from its beginning.", path=self.path, mode="position")
+
+    def _are_named(self, zone: list[str] | forms.Count) -> TypeGuard[list[str]]:
+        """Return True if a zone tells which cards are in it."""
+        return not isinstance(zone, forms.Count) and all(card in self._names for card in zone)
+
+    def _called(self, key: str) -> str | dict[str, Any]:
+        """Return a card of the index as a fact has it: by its name, or described where that does not tell which."""
+        return self._described.get(key, key)
 
     def _moved(self, card: str | None, source: str, to: str, name: str | None = None, **more: Any) -> dict[str, Any]:
         """A card goes from zone to zone."""
@@ -246,7 +277,7 @@ class Converter:
             self._zones[card] = to
             fact["object"] = card
             if card in self._names:
-                fact["card"] = self._names[card]
+                fact["card"] = self._called(self._names[card])
         return fact
 
     def _zone(self, card: str) -> str:
@@ -356,20 +387,24 @@ class Converter:
         if self._zone(data.card) != "stack":
             source = self._zone(data.card) or f"{event.a}:hand"
             yield self._moved(data.card, source, "stack", data.card_name)
-        targets = [[str(one.get("slot", "target")), [one["obj"]]] for one in data.targets if self._is_known(one)]
+        targets: dict[str, list[str]] = {}
+        for one in data.targets:
+            if self._is_known(one):
+                targets.setdefault(str(one.get("slot", "target")), []).append(one["obj"])
         if targets:
-            yield {"fact": "targets_chosen", "object": data.card, "targets": targets}
+            yield {"fact": "targets_chosen", "object": data.card, "targets": list(map(list, targets.items()))}
         yield {"fact": "spell_cast", "player": event.a, "object": data.card}
 
     def _is_known(self, target: Mapping[str, Any]) -> bool:
         obj = target.get("obj")
-        return isinstance(obj, str) and (obj in self._zones or obj in self._players)
+        return isinstance(obj, str) and (obj in self._zones or obj in self._abilities or obj in self._players)
 
     def put_on_stack(self, event: forms.Event, data: forms.StackData) -> Iterator[dict[str, Any]]:
         if data.kind == "SPELL":
             self._stack[data.stack] = "SPELL", data.card or data.source or ""
         elif data.source in self._zones:
             self._stack[data.stack] = data.kind, ""
+            self._abilities.add(data.stack)
             kind = "triggered" if data.kind == "TRIGGER" else "activated"
             yield {"fact": "ability_put_on_stack", "player": data.controller, "source": data.source,
                    "becomes": data.stack, "kind": kind}  # fmt: skip
@@ -377,24 +412,45 @@ class Converter:
             self.not_taken[f"PUT_ON_STACK {data.kind}"] += 1
 
     def resolve(self, event: forms.Event, data: forms.ResolveData) -> Iterator[dict[str, Any]]:
+        """608. It resolves, or not for want of targets, or it is countered; where a spell goes is told by its move."""
         kind, card = self._stack.pop(data.stack, ("", ""))
-        if kind == "SPELL" and self._zone(card) == "stack":
-            yield {"fact": "resolution_began", "object": card}
-        elif kind in ("ABILITY", "TRIGGER"):
-            yield {"fact": "resolution_began", "object": data.stack}
-            yield {"fact": "resolved", "object": data.stack}
-        else:
+        spell = kind == "SPELL"
+        if not kind or (spell and self._zone(card) != "stack"):
             self.not_taken["RESOLVE"] += 1
+            return
+        object = card if spell else data.stack
+        if data.outcome == "countered":
+            if data.by is not None and (data.by in self._zones or data.by in self._abilities):
+                yield {"fact": "countered", "object": object, "by": data.by}
+            elif not spell:
+                yield {"fact": "did_not_resolve", "object": object, "reason": "effect"}
+            return
+        yield {"fact": "resolution_began", "object": object}
+        if data.outcome == "fizzled":
+            yield {"fact": "did_not_resolve", "object": object}
+        elif not spell:
+            yield {"fact": "resolved", "object": object}
 
     def move(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
         card, source = data.obj, self._zone(data.obj) or data.from_
         if self._zone(card) == data.to:
             return
-        if not self._zone(card) and data.from_ in ("", "none", "void") and data.to == "battlefield":
+        if not self._zone(card) and data.from_ in NOWHERE and data.to == "battlefield":
             yield from self._token(event, data)
+            return
+        if data.to in NOWHERE:  # 111.7: a token has ceased to exist
+            if card in self._tokens:
+                self._zones[card] = data.to
+                yield {"fact": "token_ceased", "object": card}
+            else:
+                self.not_taken["MOVE"] += 1
             return
         rule = self._rules.get(self._number - 1)
         more: dict[str, Any] = {} if rule is None else {"rule": rule}
+        if data.tapped:
+            more["tapped"] = True
+        if data.controller in self._players:
+            more["controller"] = data.controller
         if data.to.endswith(":library") and data.pos == "bottom":
             more["index"] = -1
         yield self._moved(card, source, data.to, data.card_name, **more)
@@ -405,7 +461,9 @@ class Converter:
             self.not_taken["MOVE"] += 1
             return
         self._zones[data.obj] = data.to
-        yield {"fact": "token_created", "player": event.a, "card": data.card_name, "becomes": data.obj}
+        self._tokens.add(data.obj)
+        yield {"fact": "token_created", "player": event.a, "card": self._called(data.card_name), "becomes": data.obj,
+               "tapped": data.tapped}  # fmt: skip
 
     def damage(self, event: forms.Event, data: forms.DamageData) -> Iterator[dict[str, Any]]:
         if data.amount and data.source in self._zones:
@@ -454,6 +512,8 @@ class Converter:
         if meta.winner is None:
             return
         winners = [meta.winner] if meta.winner in self._players else []
+        if winners and (team := meta.players[meta.winner].team) is not None:  # 104.2a
+            winners = [player for player in self._players if meta.players[player].team == team]
         yield {"fact": "game_ended", "winners": winners, "reason": REASONS.get(meta.win_condition or "", "effect")}
 
 
@@ -493,7 +553,7 @@ def keywords_in(text: str) -> tuple[list[str], int]:
     others = 0
     for line in text.splitlines():
         words = [word.strip().lower() for word in line.partition("(")[0].split(",")]
-        if words and all(word in KNOWN for word in words):
+        if words and all(word.partition(":")[0] in KNOWN for word in words):
             keywords += words
         elif line.strip():
             others += 1

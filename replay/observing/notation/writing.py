@@ -1,0 +1,447 @@
+"""A game written in the MTG Replay Notation (`mtg-replay`), as the reading beside it takes it.
+
+Cards are called c1, c2 and so on, and keep their id when they move; what lies in a library has none. What is on the
+stack is called s and a number, players P1, P2. What the notation has no word for is counted by its kind.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from domain import events as e
+from domain.board.characteristics import Printed
+from domain.board.evolve import evolve
+from domain.board.state import Board
+from domain.events import Event, Recorded
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.reasons import Reason
+from domain.terms import HIDDEN_ZONES, Phase, Step, Zone
+from replay.observing.facts.cards import colors_of
+from replay.observing.facts.untold import BEGUN, DECIDING, EFFECTS, HEADER, LIBRARY, TEXTS, UNTOLD
+from replay.observing.facts.writing import CannotBeTold, Unsaid
+from replay.observing.notation.reading import NAME, REASONS, RULES
+
+VERSION = "1.9.0"
+
+CODES: Mapping[Phase | Step, tuple[str, str, str]] = {
+    Phase.PRECOMBAT_MAIN: ("MP1", "MAIN_1", "MAIN"), Phase.POSTCOMBAT_MAIN: ("MP2", "MAIN_2", "MAIN"),
+    Step.UNTAP: ("UP", "BEGINNING", "UNTAP"), Step.UPKEEP: ("UP", "UPKEEP", "UPKEEP"),
+    Step.DRAW: ("DRAW", "DRAW", "DRAW"), Step.BEGINNING_OF_COMBAT: ("COMBAT", "COMBAT", "COMBAT_BEGIN"),
+    Step.DECLARE_ATTACKERS: ("COMBAT", "COMBAT", "DECLARE_ATTACKERS"),
+    Step.DECLARE_BLOCKERS: ("COMBAT", "COMBAT", "DECLARE_BLOCKERS"),
+    Step.COMBAT_DAMAGE: ("COMBAT", "COMBAT", "COMBAT_DAMAGE"), Step.END_OF_COMBAT: ("COMBAT", "COMBAT", "COMBAT_END"),
+    Step.END: ("END", "END", "END"), Step.CLEANUP: ("CLEANUP", "CLEANUP", "CLEANUP"),
+}  # fmt: skip
+"""Of a step or phase: its time marker, and what it and its phase are called."""
+
+STATE_BASED = {rule: reason for reason, rule in RULES.items()}
+WON = {reason: how for how, reason in REASONS.items()}
+SHARED = frozenset((Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND))
+"""Zones that all players share (400.1)."""
+
+NO_WORD = "the notation has no word for it"
+NO_NAME = "it is about something that has no name in the notation"
+
+IMPLIED: frozenset[type[Event]] = frozenset((
+    e.TurnEnded, e.PhaseEnded, e.StepEnded, e.StartingPlayerChosen, e.Resolved, e.StateBasedActionsPerformed,
+    e.CombatDamageStepBegan, e.CombatDamageAssigned, e.DamageMarked, e.GameEnded,
+))  # fmt: skip
+"""Kinds of events that others tell, or what the document says of the whole game."""
+
+
+class NotationWriting:
+    """Writes one game. `untold` counts what could not be said, by the kind of event."""
+
+    def __init__(self, log: Sequence[Recorded], *, id: str, started: str | None = None) -> None:
+        self.untold: Counter[str] = Counter()
+        self.written = 0
+        self._log = log
+        self._id = id
+        self._started = started
+        self._board = Board()
+        self._ids: dict[ObjectId, str] = {}
+        """What is called something in the document; a card is called the same in every zone."""
+        self._next = 0
+        self._cards: dict[str, dict[str, Any]] = {}
+        self._command: dict[str, tuple[PlayerId, str]] = {}
+        """The commanders, by their ids: whose, and which cards (903.6)."""
+        self._targets: dict[ObjectId, list[dict[str, str]]] = {}
+        self._rules: dict[ObjectId, str] = {}
+        """By which state-based action something has been destroyed that is about to move."""
+        self._drawing: PlayerId | None = None
+        self._discarding: PlayerId | None = None
+        self._land: tuple[PlayerId, str] | None = None
+        """Who plays a land that nobody knew, and what it is called."""
+        self._failed = {one.event.object for one in log if isinstance(one.event, e.DidNotResolve)}
+        self._events: list[dict[str, Any]] = []
+
+    def document(self) -> dict[str, Any]:
+        """Return the whole document.
+
+        :raises CannotBeTold: the game begins in the middle of one.
+        """
+        if any(UNTOLD.get(recorded.event.NAME) == BEGUN for recorded in self._log):
+            raise CannotBeTold("A game that begins in the middle of one cannot be told in the notation.")
+        for recorded in self._log:
+            evolve(self._board, recorded)
+            self._tell(recorded)
+        self.written = len(self._events)
+        return {
+            "format": NAME,
+            "version": VERSION,
+            "spec_version": VERSION,
+            "mode": "full_game",
+            "meta": self._meta(),
+            "seed": 0,
+            "card_index": self._cards,
+            "initial_state": self._start(),
+            "events": self._events,
+        }
+
+    # The whole game
+
+    def _meta(self) -> dict[str, Any]:
+        started = self._log[0].event
+        assert isinstance(started, e.GameStarted)
+        observed, life = started.observed, self._life()
+        together = len(started.teams) < len(started.seats)
+        teams = {player: number for number, team in enumerate(started.teams) for player in team}
+        ended = next((one.event for one in self._log if isinstance(one.event, e.GameEnded)), None)
+        seconds = next((one.event.seconds for one in self._log if isinstance(one.event, e.SourceRead)), None)
+        return {
+            "game_id": observed.match if observed is not None and observed.match else self._id,
+            "timestamp": self._started or "",
+            "game_type": "Constructed" if started.format == "duel" else started.format,
+            "players": {
+                self._player(seat): {"name": name, "starting_life": life[seat]}
+                | ({"team": teams[seat]} if together else {})
+                for seat, name in self._seats()
+            },
+            "turns": self._board.turn,
+            "winner": None if ended is None else self._player(ended.winners[0]) if ended.winners else "draw",
+            **({} if ended is None else {"win_condition": self._won(ended)}),
+            **({} if seconds is None else {"duration_seconds": seconds}),
+        }
+
+    def _won(self, ended: e.GameEnded) -> str:
+        if not ended.winners:
+            return "draw"
+        reason = ended.reason
+        if reason not in WON:  # the last loss tells more than that only one was left
+            losses = [one.event.reason for one in self._log if isinstance(one.event, e.PlayerLost)]
+            reason = losses[-1] if losses else Reason.EFFECT
+        return WON.get(reason, WON[Reason.EFFECT])
+
+    def _start(self) -> dict[str, Any]:
+        zones: dict[str, Any] = {"battlefield": [], "stack": [], "exile": []}
+        for recorded in self._log:
+            if isinstance(recorded.event, e.DeckPresented):
+                player = self._player(recorded.event.player)
+                zones |= {f"{player}:library": {"count": recorded.event.size}, f"{player}:hand": []}
+        for id, (owner, _) in self._command.items():
+            zones.setdefault(f"{self._player(owner)}:command", []).append(id)
+        return {
+            "turn": 0,
+            "players": {self._player(seat): {"life": life} for seat, life in self._life().items()},
+            "zones": zones,
+            "objects": {
+                id: {
+                    "card_ref": card,
+                    "owner": self._player(owner),
+                    "controller": self._player(owner),
+                    "zone": f"{self._player(owner)}:command",
+                }
+                for id, (owner, card) in self._command.items()
+            },
+        }
+
+    def _seats(self) -> Iterable[tuple[PlayerId, str]]:
+        started = self._log[0].event
+        assert isinstance(started, e.GameStarted)
+        return [(PlayerId(number), name) for number, name in enumerate(started.seats, 1)]
+
+    def _life(self) -> dict[PlayerId, int]:
+        started = self._log[0].event
+        assert isinstance(started, e.GameStarted)
+        own = {one.event.player: one.event.life for one in self._log if isinstance(one.event, e.StartingLifeSet)}
+        return {seat: own.get(seat, started.life) for seat, _ in self._seats()}
+
+    # Events
+
+    def _tell(self, recorded: Recorded) -> None:
+        event = recorded.event
+        tell = TELLS.get(type(event))
+        if tell is None:
+            if UNTOLD.get(event.NAME) != HEADER and type(event) not in IMPLIED:
+                self.untold[event.NAME] += 1
+            return
+        try:
+            tell(self, event, recorded.rule.removeprefix("current:"))
+        except Unsaid:
+            self.untold[event.NAME] += 1
+
+    def _say(self, kind: str, actor: PlayerId | None = None, /, **data: Any) -> None:
+        board = self._board
+        place = board.step or board.phase
+        code = CODES[place][0] if place in CODES else "UP" if board.turn else "PREGAME"
+        self._events.append(
+            {
+                "i": len(self._events),
+                "t": f"T{board.turn}.{code}",
+                "a": "SYS" if actor is None else self._player(actor),
+                "type": kind,
+                "data": {name.rstrip("_"): value for name, value in data.items() if value is not None},
+            }
+        )
+
+    def turn(self, event: e.TurnBegan, rule: str) -> None:
+        self._rules.clear()
+        self._say("ACTIVE_PLAYER_CHANGE", new_player=self._player(event.player), turn_number=event.number)
+
+    def step(self, event: e.StepBegan, rule: str) -> None:
+        self._place(event.step)
+
+    def phase(self, event: e.PhaseBegan, rule: str) -> None:
+        if event.phase in CODES:
+            self._place(event.phase)
+
+    def _place(self, place: Phase | Step) -> None:
+        _, phase, step = CODES[place]
+        active = self._board.active
+        self._say("PHASE_CHANGE", phase=phase, step=step, active_player=None if active is None else self._player(active))
+
+    def mulligan(self, event: e.MulliganTaken, rule: str) -> None:
+        self._say("MULLIGAN", event.player, decision="mulligan")
+
+    def kept(self, event: e.HandKept, rule: str) -> None:
+        self._say("MULLIGAN", event.player, decision="keep", hand_size_before=event.cards)
+
+    def commander(self, event: e.CommanderPresented, rule: str) -> None:
+        id = self._ids[event.becomes] = self._new()
+        self._command[id] = event.player, self._card(event.definition)
+
+    def drawn(self, event: e.CardDrawn, rule: str) -> None:
+        self._drawing = event.player
+
+    def discarded(self, event: e.CardDiscarded, rule: str) -> None:
+        self._discarding = event.player
+
+    def shuffled(self, event: e.LibraryShuffled, rule: str) -> None:
+        self._say("RANDOM", action="shuffle", player=self._player(event.player))
+
+    def land(self, event: e.LandPlayed, rule: str) -> None:
+        if event.object in self._ids:
+            card = self._ids[event.object]
+        else:
+            card = self._new()
+            self._land = event.player, card
+        self._say("PLAY_LAND", event.player, card=card, player=self._player(event.player))
+
+    def moved(self, event: e.ObjectMoved, rule: str) -> None:
+        """400.7. A card goes from zone to zone; what came without a name to a zone that all can see has none."""
+        drawing, self._drawing = self._drawing == event.player, None
+        discarding, self._discarding = self._discarding == event.player and event.source is Zone.HAND, None
+        id = None if event.object is None else self._ids.get(event.object)
+        source = self._zone(event.source, event.player)
+        if id is None:
+            if event.source in HIDDEN_ZONES:
+                id = self._called(event)
+            elif event.to is Zone.BATTLEFIELD and event.definition is not None:
+                id, source = self._new(), ""  # 608.3f: a copy of a permanent spell becomes a token
+            else:
+                raise Unsaid
+        if event.becomes is not None and event.to is not Zone.LIBRARY:
+            self._ids[event.becomes] = id
+        destroyed = rule if event.object is None else self._rules.pop(event.object, rule)
+        if destroyed in STATE_BASED:
+            self._say("STATE_BASED", action="destroy", reason=STATE_BASED[destroyed], obj=id)
+        owned = event.controller == event.player
+        kind = "MOVE"
+        if event.source is Zone.LIBRARY and event.to is Zone.HAND and (drawing or not self._board.turn):
+            kind = "DRAW"
+        elif discarding:
+            kind = "DISCARD"
+        self._say(
+            kind,
+            event.player,
+            obj=id,
+            card_name=None if event.definition is None else self._card(event.definition),
+            from_=source,
+            to=self._zone(event.to, event.player),
+            pos="bottom" if event.index == -1 else None,
+            tapped=True if event.tapped else None,
+            controller=None if owned or event.to is not Zone.BATTLEFIELD else self._player(event.controller),
+        )
+
+    def _called(self, event: e.ObjectMoved) -> str:
+        """Return what a card of a hidden zone is called from now on."""
+        if self._land is not None and self._land[0] == event.player and event.to is Zone.BATTLEFIELD:
+            (_, id), self._land = self._land, None
+            return id
+        return self._new()
+
+    def destroyed(self, event: e.PermanentDestroyed, rule: str) -> None:
+        if rule not in STATE_BASED:
+            raise Unsaid
+        self._rules[event.object] = rule
+
+    def token(self, event: e.TokenCreated, rule: str) -> None:
+        id = self._ids[event.becomes] = self._new()
+        self._say("MOVE", event.player, obj=id, card_name=self._card(event.definition), from_="", to="battlefield",
+                  tapped=True if event.tapped else None)  # fmt: skip
+
+    def ceased(self, event: e.TokenCeased, rule: str) -> None:
+        id = self._id(event.object)
+        self._say("MOVE", event.player, obj=id, from_=self._zone(event.zone, event.player), to="none")
+
+    def targets(self, event: e.TargetsChosen, rule: str) -> None:
+        if event.object not in self._ids or self._ids[event.object].startswith("s"):
+            raise Unsaid
+        found = [{"slot": slot, "obj": self._entity(one)} for slot, some in event.targets for one in some]
+        self._targets[event.object] = found
+
+    def cast(self, event: e.SpellCast, rule: str) -> None:
+        card = self._id(event.object)
+        self._say("CAST", event.player, card=card, targets=self._targets.pop(event.object, []))
+        self._say("PUT_ON_STACK", event.player, stack=f"s{event.object}", kind="SPELL",
+                  controller=self._player(event.player), card=card)  # fmt: skip
+
+    def ability(self, event: e.AbilityPutOnStack, rule: str) -> None:
+        source, stack = self._id(event.source), f"s{event.becomes}"
+        self._ids[event.becomes] = stack
+        kind = "TRIGGER" if event.kind == "triggered" else "ABILITY"
+        self._say("PUT_ON_STACK", event.player, stack=stack, kind=kind, controller=self._player(event.player),
+                  source=source)  # fmt: skip
+
+    def resolves(self, event: e.ResolutionBegan, rule: str) -> None:
+        self._id(event.object)
+        self._say("RESOLVE", stack=f"s{event.object}", outcome="fizzled" if event.object in self._failed else None)
+
+    def failed(self, event: e.DidNotResolve, rule: str) -> None:
+        self._id(event.object)
+
+    def countered(self, event: e.Countered, rule: str) -> None:
+        """701.6a. A spell that is countered moves; an ability is only gone."""
+        if self._id(event.object).startswith("s"):
+            self._say("RESOLVE", stack=f"s{event.object}", outcome="countered", by=self._ids.get(event.by))
+        else:
+            raise Unsaid
+
+    def tapped(self, event: e.PermanentsTapped | e.PermanentsUntapped, rule: str) -> None:
+        for id in event.objects:
+            self._say("TAP", obj=self._id(id), tapped=isinstance(event, e.PermanentsTapped))
+
+    def attack(self, event: e.AttackersDeclared, rule: str) -> None:
+        attackers = {self._id(one): self._entity(attacked) for one, attacked, _ in event.attacks}
+        self._say("DECLARE_ATTACKERS", event.player, attackers=attackers)
+
+    def block(self, event: e.BlockersDeclared, rule: str) -> None:
+        blockers: dict[str, list[str]] = {}
+        for blocker, attacker in event.blocks:
+            blockers.setdefault(self._id(blocker), []).append(self._id(attacker))
+        self._say("DECLARE_BLOCKERS", event.player, blockers=blockers)
+
+    def damage(self, event: e.DamageDealt, rule: str) -> None:
+        self._say("DAMAGE", source=self._id(event.source), target=self._entity(event.recipient), amount=event.amount,
+                  type="combat" if event.combat else "noncombat")  # fmt: skip
+
+    def life(self, event: e.LifeGained | e.LifeLost, rule: str) -> None:
+        sign = 1 if isinstance(event, e.LifeGained) else -1
+        self._say("LIFE", player=self._player(event.player), delta=sign * event.amount, new_total=event.total)
+
+    def counters(self, event: e.CountersPut | e.CountersRemoved, rule: str) -> None:
+        sign = 1 if isinstance(event, e.CountersPut) else -1
+        self._say("COUNTERS", obj=self._id(event.object), counter_type=event.kind, delta=sign * event.amount,
+                  new_total=event.total)  # fmt: skip
+
+    def player_counters(self, event: e.PlayerCountersPut | e.PlayerCountersRemoved, rule: str) -> None:
+        sign = 1 if isinstance(event, e.PlayerCountersPut) else -1
+        self._say("COUNTERS", obj=self._player(event.player), counter_type=event.kind, delta=sign * event.amount,
+                  new_total=event.total)  # fmt: skip
+
+    def passed(self, event: e.PriorityPassed, rule: str) -> None:
+        self._say("PASS_PRIORITY", event.player)
+
+    def lost(self, event: e.PlayerLost, rule: str) -> None:
+        """104.2a. In a game of two, who has won tells who has lost."""
+        if len(self._board.players) > 2:
+            raise Unsaid
+
+    # Names
+
+    def _player(self, player: int) -> str:
+        return f"P{player}"
+
+    def _new(self) -> str:
+        self._next += 1
+        return f"c{self._next}"
+
+    def _id(self, id: ObjectId) -> str:
+        if id not in self._ids:
+            raise Unsaid
+        return self._ids[id]
+
+    def _entity(self, id: EntityId) -> str:
+        return self._player(id) if is_player(id) else self._id(ObjectId(id))
+
+    def _zone(self, zone: Zone, player: int) -> str:
+        return str(zone) if zone in SHARED else f"{self._player(player)}:{zone}"
+
+    def _card(self, definition: int) -> str:
+        """Return which card of the index it is: by its name, with a number where others have that, too."""
+        printed = self._board.definitions.get(definition)
+        if printed is None:
+            raise Unsaid
+        card, name, number = described(printed), printed.name or "?", 1
+        while self._cards.setdefault(name, card) != card:
+            number += 1
+            name = f"{printed.name or '?'} ({number})"
+        return name
+
+
+def described(printed: Printed) -> dict[str, Any]:
+    """Return what is printed on a card, as the index has it; of abilities only how many there are."""
+    line = " ".join(word.capitalize() for word in (*printed.supertypes, *printed.types))
+    if printed.subtypes:
+        line += " — " + " ".join(printed.subtypes)
+    text = [", ".join(printed.keywords)] if printed.keywords else []
+    return {
+        "name": printed.name,
+        "cost": printed.mana_cost or "",
+        "type": line,
+        **({} if printed.colors == colors_of(printed.mana_cost or "") else {"colors": list(printed.colors)}),
+        "oracle_text": "\n".join([*text, *["(An ability.)"] * len(printed.abilities)]),
+        **{
+            stat: str(value)
+            for stat in ("power", "toughness", "loyalty")
+            if (value := getattr(printed, stat)) is not None
+        },
+    }
+
+
+W = NotationWriting
+
+TELLS: Mapping[type[Event], Callable[[NotationWriting, Any, str], None]] = {
+    e.TurnBegan: W.turn, e.StepBegan: W.step, e.PhaseBegan: W.phase, e.MulliganTaken: W.mulligan, e.HandKept: W.kept,
+    e.CommanderPresented: W.commander, e.CardDrawn: W.drawn, e.CardDiscarded: W.discarded,
+    e.LibraryShuffled: W.shuffled, e.LandPlayed: W.land, e.ObjectMoved: W.moved, e.PermanentDestroyed: W.destroyed,
+    e.TokenCreated: W.token, e.TokenCeased: W.ceased, e.TargetsChosen: W.targets, e.SpellCast: W.cast,
+    e.AbilityPutOnStack: W.ability, e.ResolutionBegan: W.resolves, e.DidNotResolve: W.failed, e.Countered: W.countered,
+    e.PermanentsTapped: W.tapped, e.PermanentsUntapped: W.tapped, e.AttackersDeclared: W.attack,
+    e.BlockersDeclared: W.block, e.DamageDealt: W.damage, e.LifeGained: W.life, e.LifeLost: W.life,
+    e.CountersPut: W.counters, e.CountersRemoved: W.counters, e.PlayerCountersPut: W.player_counters,
+    e.PlayerCountersRemoved: W.player_counters, e.PriorityPassed: W.passed, e.PlayerLost: W.lost,
+}  # fmt: skip
+"""What tells each kind of event."""
+
+WHY = frozenset((NO_WORD, NO_NAME, DECIDING, EFFECTS, TEXTS, LIBRARY))
+
+
+def kinds(untold: Counter[str]) -> Iterable[tuple[str, int, str]]:
+    """Return what a game has that could not be told: the kind, how often, and why."""
+    some = {kind.NAME for kind in TELLS}
+    for name, times in untold.most_common():
+        why = UNTOLD.get(name)
+        yield name, times, why if why in WHY else NO_NAME if name in some else NO_WORD
