@@ -10,18 +10,21 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 # One arena of memory for all threads: the services in tests have many, and each thread would keep its own.
 PYTEST = -m pytest -q -n auto --dist worksteal -rs
-test test-all test-newest: export MALLOC_ARENA_MAX = 1
+test test-page test-all test-newest: export MALLOC_ARENA_MAX = 1
 # Hundreds of processes are started: what is compiled is kept for the next, whatever the environment says.
-test test-all test-newest: export PYTHONDONTWRITEBYTECODE =
+test test-page test-all test-newest: export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: demo test test-all test-postgres statements conformance told games playable audits messages catalogue bench lock test-newest lint clean
+.PHONY: demo test test-page test-all test-postgres statements conformance told games playable audits messages catalogue bench lock test-newest lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
 	@$(BIN)/timewalk demo
 
 test: lint  ## what every change must pass
-	@$(BIN)/python $(PYTEST)
+	@$(BIN)/python $(PYTEST) --browser no
+
+test-page: .venv/installed-dev  ## the page in a browser, if there is one
+	@$(BIN)/python $(PYTEST) --browser only tests/replay/service
 
 test-all: lint  ## and the long ones, on hundreds of games
 	@$(BIN)/python $(PYTEST) --all

@@ -19,6 +19,7 @@ from tests.support import long
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="also the long tests, and many seeds of the others")
+    parser.addoption("--browser", choices=("too", "no", "only"), default="too", help="the tests that need a browser")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -34,6 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
         "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=long.examples(100)
     )
     settings.load_profile("any machine")
+    config.pluginmanager.register(Browsers(), "browsers")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Told(), "left out")
     config.addinivalue_line("markers", "scenario(id): the worked situation, such as S-036, that the test plays")
@@ -68,44 +70,58 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Look for garbage again, but seldom, and not among the modules: a look at all of them takes half a second."""
-    long.freeze()
+    """Look for garbage again, but seldom: there are few circles, and a look at all objects takes half a second."""
     gc.set_threshold(5_000, 20, 50)
     gc.enable()
 
 
-@pytest.fixture(scope="session", autouse=True)
-def nothing_more_is_frozen() -> Iterator[None]:
-    """Let services freeze nothing: what one test has read would be kept for all others."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(gc, "freeze", lambda: None)
-        yield
+def pytest_runtest_teardown() -> None:
+    """Thaw what a service has frozen: in tests it would be kept for ever, and folding would look for garbage."""
+    gc.unfreeze()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Send what a worker has left out to the process that tells of it."""
     output = getattr(session.config, "workeroutput", None)
     if output is not None:
-        output["left out"] = len(long.tests_left_out), sum(long.seeds_left_out)
+        output["left out"] = len(long.tests_left_out), sum(long.seeds_left_out), long.browser_left_out
+
+
+class Browsers:
+    """Tests in a browser are left out, or are all there is, if so it is wanted."""
+
+    @pytest.hookimpl
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """Leave out what is not wanted."""
+        wanted = config.getoption("browser")
+        if wanted == "too":
+            return
+        in_browser = {item for item in items if "launched" in getattr(item, "fixturenames", ())}
+        long.browser_left_out = len(in_browser) if wanted == "no" else 0
+        items[:] = [item for item in items if (item in in_browser) == (wanted == "only")]
 
 
 class Told:
     """What a run has left out, told at its end; with xdist each worker has left out the same."""
 
     def __init__(self) -> None:
-        self.tests = self.seeds = 0
+        self.tests = self.seeds = self.browser = 0
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
         """Take what a worker has left out."""
-        self.tests, self.seeds = getattr(node, "workeroutput", {}).get("left out", (0, 0))
+        self.tests, self.seeds, self.browser = getattr(node, "workeroutput", {}).get("left out", (0, 0, 0))
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Say what is left out and how to run it."""
         tests, seeds = self.tests or len(long.tests_left_out), self.seeds or sum(long.seeds_left_out)
-        if tests or seeds:
+        browser = self.browser or long.browser_left_out
+        if tests or seeds or browser:
             terminalreporter.section("left out")
+        if tests or seeds:
             terminalreporter.line(f"{tests} long tests and {seeds:,} more seeds of others: make test-all runs them")
+        if browser:
+            terminalreporter.line(f"{browser} tests that need a browser: make test-page runs them")
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
 from domain.board.abilities import NO_CARD
@@ -27,6 +28,12 @@ from domain.formats import DEFAULT, Format, format_told
 from domain.randomness import Dice
 
 T = TypeVar("T")
+
+
+@lru_cache(maxsize=256)
+def _format_of(name: str, options: tuple[tuple[str, bool], ...], observed: bool) -> Format:
+    """The format of a game; tables are made of the same one again and again, to try things out."""
+    return format_told(name, dict(options), observed)
 
 
 class Consequences(ABC):
@@ -85,7 +92,7 @@ class Table:
         self.board = board
         self.definitions = dict(definitions)
         self.edition: Edition = recorded(board.edition, board.switches) if board.edition else edition_of("seed")
-        self.format: Format = format_told(board.format or DEFAULT, dict(board.options), bool(board.observed))
+        self.format: Format = _format_of(board.format or DEFAULT, board.options, bool(board.observed))
         self.rulebook = rulebook
         self.records: list[Recorded] = []
         self.because: int | None = None

@@ -18,7 +18,7 @@ ABILITY = "ability"
 """What an ability on the stack is called: `ability #2` is the second from the bottom."""
 
 FACE_DOWN = {Zone.BATTLEFIELD: ("morph", "disguise", "manifest", "cloak"), Zone.EXILE: ("exile",)}
-"""708.2, 406.3. How a card can lie face down in a zone."""
+"""708.2, 406.3. Ways in which a card can lie face down, by zone."""
 
 
 class Lying:

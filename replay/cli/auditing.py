@@ -45,6 +45,8 @@ def audit_games(
         raise typer.BadParameter("name games, or say --all")
     with opened(store, json) as (games, printer):
         found = [one for one in games if one.observed is not None] if every else [games.game(id) for id in game or ()]
+        if cards and changes is not None:
+            raise typer.BadParameter("--by-card and --inject ask two things: give one of them")
         if any(one.observed is None for one in found):
             raise typer.BadParameter("only observed games are audited; `timewalk verify` proves those decided here")
         if cards:

@@ -92,7 +92,7 @@ class Importing:
         self.given: list[Path] = []
         """Logs that are imported together."""
         self.edges: dict[Path, tuple[Edge | None, Edge | None]] = {}
-        """Where each log that was read begins and ends within a game."""
+        """Beginning and end, within a game, of each log that was read."""
 
     def several(self, paths: list[Path]) -> int:
         """Import files one after the other; return the exit code.

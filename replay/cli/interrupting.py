@@ -1,4 +1,4 @@
-"""What the command says and returns when Ctrl-C ends it."""
+"""The last words and the exit code of a command that Ctrl-C ends."""
 
 from __future__ import annotations
 

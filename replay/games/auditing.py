@@ -66,7 +66,7 @@ TITLES: Final[Mapping[str, str]] = {
     "who may block": "Were the right creatures offered as blockers?",
     "whose turn": "Was it the right player's turn?",
 }
-"""What each kind of check asks, in a player's words."""
+"""Questions that the checks answer, by kind, in a player's words."""
 
 OF_SOMEBODY: Final = (
     "controller of {who}",

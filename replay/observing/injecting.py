@@ -256,6 +256,24 @@ def power_changed(game: Game, recorded: Recorded, dice: Dice) -> Instead:
     return event.model_copy(update={"changes": changes}) if changes != event.changes else None
 
 
+@change_of_texts("more life gained", "resolutions")
+def more_life_gained(game: Game, recorded: Recorded, dice: Dice) -> Event | None:
+    """119.3. An effect gains one life more than its text says."""
+    event = recorded.event
+    if not isinstance(event, e.LifeGained) or recorded.rule != "119.3" or not game.definitions:
+        return None
+    return event.model_copy(update={"amount": event.amount + 1, "total": event.total + 1})
+
+
+@change_of_texts("token tapped", "resolutions")
+def token_tapped(game: Game, recorded: Recorded, dice: Dice) -> Event | None:
+    """111.2. A token is created tapped where the text does not say so, or untapped where it does."""
+    event = recorded.event
+    if not isinstance(event, e.TokenCreated) or not game.definitions:
+        return None
+    return event.model_copy(update={"tapped": not event.tapped})
+
+
 @change_of_texts("keyword not gained", "layers")
 def keyword_not_gained(game: Game, recorded: Recorded, dice: Dice) -> Instead:
     """613.1f. Something does not gain a keyword that the layers give it."""
@@ -422,7 +440,7 @@ def _places(log: Sequence[Recorded], told: Told) -> Iterator[tuple[int, str, Eve
         evolve(board, recorded)
 
 
-TEXTS_SAY = (e.AbilityTriggered, e.CharacteristicsChanged)
+TEXTS_SAY = (e.AbilityTriggered, e.CharacteristicsChanged, e.LifeGained, e.TokenCreated)
 """What changes of what a text says are made of."""
 
 

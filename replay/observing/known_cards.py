@@ -40,13 +40,14 @@ class KnownCards:
         """Return the first card or face of this name."""
         return next(self.named(name), None)
 
-    def tokens(self, maker: str) -> tuple[CardDefinition, ...]:
-        """Return the tokens that a card of this name can create, then those that the rules define (111.10)."""
-        found = {made.hash: made for card in self.named(maker) for made in with_tokens(card) if made.token}
-        return tuple((found | {made.hash: made for made in self._predefined}).values())
+    def made_by(self, maker: str) -> tuple[CardDefinition, ...]:
+        """Return the tokens that a card of this name can create."""
+        made = {one.hash: one for card in self.named(maker) for one in with_tokens(card) if one.token}
+        return tuple(made.values())
 
     @cached_property
-    def _predefined(self) -> tuple[CardDefinition, ...]:
+    def predefined(self) -> tuple[CardDefinition, ...]:
+        """111.10. The tokens that the rules define."""
         return tuple(map(token_definition, PREDEFINED_TOKENS))
 
     @cached_property
@@ -70,8 +71,8 @@ def _by_face(place: Mapping[str, CardDefinition]) -> Mapping[str, list[str]]:
             for name in {*names, *(card.split(" // ") if " // " in card else ())}:
                 found[name].append(card)
     else:
-        for name, card in place.items():
-            for face in {face.name for face in _faces_of(card)} - {name}:
+        for name, whole in place.items():
+            for face in {face.name for face in _faces_of(whole)} - {name}:
                 found[face].append(name)
     return dict(found)
 

@@ -187,7 +187,7 @@ PLENTY: tuple[ManaSource, ...] = tuple((ObjectId(-number), 0, tuple("WUBRGC")) f
 
 
 def _other_texts(view: View) -> Why | None:
-    """That another text could let spells be cast at other times, or keep them from being cast (101.2)."""
+    """Excuse that another text could let spells be cast at other times, or keep them from being cast (101.2)."""
     return Why.TEXT_UNKNOWN if view.met_unknown() else None
 
 

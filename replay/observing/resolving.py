@@ -7,10 +7,12 @@ observed. Cards in libraries and hands that nobody knows stand as cards nobody k
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, islice
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, NamedTuple
 
 from domain import events as e
 from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
@@ -22,38 +24,37 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards import spell_texts
 from domain.cards.check.names import within
-from domain.cards.grammar.costs import Target
-from domain.errors import IllegalDecision
+from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
-from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.game import Game
-from domain.kernel.questions import Answer, ChooseObjects, Order, PayMana, Question
+from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
-from domain.randomness import Dice
 from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
-from domain.rules.casting import casting, targets
 from domain.rules.continuous.layers import compute
 from domain.rules.zones import stack
 from domain.terms import HIDDEN_ZONES, Zone
+from replay.observing.carrying_out import Asked, AsTold, CarriedOut, likely, mentioned, named_targets
 from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check
 
-T = TypeVar("T")
-
 WAYS = 40
-"""So many ways to answer are tried at most."""
+"""The most ways to answer that are tried."""
 
-OF_EACH = 12
-"""So many answers to one question are tried at most."""
+ON_TOP = 3
+"""Cards of each library that are there to be looked at; more where a text looks at all of it."""
 
-ON_TOP = 12
-"""So many cards of each library are there to be looked at; more where a text looks at all of it."""
+MOST_X = 13
+"""Values of X that are tried, from 0, where the record does not tell it."""
+
+REMEMBERED = ('"chosen', '"exiled', '"linked')
+"""Words for what an object remembers that was chosen or put aside by it before (607.2)."""
 
 ENDS = (
     e.PriorityGiven, e.StateBasedActionsPerformed, e.AbilityPutOnStack, e.ResolutionBegan, e.StepBegan, e.StepEnded,
     e.PhaseEnded, e.TurnEnded, e.GameEnded, e.GapObserved, e.PlayerLost, e.TriggerRemoved,
 )  # fmt: skip
-"""What comes after all that a resolution does."""
+"""Events that come after all that a resolution does."""
 
 
 @check("resolutions", "608.2", e.ResolutionBegan, of_texts=True)
@@ -76,7 +77,7 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
         setup, given = ways.pop(0)
         try:
             predicted = outcome.predicted(setup, given)
-        except _Asked as asked:
+        except Asked as asked:
             ways[:0] = [(setup, (*given, answer)) for answer in asked.answers]
             complete = complete and asked.are_all
             continue
@@ -92,7 +93,7 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
     excuse = view.by_text()
     if excuse is None and (ways or not complete):
         excuse = Why.CHOSEN
-    if excuse is None and (view.left_out or outcome.hides):
+    if excuse is None and (view.left_out or outcome.hides or outcome.forgets()):
         excuse = Why.HIDDEN
     names = outcome.unlike(first, observed)
     yield Compared(
@@ -115,64 +116,22 @@ def _card_of(view: View, found: Obj) -> str:
     return printed.name if printed is not None else ""
 
 
-class _Asked(Exception):
-    """A question to which nothing has been answered yet; the likeliest answers first."""
-
-    def __init__(self, answers: Sequence[Answer], are_all: bool) -> None:
-        super().__init__()
-        self.answers = answers
-        self.are_all = are_all
-
-
-class _AsTold(Dice):
-    """Chance as the record tells it: dice and coins in their order; what is shuffled nobody sees."""
-
-    __slots__ = ("_meant", "_results")
-
-    def __init__(self, results: list[int], meant: frozenset[ObjectId]) -> None:
-        super().__init__("", 0)
-        self._results, self._meant = results, meant
-
-    def below(self, limit: int) -> int:
-        if not self._results:
-            raise NotChecked(Why.HIDDEN)
-        return self._results.pop(0) % max(1, limit)
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        return list(items)
-
-    def sample(self, items: Sequence[T], count: int) -> list[T]:
-        return sorted(items, key=lambda item: item not in self._meant)[:count]
-
-
-class _CarriedOut(Trial):
-    """A resolution that is tried out, with chance as the record tells it."""
-
-    __slots__ = ("told",)
-
-    def __init__(self, game: Game, board: Board, told: _AsTold) -> None:
-        super().__init__(game, board)
-        self.told = told
-
-    def dice(self, purpose: str = "") -> Dice:
-        return self.told
-
-
 class _Setup(NamedTuple):
-    """What was chosen before the resolution, where the record does not tell it: modes, and what was paid."""
+    """Choices before the resolution that the record does not tell: modes, costs, and X."""
 
     modes: tuple[int, ...] = ()
     paid: tuple[str, ...] = ()
+    x: int = 0
 
 
 class _Outcome:
-    """What a resolution came to by the record, and what it comes to by the rules."""
+    """The outcome of a resolution by the record, and its outcome by the rules."""
 
     def __init__(self, view: View, found: Obj) -> None:
         self.view, self.found = view, found
         self.segment: list[Recorded] = []
         self.later: list[Recorded] = []
-        """What is told of how permanents come out by all this, before anybody has priority."""
+        """Records of how permanents come out by all this, before anybody has priority."""
         self.is_cut_off = True
         over = checked = False
         for at in range(view.at + 1, len(view.log)):
@@ -192,7 +151,7 @@ class _Outcome:
             isinstance(one.event, e.ObjectMoved) and one.event.object is None and one.event.definition is None
             for one in self.segment
         )
-        """Whether cards move of which nobody knows which they are."""
+        """True if cards move of which nobody knows which they are."""
         self._last: Board | None = None
         self._effects: frozenset[int] = frozenset()
         """The effects there were before."""
@@ -217,7 +176,7 @@ class _Outcome:
     # By the rules
 
     def setups(self) -> list[_Setup]:
-        """What may have been chosen before: nothing besides what the record tells; else modes, and costs that are."""
+        """Return the choices that may have been made before: modes, costs and X that the record does not tell."""
         game, found = self.view.game, self.found
         source = found if found.kind == "spell" else _last(self.view.board, found.source)
         text = _text_of(game, found)
@@ -236,12 +195,36 @@ class _Outcome:
             ways = tuple(str(node.did) for _, node in within(part, "") if isinstance(node, g.Did))
         untold = [name for name in dict.fromkeys(ways) if name not in chosen]
         paid = [(), *((name,) for name in untold)]
-        return [_Setup(some, names) for names in paid for some in modes]
+        asks_x = not found.x and '"x"' in self._text()
+        return [_Setup(some, names, x) for x in (range(MOST_X) if asks_x else (0,)) for names in paid for some in modes]
+
+    def _text(self) -> str:
+        """Return the text that is carried out, as data."""
+        game, found = self.view.game, self.found
+        if found.ability is None:
+            return _as_data(game.definition(found.face), None)
+        number, part = found.ability
+        return _as_data(game.definition(number), part)
+
+    def forgets(self) -> bool:
+        """Return True if the text asks for what was chosen or happened before, of which the record tells nothing."""
+        found = self.found
+        source = found if found.kind == "spell" else _last(self.view.board, found.source)
+        text = self._text()
+        bound = found.bindings or self.view.set_off_by.get(self.view.put.get(found.id, 0))
+        if not bound and ('"event.' in text or isinstance(self._part(), l.Later)):
+            return True
+        if any(word in text for word in REMEMBERED):
+            return source is None or not (source.chosen or source.linked)
+        return '"divided' in text and not found.shares
+
+    def _part(self) -> l.Part | None:
+        return None if self.found.ability is None else self.view.game.part(self.found.ability)
 
     def predicted(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         """The board after the rules have carried it out, with these answers.
 
-        :raises _Asked: more is asked.
+        :raises Asked: more is asked.
         """
         try:
             return self._carried_out(setup, given)
@@ -270,17 +253,17 @@ class _Outcome:
     def _carried_out(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         view = self.view
         board = view.board.copy()
-        meant = frozenset(_mentioned(self.segment)) | frozenset(self._made_known(board))
+        meant = frozenset(mentioned(self.segment)) | frozenset(self._made_known(board))
         view.add_effects(board)
         self._effects = frozenset(board.effects)
-        trial = _CarriedOut(view.game, board, _AsTold(self._results(), meant))
+        trial = CarriedOut(view.game, board, AsTold(self._results(), meant))
         self._prepare(trial, setup)
         left = list(given)
 
         def answers(question: Question) -> Answer:
             if left:
                 return left.pop(0)
-            raise _Asked(*_likely(question, meant))
+            raise Asked(*likely(question, meant))
 
         answered(stack.resolve_top(trial), answers)
         self._last = trial.board
@@ -321,8 +304,8 @@ class _Outcome:
                 cards = shown.get((player, zone), [])
                 held = board.zone(zone, player)
                 places = [at for at, id in enumerate(held) if not id]
-                if zone is Zone.LIBRARY and not self._everything:
-                    places = [at for at in places if at < max(ON_TOP, len(cards) + 2)]
+                if not self._everything:
+                    places = places[: max(ON_TOP, len(cards) + 1) if zone is Zone.LIBRARY else len(cards)]
                 for at, definition in zip(places, [*cards, *[None] * len(places)], strict=False):
                     id = ObjectId(board.next_object)
                     number = unknown if definition is None else abs(definition)
@@ -339,7 +322,7 @@ class _Outcome:
             if id in trial.board.objects and (turn == trial.board.turn or name not in OF_A_TURN):
                 _happens(trial.board, e.DesignationGained(entity=id, name=name, value=value))
         board, found = trial.board, self.found
-        bindings = self.view.bound.get(self.view.put.get(found.id, 0), ())
+        bindings = self.view.set_off_by.get(self.view.put.get(found.id, 0), ())
         id = found.id
         if bindings and not found.bindings and found.ability is not None and found.source is not None:
             id = ObjectId(board.next_object)
@@ -355,6 +338,8 @@ class _Outcome:
                 _happens(board, e.ModesChosen(object=id, modes=found.modes))
             if found.x:
                 _happens(board, e.XChosen(object=id, x=found.x))
+        if setup.x:
+            _happens(board, e.XChosen(object=id, x=setup.x))
         if setup.modes:
             _happens(board, e.ModesChosen(object=id, modes=setup.modes))
         for name in setup.paid:
@@ -366,11 +351,25 @@ class _Outcome:
             if whole is not None:
                 self._parts[found.name] = board.definitions[whole].name
                 _happens(board, e.CastAs(object=id, before=whole, definition=found.definition))
+        if not found.shares and '"divided"' in self._text():
+            _happens(board, e.DamageDivided(object=id, shares=self._shares()))
         if found.targets:
             if id != found.id:
                 _happens(board, e.TargetsChosen(object=id, targets=tuple(found.targets.items())))
-            named = _named(trial, board.objects[id])
+            named = named_targets(trial, board.objects[id])
             _happens(board, e.TargetsChosen(object=id, targets=tuple(named.items())))
+
+    def _shares(self) -> tuple[tuple[EntityId, int], ...]:
+        """601.2d. How damage or counters were divided, by what each target got; where the record does not tell it."""
+        among = {id for ids in self.found.targets.values() for id in ids}
+        shares: dict[EntityId, int] = {}
+        for recorded in self.segment:
+            event = recorded.event
+            if isinstance(event, e.DamageDealt) and event.recipient in among:
+                shares[event.recipient] = shares.get(event.recipient, 0) + event.amount
+            elif isinstance(event, e.CountersPut) and event.object in among:
+                shares[event.object] = shares.get(event.object, 0) + event.amount
+        return tuple(shares.items())
 
     # Compared
 
@@ -406,28 +405,26 @@ class _Outcome:
         """The board in fields: players, what was there before and where it is now, and what is new."""
         told: dict[str, Any] = {}
         before = self.view.board
-        for id, player in board.players.items():
-            told[f"life of {id}"] = player.life
-            told[f"counters of {id}"] = _counted(player.counters)
-            told[f"hand of {id}"] = len(player.hand)
-            told[f"library of {id}"] = len(player.library)
-            told[f"graveyard of {id}"] = self._names(board, player.graveyard)
+        for number, player in board.players.items():
+            told[f"life of {number}"] = player.life
+            told[f"counters of {number}"] = _counted(player.counters)
+            told[f"hand of {number}"] = len(player.hand)
+            told[f"library of {number}"] = len(player.library)
+            told[f"graveyard of {number}"] = self._names(board, player.graveyard)
         told["exile"] = self._names(board, board.exile)
         told["stack"] = len(board.stack)
         new: Counter[tuple[Any, ...]] = Counter()
         for id in board.battlefield:
             if id in before.objects and before.objects[id].zone is Zone.BATTLEFIELD:
                 continue
-            found = board.objects[id]
-            new[_as_new(found)] += 1
+            new[_as_new(board.objects[id])] += 1
         told["new permanents"] = sorted(_in_words(one, many) for one, many in new.items())
         for id in before.battlefield:
             found = board.objects.get(id)
-            there = found is not None and found.zone is Zone.BATTLEFIELD
-            told[f"place of {id}"] = "battlefield" if there else "elsewhere"
-            if not there:
+            if found is None or found.zone is not Zone.BATTLEFIELD:
+                told[f"place of {id}"] = "elsewhere"
                 continue
-            assert found is not None
+            told[f"place of {id}"] = "battlefield"
             told[f"tapping of {id}"] = found.tapped
             told[f"damage on {id}"] = found.damage
             told[f"counters on {id}"] = _counted(found.counters)
@@ -438,13 +435,13 @@ class _Outcome:
 
 
 COMPUTED = ("controller", "power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
-"""What the layers make of a permanent (613.1)."""
+"""Characteristics of a permanent that the layers make (613.1)."""
 
 OF_WORDS = frozenset(("colors", "types", "subtypes", "supertypes", "keywords"))
 
 KEPT = (CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED)
 OF_A_TURN = (CHOSEN_THIS_TURN, DONE, RESOLVED)
-"""What objects remember only until the turn is over."""
+"""Designations of objects that end with the turn."""
 
 
 def _whole_of(game: Game, found: Obj) -> int | None:
@@ -483,62 +480,11 @@ def _counted(counters: Mapping[str, int]) -> list[str]:
     return sorted(f"{many} {kind}" for kind, many in counters.items() if many)
 
 
-def _likely(question: Question, meant: frozenset[ObjectId]) -> tuple[list[Answer], bool]:
-    """The answers to try, the likeliest first: what the record tells of is what was chosen; and whether that is all."""
-    found: list[Answer] = []
-    if isinstance(question, ChooseObjects):
-        told = tuple(id for id in question.among if id in meant)
-        rest = tuple(id for id in question.among if id not in meant)
-        for answer in (told[: question.most], (*told, *rest)[: max(question.least, min(len(told), question.most))]):
-            if _is_legal(question, answer) and answer not in found:
-                found.append(answer)
-    most = 1 if isinstance(question, Order | PayMana) else OF_EACH
-    others = list(islice(question.answers(), most + 1))
-    found += [answer for answer in others[:most] if answer not in found]
-    return found, len(others) <= most
-
-
-def _is_legal(question: Question, answer: Answer) -> bool:
-    try:
-        question.check(answer)
-    except IllegalDecision:
-        return False
-    return True
-
-
-def _mentioned(records: Sequence[Recorded]) -> Iterator[ObjectId]:
-    """The objects of which anything is told."""
-    for recorded in records:
-        for name in ("object", "objects", "recipient", "creature", "attached_to", "to"):
-            value = getattr(recorded.event, name, None)
-            for one in value if isinstance(value, tuple) else (value,):
-                if isinstance(one, int) and not is_player(one):
-                    yield ObjectId(one)
-
-
-def _named(game: Game, found: Obj) -> dict[str, tuple[EntityId, ...]]:
-    """601.2c. The targets by the names that the text gives them; the record has their places, counted from 1."""
-    text: l.Text
-    if found.kind == "spell":
-        card = game.definition(found.face)
-        text, named = spell_texts.text_of(card)[0], casting.spell_targets(found, card)
-    else:
-        assert found.ability is not None
-        text, named = text_of(game.part(found.ability))
-    wanted: dict[str, Target] = targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named
-    names = list(targets.due(wanted, found))
-    told = {}
-    for place, ids in found.targets.items():
-        number = int(place) - 1 if place.isdigit() else -1
-        if place in wanted or not number >= 0:
-            told[place] = ids
-        elif number < len(names):
-            told[names[number]] = (*told.get(names[number], ()), *ids)
-        elif len(names) == 1:
-            told[names[0]] = (*told.get(names[0], ()), *ids)
-        else:
-            raise NotChecked(Why.HIDDEN)
-    return told
+@lru_cache(maxsize=4096)
+def _as_data(definition: CardDefinition, part: int | None) -> str:
+    """A definition, or the part of it of this number, as JSON."""
+    data = definition if part is None else definition.expansion.meaning(part)
+    return json.dumps(data.model_dump(mode="json", by_alias=True, exclude_defaults=True))
 
 
 def _lasts(data: EffectData) -> bool:

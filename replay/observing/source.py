@@ -121,7 +121,7 @@ class Reading:
 
     @property
     def edges(self) -> tuple[Edge | None, Edge | None]:
-        """Where the log begins, and where it ends so far, within a game of which the rest is in another."""
+        """Beginning and end of the log, so far, within a game of which the rest is in another."""
         return self.report.head, self.games.tail
 
     @property

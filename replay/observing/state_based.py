@@ -281,15 +281,15 @@ def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
             if isinstance(proposal, Would) and cannot(game, proposal):
                 continue
             there.add((rule, repr(proposal)))
-            if (rule, repr(proposal)) not in view.left:  # what is left on and on is told once
+            if (rule, repr(proposal)) not in view.undone:  # what is left on and on is told once
                 left.append((rule, _why_left(view, game, proposal, rule)))
     else:
         there.add((question.KIND, repr(question)))
-        if (question.KIND, repr(question)) not in view.left:
+        if (question.KIND, repr(question)) not in view.undone:
             left.append((f"{question.KIND}", view.by_text()))  # of legends, which one stays, or who protects a battle
         looking.close()
     is_same = bool(there) and not left
-    view.left = there
+    view.undone = there
     if is_same:
         return
     excuse = left[0][1] if left and all(why is not None for _, why in left) else None

@@ -195,7 +195,7 @@ def _bind(view: View, triggering: Triggering, number: int) -> None:
     """603.2. A trigger of the record knows what the one that the rules foresaw does."""
     for at, (one, bound) in enumerate(view.expected):
         if one == triggering:
-            view.bound[number] = bound
+            view.set_off_by[number] = bound
             del view.expected[at]
             return
 

@@ -30,7 +30,7 @@ from replay.observing.offered import Offered
 
 R = TypeVar("R")
 Bound: TypeAlias = "Frozen"
-"""What an ability knows of what set it off, by names (603.2)."""
+"""Bindings of an ability to what set it off, by name (603.2)."""
 
 
 PERHAPS = 99
@@ -136,7 +136,6 @@ class View:
         "_resolved",
         "at",
         "board",
-        "bound",
         "compared",
         "definitions",
         "doubt",
@@ -148,14 +147,15 @@ class View:
         "foreseen_to",
         "gap",
         "layered",
-        "left",
         "left_out",
         "log",
         "marks",
         "offered",
         "open",
         "put",
+        "set_off_by",
         "tells_effects",
+        "undone",
     )
 
     def __init__(self, log: Sequence[Recorded], board: Board, definitions: Mapping[str, CardDefinition]) -> None:
@@ -170,17 +170,17 @@ class View:
         """What should have triggered since the event at `open`: who controls it, of what, which ability."""
         self.expected: list[tuple[tuple[PlayerId, ObjectId, AbilityRef], Bound]] = []
         """The same with what each knows of what set it off."""
-        self.bound: dict[int, Bound] = {}
-        """What each trigger of the record knows by the rules of what set it off, by its number."""
+        self.set_off_by: dict[int, Bound] = {}
+        """Bindings of each trigger of the record, by its number."""
         self.put: dict[ObjectId, int] = {}
         """The trigger that an ability on the stack was."""
         self.effects: dict[int, EffectData] = {}
         """The effects that last of what resolved, by the rules, where the record does not tell of any."""
         self.effects_begun = False
-        """Whether some of them began since somebody had priority."""
+        """True if some of them began since somebody had priority."""
         self.effects_version = 0
         self.marks: dict[tuple[ObjectId, str], tuple[int, str]] = {}
-        """What objects remember by the rules (608.2i), by its name: since which turn, and what."""
+        """Designations of objects by the rules (608.2i), by name: since which turn, and the value."""
         self.foreseen_to = 0
         """The event up to which it was looked what should trigger."""
         self.open = 0
@@ -193,8 +193,8 @@ class View:
         self.tells_effects = False
         """Whether the record tells of the effects that resolutions set up."""
         self.offered = Offered()
-        self.left: set[tuple[str, str]] = set()
-        """What state-based actions were left to be done when somebody last had priority: by rule, to what."""
+        self.undone: set[tuple[str, str]] = set()
+        """State-based actions that were left to be done when somebody last had priority: by rule, to what."""
         self._resolved = 0
         self._game: Game | None = None
         self._learned = 0

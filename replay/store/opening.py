@@ -30,7 +30,7 @@ BACKENDS = {
 """For each kind of address what makes its recorder."""
 
 PATIENCE = 30
-"""How many seconds to wait for another writer."""
+"""Seconds to wait for another writer."""
 
 
 def open_store(
@@ -46,13 +46,14 @@ def open_store(
     :raises NewerSchema: a newer timewalk made it.
     """
     kind, address, writes = _address(os.fspath(where), create)
+    seconds = str(PATIENCE if patience is None else patience)
     settings = {
         "PERSISTENCE_MODULE": BACKENDS[kind],
         "SQLITE_DBNAME" if kind == "sqlite" else "POSTGRES_URL": address,
         "SYNCHRONOUS": "FULL" if durable else "NORMAL",
         "READ_ONLY": "no" if writes else "yes",
-        "SQLITE_LOCK_TIMEOUT": str(patience or PATIENCE),
-        "PATIENCE": str(patience or PATIENCE),
+        "SQLITE_LOCK_TIMEOUT": seconds,
+        "PATIENCE": seconds,
     }
     name = shown(os.fspath(where))
     try:

@@ -16,7 +16,7 @@ from projections.counting.columns import COLUMNS
 FORMAT = 1
 
 NOTHING = "nothing yet"
-"""What a manifest says of a store without games."""
+"""The position in a manifest of a store without games."""
 
 TYPES: Mapping[str, pa.DataType] = {
     "int": pa.int64(),
@@ -25,7 +25,7 @@ TYPES: Mapping[str, pa.DataType] = {
     "ints": pa.list_(pa.int64()),
     "texts": pa.list_(pa.string()),
 }
-"""What each kind of column is in Arrow and Parquet. For good: a new meaning is a new column."""
+"""Types of columns in Arrow and Parquet, by kind. For good: a new meaning is a new column."""
 
 
 class BadTables(TimewalkError):
@@ -33,7 +33,7 @@ class BadTables(TimewalkError):
 
 
 class Manifest(NamedTuple):
-    """What is valid in a folder.
+    """The valid state of a folder of tables.
 
     `position` is the number of the last commit looked at; `over` tells of how many games it is complete; `open` has the
     games that went on then, each with the event up to which its rows go.
@@ -48,7 +48,7 @@ class Manifest(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many games are in the tables, whether over or not."""
+        """The number of games in the tables, over or not."""
         return self.over + len(self.open)
 
     events: int
@@ -58,7 +58,7 @@ EMPTY = Manifest("", 0, 0, 0, {}, (), 0)
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """What is valid in a folder; in one without tables nothing.
+    """Read what is valid in a folder; in one without tables nothing.
 
     :raises BadTables: the manifest cannot be read, or is of a newer timewalk.
     """

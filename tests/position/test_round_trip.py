@@ -26,8 +26,10 @@ from domain.terms import SUPPLEMENTARY, Zone
 from tests.rules.abilities.test_keywords_face_down import cast_down
 from tests.support.formats import SIZES, seats_of
 from tests.support.going_on import go_on_alike, set_up_again
+from tests.support.keywords import having
 from tests.support.long import with_many
 from tests.support.scenes import BOTH
+from tests.support.situations import finish
 from tests.support.table import Table, card
 
 
@@ -66,6 +68,12 @@ def differences(one: Any, other: Any, where: str = "") -> list[str]:
         pairs = enumerate(zip(one, other, strict=True))
         return [line for at, (a, b) in pairs for line in differences(a, b, f"{where}[{at}]")]
     return [] if one == other else [f"{where}: {one} / {other}"]
+
+
+def told_again(position: Position) -> Position:
+    """The position of what a position sets up."""
+    facts, _ = facts_of(read(position), "seed")
+    return position_of(fold(facts), from_position(position, "seed").definition, facts)
 
 
 def holds(seed: int, moments: int) -> int:
@@ -210,6 +218,56 @@ def test_what_lies_face_down_is_told_with_the_card_that_it_is(keyword: str, edit
     known = [event for event in again.records if event.event.NAME == "face_down_card_known"]
     assert [event.event.to for event in known] == [(1,)]  # type: ignore[attr-defined]
     go_on_alike(table.game, again, 20, keyword)
+
+
+LOOKS_BACK = {"triggered": [{"gain_life": 10}], "on": {"cast": "anything", "by": "you"}, "nth": 3}
+"""A text for which a position tells what happened in the turn."""
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_the_card_in_hand_that_was_cast_face_down_is_not_told_of(edition: str) -> None:
+    """400.2, 708.4. Nobody was shown it: what is told of the turn leaves it out, and says the same set up again."""
+    table = Table(edition)
+    table.battlefield("A", card("Ledger", "Enchantment", LOOKS_BACK))
+    table.hand("A", having("Lurker", "4/4", "morph", pay="{W}", cost="{7}"))
+    table.lands("A", "Plains", 4)
+    table.start()
+    table.priority_to("A")
+    table.answer(("cast_by", table.find("Lurker", "A", Zone.HAND).id, "morph"))
+    table.announce(())
+    finish(table)
+    position = position_of(table.board, table.game.definition, table.game.records)
+    assert position.course is not None
+    moves = [line for line in position.course.happened if line["event"] == "object_moved"]
+    assert [line.get("object", "") for line in moves if line["source"] == "hand"] == [""]
+    assert [one.zone for one in position.gone] == ["stack"]
+    assert not differences(comparable(position), comparable(told_again(position)))
+
+
+def test_commanders_are_told_before_what_came_to_the_command_zone_earlier() -> None:
+    """408.2. So they lie where a game is set up, and a position of that one is the same."""
+    tempt = card("Tempt", "Sorcery", {"spell": [{"ring_tempts": "you"}]}, cost="{0}")
+    doom = card("Doom", "Sorcery", {"spell": [{"exile": {"all": [{"type": "creature"}]}}]}, cost="{0}")
+    hound = {"card": "Isamaru, Hound of Konda", "commander": True}
+    data = {
+        "format": "commander",
+        "rules": "current",
+        "cards": {"Tempt": tempt.dump(), "Doom": doom.dump()},
+        "players": [
+            {"name": "A", "battlefield": [hound], "hand": ["Tempt", "Doom"], "library": ["Plains"]},
+            {"name": "B", "library": ["Plains"]},
+        ],
+    }
+    game = from_position(Position.load(data), "1")
+    for _ in ("Tempt", "Doom"):
+        game.answer(("cast", game.board.players[game.board.order[0]].hand[0]))
+        while game.question is not None and (game.board.stack or not isinstance(game.question, Priority)):
+            asked = game.question
+            game.answer(("pass",) if isinstance(asked, Priority) else next(asked.answers()))
+    assert [game.board.name_of(id) for id in game.board.command] == ["The Ring", hound["card"]]
+    position = position_of(game.board, game.definition, game.records)
+    assert [one.card for one in position.players[0].command] == [hound["card"], "The Ring"]
+    assert not differences(comparable(position), comparable(told_again(position)))
 
 
 @pytest.mark.parametrize("edition", BOTH)

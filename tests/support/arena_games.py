@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
@@ -111,6 +112,15 @@ class Made:
         )
         self._states.append(told)
 
+    def asks(self, *actions: dict[str, Any]) -> None:
+        """The log's owner is asked what to do, with these actions to choose from."""
+        before = self._states[-1]["gameStateId"]
+        asked = {"actions": [*actions, {"actionType": "ActionType_Pass"}]}
+        self._states.append(
+            {"type": "GREMessageType_ActionsAvailableReq", "systemSeatIds": [1], "msgId": 900 + before,
+             "gameStateId": before, "actionsAvailableReq": asked}
+        )  # fmt: skip
+
     def casts(self, old: int, spell: dict[str, Any], *left: int, player: int = 1, **more: Any) -> None:
         """A spell is cast from the hand, of which these cards are left."""
         id = spell["instanceId"]
@@ -158,6 +168,11 @@ QUIET = ("lines_read", "card_seen", "card_learned", "board_digested", "source_re
 def records_of(commits: list[Commit]) -> list[Recorded]:
     """The facts of commits."""
     return [one for commit in commits for one in commit.events]
+
+
+def of(records: Sequence[Recorded], *kinds: type[Event]) -> list[Any]:
+    """The facts of some kinds."""
+    return [one for one in records if isinstance(one.event, kinds)]
 
 
 def audited(made: Made) -> Audit:

@@ -26,6 +26,9 @@ seeds_left_out: list[int] = []
 tests_left_out: list[str] = []
 """The numbers of seeds, and the tests, that are not made: counted for the last lines of a run."""
 
+browser_left_out = 0
+"""The number of tests that are left out as they need a browser."""
+
 
 def with_many(quick: Iterable[Any], many: Iterable[Any]) -> list[Any]:
     """Return the parameters of a test: the quick ones, and with `--all` many more, marked slow.
@@ -67,7 +70,6 @@ GROWTH = 40 << 20
 """So many bytes more in use, and garbage is looked for: Python itself waits until a quarter of all objects are new."""
 
 _before = 0
-_frozen: list[Any] = []
 _LruCache = type(cache(str))
 
 
@@ -77,7 +79,7 @@ def forget() -> None:
     for clear in _kept:
         clear()
     if in_use() > _before + GROWTH:
-        for cached in (*_frozen, *caches()):
+        for cached in caches():
             cached.cache_clear()
         gc.collect()
         if sys.platform == "linux":
@@ -85,15 +87,8 @@ def forget() -> None:
         _before = in_use()
 
 
-def freeze() -> None:
-    """Let garbage be looked for only among what tests make, and not among the modules there are already."""
-    _frozen.extend(caches())
-    gc.collect()
-    gc.freeze()
-
-
 def caches() -> list[Any]:
-    """Return the bounded caches of the program, which may forget anything at any time; no frozen ones."""
+    """Return the bounded caches of the program, which may forget anything at any time: thousands of made-up cards."""
     return [
         one
         for one in gc.get_objects()

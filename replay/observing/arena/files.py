@@ -42,10 +42,10 @@ BEFORE = {"Player.log": "Player-prev.log"}
 
 
 HEADERS = (b"[UnityCrossThreadLogger]", b"DETAILED LOGS:", b"Mono path[0]")
-"""What Arena writes at the beginning; logs of other programs may have only what is about a match."""
+"""Lines at the beginning of Arena's logs; logs of other programs may have only what is about a match."""
 
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
-"""How a text begins that was written anew by a Windows shell."""
+"""First bytes of a text that a Windows shell wrote anew."""
 
 
 def is_log(beginning: bytes) -> bool:

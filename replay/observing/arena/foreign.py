@@ -1,4 +1,4 @@
-"""What other programs keep of a match: the engine's messages, in forms of their own, put as Arena's own log has them.
+"""Matches as other programs keep them: the engine's messages in forms of their own, put as Arena's own log has them.
 
 Whatever stands around them is passed by: only records of a match are looked for, wherever they stand in the JSON of a
 line, and in texts that are JSON themselves. They come in their order.

@@ -109,7 +109,7 @@ Happening: TypeAlias = Began | Step | Asked | Decided | Undone | Over
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """Where a log begins or ends within a game: a state, the one before it, and when."""
+    """A beginning or an end of a log within a game: a state, the one before it, and when."""
 
     id: int
     previous: int
@@ -177,10 +177,13 @@ class Games:
         self._lost: Reason | None = None
         self._over = False
         self._time = 0
+        self._first: tuple[Told, Taken] | None = None
+        """A first state of which it is not said for whose seat it is, until the next one shows whose hand is seen."""
+        self._seat = 0
 
     @property
     def tail(self) -> Edge | None:
-        """Where the log ends within a game; None where that is over, or there is none."""
+        """The end of the log within a game; None where that is over, or there is none."""
         state = self._states.state
         return None if self.game is None or self._over or state is None else Edge(state.id, 0, self._time)
 
@@ -257,8 +260,15 @@ class Games:
         self._over = False
         self._lost = None
 
-    def _state(self, told: Told, found: Taken) -> Iterator[Happening]:
+    def _state(self, told: Told, found: Taken, *, again: bool = False) -> Iterator[Happening]:
         info = told.info
+        if self._first is not None:
+            first, self._first = self._first, None
+            self._seat = _whose(first[0], told)
+            yield from self._state(*first, again=True)
+        elif not again and told.whole and info is not None and self._is_nobodys(told, info):
+            self._first = told, found
+            return
         before = self._states.state
         if told.whole and info is not None:
             if self.game is None or (info.match, info.number) != (self.game.match, self.game.number):
@@ -293,12 +303,18 @@ class Games:
             games = [result for result in step.state.info.results if result.scope == "Game"]
             yield self._ended(told.line, told.time, games[-1] if games else None, seen=True)
 
+    def _is_nobodys(self, told: Told, info: r.Info) -> bool:
+        """Return True if a game begins and nothing says for whose seat it is told."""
+        begins = self.game is None or (info.match, info.number) != (self.game.match, self.game.number)
+        return begins and len(told.seats) != 1 and (self._connected is None or not self._connected.seat)
+
     def _begin(self, told: Told, info: r.Info, found: Taken) -> Iterator[Happening]:
         self._leave()
         self._hash = hashlib.sha256(found.text)
         room = self._room if self._room is not None and self._room.match == info.match else None
         connected = self._connected
         seat = told.seats[0] if len(told.seats) == 1 else connected.seat if connected is not None else 0
+        seat, self._seat = seat or self._seat, 0
         self.game = Game(
             uuid5(GAMES, f"{info.match}/{info.number}/{seat}"),
             info.match,
@@ -388,6 +404,13 @@ class Games:
             if len(self.report.gaps) < MOST_NOTED:
                 self.report.gaps.append(gap)
         return Over(line, time, result, self.sha256, gap)
+
+
+def _whose(first: Told, then: Told) -> int:
+    """Return the one seat whose hand is seen in the first states; 0 if it is none, or more than one."""
+    hands = {zone.id: zone.owner for told in (first, then) for zone in told.zones if zone.kind == "Hand"}
+    seen = {hands[one.zone] for told in (first, then) for one in told.objects if one.zone in hands and one.card}
+    return seen.pop() if len(seen) == 1 else 0
 
 
 def _may_be_taken_back(told: Told) -> bool:

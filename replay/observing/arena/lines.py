@@ -252,7 +252,7 @@ def _is_whole(block: bytes, lines: int) -> bool:
 
 
 def _next_mark(piece: bytes, at: int, marks: list[int]) -> int:
-    """Where the next mark is; behind the end where there is none. `marks` has where each was found last."""
+    """Return the place of the next mark, behind the end if there is none; `marks` has the last place of each."""
     for number, found in enumerate(marks):
         if found < at:
             there = piece.find(MARKED[number], at)

@@ -294,7 +294,12 @@ class Observer:
     # Decisions
 
     def _asked(self, asked: Asked) -> None:
-        """117.1, 508.1, 509.1, 601.2c. What the log's owner was asked, as far as it is told what is legal."""
+        """117.1, 508.1, 509.1, 601.2c. What the log's owner was asked, as far as it is told what is legal.
+
+        What can be done while something resolves is only what that allows (608.2g).
+        """
+        if asked.kind == "ActionsAvailableReq" and self.telling.resolving:
+            return
         if self._begun and not self._over and self.board.turn and asked.seats == (self.chronicle.whose,):
             self.chronicle.line = asked.line
             self._offers.tell(asked)

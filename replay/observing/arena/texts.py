@@ -1,4 +1,4 @@
-"""What of the cards in a log is known here: a card that is proven is recognised by its name and all that is printed.
+"""Texts of the cards in a log: a card that is proven is recognised by its name and all that is printed.
 
 Arena has cards that are other than in print, rebalanced ones, and texts change: where anything differs that a record
 tells, the text stays unknown. Its numbers of abilities are those that a card has in the order in which they are
@@ -7,7 +7,7 @@ written, keywords among them; what happened by one of them says of what kind it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from domain.board.characteristics import Printed
@@ -71,22 +71,24 @@ class Texts:
         if not printed.token:
             cards = self._cards.named(printed.name)
             return next((one for one in map(self._recognise(record, printed, changed), cards) if one is not None), None)
-        tokens = self._tokens(printed, maker)
-        found = [one for one in map(self._recognise(record, printed, changed), tokens) if one is not None]
-        return found[0] if len(found) == 1 else None
+        for tokens in (self._cards.made_by(maker), self._cards.predefined):
+            there = _called(tokens, printed)
+            found = [one for one in map(self._recognise(record, printed, changed), there) if one is not None]
+            if found:
+                return found[0] if len(found) == 1 else None
+        return None
 
     def _recognise(
         self, record: r.GameObject, printed: Printed, changed: frozenset[str]
     ) -> Callable[[CardDefinition], Known | None]:
         return lambda card: _recognised(card, record, printed, changed)
 
-    def _tokens(self, printed: Printed, maker: str) -> Iterable[CardDefinition]:
-        """111.4. The tokens that could be this one: of its name, where it has another than its subtypes."""
-        name = printed.name.removesuffix(" Token")
-        plain = name == named_by_subtypes(printed.subtypes)
-        for one in self._cards.tokens(maker):
-            if plain or one.name.removesuffix(" Token") == name:
-                yield one
+
+def _called(tokens: Iterable[CardDefinition], printed: Printed) -> Iterator[CardDefinition]:
+    """111.4. The tokens that could be this one: of its name, where it has another than its subtypes."""
+    name = printed.name.removesuffix(" Token")
+    plain = name == named_by_subtypes(printed.subtypes)
+    return (one for one in tokens if plain or one.name.removesuffix(" Token") == name)
 
 
 def of_the_catalogue() -> Texts:
@@ -156,7 +158,7 @@ def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
 
 
 BROUGHT_ALONG = frozenset((114,))
-"""What the engine says of each planeswalker that it can be attacked, as though that were an ability of it (306.6)."""
+"""The ability that the engine gives each planeswalker, for that it can be attacked (306.6)."""
 
 OF_THEIR_OWN = frozenset(("ward", "hexproof"))
 """Keywords that come with a cost or a quality: then they have other numbers (702.11d, 702.21a)."""

@@ -138,7 +138,7 @@ COSTS = {
     "kickerAbilityGrpId": KICKED, "additionalCostGrpId": "additional cost", "alternateCostGrpId": "alternative cost",
     "castAbilityGrpId": "alternative cost",
 }  # fmt: skip
-"""What CastingTimeOption says was chosen to be paid as well, or instead, under which name; 0 if it was not."""
+"""Fields of CastingTimeOption for costs that were paid as well, or instead, by name; 0 if one was not."""
 
 PHASES = {1: "beginning", 2: "precombat-main", 3: "combat", 4: "postcombat-main", 5: "ending"}
 """Phases by number."""

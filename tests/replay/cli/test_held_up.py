@@ -145,9 +145,8 @@ def test_ctrl_c_waits_while_processes_are_started() -> None:
         env=env,
         check=False,
         text=True,
-        preexec_fn=lambda: signal.signal(
-            signal.SIGINT, signal.default_int_handler
-        ),  # a shell in the background has none
+        # Processes that a shell starts in the background ignore Ctrl-C, and so would this one.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     assert done.stdout.split() == ["deaf", "started", "heard"], done.stderr
 

@@ -12,8 +12,9 @@ import pytest
 
 from replay.cli.commands import main
 from replay.games.library import Games, open_store
-from replay.games.observed import Fate, Reach, import_log, in_their_order, reach
+from replay.games.observed import Fate, Reach, edges, import_log, in_their_order, reach
 from replay.games.verifying import Outcome
+from replay.observing.arena.games import Edge
 from replay.observing.source import Reading
 from tests.support.arena import (
     GAMES,
@@ -190,3 +191,63 @@ def test_reach_compares_parts() -> None:
     assert not start.covers(rest)
     assert not rest.covers(start)
     assert reach(()) == Reach((0, False), (False, 0))
+
+
+# A log that was cut in two
+
+
+@pytest.fixture
+def halves(tmp_path: Path) -> tuple[Path, Path]:
+    """A log cut in two between its lines, as a program does that keeps only so much in a file."""
+    lines = LOG.splitlines(keepends=True)
+    at = next(n for n, line in enumerate(lines) if line.count("PerformActionResp"))
+    while not lines[at].startswith("[UnityCrossThreadLogger]"):
+        at -= 1
+    first, second = tmp_path / "1.log", tmp_path / "2.log"
+    first.write_text("".join(lines[:at]))
+    second.write_text("".join(lines[at:]))
+    return first, second
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_the_command_joins_halves_in_any_order(
+    halves: tuple[Path, Path], tmp_path: Path, order: tuple[int, int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The second has no beginning of any game: it goes on where the first stops."""
+    store, whole_log = str(tmp_path / "games.db"), tmp_path / "whole.log"
+    assert main(["import", *(str(halves[n]) for n in order), "--store", store]) == 0
+    capsys.readouterr()
+    whole_log.write_text(LOG)
+    assert main(["import", str(whole_log), "--store", str(tmp_path / "other.db")]) == 0
+    capsys.readouterr()
+    assert listed(store, capsys) == listed(str(tmp_path / "other.db"), capsys)
+
+
+def test_a_log_goes_on_with_no_game_that_it_does_not_follow(halves: tuple[Path, Path], tmp_path: Path) -> None:
+    """Neither with one that is over, nor with one that stopped at a later state, or days before."""
+    first, second = halves
+    assert edges(first)[1] is not None
+    (head, tail) = edges(second)[0], edges(first)[1]
+    assert head is not None
+    assert tail is not None
+    assert tail.is_followed_by(head)
+    assert not Edge(head.id + 5, 0, tail.time).is_followed_by(head)
+    assert not Edge(tail.id, 0, head.time - 5 * 24 * 3600 * 1000).is_followed_by(head)
+    whole_log = tmp_path / "whole.log"
+    whole_log.write_text(LOG)
+    assert edges(whole_log) == (None, None)
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_files_without_games_do_not_keep_the_others_out(
+    place: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths = [tmp_path / name for name in ("nothing.log", "none.txt", "log.log")]
+    paths[0].write_text("DETAILED LOGS: ENABLED\n")
+    paths[1].write_text("nothing at all\n")
+    paths[2].write_text(LOG)
+    store = str(tmp_path / "games.db")
+    order = [paths[(n + place) % 3] for n in range(3)]
+    assert main(["import", *map(str, order), "--store", store]) == 1
+    capsys.readouterr()
+    assert len(listed(store, capsys)) == 1

@@ -11,12 +11,13 @@ from domain import events as e
 from domain.cards.catalogue import catalogue
 from domain.events import Recorded
 from replay.cli.commands import main
+from replay.games.auditing import TITLES
 from replay.games.library import open_store
 from replay.games.observed import Fate, import_log
 from replay.observing.arena.texts import Texts
 from replay.observing.auditing import Audit, Outcome, audit
 from replay.observing.source import Observation, Reading
-from replay.observing.viewing import Why
+from replay.observing.viewing import CHECKS, OF_TEXTS, Why
 from tests.support.arena import annotation, card, change, from_server, room, whole, zone
 from tests.support.arena_texts import DRAW, GAIN, NAMES, log_with_known_cards, printed
 
@@ -74,9 +75,9 @@ def test_a_trigger_that_a_log_does_not_have_is_missed() -> None:
 
 
 def test_power_that_no_text_gives_is_told() -> None:
-    found = audited(read(log_with_known_cards(bigger=2))).contradicted
-    assert found is not None
-    assert found.check == "layers"
+    audit_of_it = audited(read(log_with_known_cards(bigger=2)))
+    found = next(one for one in audit_of_it.findings if one.check == "layers")
+    assert found.outcome is Outcome.CONTRADICTED
     assert [(one.predicted, one.observed) for one in found.unlike] == [(2, 3), (2, 3)]
 
 
@@ -169,3 +170,24 @@ def test_the_command_tells_how_many_texts_are_known(tmp_path: Path, capsys: pyte
     assert main([*store, "audit", "--all", "--json"]) == 0
     (told,) = json.loads(capsys.readouterr().out)
     assert told["texts"] == {"known": 3, "there": 3}
+
+
+def test_the_command_tells_which_texts_were_carried_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, names = tmp_path / "Player.log", tmp_path / "cards.csv"
+    path.write_text(log_with_known_cards())
+    names.write_text("id,name\n" + "".join(f'{number},"{name}"\n' for number, name in NAMES.items()))
+    store = ["--store", str(tmp_path / "games.sqlite")]
+    assert main([*store, "import", str(path), "--names", str(names)]) == 0
+    capsys.readouterr()
+    assert main([*store, "audit", "--all", "--by-card", "--json"]) == 0
+    assert {one["card"]: one["agree"] for one in json.loads(capsys.readouterr().out)} == {
+        "Soul Warden": 2, "Elvish Visionary": 2, "Glorious Anthem": 1,
+    }  # fmt: skip
+    assert main([*store, "audit", "--all", "--by-card"]) == 0
+    assert "the texts of 3 cards were carried out 5 times, 5 as they say" in capsys.readouterr().out
+    assert main([*store, "audit", "--all", "--by-card", "--inject", "3"]) == 2
+    assert "give one of them" in capsys.readouterr().err
+
+
+def test_every_check_is_named_in_a_players_words() -> None:
+    assert set(TITLES) == {one.name for one in (*CHECKS, *OF_TEXTS)} | {"fold"}

@@ -21,9 +21,6 @@ from tests.support.arena import GAMES, needs_logs
 from tests.support.observed import observed, record
 from tests.support.worlds import pair
 
-ENDED = "standard-turn-ended"
-"""The game in which a spell ends a turn."""
-
 
 def made_up(seed: int = 3) -> list[Recorded]:
     return observed(pair("duel", "current", seed).one.log, 1)
@@ -46,10 +43,9 @@ def audits(real: dict[str, list[Recorded]]) -> dict[str, Audit]:
 
 @needs_logs
 def test_the_real_games_do_as_the_rules_say(audits: dict[str, Audit]) -> None:
-    assert len(audits) == 17
+    assert len(audits) == 24
     for name, found in audits.items():
-        contradicted = [one for one in found.findings if one.outcome is Outcome.CONTRADICTED]
-        assert {one.explained for one in contradicted} == ({"724.1"} if name.startswith(ENDED) else set()), name
+        assert [one for one in found.findings if one.outcome is Outcome.CONTRADICTED] == [], name
 
 
 @needs_logs
@@ -63,7 +59,7 @@ def test_of_every_kind_there_are_chances_and_few_are_not_checked(audits: dict[st
     few = {"added steps": 5, "who may block": 20}
     for name, some in counts.items():
         assert some[Outcome.CONSISTENT] >= few.get(name, 40), name
-        assert some[Outcome.NOT_CHECKED] <= 0.01 * some.total(), name
+        assert some[Outcome.NOT_CHECKED] <= max(2, 0.01 * some.total()), name
 
 
 @needs_logs

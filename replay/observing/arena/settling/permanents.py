@@ -14,8 +14,9 @@ from domain.terms import Step, Zone
 from replay.observing.arena import printed as p
 from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
-from replay.observing.arena.chronicle import face_of
+from replay.observing.arena.chronicle import UNKNOWN, face_of
 from replay.observing.arena.printed import counter
+from replay.observing.arena.settling.zones import from_hidden
 from replay.observing.arena.states import Step as Stepped
 from replay.observing.arena.vocabulary import CARDS, QUALIFICATIONS
 
@@ -34,6 +35,9 @@ def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
         found = objects.get(id)
         if found is None or found.zone is not Zone.BATTLEFIELD or c.zone_kind(record.zone) != "Battlefield":
             continue
+        if c.after_gap and record.owner != found.owner and found.definition == c.numbers.get(UNKNOWN):
+            found = _of_its_owner(at, found, record)
+            id = found.id
         if record.controller != found.controller and record.controller in c.board.players:
             changed = e.ControlChanged(object=id, before=found.controller, after=PlayerId(record.controller))
             c.say(changed, "613.1b", _layered(at, record))
@@ -57,6 +61,22 @@ def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
                 c.say(marked, rule)
             else:
                 c.say(e.DamageRemoved(objects=(id,), reason=Reason.EFFECT), rule)
+
+
+def _of_its_owner(at: Telling, found: Obj, record: r.GameObject) -> Obj:
+    """108.3. After a gap: what nobody knew anything of turns out to be another player's, and is so from now on."""
+    c = at.c
+    if record.owner not in c.board.players:
+        return found
+    library, why = c.state.zone("Library", found.owner), c.unexplain("owner")
+    back = library is not None and len(c.board.players[found.owner].library) < len(library.objects)
+    to, index = (Zone.LIBRARY, -1) if back else (Zone.EXILE, None)
+    moved = c.move(record.id, 0, to, why, owner=found.owner, source=Zone.BATTLEFIELD, index=index)
+    if moved is not None:  # it was never seen where else it is
+        c.gone(0)
+        c.unplaced.add(moved)
+    from_hidden(at, record.id, Zone.BATTLEFIELD, PlayerId(record.owner), record)
+    return c.found(record.id) or found
 
 
 def _battle(at: Telling, found: Obj, record: r.GameObject) -> None:

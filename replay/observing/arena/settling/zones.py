@@ -166,7 +166,7 @@ def _place(at: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[O
             if record.controller != player:
                 c.say(e.EnteredUnder(object=becomes, player=c.player_of(record.controller)), "110.2")
         else:
-            _from_hidden(at, instance, zone, player, record)
+            from_hidden(at, instance, zone, player, record)
     for id in waiting:
         if id in c.unplaced:
             continue
@@ -207,7 +207,7 @@ def _go(
     c.move(old, new, zone, why, owner=owner, source=source, tapped=tapped, controller=controller)
 
 
-def _from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record: r.GameObject | None) -> None:
+def from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record: r.GameObject | None) -> None:
     """A card that was not known until now: in a hand it becomes known, elsewhere it came out of a hidden zone."""
     c, board = at.c, at.board
     player = board.players[owner]
@@ -260,6 +260,14 @@ def _vanish(at: Telling, instance: int, found: Obj) -> None:
         if moved is not None:
             c.unplaced.add(moved)
     c.gone(instance)
+
+
+def left_the_stack(at: Telling) -> None:
+    """500.2. After a gap: a step or phase begins, so whatever was on the stack before has left it unseen."""
+    c = at.c
+    instances = {id: instance for instance, id in c.here.items()}
+    for id in reversed(c.board.stack.copy()):
+        _vanish(at, instances.get(id, 0), c.board.objects[id])
 
 
 def _ability(at: Telling, instance: int, record: r.GameObject) -> None:

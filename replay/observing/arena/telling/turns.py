@@ -9,6 +9,7 @@ from domain.terms import Step
 from replay.observing.arena import records as r
 from replay.observing.arena.printed import FIRST_STRIKE, STEPS
 from replay.observing.arena.settling.permanents import ending
+from replay.observing.arena.settling.zones import left_the_stack
 from replay.observing.arena.telling.telling import Telling, tells
 
 
@@ -23,6 +24,8 @@ def step_begins(at: Telling, one: r.Annotation) -> None:
     at.decided = None
     if step is Step.BEGINNING_OF_COMBAT:
         at.fighting = False
+    if at.c.after_gap and at.board.stack:
+        left_the_stack(at)
     if step is Step.UNTAP:
         ending(at)
     at.clock.enter(phase, step, PlayerId(one.affected[0]))

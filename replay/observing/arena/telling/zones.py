@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from domain import events as e
+from domain.board.characteristics import Copiable
 from domain.board.objects import Obj
 from domain.citations import DIGITAL
 from domain.events import Event
@@ -164,13 +165,13 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
 
 
 TOGETHER = frozenset(("Destroy", "Discard", "Exile", "Mill", "Put", "Return", "Sacrifice", "Surveil"))
-"""What one effect does to several cards at once. Cards are drawn one by one (121.2)."""
+"""Moves that one effect makes of several cards at once. Cards are drawn one by one (121.2)."""
 
 BETWEEN = frozenset((
     "LayeredEffectCreated", "LayeredEffectDestroyed", "ObjectIdChanged", "RevealedCardCreated", "RevealedCardDeleted",
     "ShouldntPlay", "TokenDeleted",
 ))  # fmt: skip
-"""What the engine says between cards that move at once."""
+"""Annotations between cards that move at once."""
 
 
 def _is_together(at: Telling, one: r.Annotation, category: str) -> bool:
@@ -226,7 +227,8 @@ def _becomes_token(at: Telling, instance: int, was: Obj) -> None:
     found, record = c.found(instance), c.record(instance)
     if found is None or record is None:
         return
-    values = c.copiable(record)
+    number = c.numbers.get(face_of(record))
+    values = c.copiable(record) if number is None else Copiable.printed(number, c.board.definitions[number])
     c.numbers.setdefault(face_of(record), values.definition)
     c.say(e.BecameCopy(object=found.id, of=was.id, effect=None, values=values, token=True), "608.3f", found.since, True)
 
