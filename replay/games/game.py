@@ -50,6 +50,7 @@ if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game 
     from replay.games.playing import Table
     from replay.games.verifying import Verdict
     from replay.observing.facts.writing import Writing
+    from replay.observing.notation.writing import NotationWriting
     from replay.store.recorder import Request
     from replay.store.transfer import Progress
 

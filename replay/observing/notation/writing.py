@@ -58,7 +58,7 @@ class NotationWriting:
         self.untold: Counter[str] = Counter()
         self.written = 0
         self._log = log
-        self._id = id
+        self._game = id
         self._started = started
         self._board = Board()
         self._ids: dict[ObjectId, str] = {}
@@ -111,7 +111,7 @@ class NotationWriting:
         ended = next((one.event for one in self._log if isinstance(one.event, e.GameEnded)), None)
         seconds = next((one.event.seconds for one in self._log if isinstance(one.event, e.SourceRead)), None)
         return {
-            "game_id": observed.match if observed is not None and observed.match else self._id,
+            "game_id": observed.match if observed is not None and observed.match else self._game,
             "timestamp": self._started or "",
             "game_type": "Constructed" if started.format == "duel" else started.format,
             "players": {
