@@ -145,6 +145,7 @@ class StackData(Part):
     source: Name | None = None
     controller: Name
     card: Name | None = None
+    targets: list[dict[str, Any]] = []
 
 
 class ResolveData(Part):

@@ -167,6 +167,7 @@ class Converter:
         """What is on the stack by its own id: kind and, of a spell, which card."""
         self._rules = self._state_based()
         self._resolving: str | None = None
+        """The card of the spell that resolves."""
 
     def header(self) -> dict[str, Any]:
         """The first line."""
@@ -371,8 +372,7 @@ class Converter:
     def draw(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
         if self._zone(data.obj) == data.to:
             return
-        if self._turn:
-            yield {"fact": "card_drawn", "player": data.to.partition(":")[0]}
+        yield {"fact": "card_drawn", "player": data.to.partition(":")[0]}
         yield self._moved(data.obj, data.from_, data.to, data.card_name)
 
     def discard(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
@@ -387,13 +387,17 @@ class Converter:
         if self._zone(data.card) != "stack":
             source = self._zone(data.card) or f"{event.a}:hand"
             yield self._moved(data.card, source, "stack", data.card_name)
+        yield from self._targets(data.card, data.targets)
+        yield {"fact": "spell_cast", "player": event.a, "object": data.card}
+
+    def _targets(self, object: str, chosen: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+        """601.2c. The targets that are known; several of a slot belong together."""
         targets: dict[str, list[str]] = {}
-        for one in data.targets:
+        for one in chosen:
             if self._is_known(one):
                 targets.setdefault(str(one.get("slot", "target")), []).append(one["obj"])
         if targets:
-            yield {"fact": "targets_chosen", "object": data.card, "targets": list(map(list, targets.items()))}
-        yield {"fact": "spell_cast", "player": event.a, "object": data.card}
+            yield {"fact": "targets_chosen", "object": object, "targets": list(map(list, targets.items()))}
 
     def _is_known(self, target: Mapping[str, Any]) -> bool:
         obj = target.get("obj")
@@ -408,6 +412,7 @@ class Converter:
             kind = "triggered" if data.kind == "TRIGGER" else "activated"
             yield {"fact": "ability_put_on_stack", "player": data.controller, "source": data.source,
                    "becomes": data.stack, "kind": kind}  # fmt: skip
+            yield from self._targets(data.stack, data.targets)
         else:
             self.not_taken[f"PUT_ON_STACK {data.kind}"] += 1
 
@@ -428,7 +433,9 @@ class Converter:
         yield {"fact": "resolution_began", "object": object}
         if data.outcome == "fizzled":
             yield {"fact": "did_not_resolve", "object": object}
-        elif not spell:
+        elif spell:
+            self._resolving = card
+        else:
             yield {"fact": "resolved", "object": object}
 
     def move(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
@@ -453,6 +460,9 @@ class Converter:
             more["controller"] = data.controller
         if data.to.endswith(":library") and data.pos == "bottom":
             more["index"] = -1
+        if card == self._resolving and source == "stack":  # 608.2n, 608.3: it leaves the stack as the last of it
+            self._resolving = None
+            yield {"fact": "resolved", "object": card}
         yield self._moved(card, source, data.to, data.card_name, **more)
 
     def _token(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:

@@ -6,7 +6,7 @@ stack is called s and a number, players P1, P2. What the notation has no word fo
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -40,15 +40,19 @@ STATE_BASED = {rule: reason for reason, rule in RULES.items()}
 WON = {reason: how for how, reason in REASONS.items()}
 SHARED = frozenset((Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND))
 """Zones that all players share (400.1)."""
+CONTROLLED = (Zone.BATTLEFIELD, Zone.STACK)
+"""Zones in which objects have controllers (109.4)."""
+PLACES: Mapping[int | None, str] = {0: "top", -1: "bottom"}
+"""What places of a library are called."""
 
 NO_WORD = "the notation has no word for it"
 NO_NAME = "it is about something that has no name in the notation"
 
 IMPLIED: frozenset[type[Event]] = frozenset((
-    e.TurnEnded, e.PhaseEnded, e.StepEnded, e.StartingPlayerChosen, e.Resolved, e.StateBasedActionsPerformed,
-    e.CombatDamageStepBegan, e.CombatDamageAssigned, e.DamageMarked, e.GameEnded,
+    e.TurnEnded, e.PhaseEnded, e.PhaseSkipped, e.StepEnded, e.StepSkipped, e.StartingPlayerChosen, e.Resolved,
+    e.CombatDamageStepBegan,
 ))  # fmt: skip
-"""Kinds of events that others tell, or what the document says of the whole game."""
+"""Kinds of events that others tell."""
 
 
 class NotationWriting:
@@ -67,11 +71,19 @@ class NotationWriting:
         self._cards: dict[str, dict[str, Any]] = {}
         self._command: dict[str, tuple[PlayerId, str]] = {}
         """The commanders, by their ids: whose, and which cards (903.6)."""
+        self._hidden: defaultdict[str, list[str]] = defaultdict(list)
+        """What cards are called that nobody has seen, by the hand in which they are: any of them is as good (400.2)."""
         self._targets: dict[ObjectId, list[dict[str, str]]] = {}
+        """The targets of spells that are being cast."""
+        self._stacked: dict[ObjectId, dict[str, Any]] = {}
+        """What has been told of a spell that was cast, or of an ability that was put on the stack."""
+        self._begun: set[ObjectId] = set()
+        """What has begun to resolve."""
         self._rules: dict[ObjectId, str] = {}
         """By which state-based action something has been destroyed that is about to move."""
-        self._drawing: PlayerId | None = None
-        self._discarding: PlayerId | None = None
+        self._drawing: Counter[PlayerId] = Counter()
+        self._discarding: Counter[PlayerId] = Counter()
+        """How many cards each player draws or discards that are about to move."""
         self._land: tuple[PlayerId, str] | None = None
         """Who plays a land that nobody knew, and what it is called."""
         self._failed = {one.event.object for one in log if isinstance(one.event, e.DidNotResolve)}
@@ -88,6 +100,7 @@ class NotationWriting:
             evolve(self._board, recorded)
             self._tell(recorded)
         self.written = len(self._events)
+        starting = next((one.event.player for one in self._log if isinstance(one.event, e.StartingPlayerChosen)), None)
         return {
             "format": NAME,
             "version": VERSION,
@@ -95,6 +108,7 @@ class NotationWriting:
             "mode": "full_game",
             "meta": self._meta(),
             "seed": 0,
+            **({} if starting is None else {"game_start": {"starting_player": self._player(starting)}}),
             "card_index": self._cards,
             "initial_state": self._start(),
             "events": self._events,
@@ -107,7 +121,7 @@ class NotationWriting:
         assert isinstance(started, e.GameStarted)
         observed, life = started.observed, self._life()
         together = len(started.teams) < len(started.seats)
-        teams = {player: number for number, team in enumerate(started.teams) for player in team}
+        teams = {player: number for number, team in enumerate(started.teams, 1) for player in team}
         ended = next((one.event for one in self._log if isinstance(one.event, e.GameEnded)), None)
         seconds = next((one.event.seconds for one in self._log if isinstance(one.event, e.SourceRead)), None)
         return {
@@ -120,7 +134,7 @@ class NotationWriting:
                 for seat, name in self._seats()
             },
             "turns": self._board.turn,
-            "winner": None if ended is None else self._player(ended.winners[0]) if ended.winners else "draw",
+            "winner": None if ended is None else self._player(min(ended.winners)) if ended.winners else "draw",
             **({} if ended is None else {"win_condition": self._won(ended)}),
             **({} if seconds is None else {"duration_seconds": seconds}),
         }
@@ -133,6 +147,14 @@ class NotationWriting:
             losses = [one.event.reason for one in self._log if isinstance(one.event, e.PlayerLost)]
             reason = losses[-1] if losses else Reason.EFFECT
         return WON.get(reason, WON[Reason.EFFECT])
+
+    def ended(self, event: e.GameEnded, rule: str) -> None:
+        """104.2a, 104.4. The document says who has won and how; of draws it does not say why."""
+        started = self._log[0].event
+        assert isinstance(started, e.GameStarted)
+        together = [team for team in started.teams if set(team) & set(event.winners)]
+        if not event.winners or [set(event.winners)] != [set(team) for team in together]:
+            raise Unsaid
 
     def _start(self) -> dict[str, Any]:
         zones: dict[str, Any] = {"battlefield": [], "stack": [], "exile": []}
@@ -182,25 +204,35 @@ class NotationWriting:
         except Unsaid:
             self.untold[event.NAME] += 1
 
-    def _say(self, kind: str, actor: PlayerId | None = None, /, **data: Any) -> None:
+    def _say(self, kind: str, actor: PlayerId | None = None, /, **data: Any) -> dict[str, Any]:
+        """Tell an event; return what belongs to it."""
         board = self._board
         place = board.step or board.phase
         code = CODES[place][0] if place in CODES else "UP" if board.turn else "PREGAME"
+        told = {name.rstrip("_"): value for name, value in data.items() if value is not None}
         self._events.append(
             {
                 "i": len(self._events),
                 "t": f"T{board.turn}.{code}",
                 "a": "SYS" if actor is None else self._player(actor),
                 "type": kind,
-                "data": {name.rstrip("_"): value for name, value in data.items() if value is not None},
+                "data": told,
             }
         )
+        return told
 
     def turn(self, event: e.TurnBegan, rule: str) -> None:
-        self._rules.clear()
+        self._begin()
         self._say("ACTIVE_PLAYER_CHANGE", new_player=self._player(event.player), turn_number=event.number)
 
+    def _begin(self) -> None:
+        """Forget what was about to happen, and did not."""
+        self._rules.clear()
+        self._drawing.clear()
+        self._discarding.clear()
+
     def step(self, event: e.StepBegan, rule: str) -> None:
+        self._begin()
         self._place(event.step)
 
     def phase(self, event: e.PhaseBegan, rule: str) -> None:
@@ -210,7 +242,9 @@ class NotationWriting:
     def _place(self, place: Phase | Step) -> None:
         _, phase, step = CODES[place]
         active = self._board.active
-        self._say("PHASE_CHANGE", phase=phase, step=step, active_player=None if active is None else self._player(active))
+        self._say(
+            "PHASE_CHANGE", phase=phase, step=step, active_player=None if active is None else self._player(active)
+        )
 
     def mulligan(self, event: e.MulliganTaken, rule: str) -> None:
         self._say("MULLIGAN", event.player, decision="mulligan")
@@ -223,28 +257,28 @@ class NotationWriting:
         self._command[id] = event.player, self._card(event.definition)
 
     def drawn(self, event: e.CardDrawn, rule: str) -> None:
-        self._drawing = event.player
+        self._drawing[event.player] += 1
 
     def discarded(self, event: e.CardDiscarded, rule: str) -> None:
-        self._discarding = event.player
+        self._discarding[event.player] += 1
 
     def shuffled(self, event: e.LibraryShuffled, rule: str) -> None:
-        self._say("RANDOM", action="shuffle", player=self._player(event.player))
+        """103.3, 103.5. Before the first turn the start tells it, and each mulligan."""
+        if self._board.turn:
+            self._say("RANDOM", action="shuffle", player=self._player(event.player))
 
     def land(self, event: e.LandPlayed, rule: str) -> None:
         if event.object in self._ids:
             card = self._ids[event.object]
         else:
-            card = self._new()
+            card = self._unseen(Zone.HAND, event.player)
             self._land = event.player, card
         self._say("PLAY_LAND", event.player, card=card, player=self._player(event.player))
 
     def moved(self, event: e.ObjectMoved, rule: str) -> None:
         """400.7. A card goes from zone to zone; what came without a name to a zone that all can see has none."""
-        drawing, self._drawing = self._drawing == event.player, None
-        discarding, self._discarding = self._discarding == event.player and event.source is Zone.HAND, None
         id = None if event.object is None else self._ids.get(event.object)
-        source = self._zone(event.source, event.player)
+        source, to = self._zone(event.source, event.player), self._zone(event.to, event.player)
         if id is None:
             if event.source in HIDDEN_ZONES:
                 id = self._called(event)
@@ -252,35 +286,47 @@ class NotationWriting:
                 id, source = self._new(), ""  # 608.3f: a copy of a permanent spell becomes a token
             else:
                 raise Unsaid
-        if event.becomes is not None and event.to is not Zone.LIBRARY:
+        if event.to is Zone.HAND and event.becomes is None:
+            self._hidden[to].append(id)
+        elif event.becomes is not None and event.to is not Zone.LIBRARY:
             self._ids[event.becomes] = id
         destroyed = rule if event.object is None else self._rules.pop(event.object, rule)
         if destroyed in STATE_BASED:
             self._say("STATE_BASED", action="destroy", reason=STATE_BASED[destroyed], obj=id)
-        owned = event.controller == event.player
-        kind = "MOVE"
-        if event.source is Zone.LIBRARY and event.to is Zone.HAND and (drawing or not self._board.turn):
-            kind = "DRAW"
-        elif discarding:
-            kind = "DISCARD"
+        another = event.controller != event.player or event.source is Zone.STACK
         self._say(
-            kind,
+            self._kind(event),
             event.player,
             obj=id,
             card_name=None if event.definition is None else self._card(event.definition),
             from_=source,
-            to=self._zone(event.to, event.player),
-            pos="bottom" if event.index == -1 else None,
+            to=to,
+            pos=PLACES.get(event.index),
             tapped=True if event.tapped else None,
-            controller=None if owned or event.to is not Zone.BATTLEFIELD else self._player(event.controller),
+            controller=self._player(event.controller) if another and event.to in CONTROLLED else None,
         )
+
+    def _kind(self, event: e.ObjectMoved) -> str:
+        """Return the kind of event that a move is: one that draws or discards has its own (121.1, 701.9a)."""
+        if event.source is Zone.LIBRARY and event.to is Zone.HAND and self._drawing[event.player]:
+            self._drawing[event.player] -= 1
+            return "DRAW"
+        if event.source is Zone.HAND and event.to is not Zone.STACK and self._discarding[event.player]:
+            self._discarding[event.player] -= 1
+            return "DISCARD"
+        return "MOVE"
 
     def _called(self, event: e.ObjectMoved) -> str:
         """Return what a card of a hidden zone is called from now on."""
         if self._land is not None and self._land[0] == event.player and event.to is Zone.BATTLEFIELD:
             (_, id), self._land = self._land, None
             return id
-        return self._new()
+        return self._unseen(event.source, event.player)
+
+    def _unseen(self, zone: Zone, player: PlayerId) -> str:
+        """Return what one of the cards is called that nobody has seen."""
+        unseen = self._hidden[self._zone(zone, player)]
+        return unseen.pop() if unseen else self._new()
 
     def destroyed(self, event: e.PermanentDestroyed, rule: str) -> None:
         if rule not in STATE_BASED:
@@ -297,14 +343,18 @@ class NotationWriting:
         self._say("MOVE", event.player, obj=id, from_=self._zone(event.zone, event.player), to="none")
 
     def targets(self, event: e.TargetsChosen, rule: str) -> None:
-        if event.object not in self._ids or self._ids[event.object].startswith("s"):
-            raise Unsaid
+        self._id(event.object)
         found = [{"slot": slot, "obj": self._entity(one)} for slot, some in event.targets for one in some]
-        self._targets[event.object] = found
+        if not found:
+            raise Unsaid
+        if event.object in self._stacked:
+            self._stacked[event.object]["targets"] = found
+        else:
+            self._targets[event.object] = found
 
     def cast(self, event: e.SpellCast, rule: str) -> None:
-        card = self._id(event.object)
-        self._say("CAST", event.player, card=card, targets=self._targets.pop(event.object, []))
+        card, targets = self._id(event.object), self._targets.pop(event.object, [])
+        self._stacked[event.object] = self._say("CAST", event.player, card=card, targets=targets)
         self._say("PUT_ON_STACK", event.player, stack=f"s{event.object}", kind="SPELL",
                   controller=self._player(event.player), card=card)  # fmt: skip
 
@@ -312,22 +362,28 @@ class NotationWriting:
         source, stack = self._id(event.source), f"s{event.becomes}"
         self._ids[event.becomes] = stack
         kind = "TRIGGER" if event.kind == "triggered" else "ABILITY"
-        self._say("PUT_ON_STACK", event.player, stack=stack, kind=kind, controller=self._player(event.player),
-                  source=source)  # fmt: skip
+        self._stacked[event.becomes] = self._say(
+            "PUT_ON_STACK", event.player, stack=stack, kind=kind, controller=self._player(event.player), source=source
+        )
 
     def resolves(self, event: e.ResolutionBegan, rule: str) -> None:
-        self._id(event.object)
-        self._say("RESOLVE", stack=f"s{event.object}", outcome="fizzled" if event.object in self._failed else None)
+        self._put(event.object)
+        self._begun.add(event.object)
+        outcome = "fizzled" if event.object in self._failed else None
+        self._say("RESOLVE", stack=f"s{event.object}", outcome=outcome)
 
     def failed(self, event: e.DidNotResolve, rule: str) -> None:
-        self._id(event.object)
+        """608.2b. What does not resolve is told where that begins; an ability that is only gone, as countered."""
+        self._put(event.object)
+        if event.object in self._begun:
+            return
+        if not self._is_ability(event.object):
+            raise Unsaid
+        self._say("RESOLVE", stack=f"s{event.object}", outcome="countered")
 
     def countered(self, event: e.Countered, rule: str) -> None:
-        """701.6a. A spell that is countered moves; an ability is only gone."""
-        if self._id(event.object).startswith("s"):
-            self._say("RESOLVE", stack=f"s{event.object}", outcome="countered", by=self._ids.get(event.by))
-        else:
-            raise Unsaid
+        self._put(event.object)
+        self._say("RESOLVE", stack=f"s{event.object}", outcome="countered", by=self._id(event.by))
 
     def tapped(self, event: e.PermanentsTapped | e.PermanentsUntapped, rule: str) -> None:
         for id in event.objects:
@@ -366,7 +422,8 @@ class NotationWriting:
 
     def lost(self, event: e.PlayerLost, rule: str) -> None:
         """104.2a. In a game of two, who has won tells who has lost."""
-        if len(self._board.players) > 2:
+        ended = next((one.event for one in self._log if isinstance(one.event, e.GameEnded)), None)
+        if len(self._board.players) > 2 or ended is None or not ended.winners:
             raise Unsaid
 
     # Names
@@ -382,6 +439,14 @@ class NotationWriting:
         if id not in self._ids:
             raise Unsaid
         return self._ids[id]
+
+    def _put(self, id: ObjectId) -> None:
+        """Take it that this was told to be on the stack."""
+        if id not in self._stacked:
+            raise Unsaid
+
+    def _is_ability(self, id: ObjectId) -> bool:
+        return self._ids[id] == f"s{id}"
 
     def _entity(self, id: EntityId) -> str:
         return self._player(id) if is_player(id) else self._id(ObjectId(id))
@@ -433,15 +498,20 @@ TELLS: Mapping[type[Event], Callable[[NotationWriting, Any, str], None]] = {
     e.BlockersDeclared: W.block, e.DamageDealt: W.damage, e.LifeGained: W.life, e.LifeLost: W.life,
     e.CountersPut: W.counters, e.CountersRemoved: W.counters, e.PlayerCountersPut: W.player_counters,
     e.PlayerCountersRemoved: W.player_counters, e.PriorityPassed: W.passed, e.PlayerLost: W.lost,
+    e.GameEnded: W.ended,
 }  # fmt: skip
 """What tells each kind of event."""
 
 WHY = frozenset((NO_WORD, NO_NAME, DECIDING, EFFECTS, TEXTS, LIBRARY))
 
 
+OF_NO_OBJECT = (e.PlayerLost, e.GameEnded)
+"""Kinds that are not told where the notation has no word for it, and not because something has no name."""
+
+
 def kinds(untold: Counter[str]) -> Iterable[tuple[str, int, str]]:
     """Return what a game has that could not be told: the kind, how often, and why."""
-    some = {kind.NAME for kind in TELLS}
+    some = {kind.NAME for kind in TELLS if kind not in OF_NO_OBJECT}
     for name, times in untold.most_common():
         why = UNTOLD.get(name)
         yield name, times, why if why in WHY else NO_NAME if name in some else NO_WORD
