@@ -79,6 +79,12 @@ class Start(Part):
     objects: dict[Name, Object] = {}
 
 
+class GameStart(Part):
+    """The time before the first turn."""
+
+    starting_player: Name | None = None
+
+
 class Event(Part):
     """An event: when it was, who acted, what it is, and what belongs to it."""
 
@@ -97,6 +103,7 @@ class Replay(Part):
     mode: Name = "full_game"
     meta: Meta
     card_index: Annotated[dict[Name, Card], Field(max_length=10_000)]
+    game_start: GameStart | None = None
     initial_state: Start
     events: Annotated[list[Event], Field(max_length=MOST_EVENTS, validation_alias=AliasChoices("events", "log_l1"))]
 

@@ -69,7 +69,8 @@ REASONS = {
 }  # fmt: skip
 """How a game was won."""
 
-NOWHERE = ("", "none", "void")
+OUTSIDE = "none"
+NOWHERE = ("", OUTSIDE, "void")
 """Where tokens come from, and what becomes of them (111.2, 111.7)."""
 
 NEAR = 12
@@ -205,6 +206,9 @@ class Converter:
 
     def lines(self) -> Iterator[Line]:
         """The facts."""
+        start = self.replay.game_start
+        if start is not None and start.starting_player in self._players:
+            yield line_of({"fact": "starting_player_chosen", "player": start.starting_player}, self.path, 1)
         for fact in self._hands():
             yield line_of(fact, self.path, 1)
         for number, event in enumerate(self.replay.events, 1):
@@ -445,6 +449,9 @@ class Converter:
         if not self._zone(card) and data.from_ in NOWHERE and data.to == "battlefield":
             yield from self._token(event, data)
             return
+        if not self._zone(card) and data.from_ == OUTSIDE:
+            yield from self._brought(event, data)
+            return
         if data.to in NOWHERE:  # 111.7: a token has ceased to exist
             if card in self._tokens:
                 self._zones[card] = data.to
@@ -474,6 +481,19 @@ class Converter:
         self._tokens.add(data.obj)
         yield {"fact": "token_created", "player": event.a, "card": self._called(data.card_name), "becomes": data.obj,
                "tapped": data.tapped}  # fmt: skip
+
+    def _brought(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
+        """400.11b. A card comes into the game from outside."""
+        owner, _, zone = data.to.rpartition(":")
+        if (owner or event.a) not in self._players:
+            self.not_taken["MOVE"] += 1
+            return
+        self._zones[data.obj] = data.to
+        fact: dict[str, Any] = {"fact": "card_brought_in", "player": owner or event.a, "zone": zone}
+        if data.card_name is not None:
+            self._names[data.obj] = data.card_name
+            fact |= {"card": self._called(data.card_name), "becomes": data.obj}
+        yield fact | ({"index": -1 if data.pos == "bottom" else 0} if zone == "library" else {})
 
     def damage(self, event: forms.Event, data: forms.DamageData) -> Iterator[dict[str, Any]]:
         if data.amount and data.source in self._zones:

@@ -21,7 +21,7 @@ from domain.terms import HIDDEN_ZONES, Phase, Step, Zone
 from replay.observing.facts.cards import colors_of
 from replay.observing.facts.untold import BEGUN, DECIDING, EFFECTS, HEADER, LIBRARY, TEXTS, UNTOLD
 from replay.observing.facts.writing import CannotBeTold, Unsaid
-from replay.observing.notation.reading import NAME, REASONS, RULES
+from replay.observing.notation.reading import NAME, OUTSIDE, REASONS, RULES
 
 VERSION = "1.9.0"
 
@@ -49,7 +49,7 @@ NO_WORD = "the notation has no word for it"
 NO_NAME = "it is about something that has no name in the notation"
 
 IMPLIED: frozenset[type[Event]] = frozenset((
-    e.TurnEnded, e.PhaseEnded, e.PhaseSkipped, e.StepEnded, e.StepSkipped, e.StartingPlayerChosen, e.Resolved,
+    e.TurnEnded, e.PhaseEnded, e.PhaseSkipped, e.StepEnded, e.StepSkipped, e.StartingPlayerChosen,
     e.CombatDamageStepBegan,
 ))  # fmt: skip
 """Kinds of events that others tell."""
@@ -77,6 +77,8 @@ class NotationWriting:
         """The targets of spells that are being cast."""
         self._stacked: dict[ObjectId, dict[str, Any]] = {}
         """What has been told of a spell that was cast, or of an ability that was put on the stack."""
+        self._attacking: set[ObjectId] = set()
+        """The attackers that have been told of in this combat."""
         self._begun: set[ObjectId] = set()
         """What has begun to resolve."""
         self._rules: dict[ObjectId, str] = {}
@@ -290,6 +292,8 @@ class NotationWriting:
             self._hidden[to].append(id)
         elif event.becomes is not None and event.to is not Zone.LIBRARY:
             self._ids[event.becomes] = id
+        if source == to and event.object is not None:  # a card keeps its id, so that this would be no move
+            raise Unsaid
         destroyed = rule if event.object is None else self._rules.pop(event.object, rule)
         if destroyed in STATE_BASED:
             self._say("STATE_BASED", action="destroy", reason=STATE_BASED[destroyed], obj=id)
@@ -328,6 +332,25 @@ class NotationWriting:
         unseen = self._hidden[self._zone(zone, player)]
         return unseen.pop() if unseen else self._new()
 
+    def brought(self, event: e.CardBroughtIn, rule: str) -> None:
+        """400.11b. A card comes into the game; on the battlefield it would be taken for a token."""
+        if event.zone is Zone.BATTLEFIELD:
+            raise Unsaid
+        id, to = self._new(), self._zone(event.zone, event.player)
+        if event.becomes is not None and event.zone is not Zone.LIBRARY:
+            self._ids[event.becomes] = id
+        elif event.zone is Zone.HAND:
+            self._hidden[to].append(id)
+        self._say(
+            "MOVE",
+            event.player,
+            obj=id,
+            card_name=None if event.definition is None else self._card(event.definition),
+            from_=OUTSIDE,
+            to=to,
+            pos=PLACES.get(event.index),
+        )
+
     def destroyed(self, event: e.PermanentDestroyed, rule: str) -> None:
         if rule not in STATE_BASED:
             raise Unsaid
@@ -340,7 +363,7 @@ class NotationWriting:
 
     def ceased(self, event: e.TokenCeased, rule: str) -> None:
         id = self._id(event.object)
-        self._say("MOVE", event.player, obj=id, from_=self._zone(event.zone, event.player), to="none")
+        self._say("MOVE", event.player, obj=id, from_=self._zone(event.zone, event.player), to=OUTSIDE)
 
     def targets(self, event: e.TargetsChosen, rule: str) -> None:
         self._id(event.object)
@@ -372,6 +395,10 @@ class NotationWriting:
         outcome = "fizzled" if event.object in self._failed else None
         self._say("RESOLVE", stack=f"s{event.object}", outcome=outcome)
 
+    def resolved(self, event: e.Resolved, rule: str) -> None:
+        """608.2n. It is told where it begins to resolve, if that has been told."""
+        self._put(event.object)
+
     def failed(self, event: e.DidNotResolve, rule: str) -> None:
         """608.2b. What does not resolve is told where that begins; an ability that is only gone, as countered."""
         self._put(event.object)
@@ -391,12 +418,15 @@ class NotationWriting:
 
     def attack(self, event: e.AttackersDeclared, rule: str) -> None:
         attackers = {self._id(one): self._entity(attacked) for one, attacked, _ in event.attacks}
+        self._attacking = {attacker for attacker, *_ in event.attacks}
         self._say("DECLARE_ATTACKERS", event.player, attackers=attackers)
 
     def block(self, event: e.BlockersDeclared, rule: str) -> None:
+        """509.1. Who blocks whom; the notation has no attackers but those declared, and nothing that blocks others."""
         blockers: dict[str, list[str]] = {}
         for blocker, attacker in event.blocks:
-            blockers.setdefault(self._id(blocker), []).append(self._id(attacker))
+            if attacker in self._attacking:
+                blockers.setdefault(self._id(blocker), []).append(self._id(attacker))
         self._say("DECLARE_BLOCKERS", event.player, blockers=blockers)
 
     def damage(self, event: e.DamageDealt, rule: str) -> None:
@@ -493,7 +523,8 @@ TELLS: Mapping[type[Event], Callable[[NotationWriting, Any, str], None]] = {
     e.CommanderPresented: W.commander, e.CardDrawn: W.drawn, e.CardDiscarded: W.discarded,
     e.LibraryShuffled: W.shuffled, e.LandPlayed: W.land, e.ObjectMoved: W.moved, e.PermanentDestroyed: W.destroyed,
     e.TokenCreated: W.token, e.TokenCeased: W.ceased, e.TargetsChosen: W.targets, e.SpellCast: W.cast,
-    e.AbilityPutOnStack: W.ability, e.ResolutionBegan: W.resolves, e.DidNotResolve: W.failed, e.Countered: W.countered,
+    e.AbilityPutOnStack: W.ability, e.ResolutionBegan: W.resolves, e.Resolved: W.resolved, e.DidNotResolve: W.failed,
+    e.Countered: W.countered, e.CardBroughtIn: W.brought,
     e.PermanentsTapped: W.tapped, e.PermanentsUntapped: W.tapped, e.AttackersDeclared: W.attack,
     e.BlockersDeclared: W.block, e.DamageDealt: W.damage, e.LifeGained: W.life, e.LifeLost: W.life,
     e.CountersPut: W.counters, e.CountersRemoved: W.counters, e.PlayerCountersPut: W.player_counters,
