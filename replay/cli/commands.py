@@ -490,7 +490,7 @@ def export_file(
     game: GameArgument,
     file: Annotated[str, typer.Argument(metavar="FILE", help="What to write; packed if it ends with .zst.")],
     facts: Annotated[bool, typer.Option("--facts", help="As facts, which other programs can read.")] = False,
-    notation: Annotated[bool, typer.Option("--notation", help="In the MTG Replay Notation, for other programs.")] = False,
+    notation: Annotated[bool, typer.Option("--notation", help="In the MTG Replay Notation.")] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:

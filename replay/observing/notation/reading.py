@@ -183,7 +183,7 @@ class Converter:
                 | ({"team": player.team} if player.team is not None else {})
             )
         game_type = replay.meta.game_type.lower()
-        header = {
+        header: dict[str, Any] = {
             "facts": 1,
             "source": {"name": NAME, "version": replay.version},
             "format": FORMATS.get(game_type, game_type or "duel"),

@@ -88,6 +88,10 @@ class NotationWriting:
         """How many cards each player draws or discards that are about to move."""
         self._land: tuple[PlayerId, str] | None = None
         """Who plays a land that nobody knew, and what it is called."""
+        self._leaving = {
+            one.event.object for one in log if isinstance(one.event, e.ObjectMoved) and one.event.source is Zone.STACK
+        }
+        """The spells that leave the stack by a move: one that mutates does not (702.140c)."""
         self._failed = {one.event.object for one in log if isinstance(one.event, e.DidNotResolve)}
         self._events: list[dict[str, Any]] = []
 
@@ -210,7 +214,7 @@ class NotationWriting:
         """Tell an event; return what belongs to it."""
         board = self._board
         place = board.step or board.phase
-        code = CODES[place][0] if place in CODES else "UP" if board.turn else "PREGAME"
+        code = CODES[place][0] if place is not None and place in CODES else "UP" if board.turn else "PREGAME"
         told = {name.rstrip("_"): value for name, value in data.items() if value is not None}
         self._events.append(
             {
@@ -396,8 +400,10 @@ class NotationWriting:
         self._say("RESOLVE", stack=f"s{event.object}", outcome=outcome)
 
     def resolved(self, event: e.Resolved, rule: str) -> None:
-        """608.2n. It is told where it begins to resolve, if that has been told."""
+        """608.2n. It is told where it begins to resolve, and of a spell by that it leaves the stack."""
         self._put(event.object)
+        if not self._is_ability(event.object) and event.object not in self._leaving:
+            raise Unsaid
 
     def failed(self, event: e.DidNotResolve, rule: str) -> None:
         """608.2b. What does not resolve is told where that begins; an ability that is only gone, as countered."""
