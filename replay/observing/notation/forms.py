@@ -34,6 +34,7 @@ class Meta(Part):
     game_id: Annotated[str, Field(min_length=1, max_length=300)]
     timestamp: Name = ""
     game_type: Name = ""
+    edition: Name | None = None
     players: Annotated[dict[Name, Player], Field(min_length=2, max_length=20)]
     winner: Name | None = None
     win_condition: Name | None = None

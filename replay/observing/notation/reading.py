@@ -18,6 +18,8 @@ import orjson
 from pydantic import BaseModel
 
 from domain.cards.keywords import KEYWORDS as KNOWN
+from domain.citations import number
+from domain.editions import CURRENT, SEED
 from domain.errors import said
 from domain.terms import COLORS
 from replay.observing.facts.forms import Header
@@ -72,6 +74,9 @@ REASONS = {
 OUTSIDE = "none"
 NOWHERE = ("", OUTSIDE, "void")
 """Where tokens come from, and what becomes of them (111.2, 111.7)."""
+
+EDITIONS = frozenset((CURRENT.name, SEED.name))
+"""What the editions of the rules are called; a document that names none, or another, is read by today's."""
 
 NEAR = 12
 """A state-based action and the move that it makes are no more events apart."""
@@ -166,6 +171,8 @@ class Converter:
         """The abilities that have been on the stack, by their own ids."""
         self._stack: dict[str, tuple[str, str]] = {}
         """What is on the stack by its own id: kind and, of a spell, which card."""
+        told = replay.meta.edition
+        self._edition = told if told in EDITIONS else CURRENT.name
         self._rules = self._state_based()
         self._resolving: str | None = None
         """The card of the spell that resolves."""
@@ -198,6 +205,7 @@ class Converter:
                 header["cards"].append(described)
             else:
                 self._described[key] = described
+        header["edition"] = self._edition
         if replay.meta.timestamp.endswith("Z"):
             header["started"] = replay.meta.timestamp
         if replay.meta.duration_seconds is not None:
@@ -211,10 +219,10 @@ class Converter:
             yield line_of({"fact": "starting_player_chosen", "player": start.starting_player}, self.path, 1)
         for fact in self._hands():
             yield line_of(fact, self.path, 1)
-        for number, event in enumerate(self.replay.events, 1):
-            self._number = number
+        for at, event in enumerate(self.replay.events, 1):
+            self._number = at
             for fact in self._facts(event):
-                yield line_of(fact, self.path, number)
+                yield line_of(fact, self.path, at)
         for fact in self._end():
             yield line_of(fact, self.path, self._number)
 
@@ -301,7 +309,7 @@ class Converter:
             near = sorted(range(max(0, at - NEAR), min(len(events), at + NEAR + 1)), key=lambda one: abs(one - at))
             for one in near:
                 if events[one].type == "MOVE" and events[one].data.get("obj") == card and one not in found:
-                    found[one] = rule
+                    found[one] = number(rule, self._edition)
                     break
         return found
 

@@ -14,6 +14,8 @@ from domain import events as e
 from domain.board.characteristics import Printed
 from domain.board.evolve import evolve
 from domain.board.state import Board
+from domain.citations import number
+from domain.editions import CURRENT
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.reasons import Reason
@@ -36,7 +38,6 @@ CODES: Mapping[Phase | Step, tuple[str, str, str]] = {
 }  # fmt: skip
 """Of a step or phase: its time marker, and what it and its phase are called."""
 
-STATE_BASED = {rule: reason for reason, rule in RULES.items()}
 WON = {reason: how for how, reason in REASONS.items()}
 SHARED = frozenset((Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND))
 """Zones that all players share (400.1)."""
@@ -81,6 +82,7 @@ class NotationWriting:
         """The attackers that have been told of in this combat."""
         self._begun: set[ObjectId] = set()
         """What has begun to resolve."""
+        self._reasons = reasons_in(self._started_with().edition)
         self._rules: dict[ObjectId, str] = {}
         """By which state-based action something has been destroyed that is about to move."""
         self._drawing: Counter[PlayerId] = Counter()
@@ -123,11 +125,10 @@ class NotationWriting:
     # The whole game
 
     def _meta(self) -> dict[str, Any]:
-        started = self._log[0].event
-        assert isinstance(started, e.GameStarted)
+        started = self._started_with()
         observed, life = started.observed, self._life()
         together = len(started.teams) < len(started.seats)
-        teams = {player: number for number, team in enumerate(started.teams, 1) for player in team}
+        teams = {player: team for team, players in enumerate(started.teams, 1) for player in players}
         ended = next((one.event for one in self._log if isinstance(one.event, e.GameEnded)), None)
         seconds = next((one.event.seconds for one in self._log if isinstance(one.event, e.SourceRead)), None)
         return {
@@ -139,6 +140,7 @@ class NotationWriting:
                 | ({"team": teams[seat]} if together else {})
                 for seat, name in self._seats()
             },
+            **({} if started.edition == CURRENT.name else {"edition": started.edition}),
             "turns": self._board.turn,
             "winner": None if ended is None else self._player(min(ended.winners)) if ended.winners else "draw",
             **({} if ended is None else {"win_condition": self._won(ended)}),
@@ -156,8 +158,7 @@ class NotationWriting:
 
     def ended(self, event: e.GameEnded, rule: str) -> None:
         """104.2a, 104.4. The document says who has won and how; of draws it does not say why."""
-        started = self._log[0].event
-        assert isinstance(started, e.GameStarted)
+        started = self._started_with()
         together = [team for team in started.teams if set(team) & set(event.winners)]
         if not event.winners or [set(event.winners)] != [set(team) for team in together]:
             raise Unsaid
@@ -185,14 +186,16 @@ class NotationWriting:
             },
         }
 
-    def _seats(self) -> Iterable[tuple[PlayerId, str]]:
+    def _started_with(self) -> e.GameStarted:
         started = self._log[0].event
         assert isinstance(started, e.GameStarted)
-        return [(PlayerId(number), name) for number, name in enumerate(started.seats, 1)]
+        return started
+
+    def _seats(self) -> Iterable[tuple[PlayerId, str]]:
+        return [(PlayerId(seat), name) for seat, name in enumerate(self._started_with().seats, 1)]
 
     def _life(self) -> dict[PlayerId, int]:
-        started = self._log[0].event
-        assert isinstance(started, e.GameStarted)
+        started = self._started_with()
         own = {one.event.player: one.event.life for one in self._log if isinstance(one.event, e.StartingLifeSet)}
         return {seat: own.get(seat, started.life) for seat, _ in self._seats()}
 
@@ -206,7 +209,7 @@ class NotationWriting:
                 self.untold[event.NAME] += 1
             return
         try:
-            tell(self, event, recorded.rule.removeprefix("current:"))
+            tell(self, event, recorded.rule)
         except Unsaid:
             self.untold[event.NAME] += 1
 
@@ -299,8 +302,8 @@ class NotationWriting:
         if source == to and event.object is not None:  # a card keeps its id, so that this would be no move
             raise Unsaid
         destroyed = rule if event.object is None else self._rules.pop(event.object, rule)
-        if destroyed in STATE_BASED:
-            self._say("STATE_BASED", action="destroy", reason=STATE_BASED[destroyed], obj=id)
+        if destroyed in self._reasons:
+            self._say("STATE_BASED", action="destroy", reason=self._reasons[destroyed], obj=id)
         another = event.controller != event.player or event.source is Zone.STACK
         self._say(
             self._kind(event),
@@ -356,7 +359,7 @@ class NotationWriting:
         )
 
     def destroyed(self, event: e.PermanentDestroyed, rule: str) -> None:
-        if rule not in STATE_BASED:
+        if rule not in self._reasons:
             raise Unsaid
         self._rules[event.object] = rule
 
@@ -495,11 +498,18 @@ class NotationWriting:
         printed = self._board.definitions.get(definition)
         if printed is None:
             raise Unsaid
-        card, name, number = described(printed), printed.name or "?", 1
+        card, name, times = described(printed), printed.name or "?", 1
         while self._cards.setdefault(name, card) != card:
-            number += 1
-            name = f"{printed.name or '?'} ({number})"
+            times += 1
+            name = f"{printed.name or '?'} ({times})"
         return name
+
+
+def reasons_in(edition: str) -> dict[str, str]:
+    """Return the reasons of state-based actions by the numbers that games of an edition cite (704.5)."""
+    return {
+        cited: reason for reason, rule in RULES.items() for cited in (number(rule, edition), f"{CURRENT.name}:{rule}")
+    }
 
 
 def described(printed: Printed) -> dict[str, Any]:

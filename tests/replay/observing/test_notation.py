@@ -142,6 +142,18 @@ def test_a_card_from_outside_the_game_is_brought_in(tmp_path: Path, source: str,
     assert list(map(type, moves)) == [kind]
 
 
+@pytest.mark.parametrize(
+    ("told", "read"), [("seed", "seed"), ("current", "current"), ("1997", "current"), (None, "current")]
+)
+def test_a_document_can_name_the_edition_of_the_rules(tmp_path: Path, told: str | None, read: str) -> None:
+    document = Notation(decided(27)).document()
+    document["meta"]["edition"] = told
+    path = tmp_path / "replay.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    (started,) = [one.event for one in log_of(account(path)) if isinstance(one.event, e.GameStarted)]
+    assert started.edition == read
+
+
 def test_a_spell_has_resolved_when_it_leaves_the_stack(tmp_path: Path) -> None:
     told = told_by(account(written(tmp_path / "replay.json", decided(27))))
     begun = [one.object for one in told if isinstance(one, e.ResolutionBegan)]

@@ -228,6 +228,37 @@ def test_a_won_game_is_written_whole(tmp_path: Path) -> None:
     assert not {"game_ended", "player_lost", "library_shuffled", "card_drawn", "targets_chosen"} & set(writing.untold)
 
 
+@pytest.mark.parametrize(
+    ("edition", "rule", "again"),
+    [
+        ("current", "704.5j", "704.5j"),
+        ("seed", "704.5k", "704.5k"),  # 704.5j was planeswalker uniqueness
+        ("seed", "704.5j", ""),
+        ("seed", "704.5g", "704.5g"),
+    ],
+)
+def test_state_based_actions_are_told_by_the_rules_of_the_game(
+    edition: str, rule: str, again: str, tmp_path: Path
+) -> None:
+    log = [one._replace(event=one.event.model_copy(update={"edition": edition})) if at == 0 else one
+           for at, one in enumerate(decided(26))]  # fmt: skip
+    first = next(at for at, one in enumerate(log) if left_the_battlefield(one))
+    log[first] = log[first]._replace(rule=rule)
+    log = log[: first + 1]
+    _, found = told_again(log, tmp_path)
+    read = [recorded for commit in found.commits for recorded in commit.events]
+    started = read[0].event
+    assert isinstance(started, e.GameStarted)
+    assert started.edition == edition
+    (moved,) = [one for one in read if left_the_battlefield(one)]
+    assert moved.rule == (again or "400.7")
+
+
+def left_the_battlefield(recorded: Recorded) -> bool:
+    event = recorded.event
+    return isinstance(event, e.ObjectMoved) and event.source is Zone.BATTLEFIELD
+
+
 def test_targets_of_abilities_are_written_with_them(tmp_path: Path) -> None:
     log = decided(26)
     abilities = {one.event.becomes for one in log if isinstance(one.event, e.AbilityPutOnStack)}
