@@ -36,8 +36,11 @@ OF_A_STATE = 5.0
 IDLE = 10.0
 """Seconds in which nobody writes."""
 
-OF_IDLING = 1.0
+OF_IDLING = 0.3
 """Percent of a core while nothing happens."""
+
+QUIET = 12.0
+"""After so many seconds without news everything that looks for some looks less often."""
 
 FAST, AS_PLAYED = (0.05, 0.2), (0.2, 0.5)
 """Seconds between two actions: faster than anybody plays, and as somebody in a hurry does."""
@@ -55,10 +58,14 @@ def watching_figures() -> Iterator[Figure]:
     with TemporaryDirectory() as name:
         folder = Path(name)
         with watched(folder) as (process, page):
-            yield idle(process.pid)
+            yield idle(process.pid, "nothing to read")
             game = Played(folder, process, page)
-            game.play(log, FAST)
+            half = log.index(b"\n", len(log) // 2) + 1
+            game.play(log[:half], FAST)
+            yield idle(process.pid, "a game that goes on, with a page open")
+            game.play(log[half:], FAST)
             yield from followed(game)
+            yield idle(process.pid, "a game that is over")
     with TemporaryDirectory() as name:
         folder = Path(name)
         with watched(folder) as (process, page):
@@ -101,13 +108,13 @@ def next_of(process: subprocess.Popen[bytes], kind: str) -> dict[str, Any]:
     raise RuntimeError("the command ended")
 
 
-def idle(process: int) -> Figure:
+def idle(process: int, beside: str) -> Figure:
     """What it costs to wait for a log that nobody writes to."""
-    time.sleep(1)
+    time.sleep(QUIET)
     before = core_of(process)
     time.sleep(IDLE)
     percent = 100 * (core_of(process) - before) / IDLE
-    return Figure("watching, nothing happens", percent, "% of a core", OF_IDLING, at_least=False)
+    return Figure("watching, nothing happens", percent, "% of a core", OF_IDLING, at_least=False, beside=beside)
 
 
 class Played:
@@ -121,17 +128,18 @@ class Played:
         self.written: dict[int, float] = {}
         self.watcher: Watcher | None = None
         self.taken = 0.0
+        self._rng = random.Random(1)
+        self._told = 0
 
     def play(self, log: bytes, pace: tuple[float, float], drawn: Drawn | None = None) -> None:
         """Write a log, with pauses behind what is complete; `drawn` is a page that is open meanwhile."""
-        rng, told = random.Random(1), 0
         before = core_of(self.process.pid)
         for line in log.splitlines(keepends=True):
             for one in self.reading.lines.feed(line):
                 list(self.reading.feed(one))
             game = self.reading.observation
-            commits = [] if game is None else game.commits[told:]
-            told += len(commits)
+            commits = [] if game is None else game.commits[self._told :]
+            self._told += len(commits)
             with self.path.open("ab", 0) as file:
                 file.write(line)
             now = time.perf_counter()
@@ -141,12 +149,12 @@ class Played:
                     drawn.watch(self.watcher)
             elif commits:
                 self.written.update((commit.events[-1].position, now) for commit in commits)
-                time.sleep(rng.uniform(*pace))
+                time.sleep(self._rng.uniform(*pace))
         assert self.watcher is not None
         stop = time.perf_counter() + 30
         while max(self.written) not in self.watcher.times and time.perf_counter() < stop:
             time.sleep(0.01)
-        self.taken = core_of(self.process.pid) - before
+        self.taken += core_of(self.process.pid) - before
 
     def _listen(self) -> Watcher:
         begun = next_of(self.process, "game")

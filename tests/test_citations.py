@@ -32,6 +32,8 @@ def with_sections(rules: frozenset[str]) -> frozenset[str]:
     return rules | {rule.partition(".")[0] for rule in rules}
 
 
+SECTIONS_TOO = {"current": with_sections(CURRENT), "seed": with_sections(SEED)}
+
 # What the code says -------------------------------------------------------------------------------------------------
 
 
@@ -51,8 +53,8 @@ def citations(text: str, name: str) -> Iterator[Citation]:
     """Values that are a rule number; docstrings that open with one; docstrings and comments that name one in
     parentheses or after the word rule."""
     docstrings: set[int] = set()
-    tree = ast.parse(text)
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(ast.parse(text)))
+    for node in nodes:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.body:
             first = node.body[0]
             if (
@@ -66,7 +68,7 @@ def citations(text: str, name: str) -> Iterator[Citation]:
                     yield Citation(place, opening[1], acts=False)
                 for mention in MENTIONED.finditer(first.value.value):
                     yield Citation(place, mention[1], acts=False)
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Constant(value=str(value)) if id(node) not in docstrings and LITERAL.fullmatch(value):
                 yield Citation(f"{name}:{node.lineno}", value, acts=True)
@@ -82,9 +84,9 @@ def wrong(citation: Citation) -> str | None:
     """What is wrong with a citation, if anything."""
     place, rule, acts = citation
     if rule.startswith("seed:"):
-        if rule.removeprefix("seed:") not in with_sections(SEED):
+        if rule.removeprefix("seed:") not in SECTIONS_TOO["seed"]:
             return f"{place}: {rule}, but 2017 had no such rule"
-    elif rule not in with_sections(CURRENT):
+    elif rule not in SECTIONS_TOO["current"]:
         return f"{place}: {rule}, but there is no such rule today"
     if acts:
         try:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 import typer
 
 from domain.errors import Listed, Said, Say
-from projections.wording.messages import LOCALES, MESSAGES, known, saying
+from projections.wording.messages import LOCALES, MESSAGES, known
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
@@ -104,15 +104,14 @@ def language_of(given: Sequence[str]) -> tuple[str, list[str]]:
 
 
 @contextmanager
-def help_in(language: str, command: Any) -> Iterator[None]:
-    """Let the help of a command, and what the library says that reads arguments, be in a language meanwhile.
+def help_in(language: str) -> Iterator[None]:
+    """Let what the library says that reads arguments be in a language meanwhile.
 
     The library asks `gettext`, which finds our messages by its own ways.
     """
     if language == "en":
         yield
         return
-    _translate(command, saying(language))
     before = os.environ.get("LANGUAGE")
     folder = gettext.bindtextdomain(MESSAGES)
     gettext.bindtextdomain(MESSAGES, str(LOCALES))
@@ -130,7 +129,7 @@ def help_in(language: str, command: Any) -> Iterator[None]:
             os.environ["LANGUAGE"] = before
 
 
-def _translate(command: Any, say: Say) -> None:
+def translate(command: Any, say: Say) -> None:
     """Tell the help of a command, of what it takes and of the commands in it in other words."""
     command.help, command.epilog = (say(text) if text else text for text in (command.help, command.epilog))
     command.short_help = None
@@ -139,7 +138,7 @@ def _translate(command: Any, say: Say) -> None:
         if getattr(taken, "help", None):
             taken.help = say(taken.help)
     for part in getattr(command, "commands", {}).values():
-        _translate(part, say)
+        translate(part, say)
 
 
 def chosen(options: Iterable[str], kind: str = "option") -> dict[str, bool]:

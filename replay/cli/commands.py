@@ -37,7 +37,7 @@ from replay.cli.cards import register as register_cards
 from replay.cli.facts import export_facts, export_notation
 from replay.cli.facts import register as register_facts
 from replay.cli.failing import FAILED, FINE, WRONG, complain, interrupted, meant
-from replay.cli.groups import Commands
+from replay.cli.groups import Commands, program
 from replay.cli.helping import register as register_helping
 from replay.cli.helping import say_version
 from replay.cli.importing import register as register_importing
@@ -555,13 +555,10 @@ def _run(given: list[str], as_json: bool) -> int:
     """Run the command with these arguments; return the exit code."""
     try:
         Settings.language, rest = language_of(given)
-        command = typer.main.get_command(app)
         if instruction := os.environ.get(COMPLETING):
-            return shell_complete(command, {}, "timewalk", COMPLETING, instruction)
-        with (
-            help_in(Settings.language, command),
-            command.make_context("timewalk", rest or ["--help"]) as context,
-        ):
+            return shell_complete(program(app), {}, "timewalk", COMPLETING, instruction)
+        command = program(app, rest, Settings.language)
+        with help_in(Settings.language), command.make_context("timewalk", rest or ["--help"]) as context:
             command.invoke(context)
         return FINE
     except typer.Exit as stop:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from copy import copy
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, Final
 
+import typer
 from typer.core import TyperGroup
+from typer.main import get_command, get_command_name
 
 from domain.errors import Listed, Said
+from projections.wording.messages import saying
+from replay.cli.arguments import translate
 from replay.cli.failing import WrongUse
 
 POINTERS: Final = {
@@ -52,6 +58,53 @@ POINTERS: Final = {
 
 NEAR: Final = 0.7
 """So alike a word and a command are, of 1, for the one to be meant by the other."""
+
+
+OF_ALL: Final = ("help",)
+"""Commands that tell of the others."""
+
+
+def program(app: typer.Typer, arguments: Sequence[str] | None = None, language: str = "en") -> Any:
+    """Return the program with its help in a language: with all commands, or only with the one that arguments name.
+
+    To read the signatures of all commands takes as long as many a command.
+    """
+    return _built(app, None if arguments is None else _named(app, arguments), language)
+
+
+def _named(app: typer.Typer, arguments: Sequence[str]) -> str | None:
+    """Return the command that arguments name; None where that is not clear, or it needs the others."""
+    taking = iter(arguments)
+    for argument in taking:
+        if argument == "--store":
+            next(taking, None)
+        elif argument != "--json" and not argument.startswith("--store="):
+            return argument if argument in _commands(app) and argument not in OF_ALL else None
+    return None
+
+
+def _commands(app: typer.Typer) -> dict[str, Any]:
+    """Return what is registered, commands and groups, by name."""
+    found: dict[str, Any] = {}
+    for command in app.registered_commands:
+        assert command.callback is not None  # it is what was registered
+        found[command.name or get_command_name(command.callback.__name__)] = command
+    for group in app.registered_groups:
+        assert group.typer_instance is not None
+        found[str(group.typer_instance.info.name)] = group
+    return found
+
+
+@cache
+def _built(app: typer.Typer, name: str | None, language: str) -> Any:
+    if name is not None:
+        wanted, app = _commands(app)[name], copy(app)
+        app.registered_commands = [one for one in app.registered_commands if one is wanted]
+        app.registered_groups = [one for one in app.registered_groups if one is wanted]
+    command = get_command(app)
+    if language != "en":
+        translate(command, saying(language))
+    return command
 
 
 class Commands(TyperGroup):

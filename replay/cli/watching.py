@@ -62,7 +62,8 @@ def watch(
     json: JsonOption = False,
 ) -> None:
     """Record the games of MTG Arena while they are played, and show them."""
-    from replay.games.watching import PAUSE, Watching
+    from replay.games.watching import PATIENCE, PAUSE, PAUSE_IN_QUIET, Watching
+    from replay.pauses import Pauses
     from replay.store.commits import engine
 
     path = _log(file)
@@ -74,11 +75,13 @@ def watch(
             telling.address = beside.enter_context(_page(games, port))
         telling.begin()
         wanted = show and page
+        pauses = Pauses(PAUSE, PAUSE_IN_QUIET, PATIENCE)
         while not stop.is_set():
+            read = watching.read
             telling.look()
             if wanted and telling.open():
                 wanted = False
-            stop.wait(PAUSE)
+            stop.wait(pauses.after(found=watching.read != read))
         telling.end()
 
 

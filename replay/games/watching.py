@@ -24,8 +24,8 @@ from replay.observing.source import Observation, Reading
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 
-PAUSE = 0.05
-"""How many seconds lie between two looks at a log."""
+PAUSE, PAUSE_IN_QUIET, PATIENCE = 0.05, 0.1, 10.0
+"""How many seconds lie between two looks at a log; the same when nothing has come for so many seconds."""
 
 TOGETHER = 500
 """So many match lines of a log that is not written any more are taken at a time."""
@@ -119,6 +119,11 @@ class Watching:
         """Games of which not everything is kept; the last one may go on."""
         self.game: StoredGame | None = None
         """The game that is being played, or was last."""
+
+    @property
+    def read(self) -> int:
+        """How many bytes of the log have been read."""
+        return self._tail.offset
 
     def look(self) -> Iterator[News]:
         """What has come since the last look, recorded; the first takes in all that there is.

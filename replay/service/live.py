@@ -20,6 +20,7 @@ from starlette.types import Receive, Scope, Send
 
 from domain.errors import said
 from replay.errors import StoreError
+from replay.pauses import Pauses
 from replay.service import shapes
 from replay.service.connections import client_of
 from replay.service.context import Looking, LookingNeeded, events_data
@@ -31,8 +32,14 @@ from replay.store.store import Store
 
 router = APIRouter(prefix="/api/games/{game}", tags=["live"], route_class=GameRoute)
 
-LOOKS = 0.02
-"""How many seconds lie between two looks at what was recorded."""
+LOOKS, LOOKS_IN_QUIET = 0.02, 0.1
+"""How many seconds lie between two looks at what was recorded; and when nothing has come for a while."""
+
+FOLLOWS, FOLLOWS_IN_QUIET = 0.5, 2.0
+"""How many seconds projections rest when they have everything; and when nothing has come for a while."""
+
+PATIENCE = 10.0
+"""After how many seconds without news there is quiet."""
 
 KEEP_ALIVE = 15.0
 """After how many silent seconds a comment is sent, so that nobody between takes the stream for dead."""
@@ -42,9 +49,6 @@ MOST, MOST_SPECTATORS, MOST_OF_ONE = 500, 400, 100
 
 PAGE = 200
 """How many events are in one message at most."""
-
-FOLLOWS = 0.5
-"""How many seconds projections rest when they have everything."""
 
 FOLLOWED = 100
 """How many commits they take in at once."""
@@ -124,6 +128,7 @@ class Hub:
     async def _look(self) -> None:
         last = await run_in_threadpool(self._store.last_notification)
         self._wake(self._listening)  # what was recorded between
+        pauses = Pauses(LOOKS, LOOKS_IN_QUIET, PATIENCE)
         while self._listening:
             try:
                 last, games = await run_in_threadpool(self._store.news, last)
@@ -132,7 +137,7 @@ class Hub:
                 await asyncio.sleep(1)
                 continue
             self._wake(games)
-            await asyncio.sleep(LOOKS)
+            await asyncio.sleep(pauses.after(found=bool(games)))
         self._task = None
 
     def _wake(self, games: Any) -> None:
@@ -161,6 +166,7 @@ class Follower:
 
     async def _follow(self) -> None:
         complained = False
+        pauses = Pauses(FOLLOWS, FOLLOWS_IN_QUIET, PATIENCE)
         while True:
             taken, start = 0, time.monotonic()
             try:
@@ -171,7 +177,8 @@ class Follower:
                 if not complained:
                     log.warning("projections stand still: %s", error)
                 complained = True
-            await asyncio.sleep(time.monotonic() - start if taken and not complained else FOLLOWS)
+            rest = pauses.after(found=taken > 0)
+            await asyncio.sleep(time.monotonic() - start if taken and not complained else rest)
 
     async def close(self) -> None:
         """Stop; a step that is at work comes to its end."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import os
 import socket
@@ -54,6 +55,8 @@ class Server(uvicorn.Server):
 
     def __init__(self, app: FastAPI, connections: Connections | None = None) -> None:
         self._app = app
+        self._stop = False
+        self._stopping: tuple[asyncio.AbstractEventLoop, asyncio.Event] | None = None
         self.connections = Connections() if connections is None else connections
         bounds, proxies = self.connections.bounds, self.connections.proxies
         app.state.connections = self.connections
@@ -71,6 +74,31 @@ class Server(uvicorn.Server):
             timeout_graceful_shutdown=GRACE,
         )
         super().__init__(config)
+
+    @property
+    def should_exit(self) -> bool:
+        """Whether the server stops; may be set in any thread, and by what handles a signal."""
+        return self._stop
+
+    @should_exit.setter
+    def should_exit(self, stop: bool) -> None:
+        self._stop = stop
+        if stop and self._stopping is not None:
+            loop, stopping = self._stopping
+            with suppress(RuntimeError):  # the loop is closed: the server has stopped
+                loop.call_soon_threadsafe(stopping.set)
+
+    async def main_loop(self) -> None:
+        """Wait until it shall stop; each second the date that answers have is renewed.
+
+        uvicorn's own loop asks ten times a second whether to stop, so that a service that nobody asks anything is
+        busy.
+        """
+        stopping = asyncio.Event()
+        self._stopping = asyncio.get_running_loop(), stopping
+        while not await self.on_tick(0):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stopping.wait(), 1)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop."""

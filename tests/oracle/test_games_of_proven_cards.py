@@ -8,7 +8,7 @@ from tests.support.long import with_many
 from tests.support.oracle import needs_cards
 from tests.support.proven_games import EVENTS, TURNS, deck, play
 
-QUICK, MANY = 4, 1000
+QUICK, MANY = 2, 1000
 
 
 @needs_cards

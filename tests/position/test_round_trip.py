@@ -174,17 +174,17 @@ def goes_on_the_same(seed: int, game: Decider | None = None) -> int:
     return go_on_alike(game, again, 40, str(seed))
 
 
-@pytest.mark.parametrize("seed", with_many(range(5), range(5, 12)))
+@pytest.mark.parametrize("seed", with_many(range(3), range(3, 12)))
 def test_a_position_of_a_moment_sets_up_the_same_position(seed: int) -> None:
     assert holds(seed, 6)
 
 
-@pytest.mark.parametrize("seed", with_many(range(500, 506), range(506, 512)))
+@pytest.mark.parametrize("seed", with_many(range(500, 503), range(503, 512)))
 def test_a_game_goes_on_from_a_position_as_it_would_have(seed: int) -> None:
     goes_on_the_same(seed)
 
 
-@pytest.mark.parametrize("seed", with_many(range(900, 907), range(907, 915)))
+@pytest.mark.parametrize("seed", with_many(range(900, 904), range(904, 915)))
 def test_what_lasts_and_waits_goes_on(seed: int) -> None:
     goes_on_the_same(seed, a_table(seed, LASTING))
 

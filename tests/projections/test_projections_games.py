@@ -28,6 +28,7 @@ from projections.reading.positions import Positions
 from projections.reading.why import chain, last_change, why
 from projections.seeing.views import redact
 from projections.wording.answers import asked, describe_answers, describe_question
+from tests.support import long
 from tests.support.logs import ANNA, BETH
 from tests.support.long import for_a_module
 from tests.support.viewers import check_views
@@ -67,7 +68,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 @every_game
 def test_views(game: str) -> None:
-    check_views(played(game), every=50)
+    check_views(played(game), every=50 if long.WANTED else 120)
 
 
 @every_game

@@ -104,9 +104,9 @@ def faults(events: tuple[Recorded, ...], language: str) -> Iterator[tuple[str, s
 
 
 GAMES = [
-    *((format, edition, seed, 250) for format in SIZES for edition in ("seed", "current") for seed in (1, 2)),
+    *((format, edition, 1 + at % 2, 250) for at, format in enumerate(SIZES) for edition in ("seed", "current")),
 ]
-MORE = [(format, edition, seed, 3000) for format in SIZES for edition in ("seed", "current") for seed in range(3, 13)]
+MORE = [(format, edition, seed, 3000) for format in SIZES for edition in ("seed", "current") for seed in range(1, 13)]
 
 
 @pytest.mark.parametrize(("format", "edition", "seed", "decisions"), with_many(GAMES, MORE))

@@ -38,7 +38,7 @@ from tests.support.made_up import course, made_up
 from tests.support.random_games import begun, trials
 from tests.support.table import Table, card
 
-QUICK, MANY = 8, 400
+QUICK, MANY = 4, 400
 
 READ = tuple(sorted(set(Index.__slots__) - {"version", "volatile", "heard", "layered"}))
 """What an index reads off the board; the rest follows from that."""

@@ -4,24 +4,50 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
+from tests.support import long
 from tests.support.places import SHARED
+
+F = TypeVar("F", bound=Callable[..., object])
 
 LOGS = SHARED / "arena" / "logs"
 GAMES = [*sorted(LOGS.glob("*.log.gz")), *sorted((SHARED / "arena" / "more").glob("*.log.gz"))]
 needs_logs = pytest.mark.skipif(not GAMES, reason="the real logs are in ../shared, which is not part of the project")
-real_logs = pytest.mark.parametrize(
-    "path",
-    GAMES or [pytest.param(None, marks=needs_logs)],
-    ids=lambda path: path.name.partition(".")[0] if path else "none",
-    scope="module",
-)
+
+
+def logs_for(name: str) -> list[Path]:
+    """Return the real logs that the test of this name reads: a third of them, each test another, and all with `--all`.
+
+    So `make test` reads each log in many tests, and no test has to read them all.
+    """
+    return GAMES if long.WANTED else GAMES[zlib.crc32(name.encode()) % 3 :: 3]
+
+
+def _of_logs(paths: list[Path]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(
+        "path",
+        paths or [pytest.param(None, marks=needs_logs)],
+        ids=lambda path: path.name.partition(".")[0] if path else "none",
+        scope="module",
+    )
+
+
+real_logs = _of_logs(GAMES)
 """For a test of every real log: `path`."""
+
+
+def some_real_logs(function: F) -> F:
+    """Give a test the real logs that are for its name, as `path`."""
+    made: F = _of_logs(logs_for(function.__name__))(function)
+    return made
+
 
 MATCH = "0123abcd-0000-4000-8000-00000000beef"
 SECRET = "SECRET-OF-A-PERSON"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from domain.ids import ObjectId, PlayerId, is_player
@@ -15,6 +17,7 @@ from replay.observing.arena.observer import Observer
 from replay.observing.arena.printed import TURN
 from replay.observing.arena.settling.permanents import QUALIFIED
 from replay.observing.arena.states import Step
+from tests.support.arena import unpacked
 
 LETTERS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
 
@@ -184,3 +187,9 @@ def found_in(data: bytes) -> Iterator[Found]:
     lines = Lines()
     yield from lines.feed(data)
     yield from lines.end()
+
+
+@lru_cache(maxsize=1)
+def watched_log(path: Path, compare: bool = False) -> Watched:
+    """Return what a real log came to; the tests of one log share it, and only read it."""
+    return Watched(compare=compare).all(unpacked(path))

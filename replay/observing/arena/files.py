@@ -41,6 +41,9 @@ BEFORE = {"Player.log": "Player-prev.log"}
 """What Arena calls the log of the session before."""
 
 
+TRUSTED = 20
+"""So many looks in a row the system is trusted that nothing was written; then the file is read."""
+
 HEADERS = (b"[UnityCrossThreadLogger]", b"DETAILED LOGS:", b"Mono path[0]")
 """Lines at the beginning of Arena's logs; logs of other programs may have only what is about a match."""
 
@@ -155,6 +158,9 @@ class Tail:
         """What stands before `offset`: the logs of two sessions may begin alike, but do not go on alike."""
         self._number = 0
         """What the system calls the file."""
+        self._seen: tuple[int, ...] = ()
+        """What the system told of the file before it was read to its end."""
+        self._trusted = 0
 
     @property
     def before(self) -> Path | None:
@@ -164,11 +170,17 @@ class Tail:
     def look(self) -> Iterator[Look]:
         """What is new, a piece at a time; nothing where the file is not there, or nobody may read it just now.
 
-        A replaced log is ended before the new one is begun.
+        A replaced log is ended before the new one is begun. A file of which the system tells the same as before it was
+        last read to its end has nothing new, and is not opened; as some systems tell late, it is now and then.
         """
         while True:
             try:
+                if self._seen and self._trusted < TRUSTED and state_of(os.stat(self.path)) == self._seen:
+                    self._trusted += 1
+                    return
+                self._seen, self._trusted = (), 0
                 with self.path.open("rb") as file:
+                    seen = state_of(os.fstat(file.fileno()))
                     head = file.read(HEAD)
                     same = not self._put_aside(file) and file.seek(0, 2) >= self.offset and self._known(file, head)
                     piece = self._more(file, head) if same else b""
@@ -183,6 +195,7 @@ class Tail:
             if piece and (found := list(self.lines.feed(piece))):
                 yield Look(found, anew=False)
             if len(piece) < PIECE:
+                self._seen = seen
                 return
 
     def _more(self, file: IO[bytes], head: bytes) -> bytes:
@@ -225,6 +238,11 @@ class Tail:
                 return [found for piece in pieces_of(file) for found in self.lines.feed(piece)]
         except OSError:
             return None
+
+
+def state_of(found: os.stat_result) -> tuple[int, ...]:
+    """Return by what a file is known to be unchanged: where it is, its size, and when it was written."""
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def pieces_of(file: IO[bytes]) -> Iterator[bytes]:

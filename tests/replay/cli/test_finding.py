@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 
 from replay import Game, open_store
+from replay.cli.arguments import HELP
 from replay.cli.commands import app, main
-from replay.cli.groups import POINTERS
+from replay.cli.groups import POINTERS, program
 from tests.support.arena import OTHERS, made_up_log
 from tests.support.places import ROOT
 from tests.support.terminal import CLAWS, WINGS
@@ -57,8 +57,34 @@ def test_a_file_is_no_command(run: Any, tmp_path: Path, monkeypatch: pytest.Monk
     assert "did you mean `timewalk import FILE`?" in run("game.jsonl", code=2)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_command_by_itself_is_what_it_is_among_all(language: str) -> None:
+    """The signatures of the others are not read."""
+    everything = program(app, language=language)
+    assert len(everything.commands) > 20
+    for name, command in everything.commands.items():
+        few = program(app, ["--json", "--store", "x", name, "--help"], language)
+        if name == "help":
+            assert few is everything
+            continue
+        assert list(few.commands) == [name]
+        told = [
+            one.get_help(one.context_class(one, info_name=name, help_option_names=HELP))
+            for one in (command, few.commands[name])
+        ]
+        assert told[0] == told[1]
+        assert [one.opts for one in few.params] == [one.opts for one in everything.params]
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["--help"], ["no-such"], ["--store", "games"], ["--store=x"], ["-x", "games"]]
+)
+def test_where_no_command_is_named_all_are_there(arguments: list[str]) -> None:
+    assert program(app, arguments) is program(app)
+
+
 def test_every_pointer_points_at_a_command_and_its_options() -> None:
-    commands: Any = typer.main.get_command(app)
+    commands = program(app)
     for word, pointer in POINTERS.items():
         first, *rest = pointer.split()
         assert word not in commands.commands

@@ -18,7 +18,7 @@ from replay.errors import BadImport
 from replay.games.library import Games, open_store
 from replay.games.observed import Fate, import_log
 from replay.observing.source import Reading, is_log
-from tests.support.arena import GAMES, MATCH, OTHERS, SECRET, made_up_log, needs_logs, real_logs, unpacked
+from tests.support.arena import GAMES, MATCH, OTHERS, SECRET, made_up_log, needs_logs, some_real_logs, unpacked
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ NAMES = re.compile(
 )
 
 
-@real_logs
+@some_real_logs
 def test_no_name_id_or_token_of_a_log_is_stored(path: Path, games: Games) -> None:
     fates = imported(games, path)
     assert fates
@@ -121,7 +121,7 @@ def test_no_name_id_or_token_of_a_log_is_stored(path: Path, games: Games) -> Non
         assert person not in told
 
 
-@real_logs
+@some_real_logs
 def test_real_games_are_recorded_whole(path: Path, games: Games) -> None:
     imported(games, path)
     for game in games.store.games():

@@ -16,7 +16,8 @@ from replay.games.observed import Fate, import_log
 from replay.games.watching import News, Watching
 from replay.observing.auditing import Auditor, Outcome, audit
 from replay.observing.source import Reading
-from tests.support.arena import GAMES, MATCH, OTHERS, made_up_log, needs_logs, real_logs, unpacked
+from tests.support.arena import GAMES, MATCH, OTHERS, made_up_log, needs_logs, some_real_logs, unpacked
+from tests.support.long import with_many
 
 LOG = made_up_log().encode()
 LINES = LOG.splitlines(keepends=True)
@@ -217,7 +218,7 @@ def test_a_check_that_fails_does_not_end_the_recording(
 # Real games
 
 
-@real_logs
+@some_real_logs
 def test_real_games_are_the_same_in_pieces_of_any_size(path: Path, games: Games, tmp_path: Path) -> None:
     """Cut anywhere, and now and then by somebody who begins anew."""
     log = unpacked(path)
@@ -233,7 +234,7 @@ def test_real_games_are_the_same_in_pieces_of_any_size(path: Path, games: Games,
 
 
 @needs_logs
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", with_many(range(2), range(2, 40)))
 def test_a_damaged_log_is_the_same_in_pieces(seed: int, games: Games, tmp_path: Path) -> None:
     rng = random.Random(seed)
     lines = unpacked(rng.choice(sorted(GAMES, key=lambda path: path.stat().st_size)[:4])).splitlines(keepends=True)
@@ -259,7 +260,7 @@ def test_a_damaged_log_is_the_same_in_pieces(seed: int, games: Games, tmp_path: 
 
 
 @pytest.mark.slow
-@real_logs
+@some_real_logs
 def test_real_games_are_the_same_line_by_line(path: Path, games: Games, tmp_path: Path) -> None:
     log = unpacked(path)
     watched = tmp_path / "Player.log"
@@ -271,7 +272,7 @@ def test_real_games_are_the_same_line_by_line(path: Path, games: Games, tmp_path
     assert hashes(games) == imported(tmp_path, log)
 
 
-@real_logs
+@some_real_logs
 def test_an_audit_that_goes_along_finds_what_the_audit_of_the_whole_finds(path: Path, tmp_path: Path) -> None:
     whole = tmp_path / "whole.log"
     whole.write_bytes(unpacked(path))

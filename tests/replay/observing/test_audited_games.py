@@ -43,7 +43,7 @@ def test_nothing_in_a_game_of_any_cards_contradicts_the_rules(seed: int) -> None
     assert [(way, one) for way, one in found.injected if one.outcome is Outcome.CONSISTENT] == []
 
 
-@pytest.mark.parametrize("seed", QUICK)
+@pytest.mark.parametrize("seed", with_many(QUICK[::2], QUICK[1::2]))
 def test_what_is_changed_in_a_game_that_is_told_in_full_contradicts_the_rules(seed: int) -> None:
     """Where texts are known all of it; where they are not, a text could be the reason of little."""
     found = play(seed, ways=FULLY, events=EVENTS, changes=CHANGES * 2)

@@ -17,7 +17,8 @@ from replay.observing.auditing import Audit, Outcome, Result, audit, audit_settl
 from replay.observing.injecting import CHANGES, Injected, inject
 from replay.observing.source import Reading, observations
 from replay.observing.viewing import CHECKS, Why
-from tests.support.arena import GAMES, needs_logs
+from tests.support import long
+from tests.support.arena import logs_for, needs_logs
 from tests.support.observed import observed, record
 from tests.support.worlds import pair
 
@@ -30,7 +31,7 @@ def made_up(seed: int = 3) -> list[Recorded]:
 def real() -> dict[str, list[Recorded]]:
     """The games of the real logs, without the name of what the file is packed with; several of one log by number."""
     found = {}
-    for path in GAMES:
+    for path in logs_for("audits"):
         for number, told in enumerate(observations(path, Reading())):
             found[f"{path.name.partition('.')[0]}-{number}"] = [one for commit in told.commits for one in commit.events]
     return found
@@ -43,7 +44,7 @@ def audits(real: dict[str, list[Recorded]]) -> dict[str, Audit]:
 
 @needs_logs
 def test_the_real_games_do_as_the_rules_say(audits: dict[str, Audit]) -> None:
-    assert len(audits) == 24
+    assert len(audits) == 24 if long.WANTED else len(audits) >= len(logs_for("audits"))
     for name, found in audits.items():
         assert [one for one in found.findings if one.outcome is Outcome.CONTRADICTED] == [], name
 
@@ -58,14 +59,14 @@ def test_of_every_kind_there_are_chances_and_few_are_not_checked(audits: dict[st
     assert not [why for found in audits.values() for _, why in found.reasons if why is Why.FAILED]
     few = {"added steps": 5, "who may block": 20}
     for name, some in counts.items():
-        assert some[Outcome.CONSISTENT] >= few.get(name, 40), name
+        assert some[Outcome.CONSISTENT] >= few.get(name, 40) // (1 if long.WANTED else 4), name
         assert some[Outcome.NOT_CHECKED] <= max(2, 0.01 * some.total()), name
 
 
 @needs_logs
 def test_changed_facts_of_real_games_are_found(real: dict[str, list[Recorded]]) -> None:
     outcomes = Counter(one.outcome for log in real.values() for one in inject(log, 8))
-    assert outcomes.total() >= 100
+    assert outcomes.total() >= 5 * len(real)
     assert outcomes[Outcome.CONTRADICTED] >= 0.98 * outcomes.total()
 
 

@@ -8,7 +8,7 @@ from replay.observing.arena.board import board_of
 from replay.observing.arena.games import Games
 from replay.observing.arena.lines import Lines
 from replay.observing.arena.states import Step
-from tests.support.arena import annotation, card, change, from_server, needs_logs, real_logs, unpacked, whole, zone
+from tests.support.arena import annotation, card, change, from_server, needs_logs, some_real_logs, unpacked, whole, zone
 
 
 def steps(log: bytes) -> list[Step]:
@@ -54,7 +54,7 @@ def test_a_board() -> None:
 
 
 @needs_logs
-@real_logs
+@some_real_logs
 def test_life_is_what_has_happened_to_it(path: Path) -> None:
     """Up to the first gap each life total changes by what the annotations say, by nothing else."""
     before = None
@@ -77,7 +77,7 @@ def test_life_is_what_has_happened_to_it(path: Path) -> None:
 
 
 @needs_logs
-@real_logs
+@some_real_logs
 def test_counters_are_what_has_happened_to_them(path: Path) -> None:
     """Wherever counters are put on what is there before and after, there are so many more of them."""
     for step in steps(unpacked(path)):

@@ -16,7 +16,7 @@ from domain.board.evolve import fold
 from domain.events import DecisionMade, Event, LinesRead
 from replay.observing.arena.lines import Lost, Taken
 from replay.observing.source import Observation, Reading
-from tests.support.arena import GAMES, OTHERS, made_up_log, needs_logs, real_logs, unpacked
+from tests.support.arena import GAMES, OTHERS, made_up_log, needs_logs, some_real_logs, unpacked
 
 SMALL = sorted(GAMES, key=lambda path: path.stat().st_size)[:5]
 some_logs = pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_cut_at_every_line(path: Path) -> None:
 
 
 @pytest.mark.slow
-@real_logs
+@some_real_logs
 def test_every_real_log_cut_at_every_line(path: Path) -> None:
     cut_at_every_line(unpacked(path), random.Random(path.name), 150)
 
@@ -182,7 +182,7 @@ def test_a_damaged_log_is_told_as_far_as_it_goes(kind: str) -> None:
 
 
 @pytest.mark.slow
-@real_logs
+@some_real_logs
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_real_log_damaged_in_every_way(path: Path, kind: str) -> None:
     rng = random.Random(f"{path.name} {kind}")
@@ -224,7 +224,7 @@ def test_kinds_that_a_newer_client_has_are_named_and_the_rest_is_told() -> None:
 
 
 @pytest.mark.slow
-@real_logs
+@some_real_logs
 def test_any_kind_can_be_a_new_one(path: Path) -> None:
     log = unpacked(path)
     for word in sorted(set(WORDS.findall(log))):

@@ -28,6 +28,7 @@ from tests.support.arena import (
     needs_logs,
     real_logs,
     room,
+    some_real_logs,
     unpacked,
     whole,
     zone,
@@ -432,7 +433,7 @@ def test_real_games(path: Path) -> None:
 
 
 @needs_logs
-@real_logs
+@some_real_logs
 def test_real_states_hold_together(path: Path) -> None:
     """Nobody is twice in a zone, and whatever is on the battlefield or the stack has a record that says so."""
     gap = False
@@ -445,7 +446,7 @@ def test_real_states_hold_together(path: Path) -> None:
 
 
 @needs_logs
-@real_logs
+@some_real_logs
 def test_real_games_cut_where_chance_has_it(path: Path) -> None:
     log = unpacked(path)
     ends = [match.end() for match in re.finditer(b"\n", log)]
@@ -457,7 +458,7 @@ def test_real_games_cut_where_chance_has_it(path: Path) -> None:
 
 
 @needs_logs
-@real_logs
+@some_real_logs
 def test_real_games_with_lines_out_of_place(path: Path) -> None:
     """Lines of the server dropped, doubled and swapped: no crash, and where a state is missing a gap is said."""
     lines = unpacked(path).splitlines(keepends=True)

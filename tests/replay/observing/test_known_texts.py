@@ -66,7 +66,7 @@ def test_of_every_kind_there_are_chances() -> None:
     assert counts["layers"] > 80
 
 
-@pytest.mark.parametrize("seed", QUICK)
+@pytest.mark.parametrize("seed", with_many(QUICK[::2], QUICK[1::2]))
 def test_layers_read_only_where_something_may_have_changed_come_to_what_reading_them_always_does(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 import re
 import tracemalloc
 from functools import cache
@@ -18,7 +19,7 @@ from hypothesis import strategies as st
 
 from replay.observing.arena import lines as lines_module
 from replay.observing.arena import wire
-from replay.observing.arena.files import Look, Tail, is_log, read
+from replay.observing.arena.files import TRUSTED, Look, Tail, is_log, read
 from replay.observing.arena.lines import MOST_IN_A_LINE, Found, Lines, Lost, Taken, Why
 from tests.support.arena import made_up_log, needs_logs, real_logs, unpacked
 from tests.support.long import examples
@@ -191,11 +192,11 @@ def test_any_lines_in_any_order(lines: list[bytes], size: int) -> None:
 
 
 def test_a_line_without_end_takes_no_memory() -> None:
-    """200 MB of one line, and of a block that never closes: nothing of it is kept."""
+    """100 MB of one line, and of a block that never closes: nothing of it is kept."""
     piece = b"x" * (1 << 20)
     tracemalloc.start()
     lines = Lines()
-    for n in range(200):
+    for n in range(100):
         assert list(lines.feed((b'{ "greToClientEvent": ' if n == 0 else b"") + piece)) == []
     assert list(lines.feed(b"\n")) == [Lost(1, Why.TOO_LONG)]
     got = list(lines.feed(b"{\n" + b'"clientToMatchServiceMessageType"\n'))
@@ -292,6 +293,43 @@ def test_a_log_that_was_cut_to_nothing_is_begun_anew(tmp_path: Path) -> None:
     assert len(looked(tail)[0].found) == 10
     path.write_bytes(LOG[:5000])
     assert [look.anew for look in looked(tail)] == [False, True]
+
+
+def test_a_log_that_did_not_change_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "Player.log"
+    path.write_bytes(LOG[:5000])
+    tail = Tail(path)
+    looked(tail)
+    opened: list[Path] = []
+    really = Path.open
+
+    def counting(self: Path, mode: str) -> Any:
+        opened.append(self)
+        return really(self, mode)
+
+    monkeypatch.setattr(Path, "open", counting)
+    for _ in range(TRUSTED):
+        assert looked(tail) == []
+    assert opened == []
+    with really(path, "ab") as file:
+        file.write(LOG[5000:])
+    assert len(looked(tail)[0].found) > 0
+    assert opened == [path]
+
+
+def test_what_the_system_tells_late_is_read_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some systems tell of a file that is still open what it was before."""
+    path = tmp_path / "Player.log"
+    path.write_bytes(LOG[:5000])
+    tail = Tail(path)
+    looked(tail)
+    before = os.stat(path)
+    with path.open("ab") as file:
+        file.write(LOG[5000:])
+    monkeypatch.setattr(os, "stat", lambda _: before)
+    for _ in range(TRUSTED):
+        assert looked(tail) == []
+    assert len(looked(tail)[0].found) > 0
 
 
 def test_a_log_that_cannot_be_read_just_now_is_waited_for(tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ from replay.observing.arena.settling.settle import players
 from replay.observing.arena.settling.zones import zones_settled
 from replay.observing.arena.states import Step
 from replay.observing.source import Reading
-from tests.support.arena import real_logs, unpacked
-from tests.support.arena_boards import Watched, found_in
+from tests.support.arena import some_real_logs, unpacked
+from tests.support.arena_boards import Watched, found_in, watched_log
 
 
 class Everything(Watched):
@@ -45,18 +45,18 @@ class Everything(Watched):
             self.found.append((step.state.id, c.records[before - c.board.position :]))
 
 
-@real_logs
+@some_real_logs
 def test_looking_at_everything_after_every_state_finds_nothing_more(path: Path) -> None:
     everything = Everything()
     everything.all(unpacked(path))
     assert everything.found == []
     assert everything.looked > 10
-    assert everything.commits == Watched().all(unpacked(path)).commits
+    assert everything.commits == watched_log(path).commits
 
 
-@real_logs
+@some_real_logs
 def test_facts_made_unchecked_are_what_checking_makes_of_them(path: Path) -> None:
-    for commits in Watched().all(unpacked(path)).commits:
+    for commits in watched_log(path).commits:
         for recorded in (one for commit in commits for one in commit.events):
             event = recorded.event
             checked = type(event).model_validate(vars(event), strict=True)
@@ -64,7 +64,7 @@ def test_facts_made_unchecked_are_what_checking_makes_of_them(path: Path) -> Non
             assert (checked, hash(checked)) == (event, hash(event))
 
 
-@real_logs
+@some_real_logs
 def test_what_lasts_of_a_kind_is_all_that_lasts_looked_through(path: Path) -> None:
     games = Games()
     states = 0
@@ -78,7 +78,7 @@ def test_what_lasts_of_a_kind_is_all_that_lasts_looked_through(path: Path) -> No
     assert states > 10
 
 
-@real_logs
+@some_real_logs
 def test_reading_a_log_leaves_no_circles(path: Path) -> None:
     """So that nothing of it has to be looked for in the memory when it is not needed any more."""
     read(path)

@@ -9,8 +9,8 @@ import pytest
 from domain import events as e
 from domain.reasons import Reason
 from replay.observing.auditing import Outcome, audit
-from tests.support.arena import needs_logs, real_logs, unpacked, zone
-from tests.support.arena_boards import Watched
+from tests.support.arena import needs_logs, some_real_logs, zone
+from tests.support.arena_boards import watched_log
 from tests.support.arena_games import (
     BATTLEFIELD,
     EXILE,
@@ -268,19 +268,19 @@ def test_what_can_be_done_while_something_resolves_is_no_list_of_all_that_can(re
 
 
 @needs_logs
-@real_logs
+@some_real_logs
 def test_the_rules_and_a_real_record_agree(path: Path) -> None:
     """Every difference there is is one that the record explains: a turn that an effect ended (724.1)."""
-    for commits in Watched().all(unpacked(path)).commits:
+    for commits in watched_log(path).commits:
         found = audit(records_of(commits))
         wrong = [one for one in found.findings if one.outcome is Outcome.CONTRADICTED and not one.explained]
         assert wrong == []
 
 
 @needs_logs
-@real_logs
+@some_real_logs
 def test_no_trigger_waits_on_in_a_real_record(path: Path) -> None:
-    for commits in Watched().all(unpacked(path)).commits:
+    for commits in watched_log(path).commits:
         waiting: set[int] = set()
         for recorded in records_of(commits):
             event = recorded.event

@@ -20,6 +20,7 @@ from replay.store import snapshots
 from replay.store import store as stores
 from replay.store.opening import open_store
 from replay.store.store import Store
+from tests.support import long
 from tests.support.factories import made_up_game
 from tests.support.long import with_many
 from tests.support.stores import Altered, Commits, dumped, log_of, parts, record
@@ -253,7 +254,7 @@ def test_the_board_at_every_position(store: Store, commits: Commits) -> None:
         digests.append(board.digest())
     order = list(range(len(log) + 1))
     random.Random(2).shuffle(order)
-    for position in order:
+    for position in order if long.WANTED else order[: len(order) // 4]:
         found = game.board(position)
         assert (found.position, found.digest()) == (position, digests[position])
         assert found.moment == (log[position - 1].moment if position else 0)
@@ -261,7 +262,7 @@ def test_the_board_at_every_position(store: Store, commits: Commits) -> None:
     assert game.board(afresh=True).digest() == digests[-1]
 
 
-@pytest.mark.parametrize("seed", with_many(range(3), range(3, 40)))
+@pytest.mark.parametrize("seed", with_many(range(1), range(1, 40)))
 def test_a_snapshot_is_the_board(seed: int) -> None:
     log = log_of(made_up_game(seed, turns=8))
     board = Board()

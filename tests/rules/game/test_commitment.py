@@ -19,6 +19,7 @@ from replay.store.codec import decode
 from replay.store.stored import StoredGame
 from tests.support.golden import GAMES
 from tests.support.logs import unsalted
+from tests.support.long import with_many
 from tests.support.serving import served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
@@ -195,7 +196,7 @@ def _stored(games: Games, game: Game, log: list[Recorded]) -> StoredGame:
 # Games from before
 
 
-@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.name)
+@pytest.mark.parametrize("file", with_many(GAMES[:2], GAMES[2:]), ids=lambda file: file.name)
 def test_the_hash_of_an_old_game_is_a_judges(file: Path) -> None:
     """It was public and without salt: whoever tried seeds found the right one, and every hand with it."""
     with open_store(":memory:") as games:

@@ -15,6 +15,9 @@ from domain.formats import FORMATS
 from replay import open_store
 from replay.cli.commands import main
 from tests.support.formats import SIZES, seats_of
+from tests.support.long import with_many
+
+PLAYED = sorted(set(FORMATS) - {"duel"})
 
 CLAWS, WINGS = "claws-and-fire", "wings-and-mercy"
 
@@ -34,7 +37,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     return run
 
 
-@pytest.mark.parametrize("format", sorted(set(FORMATS) - {"duel"}))
+@pytest.mark.parametrize("format", with_many(PLAYED[::2], PLAYED[1::2]))
 def test_a_game_of_every_format_is_played_to_its_end_and_verified(
     format: str, tmp_path: Path, run: Callable[..., str]
 ) -> None:

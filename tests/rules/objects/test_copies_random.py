@@ -74,7 +74,7 @@ def _both(deck: tuple[CardDefinition, ...]) -> tuple[Seat, ...]:
     return Seat("Anna", deck), Seat("Ben", deck)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=3)
 def played(seed: int) -> tuple[tuple[Recorded, ...], tuple[int, ...]]:
     """A whole game: its log, and the positions at which it was settled."""
     game = Decider.new(seats(is_changing(seed)), f"copies {seed}", edition=("seed", "current")[seed % 2])

@@ -136,7 +136,7 @@ def test_an_action_is_caused_by_what_made_it_apply(format: str, edition: str, se
     assert found or game.question is not None
 
 
-@pytest.mark.parametrize("seed", with_many(range(6), range(6, 300)))
+@pytest.mark.parametrize("seed", with_many(range(3), range(3, 300)))
 def test_in_made_up_situations_too(seed: int) -> None:
     game = made_up(seed).start("A", step=None).game
     log = course(game, seed, 120)
@@ -419,7 +419,7 @@ def test_a_state_trigger_is_caused_by_what_made_its_state_hold(edition: str) -> 
     assert moved.event.was.name == "Island"
 
 
-@pytest.mark.parametrize("seed", with_many(range(4), range(4, 100)))
+@pytest.mark.parametrize("seed", with_many(range(2), range(2, 100)))
 def test_a_game_that_is_taken_up_finds_the_same_causes(seed: int) -> None:
     """Though what kept players from losing, and what came before, is not gone through again."""
     game = made_up(seed).start("A", step=None).game
