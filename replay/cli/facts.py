@@ -71,10 +71,11 @@ def export_facts(printer: Printer, game: Game, file: str) -> None:
 
 
 def export_notation(printer: Printer, game: Game, file: str) -> None:
-    """A game in the MTG Replay Notation; and what of it that cannot say."""
+    """Write a game in the MTG Replay Notation; tell what of it that cannot say."""
+    from replay.games import facts
     from replay.observing.notation.writing import kinds
 
-    writing = game.export_notation(file)
+    writing = facts.export_notation(game.stored, file)
     text = "{file}: {events} {events:event|events} of the notation."
     _tell_written(printer, game, file, "events", writing.written, text, kinds(writing.untold))
 

@@ -50,7 +50,6 @@ if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game 
     from replay.games.playing import Table
     from replay.games.verifying import Verdict
     from replay.observing.facts.writing import Writing
-    from replay.observing.notation.writing import NotationWriting
     from replay.store.recorder import Request
     from replay.store.transfer import Progress
 
@@ -374,15 +373,6 @@ class Game:
         from replay.games.facts import export_facts
 
         return export_facts(self.stored, file)
-
-    def export_notation(self, file: str | os.PathLike[str]) -> NotationWriting:
-        """Write the game in the MTG Replay Notation; what that cannot say is counted (`untold`).
-
-        :raises CannotBeTold: the game begins in the middle of one.
-        """
-        from replay.games.facts import export_notation
-
-        return export_notation(self.stored, file)
 
     # Going on
 
