@@ -71,6 +71,9 @@ REASONS = {
 }  # fmt: skip
 """How a game was won."""
 
+LOSES = "lose"
+"""The action of a player who loses (104.3), which no move tells."""
+
 OUTSIDE = "none"
 NOWHERE = ("", OUTSIDE, "void")
 """Where tokens come from, and what becomes of them (111.2, 111.7)."""
@@ -534,10 +537,11 @@ class Converter:
         yield {"fact": "blockers_declared", "player": event.a, "blocks": blocks}
 
     def state_based(self, event: forms.Event, data: forms.StateBasedData) -> Iterator[dict[str, Any]]:
-        """704.3. What is done is told by the move; here only why."""
-        if data.reason not in RULES and data.action != "discard_to_hand_size":
+        """704.3. What is done is told by the move, and here only why; but that a player loses is told here."""
+        if data.action == LOSES and data.obj in self._players:
+            yield {"fact": "player_lost", "player": data.obj, "reason": REASONS.get(data.reason, "effect")}
+        elif data.reason not in RULES and data.action != "discard_to_hand_size":
             self.not_taken[f"STATE_BASED {data.reason or data.action}"] += 1
-        yield from ()
 
     def random(self, event: forms.Event, data: forms.RandomData) -> Iterator[dict[str, Any]]:
         if data.action == "shuffle" and data.player in self._players:

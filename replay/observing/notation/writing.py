@@ -23,7 +23,7 @@ from domain.terms import HIDDEN_ZONES, Phase, Step, Zone
 from replay.observing.facts.cards import colors_of
 from replay.observing.facts.untold import BEGUN, DECIDING, EFFECTS, HEADER, LIBRARY, TEXTS, UNTOLD
 from replay.observing.facts.writing import CannotBeTold, Unsaid
-from replay.observing.notation.reading import NAME, OUTSIDE, REASONS, RULES
+from replay.observing.notation.reading import LOSES, NAME, OUTSIDE, REASONS, RULES
 
 VERSION = "1.9.0"
 
@@ -426,17 +426,28 @@ class NotationWriting:
             self._say("TAP", obj=self._id(id), tapped=isinstance(event, e.PermanentsTapped))
 
     def attack(self, event: e.AttackersDeclared, rule: str) -> None:
-        attackers = {self._id(one): self._entity(attacked) for one, attacked, _ in event.attacks}
-        self._attacking = {attacker for attacker, *_ in event.attacks}
-        self._say("DECLARE_ATTACKERS", event.player, attackers=attackers)
+        """508.1. Who attacks whom, as far as that has names."""
+        self._attacking = set()
+        attackers: dict[str, str] = {}
+        for attacker, attacked, _ in event.attacks:
+            if attacker in self._ids and (is_player(attacked) or attacked in self._ids):
+                attackers[self._ids[attacker]] = self._entity(attacked)
+                self._attacking.add(attacker)
+        if attackers or not event.attacks:
+            self._say("DECLARE_ATTACKERS", event.player, attackers=attackers)
+        if len(attackers) < len(event.attacks):
+            raise Unsaid
 
     def block(self, event: e.BlockersDeclared, rule: str) -> None:
         """509.1. Who blocks whom; the notation has no attackers but those declared, and nothing that blocks others."""
         blockers: dict[str, list[str]] = {}
-        for blocker, attacker in event.blocks:
-            if attacker in self._attacking:
-                blockers.setdefault(self._id(blocker), []).append(self._id(attacker))
-        self._say("DECLARE_BLOCKERS", event.player, blockers=blockers)
+        blocks = [(one, attacker) for one, attacker in event.blocks if attacker in self._attacking and one in self._ids]
+        for blocker, attacker in blocks:
+            blockers.setdefault(self._ids[blocker], []).append(self._ids[attacker])
+        if blocks or not event.blocks:
+            self._say("DECLARE_BLOCKERS", event.player, blockers=blockers)
+        if len(blocks) < len(event.blocks):
+            raise Unsaid
 
     def damage(self, event: e.DamageDealt, rule: str) -> None:
         self._say("DAMAGE", source=self._id(event.source), target=self._entity(event.recipient), amount=event.amount,
@@ -460,10 +471,12 @@ class NotationWriting:
         self._say("PASS_PRIORITY", event.player)
 
     def lost(self, event: e.PlayerLost, rule: str) -> None:
-        """104.2a. In a game of two, who has won tells who has lost."""
+        """104.2a. In a game of two, who has won tells who has lost; else it is told as it happens."""
         ended = next((one.event for one in self._log if isinstance(one.event, e.GameEnded)), None)
-        if len(self._board.players) > 2 or ended is None or not ended.winners:
-            raise Unsaid
+        if len(self._board.players) == 2 and ended is not None and ended.winners:
+            return
+        reason = WON.get(event.reason, WON[Reason.EFFECT])
+        self._say("STATE_BASED", action=LOSES, reason=reason, obj=self._player(event.player))
 
     # Names
 
@@ -552,7 +565,7 @@ TELLS: Mapping[type[Event], Callable[[NotationWriting, Any, str], None]] = {
 WHY = frozenset((NO_WORD, NO_NAME, DECIDING, EFFECTS, TEXTS, LIBRARY))
 
 
-OF_NO_OBJECT = (e.PlayerLost, e.GameEnded)
+OF_NO_OBJECT = (e.GameEnded,)
 """Kinds that are not told where the notation has no word for it, and not because something has no name."""
 
 
