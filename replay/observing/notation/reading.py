@@ -19,7 +19,7 @@ from pydantic import BaseModel
 
 from domain.cards.keywords import KEYWORDS as KNOWN
 from domain.citations import number
-from domain.editions import CURRENT, SEED
+from domain.editions import CURRENT
 from domain.errors import said
 from domain.terms import COLORS
 from replay.observing.facts.forms import Header
@@ -37,49 +37,20 @@ from replay.observing.facts.reading import (
 from replay.observing.known_cards import known_cards
 from replay.observing.left_out import KEYWORDS
 from replay.observing.notation import forms
+from replay.observing.notation.words import (
+    EDITIONS,
+    FORMATS,
+    LOSES,
+    NAME,
+    NOWHERE,
+    OUTSIDE,
+    PHASES,
+    REASONS,
+    RULES,
+    STEPS,
+)
 
 M = TypeVar("M", bound=BaseModel)
-
-NAME = "mtg-replay"
-
-FORMATS = {"constructed": "duel", "limited": "duel", "duel": "duel"}
-"""Kinds of games that are a game of two; others are called as the document has them."""
-
-STEPS = {
-    "untap": "untap", "upkeep": "upkeep", "up": "upkeep", "draw": "draw",
-    "combatbegin": "beginning-of-combat", "beginningofcombat": "beginning-of-combat",
-    "begincombat": "beginning-of-combat",
-    "declareattackers": "declare-attackers", "combatdeclareattackers": "declare-attackers",
-    "declareblockers": "declare-blockers", "combatdeclareblockers": "declare-blockers",
-    "combatdamage": "combat-damage", "firststrikedamage": "combat-damage", "combatfirststrikedamage": "combat-damage",
-    "combatend": "end-of-combat", "endofcombat": "end-of-combat", "endcombat": "end-of-combat",
-    "end": "end", "endofturn": "end", "endstep": "end", "cleanup": "cleanup",
-}  # fmt: skip
-"""What steps are called, without signs between the words."""
-
-PHASES = {
-    "main1": "precombat-main", "mp1": "precombat-main", "main": "precombat-main", "combat": "combat",
-    "main2": "postcombat-main", "mp2": "postcombat-main",
-}  # fmt: skip
-
-RULES = {"lethal_damage": "704.5g", "deathtouch": "704.5h", "zero_toughness": "704.5f", "legend_rule": "704.5j"}
-"""Reasons of state-based actions."""
-
-REASONS = {
-    "life_zero": "life", "commander_damage": "commander", "decked": "draw", "poison": "poison",
-    "concession": "concession", "alternate_win": "effect",
-}  # fmt: skip
-"""How a game was won."""
-
-LOSES = "lose"
-"""The action of a player who loses (104.3), which no move tells."""
-
-OUTSIDE = "none"
-NOWHERE = ("", OUTSIDE, "void")
-"""Where tokens come from, and what becomes of them (111.2, 111.7)."""
-
-EDITIONS = frozenset((CURRENT.name, SEED.name))
-"""What the editions of the rules are called; a document that names none, or another, is read by today's."""
 
 NEAR = 12
 """A state-based action and the move that it makes are no more events apart."""
@@ -174,8 +145,7 @@ class Converter:
         """The abilities that have been on the stack, by their own ids."""
         self._stack: dict[str, tuple[str, str]] = {}
         """What is on the stack by its own id: kind and, of a spell, which card."""
-        told = replay.meta.edition
-        self._edition = told if told in EDITIONS else CURRENT.name
+        self._edition = named if (named := replay.meta.edition) in EDITIONS else CURRENT.name
         self._rules = self._state_based()
         self._resolving: str | None = None
         """The card of the spell that resolves."""
@@ -199,16 +169,15 @@ class Converter:
             "format": FORMATS.get(game_type, game_type or "duel"),
             "players": players,
             "match": replay.meta.game_id,
+            "edition": self._edition,
             "cards": [],
         }
         names = Counter(card.name for card in replay.card_index.values())
         for key, card in replay.card_index.items():
-            described = self._card(card)
             if key == card.name and names[key] == 1:
-                header["cards"].append(described)
+                header["cards"].append(self._card(card))
             else:
-                self._described[key] = described
-        header["edition"] = self._edition
+                self._described[key] = self._card(card)
         if replay.meta.timestamp.endswith("Z"):
             header["started"] = replay.meta.timestamp
         if replay.meta.duration_seconds is not None:
@@ -501,10 +470,12 @@ class Converter:
             return
         self._zones[data.obj] = data.to
         fact: dict[str, Any] = {"fact": "card_brought_in", "player": owner or event.a, "zone": zone}
+        if zone == "library":
+            fact["index"] = -1 if data.pos == "bottom" else 0
         if data.card_name is not None:
             self._names[data.obj] = data.card_name
             fact |= {"card": self._called(data.card_name), "becomes": data.obj}
-        yield fact | ({"index": -1 if data.pos == "bottom" else 0} if zone == "library" else {})
+        yield fact
 
     def damage(self, event: forms.Event, data: forms.DamageData) -> Iterator[dict[str, Any]]:
         if data.amount and data.source in self._zones:

@@ -23,7 +23,7 @@ from domain.terms import HIDDEN_ZONES, Phase, Step, Zone
 from replay.observing.facts.cards import colors_of
 from replay.observing.facts.untold import BEGUN, DECIDING, EFFECTS, HEADER, LIBRARY, TEXTS, UNTOLD
 from replay.observing.facts.writing import CannotBeTold, Unsaid
-from replay.observing.notation.reading import LOSES, NAME, OUTSIDE, REASONS, RULES
+from replay.observing.notation.words import LOSES, NAME, OUTSIDE, REASONS, RULES
 
 VERSION = "1.9.0"
 

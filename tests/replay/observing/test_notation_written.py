@@ -22,6 +22,7 @@ from domain.terms import Zone
 from replay import open_store
 from replay.cli.commands import main
 from replay.observing.accounts import account
+from replay.observing.auditing import audit
 from replay.observing.facts.reading import Account
 from replay.observing.facts.untold import HEADER, UNTOLD
 from replay.observing.facts.writing import CannotBeTold
@@ -167,7 +168,11 @@ def test_a_decided_game_is_written_and_read_again(format: str, seed: int, tmp_pa
 )
 def test_an_observed_game_is_written_and_read_again(path: Path, tmp_path: Path) -> None:
     for game in observations(path, Reading()):
-        check([recorded for commit in game.commits for recorded in commit.events], tmp_path)
+        log = [recorded for commit in game.commits for recorded in commit.events]
+        found = check(log, tmp_path)
+        if not any(isinstance(one.event, e.GapObserved) for one in log):  # which no document can tell
+            assert audit(log).contradicted is None
+            assert audit([one for commit in found.commits for one in commit.events]).contradicted is None
 
 
 @pytest.mark.parametrize("seed", with_many([26], range(100, 120)))
@@ -177,6 +182,7 @@ def test_a_duel_is_written_and_read_again(seed: int, tmp_path: Path) -> None:
     (ended,) = [one.event for commit in found.commits for one in commit.events if isinstance(one.event, e.GameEnded)]
     (ours,) = [one.event for one in log if isinstance(one.event, e.GameEnded)]
     assert (ended.winners, ended.reason) == (ours.winners, ours.reason)
+    assert audit([one for commit in found.commits for one in commit.events]).contradicted is None
 
 
 def test_the_command_writes_the_notation_and_says_what_it_cannot(
@@ -220,6 +226,7 @@ def test_a_draw_is_written_and_counted_for_want_of_a_reason(tmp_path: Path) -> N
     writing, found = told_again(list(game.take()), tmp_path)
     (ended,) = [one.event for commit in found.commits for one in commit.events if isinstance(one.event, e.GameEnded)]
     assert ended.winners == ()
+    assert not any(isinstance(one.event, e.PlayerLost) for commit in found.commits for one in commit.events)
     assert ("game_ended", 1, NO_WORD) in kinds(writing.untold)
 
 
