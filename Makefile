@@ -75,7 +75,7 @@ test-newest: .venv/made  ## the tests on the newest releases, in .venv-newest
 lint: .venv/installed-dev
 	@$(BIN)/ruff format --check --quiet $(CODE) || { echo "Not formatted as agreed: run $(BIN)/ruff format"; exit 1; }
 	@$(BIN)/ruff check --quiet $(CODE)
-	@$(BIN)/mypy $(CODE)
+	@$(BIN)/mypy -n 2 $(CODE)
 
 clean:
 	rm -rf .venv .venv-newest build dist bench.json .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -33,13 +33,13 @@ ON_THE_PAGE = 300.0
 OF_A_STATE = 5.0
 """Milliseconds of the processor for each state that the engine names: followed, recorded, audited, sent."""
 
-IDLE = 10.0
+IDLE = 30.0
 """Seconds in which nobody writes."""
 
 OF_IDLING = 0.3
 """Percent of a core while nothing happens."""
 
-QUIET = 12.0
+QUIET = 22.0
 """After so many seconds without news everything that looks for some looks less often."""
 
 FAST, AS_PLAYED = (0.05, 0.2), (0.2, 0.5)

@@ -6,5 +6,6 @@ history      how did this object change?            diff         what is differe
 views        what may this viewer know of it?       statistics   how much of it was there?
 table        what does the board look like?         names        who is meant by a number, or by a name?
 damage       what became of damage?                translations in which words?
+decisive     by which moments was it decided?
 interface    what does the page say?
 """

@@ -45,8 +45,11 @@ class Rulebook(Consequences):
         """The game has gone back to an earlier board and its records (733.1); numbers may mean other definitions."""
 
     @abstractmethod
-    def tried_out(self, game: Game, trial: Game) -> None:
-        """Something is tried out of this game: what rules keep beside the board holds there, too."""
+    def tried_out(self, game: Game, trial: Game, *, alike: bool) -> None:
+        """Something is tried out of this game: what rules keep beside the board holds there, too.
+
+        `alike` is True if the board of the trial is a copy of the game's.
+        """
 
     @abstractmethod
     def taken_up(self, game: Game, log: Sequence[Recorded]) -> None:

@@ -20,11 +20,13 @@ class Trial(Game):
 
     __slots__ = ("_by_passes", "_left")
 
-    def __init__(self, game: Game, board: Board, *, by_passes: bool = False) -> None:
-        super().__init__(board, game.definitions, game.rulebook)
+    def __init__(self, game: Game, board: Board | None = None, *, by_passes: bool = False) -> None:
+        """Try out on a board, or on a copy of the game's own."""
+        super().__init__(game.board.copy() if board is None else board, game.definitions, game.rulebook)
+        self._parts = game._parts.copy()
         self.gone = set(game.gone)
         self.schema = game.schema
-        self.rulebook.tried_out(game, self)
+        self.rulebook.tried_out(game, self, alike=board is None)
         self._by_passes = by_passes
         self._left = EVENTS
 

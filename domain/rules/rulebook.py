@@ -18,7 +18,7 @@ from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame,
 from domain.rules import mechanics
 from domain.rules.abilities import history, trigger_events, triggers
 from domain.rules.abilities.delayed import Occasions
-from domain.rules.abilities.index import Index
+from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
 from domain.rules.casting import activating, from_zones, later, mana_abilities, permitted, retargeting, ways
 from domain.rules.combat import combat_phase, entering_combat
@@ -148,8 +148,10 @@ class MagicRules(Rulebook):
         for number in [number for number in occasions if number not in game.board.triggers]:
             del occasions[number]
 
-    def tried_out(self, game: Game, trial: Game) -> None:
+    def tried_out(self, game: Game, trial: Game, *, alike: bool) -> None:
         trial.memory[mechanics.InPlay] = mechanics.in_play(game).copy()
+        if alike:
+            trial.memory[Index] = index(game).on(trial.board)
         trial.kept(Checks).replaced = dict(game.kept(Checks).replaced)
         trial.kept(Occasions).update(game.kept(Occasions))
 

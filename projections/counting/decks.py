@@ -33,6 +33,8 @@ class Decks:
         self.sizes: dict[PlayerId, int] = {}
         self.hands: dict[PlayerId, list[ObjectId]] = {}
         """The hands as they are before the first turn, and then as they were when it began; 0 is a card not known."""
+        self._kept: dict[PlayerId, list[ObjectId]] = {}
+        """Cards that left kept hands before the first turn for elsewhere than the library."""
         self._playing = False
         self._lists: dict[PlayerId, e.DeckPresented] = {}
         self._commanders: list[tuple[PlayerId, int]] = []
@@ -45,6 +47,10 @@ class Decks:
     def begin(self) -> None:
         """103.8. The first turn begins: what is in hand now is an opening hand."""
         self._playing = True
+
+    def kept(self, event: e.HandKept) -> None:
+        """103.5. Note that a hand is kept; cards may still go to the bottom of the library for mulligans."""
+        self._kept[event.player] = []
 
     def presented(self, event: e.DeckPresented) -> None:
         """103.2. A deck becomes a library."""
@@ -114,6 +120,8 @@ class Decks:
             card = event.object if event.object in hand else ObjectId(0)
             if card in hand:
                 hand.remove(card)
+                if event.player in self._kept and event.to is not Zone.LIBRARY:
+                    self._kept[event.player].append(card)
         if event.to is Zone.HAND:
             card = event.becomes if event.becomes is not None else ObjectId(0)
             hand.append(card)
@@ -126,6 +134,13 @@ class Decks:
         """The size of an opening hand, and the definitions of its cards that are known."""
         hand = self.hands.get(player, [])
         return len(hand), tuple(self._definitions[card] for card in hand if card in self._definitions and card)
+
+    def kept_hand(self, player: PlayerId) -> tuple[int, tuple[int, ...]]:
+        """103.5. Return the opening hand as it was kept, before 103.6 let anything be done with its cards."""
+        size, cards = self.opening(player)
+        gone = self._kept.get(player, [])
+        known = tuple(self._definitions[card] for card in gone if card in self._definitions and card)
+        return size + len(gone), (*cards, *known)
 
     def cards(self) -> Iterator[DeckCard]:
         """The cards of all decks."""

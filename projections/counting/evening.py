@@ -1,4 +1,7 @@
-"""An evening of games, each seen from one seat: won and lost, by deck, on the play and on the draw, how long, and life.
+"""An evening of games, each seen from one seat: won and lost by what may have mattered, how long, life, and moments.
+
+Games are counted by deck, on the play and on the draw, by the colours of the other side, by mulligans, and by the lands
+in the opening hand: the hand that was kept, as far as the record knows it. What `decisive` tells of a game comes along.
 
 Of many games medians are told, and of how many: games that are over drop out.
 """
@@ -6,11 +9,15 @@ Of many games medians are told, and of how many: games that are over drop out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from projections.counting.columns import COLUMNS
+from projections.counting.decisive import Decisive
+from projections.counting.tables import GameTables
+
+T = TypeVar("T")
 
 MOST_CAST = 3
 """So many cards tell a deck that has no name."""
@@ -24,7 +31,9 @@ BASIC = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes"))
 class Played(NamedTuple):
     """A game as one seat played it, with the `cards` of its deck's list, if that is known, and those that were `cast`.
 
-    `result` is won, lost, drawn or open; `life` has both sides' at each turn's end.
+    `result` is won, lost, drawn or open; `life` has both sides' at each turn's end; `seats` are those of this side, the
+    player's own first. `hand` are the cards of the opening hand that are known, of `hand_size`; `lands` counts the
+    lands in it, and is None where not all of it is known.
     """
 
     game: str
@@ -43,6 +52,15 @@ class Played(NamedTuple):
     cast: tuple[str, ...]
     against: str
     life: tuple[tuple[int, int, int], ...]
+    seats: tuple[int, ...] = (1,)
+    hand: tuple[str, ...] = ()
+    hand_size: int = 0
+    lands: int | None = None
+    decisive: tuple[Decisive, ...] = ()
+
+    def data(self) -> dict[str, Any]:
+        """The same as JSON data."""
+        return self._asdict() | {"decisive": [one._asdict() for one in self.decisive]}
 
 
 class Record(NamedTuple):
@@ -59,6 +77,20 @@ class DeckRecord(NamedTuple):
     deck: str
     colors: str
     cards: tuple[str, ...]
+    record: Record
+
+
+class ColorsRecord(NamedTuple):
+    """A record against sides of these colours, as far as they were seen."""
+
+    colors: str
+    record: Record
+
+
+class CountRecord(NamedTuple):
+    """A record with so many of something."""
+
+    number: int
     record: Record
 
 
@@ -82,27 +114,34 @@ class Evening(NamedTuple):
     turns: float | None
     seconds: int | None
     life: tuple[LifePoint, ...]
+    against: tuple[ColorsRecord, ...]
+    mulligans: tuple[CountRecord, ...]
+    lands: tuple[CountRecord, ...]
 
     def data(self) -> dict[str, Any]:
         """The same as JSON data."""
         return {
-            "games": [one._asdict() for one in self.games],
+            "games": [one.data() for one in self.games],
             "record": self.record._asdict(),
-            "decks": [one._asdict() | {"record": one.record._asdict()} for one in self.decks],
+            "decks": [_data(one) for one in self.decks],
             "on_the_play": self.on_the_play._asdict(),
             "on_the_draw": self.on_the_draw._asdict(),
             "turns": self.turns,
             "seconds": self.seconds,
             "life": [one._asdict() for one in self.life],
+            "against": [_data(one) for one in self.against],
+            "mulligans": [_data(one) for one in self.mulligans],
+            "lands": [_data(one) for one in self.lands],
         }
 
 
-Tables = Mapping[str, Sequence[tuple[Any, ...]]]
-"""The rows of one game, as `GameTables` has them."""
+def _data(one: DeckRecord | ColorsRecord | CountRecord) -> dict[str, Any]:
+    return one._asdict() | {"record": one.record._asdict()}
 
 
-def played(game: str, tables: Tables, mine: int) -> Played | None:
-    """A game as this seat played it; None where nothing of it is there yet."""
+def played(game: str, told: GameTables, mine: int, moments: Sequence[Decisive] = ()) -> Played | None:
+    """A game as this seat played it, with its decisive moments; None where nothing of it is there yet."""
+    tables = told.tables()
     rows = {table: _rows(table, tables[table]) for table in ("games", "seats", "decks", "casts", "turns")}
     if not rows["games"] or not 0 < mine <= len(rows["seats"]):
         return None
@@ -110,6 +149,7 @@ def played(game: str, tables: Tables, mine: int) -> Played | None:
     seat = seats[mine - 1]
     others = [one for one in seats if one["team"] != seat["team"]]
     cast = Counter(one["card"] for one in rows["casts"] if one["player"] == mine and one["card"])
+    size, hand = told.kept_hand(mine)
     if not about["over"]:
         result = "open"
     else:
@@ -135,6 +175,11 @@ def played(game: str, tables: Tables, mine: int) -> Played | None:
             for turn in rows["turns"]
             if turn["life"] and others
         ),
+        (mine, *(one["seat"] for one in seats if one["team"] == seat["team"] and one["seat"] != mine)),
+        tuple(printed.name for printed in hand),
+        size,
+        sum("land" in printed.types for printed in hand) if hand and len(hand) == size else None,
+        tuple(moments),
     )
 
 
@@ -160,7 +205,19 @@ def evening(games: Iterable[Played]) -> Evening:
         median(lengths) if lengths else None,
         sum(seconds) if seconds else None,
         tuple(_life(found)),
+        tuple(ColorsRecord(*one) for one in _by((game.against, game) for game in found)),
+        tuple(sorted(CountRecord(*one) for one in _by((game.mulligans, game) for game in found))),
+        tuple(sorted(CountRecord(*one) for one in _by((game.lands, game) for game in found if game.lands is not None))),
     )
+
+
+def _by(games: Iterable[tuple[T, Played]]) -> list[tuple[T, Record]]:
+    """Return records of games that have ended by something of them, those of most games first."""
+    found: dict[T, list[Played]] = {}
+    for what, game in games:
+        if game.result != "open":
+            found.setdefault(what, []).append(game)
+    return sorted(((what, record(of)) for what, of in found.items()), key=lambda one: -one[1].games)
 
 
 def record(games: Iterable[Played]) -> Record:

@@ -12,6 +12,7 @@ from itertools import repeat
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from domain import events as e
+from domain.board.characteristics import Printed
 from domain.events import OPPONENT, OWNER, Event, Recorded
 from domain.events.touches import TOUCHING
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -213,6 +214,17 @@ class GameTables:
         size, cards = self._decks.opening(player)
         return size, tuple(self.names.definition(card) for card in cards)
 
+    def kept_hand(self, seat: int) -> tuple[int, tuple[Printed, ...]]:
+        """103.5. Return how many cards a seat kept as its opening hand, and those of them that are known.
+
+        None are before the first turn: the hand may still go back.
+        """
+        if not self._turn:
+            return 0, ()
+        size, cards = self._decks.kept_hand(PlayerId(seat))
+        found = (self.names.definitions.get(card) for card in cards)
+        return size, tuple(printed for printed in found if printed is not None and printed.name)
+
     # Where it is
 
     def _turn_begins(self, event: e.TurnBegan, position: int) -> None:
@@ -311,6 +323,9 @@ class GameTables:
 
     def _mulligan(self, event: e.MulliganTaken, recorded: Recorded) -> None:
         self._mulligans[event.player] += 1
+
+    def _keeps(self, event: e.HandKept, recorded: Recorded) -> None:
+        self._decks.kept(event)
 
     def _loses(self, event: e.PlayerLost, recorded: Recorded) -> None:
         self._lost[event.player] = (event.reason, recorded.position)
@@ -548,6 +563,7 @@ _ROWS: dict[type[Event], Callable[[Any, Any, Recorded], None]] = {
     e.SourceRead: GameTables._was_read,
     e.DecisionMade: GameTables._decides,
     e.MulliganTaken: GameTables._mulligan,
+    e.HandKept: GameTables._keeps,
     e.PlayerLost: GameTables._loses,
     e.CardDrawn: GameTables._draws,
     e.LandPlayed: GameTables._plays_land,

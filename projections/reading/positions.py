@@ -264,8 +264,12 @@ class Positions:
 
     def place(self, position: int) -> Place:
         """Turn, phase and step at a position."""
-        at = bisect_left(self.places, position + 1, key=lambda mark: mark[0])
+        at = self.part(position)
         return self.places[at - 1][1] if at else Place(0, None, None)
+
+    def part(self, position: int) -> int:
+        """Return the number of the step or main phase at a position: another one for each, also of the same name."""
+        return bisect_left(self.places, position + 1, key=lambda mark: mark[0])
 
 
 _MARKS: frozenset[type[e.Event]] = frozenset(

@@ -69,6 +69,14 @@ def chain(
     return tuple(told[at] for at in causes)
 
 
+def causes(events: Sequence[Recorded], position: int) -> Iterator[Recorded]:
+    """Yield an event, what led to it, what led to that, and so on to a decision, or to what nobody decided.
+
+    :raises PositionError: the game does not have this position.
+    """
+    yield from _back(_up_to(events, position), position, strict=False)
+
+
 def _back(known: Sequence[Recorded], position: int, strict: bool) -> Iterator[Recorded]:
     at: int | None = position
     while at is not None:

@@ -73,6 +73,7 @@ def opened(
         raise NotAStore(text, path=default_store())
     with open_store(store or Settings.store, create=create, durable=durable, language=Settings.language) as games:
         yield games, printer
+    printer.hint()
 
 
 def is_missing(store: str) -> bool:

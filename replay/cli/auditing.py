@@ -68,6 +68,7 @@ def audit_games(
 
 def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False) -> tuple[dict[str, Any], Audit]:
     """Audit a game and tell what it came to, also as data; in `short` without the chances of each kind of check."""
+    from replay.observing.arena.kept_names import unnamed
     from replay.observing.auditing import Outcome
 
     found = found_in(game, rule)
@@ -92,6 +93,8 @@ def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False
         if not short:
             _tell_chances(printer, found)
         _tell_differing(printer, game, found)
+        if unnamed(one.event for one in game.events()):
+            printer.console.unnamed = True
     return data, found
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.table import Table
 
+from domain.errors import filled
+from projections.wording.translations import catalogue
 from replay.cli.arguments import opened
 
 if TYPE_CHECKING:
@@ -41,6 +45,7 @@ def show_evening(wanted: Wanted, store: str | None, json: bool) -> None:
 
 
 def _tell(printer: Printer, found: Evening) -> None:
+    words = catalogue(printer.language, "interface")
     text = "{games} {games:game|games}: {won} won, {lost} lost"
     told = [printer.told(text, **found.record._asdict())]
     if going := len(found.games) - found.record.games:
@@ -56,6 +61,20 @@ def _tell(printer: Printer, found: Evening) -> None:
     printer.title(printer.say("On the play and on the draw"))
     _bar(printer, found.on_the_play, printer.say("on the play"), found.record.games)
     _bar(printer, found.on_the_draw, printer.say("on the draw"), found.record.games)
+    if found.against:
+        printer.title(printer.say("The other side's colours"))
+        for other in found.against:
+            _bar(printer, other.record, other.colors or printer.say("none seen"), found.record.games)
+    if found.mulligans:
+        printer.title(printer.say("Mulligans"))
+        for taken in found.mulligans:
+            label = filled(words["evening.mulligans-of"], taken._asdict())
+            _bar(printer, taken.record, label, found.record.games)
+    if found.lands:
+        printer.title(printer.say("Lands in the opening hand"))
+        for held in found.lands:
+            label = filled(words["evening.lands-of"], held._asdict())
+            _bar(printer, held.record, label, found.record.games)
     if found.life:
         printer.title(printer.say("Life at the end of each turn (medians)"))
         most = max(max(one.mine, one.theirs) for one in found.life)
@@ -76,6 +95,41 @@ def _tell(printer: Printer, found: Evening) -> None:
     for one in found.games:
         shown.add_row(*_row(printer, one))
     printer.console.print(shown)
+    _tell_hands(printer, found.games)
+    _tell_moments(printer, found.games)
+
+
+def _tell_hands(printer: Printer, games: Sequence[Played]) -> None:
+    """Tell the opening hands, as far as their cards are known."""
+    held = [one for one in games if one.hand_size]
+    if not held:
+        return
+    printer.title(printer.say("Opening hands"))
+    for one in held:
+        unknown = one.hand_size - len(one.hand)
+        cards = [f"{card} ×{count}" if count > 1 else card for card, count in Counter(one.hand).items()]
+        if unknown:
+            cards.append(printer.told("{count} {count:card|cards} not known", count=unknown))
+        printer.line((f"{one.game[:8]}  ", "dim"), " · ".join(cards), indent=10)
+
+
+def _tell_moments(printer: Printer, games: Sequence[Played]) -> None:
+    """Tell the decisive moments, each with its position."""
+    from replay.games.evenings import moment_of
+
+    words = catalogue(printer.language, "interface")
+    told = [one for one in games if one.decisive]
+    if not told:
+        return
+    printer.title(printer.say("Decisive moments"))
+    for one in told:
+        pieces: list[tuple[str, str]] = [(f"{one.game[:8]}  ", "dim")]
+        for moment in one.decisive:
+            pieces += [(f"{moment.position} ", "bold"), (f"{moment_of(moment, one.seats, words)}; ", "")]
+        text, style = pieces.pop()
+        printer.line(*pieces, (text.removesuffix("; "), style), indent=10)
+    command = f"timewalk board {told[-1].game[:8]} --at {told[-1].decisive[-1].position}"
+    printer.line((printer.told("The board at a position: {command}", command=command), "dim"))
 
 
 def _row(printer: Printer, one: Played) -> tuple[str, ...]:

@@ -53,6 +53,7 @@ POINTERS: Final = {
     "results": "project",
     "query": "sql QUERY",
     "download": "cards import FILE",
+    "names": "cards names FILE",
 }
 """Words that people try, and the command that does what they want."""
 

@@ -31,7 +31,8 @@ NamesOption: TypeAlias = Annotated[
     typer.Option(
         "--names",
         metavar="FILE",
-        help="What cards are called: Arena's card database, or CSV or JSON with its numbers (17lands, Scryfall).",
+        help="What cards are called: Arena's card database, or CSV or JSON with its numbers (17lands, Scryfall); "
+        "`timewalk cards names` keeps one.",
     ),
 ]
 PlayersOption: TypeAlias = Annotated[
@@ -240,11 +241,10 @@ def _sessions(logs: list[Path]) -> list[tuple[Path, Path | None]]:
 
 
 def known_names(file: str | None) -> dict[int, str]:
-    """What cards are called, by the file named, or by Arena's own database if it is on this machine."""
-    from replay.observing.arena.names import first_names, read_names
-    from replay.observing.arena.places import found_databases
+    """Return the names of cards: of the file named, or of what is kept and Arena's own database on this machine."""
+    from replay.observing.arena.kept_names import known_names
 
-    return read_names(Path(file)) if file is not None else first_names(found_databases())
+    return known_names(None if file is None else Path(file))
 
 
 def _exported(games: Games, printer: Printer, file: str, auditing: bool) -> dict[str, Any]:
@@ -287,6 +287,8 @@ def _log(
 
 
 def _data(recording: Recording) -> dict[str, Any]:
+    from replay.observing.arena.kept_names import unnamed
+
     observation, game = recording.observation, recording.game
     return {
         "id": str(observation.game.id if game is None else game.id),
@@ -297,6 +299,7 @@ def _data(recording: Recording) -> dict[str, Any]:
         "line": observation.game.line,
         "unexplained": [one._asdict() for one in observation.unexplained],
         "broken": None if observation.broken is None else observation.broken[0],
+        "unnamed": len(unnamed(one.event for commit in observation.commits for one in commit.events)),
     }
 
 
@@ -360,6 +363,8 @@ def _report(printer: Printer, file: str, reading: Reading, recordings: list[dict
             lines.append(printer.told(text, line=game["broken"]))
         for one in game["unexplained"]:
             lines.append(printer.told("line {line}: {what}, and nothing said why", **one))
+    if any(game["unnamed"] for game in recordings):
+        printer.console.unnamed = True
     for line in lines[:NAMED]:
         printer.line((line, "dim"), indent=2)
     if len(lines) > NAMED:

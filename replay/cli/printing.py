@@ -55,6 +55,9 @@ VERDICTS = {
 }
 
 
+UNNAMED = re.compile(r"\bCard \d{4,}\b")
+"""The name of a card of Arena of which only the number is known."""
+
 KEPT = "\n\u00a0"
 """What terminals take besides letters and signs."""
 
@@ -90,8 +93,15 @@ def command() -> str:
 class Screen(Console):
     """A terminal or a pipe; when its reader goes away, that is for the command to know."""
 
+    unnamed = False
+    """True if cards were shown that are called by Arena's numbers."""
+
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
+
+    def print(self, *objects: Any, **more: Any) -> None:
+        self.unnamed = self.unnamed or any(isinstance(one, Text) and UNNAMED.search(one.plain) for one in objects)
+        super().print(*objects, **more)
 
 
 class Printer:
@@ -139,6 +149,18 @@ class Printer:
         """A heading."""
         self.console.print()
         self.line((words, "bold"), (" " + "─" * max(0, self.width - len(words) - 1), "dim"))
+
+    def hint(self) -> None:
+        """Say once how to give names to cards, if some were shown that have none; beside what the command answers."""
+        if self.as_json or not self.console.unnamed:
+            return
+        from replay.observing.arena.kept_names import DATABASES
+
+        text = (
+            "Cards called by a number have no name here: give a table once with `timewalk cards names FILE`, such as "
+            "Arena's own card database ({database} where the game is installed), and import the log again."
+        )
+        print(clean(self.told(text, database=DATABASES)), file=sys.stderr)
 
     # What the commands show
 

@@ -1,4 +1,4 @@
-"""`timewalk cards import`: a file of cards as people download it, compiled and kept in the user's data folder."""
+"""`timewalk cards import` and `timewalk cards names`: files of cards and names, kept in the user's data folder."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ LANGUAGES = {"fr": "French"}
 def register_taking_in(app: typer.Typer) -> None:
     """Make it a command."""
     app.command("import")(import_cards)
+    app.command("names")(keep_names)
 
 
 def import_cards(
@@ -71,6 +72,37 @@ def import_cards(
         named = printer.say(LANGUAGES[language])
         printer.line(printer.told("{count} {count:name|names} in {language}", count=count, language=named))
     printer.line((printer.told("They are kept in {file}.", file=own.file), "dim"), indent=2)
+
+
+def keep_names(
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help="Arena's own card database, or CSV or JSON with Arena's numbers (17lands, Scryfall, MTGJSON); without "
+            "one, the database where Arena puts it.",
+            show_default=False,
+        ),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Keep what cards are called by Arena's numbers, so that logs are read with names without --names."""
+    from replay.cli.printing import Printer
+    from replay.observing.arena.kept_names import take_in
+    from replay.observing.arena.names import BadNames
+    from replay.observing.arena.places import found_databases
+
+    printer = Printer(json or Settings.json, Settings.language)
+    path = Path(file) if file is not None else next(iter(found_databases()), None)
+    if path is None:
+        raise BadNames("no card database of MTG Arena is where Arena puts it; name a file")
+    taken = take_in(path)
+    if printer.as_json:
+        printer.json({"names": taken.names, "kept": taken.kept, "file": str(taken.file)})
+        return
+    text = "{names} {names:name|names} in {file}; {kept} {kept:is|are} kept now"
+    printer.line((printer.told(text, names=taken.names, file=path.name, kept=taken.kept), "bold"))
+    printer.line((printer.told("They are kept in {file}.", file=taken.file), "dim"), indent=2)
 
 
 def _data(taken: Taken, own: Any) -> dict[str, Any]:

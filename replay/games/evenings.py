@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from domain.errors import TimewalkError
+from domain.errors import TimewalkError, filled
 from domain.events import GameStarted
+from projections.counting.decisive import Decisive, decisive
 from projections.counting.evening import Evening, Played, evening, played
 from projections.counting.tables import About, GameTables
+from projections.wording.interface import INTERFACE
+from projections.wording.speech import Catalogue
 from replay.store.observed import observed
 from replay.store.sources import Source
 from replay.store.store import Store
@@ -66,6 +70,13 @@ def evening_of(store: Store, wanted: Wanted) -> Evening:
     return evening(sorted(found, key=lambda one: one.created))
 
 
+def moment_of(one: Decisive, mine: Collection[int], words: Catalogue = INTERFACE) -> str:
+    """Return in words why a moment is decisive, as it is said at these seats."""
+    side = "" if one.player is None else ".mine" if one.player in mine else ".theirs"
+    key = f"decisive.{one.kind}"
+    return filled(words.get(f"{key}{side}") or words[key], one._asdict())
+
+
 def _fits(game: StoredGame, wanted: Wanted) -> bool:
     log = game.events(1, 1)
     started = log[0].event if log else None
@@ -89,4 +100,9 @@ def _played(game: StoredGame) -> Played | None:
     if not mine:
         mine = players.index(HUMAN) + 1 if HUMAN in players else 1
     about = About(row.created, row.engine, players, tuple(header.get("decks", ())))
-    return played(str(game.id), GameTables(about).extend(game.events()).tables(), mine)
+    events = game.events()
+    tables = GameTables(about).extend(events)
+    found = played(str(game.id), tables, mine, decisive(events, tables.names))
+    if found is not None and found.result == "open" and players.count(HUMAN) > 1:
+        return found._replace(hand=(), lands=None)  # the other one may be looking
+    return found

@@ -7,7 +7,6 @@ cards become known later, the game is told again as one whose parent the old one
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
@@ -41,6 +40,7 @@ from replay.errors import BadImport, Conflict
 from replay.observing.arena.chronicle import Commit
 from replay.observing.arena.files import read
 from replay.observing.arena.games import Began, Edge, Games
+from replay.observing.arena.kept_names import NUMBERED
 from replay.observing.source import About, Observation, Reading, TooMuch, in_pieces
 from replay.store.store import Store
 from replay.store.stored import StoredGame
@@ -53,9 +53,6 @@ TOGETHER = 1_000_000
 
 MOST_READINGS = 8
 """So often is a source read again because games of it are here with other names of cards."""
-
-NUMBERED = re.compile(r"Card \d+")
-"""What a card is called of which no name is known."""
 
 OF_CARDS: frozenset[type[Event]] = frozenset((BoardDigested, CardLearned, CardSeen, CharacteristicsChanged, LinesRead))
 """Facts that may be others, or at another place, where a card is called otherwise or more is known of its text."""

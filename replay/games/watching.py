@@ -24,7 +24,7 @@ from replay.observing.source import Observation, Reading
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 
-PAUSE, PAUSE_IN_QUIET, PATIENCE = 0.05, 0.1, 10.0
+PAUSE, PAUSE_IN_QUIET, PATIENCE = 0.05, 0.25, 20.0
 """How many seconds lie between two looks at a log; the same when nothing has come for so many seconds."""
 
 TOGETHER = 500

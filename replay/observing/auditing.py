@@ -342,6 +342,8 @@ def _is_cut_off(view: View, why: Why) -> bool:
 
 def _outcome(one: Check, view: View, recorded: Recorded, compared: Compared) -> Finding:
     predicted, observed = compared.predicted, compared.observed
+    if predicted == observed:
+        return Finding(one.name, one.rule, compared.at or recorded.position, Outcome.CONSISTENT, card=compared.card)
     unlike = tuple(
         Differing(name, predicted.get(name), observed.get(name))
         for name in dict.fromkeys((*predicted, *observed))

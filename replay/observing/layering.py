@@ -7,6 +7,7 @@ the record tells of. A permanent is compared when either side has changed since 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from operator import attrgetter
 from typing import Any
 
@@ -109,7 +110,7 @@ def _changed_at(view: View, id: ObjectId) -> int:
     """Where the record told last that it came out different, since somebody had priority; 0 if it did not."""
     here = reversed(view.moment()) if isinstance(view.log[view.at].event, e.CharacteristicsChanged) else ()
     recorded: Recorded
-    for recorded in (*here, *view.before()):
+    for recorded in chain(here, view.before()):
         event: Event = recorded.event
         if isinstance(event, e.PriorityGiven):
             break

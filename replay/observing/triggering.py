@@ -26,8 +26,9 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.game import Game
 from domain.reasons import Reason
 from domain.rules.abilities import triggers
-from domain.rules.abilities.index import index
+from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.watching import FACTS, LOOKING_BACK
+from domain.rules.mechanics import InPlay, in_play
 from domain.rules.replacement.facts import Destroyers
 from replay.observing.viewing import Bound, Compared, View, Why, check
 
@@ -58,6 +59,7 @@ class Foreseeing(Game):
     def __init__(self, game: Game) -> None:
         super().__init__(game.board.copy(), game.definitions, game.rulebook)
         self._parts = game._parts
+        self.memory[InPlay] = in_play(game).copy()
         self.found: list[tuple[Triggering, Bound]] = []
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
@@ -95,6 +97,8 @@ def foresee(view: View, at: int) -> list[tuple[Triggering, Bound]]:
     followed = _followed_from(facts)
     for one in told[:followed]:
         game.carry(one)
+    if game.board.abilities_version == view.board.abilities_version:  # nothing has happened that could change them
+        game.memory[Index] = index(view.game).on(game.board)
     triggers.look_back(game, told[:followed])
     for one in told[followed:]:
         game.carry(one)

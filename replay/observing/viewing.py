@@ -214,7 +214,7 @@ class View:
 
     def trial(self) -> Trial:
         """The rules on a board like this, where what they say can happen."""
-        return Trial(self.game, self.board.copy())
+        return Trial(self.game)
 
     def with_effects(self, board: Board | None = None) -> Game:
         """The rules on this board, or on another of the same game, with the effects that the record does not tell."""

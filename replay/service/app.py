@@ -23,6 +23,7 @@ from projections.wording.translations import catalogue
 from replay.games.library import Games
 from replay.service import (
     auditing,
+    card_names,
     cards,
     evenings,
     games,
@@ -112,7 +113,7 @@ def create_app(
     app.state.health = Health(opened.store)
     app.state.figures = Figures(app)
     problems.install(app)
-    for part in (games, evenings, cards, reading, auditing, playing, live, observing, reference):
+    for part in (games, card_names, evenings, cards, reading, auditing, playing, live, observing, reference):
         app.include_router(part.router)
 
     @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])
@@ -232,7 +233,7 @@ def _name(host: str) -> str:
 
 def _forms(path: str) -> tuple[str, ...]:
     """In which forms a body may be sent."""
-    return (games.DATA, games.FILE) if path == games.TAKEN_IN else (games.DATA,)
+    return {games.TAKEN_IN: (games.DATA, games.FILE), card_names.PLACE: (games.FILE,)}.get(path, (games.DATA,))
 
 
 def _too_large(path: str, headers: Headers) -> Said:
@@ -240,4 +241,6 @@ def _too_large(path: str, headers: Headers) -> Said:
 
 
 def _most(path: str, headers: Headers) -> int:
-    return games.IMPORT if games.FILE in _forms(path) and games.form_of(headers) == games.FILE else BODY
+    if games.FILE not in _forms(path) or games.form_of(headers) != games.FILE:
+        return BODY
+    return card_names.MOST if path == card_names.PLACE else games.IMPORT

@@ -1,4 +1,4 @@
-"""How the games of an evening went, over HTTP: won and lost, by deck, on the play and on the draw, and life."""
+"""An evening of games over HTTP: won and lost by what may have mattered, life, hands, and decisive moments."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 from pydantic import Field
 
-from replay.games.evenings import BadSince, Wanted, evening_of
+from projections.counting.decisive import Kind
+from projections.wording.translations import catalogue
+from replay.games.evenings import BadSince, Wanted, evening_of, moment_of
 from replay.service import shapes
-from replay.service.context import GrantNeeded, ServiceNeeded, answer
+from replay.service.context import GrantNeeded, LanguageNeeded, ServiceNeeded, answer
 from replay.service.problems import Problem
 from replay.store.sources import Source
 
@@ -32,6 +34,43 @@ class Deck(shapes.Shape):
     colors: str = Field(examples=["WU"])
     cards: list[str]
     record: Record
+
+
+class Against(shapes.Shape):
+    """The record against sides of these colours, as far as they were seen."""
+
+    colors: str = Field(examples=["WU"])
+    record: Record
+
+
+class Counted(shapes.Shape):
+    """The record with so many mulligans taken, or so many lands in the opening hand."""
+
+    number: int
+    record: Record
+
+
+class Decisive(shapes.Shape):
+    """A decisive moment of a game, found by its facts alone.
+
+    - `life`: within one step or main phase a life total changed by at least a fifth of what its player began with; of
+      these the largest three, with the totals `before` and `after`.
+    - `creatures`: within one step or main phase at least three creatures or planeswalkers `died`; of these the most.
+    - `lead`: the winner came to have more life than the other side, and kept it.
+    - `attack`, `spell`, `ability`: somebody lost by it, as the causes of the loss tell; `card` is the spell, or the
+      ability's source. None where an observed game does not tell what a loss came from.
+    - `lost`, `drawn`: somebody lost, or nobody won.
+    """
+
+    position: int = Field(description="where in the game: as `at` of its board")
+    turn: int
+    kind: Kind
+    player: int | None = Field(description="the seat whose life it was, that was ahead, acted, or lost")
+    before: int | None
+    after: int | None
+    died: int | None
+    card: str | None
+    text: str = Field(description="the same in words, as it is said on this side")
 
 
 class LifePoint(shapes.Shape):
@@ -62,6 +101,14 @@ class Played(shapes.Shape):
     cast: list[str]
     against: str = Field(description="the colours of the other side, as far as they were seen")
     life: list[tuple[int, int, int]] = Field(description="turn by turn: mine and the other side's at its end")
+    seats: list[int] = Field(description="the seats of this side, one's own first")
+    hand: list[str] = Field(
+        description="the cards of the opening hand, as it was kept (103.5), as far as they are known; none before the"
+        " first turn, nor while a game between people goes on"
+    )
+    hand_size: int
+    lands: int | None = Field(description="the lands in it; null where not all of it is known")
+    decisive: list[Decisive]
 
 
 class Evening(shapes.Shape):
@@ -75,12 +122,16 @@ class Evening(shapes.Shape):
     turns: float | None = Field(description="the median of the lengths")
     seconds: int | None = Field(description="all of them together, where their sources tell")
     life: list[LifePoint]
+    against: list[Against]
+    mulligans: list[Counted]
+    lands: list[Counted] = Field(description="by the lands in the opening hand, of games in which it is known")
 
 
 @router.get("/evening", response_model=Evening)
 def read_evening(
     known: ServiceNeeded,
     granted: GrantNeeded,
+    lang: LanguageNeeded,
     since: Annotated[str, Query(max_length=40, description="a date or time, or so long ago", examples=["3d"])] = "",
     source: Annotated[Source | None, Query(description="only games decided here, or observed elsewhere")] = None,
     event: Annotated[str, Query(max_length=100, description="part of what the event is called")] = "",
@@ -93,4 +144,7 @@ def read_evening(
         found = evening_of(known.games.store, Wanted(since, source, event, format))
     except BadSince as error:
         raise Problem(422, error.said, kind="invalid-request") from error
-    return answer(found.data())
+    data, words = found.data(), catalogue(lang, "interface")
+    for game, told in zip(found.games, data["games"], strict=True):
+        told["decisive"] = [one._asdict() | {"text": moment_of(one, game.seats, words)} for one in game.decisive]
+    return answer(data)

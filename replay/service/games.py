@@ -37,9 +37,11 @@ from replay.games.observed import Fate, import_log
 from replay.games.playing import HUMAN, NAMES
 from replay.games.told import record_account
 from replay.observing.accounts import account, is_told
+from replay.observing.arena.kept_names import unnamed
 from replay.observing.source import Reading, is_log
 from replay.service import problems, shapes
 from replay.service.access import Grant, shown
+from replay.service.card_names import names_here
 from replay.service.context import (
     REPEATED,
     GrantNeeded,
@@ -398,8 +400,9 @@ def _told(known: Service, path: Path) -> tuple[Game, bool]:
 
 def _log(known: Service, granted: Grant, language: str, path: Path) -> Response:
     """The games of a log, each recorded by itself: what was recorded stays if there is no room for the next."""
-    reading = Reading(engine=engine())
+    reading = Reading(names_here(known), engine=engine())
     found: list[dict[str, Any]] = []
+    without: set[str] = set()
     new = False
     with known.working():
         for recording in import_log(known.games.store, path, reading, most=LOG):
@@ -407,11 +410,12 @@ def _log(known: Service, granted: Grant, language: str, path: Path) -> Response:
                 new = True
                 known.limiter.begins(granted.holder)
                 known.limiter.may_begin(granted.holder)
+            without |= unnamed(one.event for commit in recording.observation.commits for one in commit.events)
             if recording.game is not None:
                 game = known.games.game(str(recording.game.id))
                 told = summary(game, granted.viewer, granted, language)
                 found.append({"fate": str(recording.fate), "game": told})
-    data = {"games": found} | reported(reading)
+    data = {"games": found, "unnamed": len(without)} | reported(reading)
     return answer(data, status=201 if new else 200)
 
 

@@ -32,13 +32,16 @@ from replay.store.store import Store
 
 router = APIRouter(prefix="/api/games/{game}", tags=["live"], route_class=GameRoute)
 
-LOOKS, LOOKS_IN_QUIET = 0.02, 0.1
+LOOKS, LOOKS_IN_QUIET = 0.02, 0.25
 """How many seconds lie between two looks at what was recorded; and when nothing has come for a while."""
+
+TRUSTED = 10
+"""So many looks in a row the system is trusted that nothing was recorded; then the store is asked."""
 
 FOLLOWS, FOLLOWS_IN_QUIET = 0.5, 2.0
 """How many seconds projections rest when they have everything; and when nothing has come for a while."""
 
-PATIENCE = 10.0
+PATIENCE = 20.0
 """After how many seconds without news there is quiet."""
 
 KEEP_ALIVE = 15.0
@@ -126,16 +129,23 @@ class Hub:
             del self._listening[game]
 
     async def _look(self) -> None:
+        trusted, before = 0, self._store.stamp()
         last = await run_in_threadpool(self._store.last_notification)
         self._wake(self._listening)  # what was recorded between
         pauses = Pauses(LOOKS, LOOKS_IN_QUIET, PATIENCE)
         while self._listening:
+            stamp = self._store.stamp()
+            if stamp is not None and stamp == before and trusted < TRUSTED:
+                trusted += 1
+                await asyncio.sleep(pauses.after(found=False))
+                continue
             try:
                 last, games = await run_in_threadpool(self._store.news, last)
             except StoreError as error:
                 log.warning("cannot look at the store: %s", error)
                 await asyncio.sleep(1)
                 continue
+            trusted, before = 0, stamp
             self._wake(games)
             await asyncio.sleep(pauses.after(found=bool(games)))
         self._task = None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from pydantic import Field
+
 from replay.observing.source import Reading, unknown_kinds
 from replay.service import shapes
 
@@ -41,6 +43,7 @@ class Log(shapes.Shape):
     games: list[Recorded]
     gaps: list[Gap]
     unknown: list[Unknown]
+    unnamed: int = Field(description="cards of these games that are called by Arena's numbers: no name is known here")
 
 
 def reported(reading: Reading) -> dict[str, Any]:

@@ -28,6 +28,7 @@ from projections.wording.answers import asked, describe_answer, describe_questio
 from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
 from replay.games.positions import told
+from replay.observing.arena.kept_names import unnamed
 from replay.service import shapes
 from replay.service.boards import board_data
 from replay.service.context import (
@@ -230,6 +231,7 @@ def read_timeline(looked: LookingNeeded, request: Request) -> Response:
                 for at, place in stream.positions.places
             ],
             "decisions": stream.decisions[:],
+            "unnamed": len(unnamed(recorded.event for recorded in events)),
             "life": [point._asdict() for point in statistics.life_totals(events)],
             "marks": [
                 {"position": recorded.position, "kind": kind, "text": lines[recorded.position - 1].sentence}

@@ -556,6 +556,7 @@ class Timeline(Shape):
     decisions: list[int]
     life: list[dict[str, Any]]
     marks: list[Mark]
+    unnamed: int = Field(description="cards that are called by Arena's numbers, as no name of them was known")
 
 
 class Statistics(Shape):

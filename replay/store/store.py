@@ -12,6 +12,7 @@ by them where the game should stand, and who is late gets a `Conflict`.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
@@ -220,6 +221,25 @@ class Store:
         """The number of the commit that was recorded last, of all games'; 0 if there is none."""
         with plain_words(self.shown):
             return self.recorder.max_notification_id() or 0
+
+    def stamp(self) -> tuple[int, ...] | None:
+        """Return what the system tells of the store's files: while it is the same, nothing is likely to be new.
+
+        Whoever relies on it looks at the store now and then, for files change more often than clocks tick. None for a
+        store that is no file, or one that cannot be seen just now.
+        """
+        told: tuple[int, ...] = ()
+        for name in (self.where, f"{self.where}-wal"):
+            try:
+                found = os.stat(name)
+            except FileNotFoundError:
+                if not told:
+                    return None
+            except OSError:
+                return None
+            else:
+                told += (found.st_ino, found.st_size, found.st_mtime_ns)
+        return told
 
     def news(self, after: int) -> tuple[int, set[UUID]]:
         """Which games went on in the commits numbered above `after`, and the last of these numbers."""

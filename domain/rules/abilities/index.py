@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from domain.board.abilities import SIEGE
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
-from domain.board.state import Effect
+from domain.board.state import Board, Effect
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.events import Event
@@ -70,8 +70,7 @@ class Index:
         self.sources: dict[PlayerId, list[Source]] = {id: [] for id in board.players}
         self.buried: list[Obj] = []
         self.open: list[Obj] = []  # with abilities that others may activate, too
-        self.delayed: list[Effect] = []
-        self.shields: list[Effect] = []
+        self.delayed, self.shields = _waiting(board)
         self.volatile: bool | None = None
         self.heard: frozenset[type[Event]] | None = None
         self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]] | None = None
@@ -88,11 +87,39 @@ class Index:
                 self._read(game, board.objects[id], Zone.EXILE)
         for id in board.command:
             self._read(game, board.objects[id], COMMAND)
-        for effect in board.effects.values():
-            if effect.data.kind == "delayed":
-                self.delayed.append(effect)
-            elif effect.data.kind == "replacement":
-                self.shields.append(effect)
+
+    def on(self, board: Board) -> Index:
+        """Return the same abilities on a copy of the board, on which nothing has happened that could change them.
+
+        A copy has other objects on the battlefield and other effects, as they are what may change; all else it shares.
+        """
+        new = Index.__new__(Index)
+        new._carry(self, board)
+        return new
+
+    def _carry(self, other: Index, board: Board) -> None:
+        objects = board.objects
+        self.version, self.names, self.binding = other.version, other.names, other.binding
+        self.volatile, self.heard, self.layered = other.volatile, other.heard, None
+        self.watchers = {
+            kind: [(objects[found.id], ref, part) for found, ref, part in those]
+            for kind, those in other.watchers.items()
+        }
+        self.states = [(objects[found.id], ref, part) for found, ref, part in other.states]
+        self.replacers = [(objects[found.id], ref, part) for found, ref, part in other.replacers]
+        self.modifiers = [(objects[found.id], ref, part) for found, ref, part in other.modifiers]
+        self.costs = [(objects[found.id], ref, part) for found, ref, part in other.costs]
+        self.again = [(objects[found.id], ref, part) for found, ref, part in other.again]
+        self.defining = [(objects[found.id], ref, part) for found, ref, part in other.defining]
+        self.active = {player: [objects[found.id] for found in those] for player, those in other.active.items()}
+        self.makers = [(objects[found.id], number, part) for found, number, part in other.makers]
+        self.sources = {
+            player: [(objects[found.id], number, part, mana) for found, number, part, mana in those]
+            for player, those in other.sources.items()
+        }
+        self.buried = [objects[found.id] for found in other.buried]
+        self.open = [objects[found.id] for found in other.open]
+        self.delayed, self.shields = _waiting(board)
 
     def _read(self, game: Table, found: Obj, zone: Zone) -> None:
         always = BATTLEFIELD if found.kind == "emblem" else zone  # 114.4
@@ -144,6 +171,17 @@ class Index:
                 self.states.append((found, ref, part))
             else:
                 self.watchers.setdefault(kind, []).append((found, ref, part))
+
+
+def _waiting(board: Board) -> tuple[list[Effect], list[Effect]]:
+    """Return the effects that wait to trigger (603.7), and those that wait to replace something (614.1)."""
+    delayed, shields = [], []
+    for effect in board.effects.values():
+        if effect.data.kind == "delayed":
+            delayed.append(effect)
+        elif effect.data.kind == "replacement":
+            shields.append(effect)
+    return delayed, shields
 
 
 def index(game: Table) -> Index:

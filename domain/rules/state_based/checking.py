@@ -145,7 +145,7 @@ def _held_back(found: Sequence[Entry], new: Sequence[Entry]) -> Iterator[tuple[o
 
 def replaced_for_now(game: Game) -> Told:
     """704.3. Of a game in which a check has just found nothing to do: what actions propose, of which nothing comes."""
-    trial = Trial(game, game.board.copy())
+    trial = Trial(game)
     found, _ = replaced.unasked(_one_pass(trial)) or ((), ())
     return replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found])
 

@@ -46,7 +46,7 @@ def nothing_came(proposals: Iterable[Proposal], said: Iterable[Recorded]) -> Tol
 
 def would_come_to_nothing(game: Game, proposals: Sequence[Proposal]) -> Told:
     """The same, before anything is said; without what a player would have to choose, which is a choice each time."""
-    trial = Trial(game, game.board.copy())
+    trial = Trial(game)
     if unasked(trial.at_once(proposals, "704.3")) is not None:
         return nothing_came(proposals, trial.records)
     each = proposals if len(proposals) > 1 else ()

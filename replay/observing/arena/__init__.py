@@ -17,4 +17,5 @@ turning     turns, steps and priority
 unchecked   facts that are made without being checked once more
 observer    one game: what is settled of it goes in, commits come out
 names       what cards are called, from files that the player has
+kept_names  the table of names that the player keeps
 """

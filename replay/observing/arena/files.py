@@ -41,7 +41,7 @@ BEFORE = {"Player.log": "Player-prev.log"}
 """What Arena calls the log of the session before."""
 
 
-TRUSTED = 20
+TRUSTED = 10
 """So many looks in a row the system is trusted that nothing was written; then the file is read."""
 
 HEADERS = (b"[UnityCrossThreadLogger]", b"DETAILED LOGS:", b"Mono path[0]")

@@ -55,10 +55,10 @@ export async function send(path, fields, data, options) {
   }
 }
 
-export async function upload(path, file) {
+export async function upload(path, file, method = "POST") {
   const body = file.slice(0, file.size, "application/octet-stream");
   return asked(
-    await fetch(path, { method: "POST", headers: headers({ "Content-Type": "application/octet-stream" }), body }),
+    await fetch(path, { method, headers: headers({ "Content-Type": "application/octet-stream" }), body }),
   );
 }
 

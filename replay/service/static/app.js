@@ -332,6 +332,7 @@ function Game({ place, go }) {
       </span>
     </header>
     <main class="table" aria-describedby="told">
+      ${travel.line.unnamed > 0 && html`<${Unnamed} count=${travel.line.unnamed} />`}
       ${notice && html`<div class="notice"><${Waiting} of=${notice} /><button type="button" onClick=${() => setNotice(null)} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`}
       ${both
         ? html`<${Both} boards=${boards} before=${travel.end(Math.min(pinned, at))} after=${travel.end(Math.max(pinned, at))} compared=${compared} select=${select} selected=${selected} />`
@@ -357,6 +358,16 @@ function Game({ place, go }) {
 }
 
 // Arrow keys go from tab to tab, as in every list of tabs.
+// How to give names to cards that are called by Arena's numbers: said until somebody closes it.
+const HINTED = "timewalk-names-hint";
+
+function Unnamed({ count }) {
+  const [closed, setClosed] = useState(localStorage.getItem(HINTED) !== null);
+  if (closed) return null;
+  const close = () => (localStorage.setItem(HINTED, "closed"), setClosed(true));
+  return html`<div class="notice" role="note"><span class="small">${say("names.hint", { count })}</span><button type="button" onClick=${close} aria-label=${say("help.done")}><${Icon} name="cross" /></button></div>`;
+}
+
 function Tabs({ tab, narrow, go, badge, audited, unlike }) {
   const shown = TABS.filter((one) => (narrow || one !== "table") && (audited || one !== "audit"));
   useLayoutEffect(() => document.getElementById(`tab-${tab}`)?.scrollIntoView({ block: "nearest", inline: "nearest" }), [tab, narrow, language]);

@@ -1,4 +1,4 @@
-// How the games of an evening went: won and lost, by deck, on the play and on the draw, and life.
+// How the games of an evening went: won and lost by what may have mattered, life, opening hands, and decisive moments.
 
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { read } from "./api.js";
@@ -55,14 +55,44 @@ function Told({ of }) {
       <${Row} name=${say("evening.play")} of=${of.on_the_play} all=${all} />
       <${Row} name=${say("evening.draw")} of=${of.on_the_draw} all=${all} />
     </tbody></table>
+    <${Records} title="evening.against" rows=${of.against.map((one) => [one.colors || say("evening.no-colors"), one.record])} all=${all} />
+    <${Records} title="evening.mulligans" rows=${of.mulligans.map((one) => [say("evening.mulligans-of", one), one.record])} all=${all} />
+    <${Records} title="evening.lands" rows=${of.lands.map((one) => [say("evening.lands-of", one), one.record])} all=${all} />
     ${of.life.length > 1 && html`<${Life} of=${of.life} />`}
-    <table><caption>${say("games")}</caption><tbody>
-      ${of.games.slice().reverse().map((game) => html`<tr key=${game.game}>
+    <table class="played"><caption>${say("games")}</caption>
+      ${of.games.slice().reverse().map((game) => html`<tbody key=${game.game}><tr>
         <td><a href=${address({ game: game.game })}><time datetime=${game.created}>${moment(game.created)}</time></a></td>
         <td>${say(`evening.${game.result}`)}</td><td>${say("games.turns", { turns: game.turns })}</td>
         <td>${game.on_the_play === null ? "" : say(game.on_the_play ? "evening.play" : "evening.draw")}</td>
-        <td>${game.deck || game.colors}${game.against ? ` – ${game.against}` : ""}</td></tr>`)}
-    </tbody></table>`;
+        <td>${game.deck || game.colors}${game.against ? ` – ${game.against}` : ""}</td></tr>
+        <${Hand} of=${game} /><${Moments} of=${game} /></tbody>`)}
+    </table>
+    <p class="small">${say("evening.moments.how")}</p>`;
+}
+
+function Records({ title, rows, all }) {
+  return rows.length > 0 && html`<table><caption>${say(title)}</caption><tbody>
+    ${rows.map(([name, record]) => html`<${Row} key=${name} name=${name} of=${record} all=${all} />`)}
+  </tbody></table>`;
+}
+
+// The opening hand as it was kept, as far as its cards are known.
+function Hand({ of }) {
+  if (!of.hand_size) return null;
+  const counted = new Map();
+  for (const card of of.hand) counted.set(card, (counted.get(card) ?? 0) + 1);
+  const cards = [...counted].map(([card, count]) => (count > 1 ? `${card} ×${count}` : card));
+  const unknown = of.hand_size - of.hand.length;
+  if (unknown) cards.push(say("evening.unknown", { count: unknown }));
+  return html`<tr class="more"><th scope="row">${say("evening.hand")}</th><td colspan="4">${cards.join(" · ")}</td></tr>`;
+}
+
+// By which moments it was decided: each a link to where it happened.
+function Moments({ of }) {
+  if (!of.decisive.length) return null;
+  return html`<tr class="more"><th scope="row">${say("evening.moments")}</th><td colspan="4"><ul class="moments">
+    ${of.decisive.map((one) => html`<li key=${`${one.position} ${one.kind}`}><a href=${address({ game: of.game, at: one.position })} title=${one.position}>${one.turn > 0 && `${say("evening.turn", one)}: `}${one.text}</a></li>`)}
+  </ul></td></tr>`;
 }
 
 function Row({ name, of, all }) {

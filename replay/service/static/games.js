@@ -111,8 +111,36 @@ function TakeIn({ done }) {
     ${found && !(found instanceof Error) && html`<div role="status">
       <p>${say("take.games", { games: found.games.length })}${found.gaps.length ? ` ${say("take.gaps", { gaps: found.gaps.length, line: found.gaps[0].line })}` : ""}</p>
       <ul class="list">${found.games.map(({ game, fate }) => html`<li key=${game.id}><a href=${address({ game: game.id })}><b>${game.called.join(" – ")}</b> <span class="result">${game.result}</span> <small>${say(`fate.${fate}`)}</small></a></li>`)}</ul>
+      ${found.unnamed > 0 && html`<p class="small">${say("names.hint", { count: found.unnamed })}</p>`}
     </div>`}
+    <${CardNames} />
   </div>`;
+}
+
+// A table of what cards are called by Arena's numbers: given once, and kept by the service.
+function CardNames() {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [found, setFound] = useState(null);
+  useEffect(() => {
+    if (open) read("/api/names", { lang: language }).then(setFound).catch(setFound);
+  }, [open]);
+  const give = async ({ currentTarget }) => {
+    const [file] = currentTarget.files;
+    if (!file || busy) return;
+    setBusy(true);
+    setFound(await upload(`/api/names?${new URLSearchParams({ lang: language })}`, file, "PUT").catch((error) => error));
+    setBusy(false);
+    currentTarget.value = "";
+  };
+  return html`<details class="names" onToggle=${(toggled) => setOpen(toggled.currentTarget.open)}>
+    <summary>${say("names.title")}</summary>
+    ${open && html`<p class="small">${say("names.how")}</p>
+      <label class="file">${say("names.file")} <input type="file" disabled=${busy} onChange=${give} /></label>
+      ${busy && html`<${Waiting} />`}
+      ${!busy && found instanceof Error && html`<${Waiting} of=${found} />`}
+      ${!busy && found && !(found instanceof Error) && html`<p role="status">${found.taken > 0 && say("names.taken", { taken: found.taken })} ${say("names.kept", { kept: found.kept })}</p>`}`}
+  </details>`;
 }
 
 export function AskToken({ problem }) {

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
+from uuid import UUID
 
 import pytest
 
+from domain import events as e
+from domain.board.evolve import fold
+from domain.events import Recorded
+from domain.ids import PlayerId
+from domain.terms import Zone
+from projections.counting.decisive import Decisive, Kind, decisive
 from projections.counting.evening import Played, evening
+from projections.counting.tables import GameTables
 from replay.cli.commands import main
-from replay.games.evenings import BadSince, Wanted, evening_of, time_of
+from replay.games.evenings import BadSince, Wanted, evening_of, moment_of, time_of
+from replay.games.game import Game
 from replay.games.library import Games, open_store
 from replay.games.told import record_account
 from replay.observing.accounts import account
@@ -19,6 +28,7 @@ from replay.service.access import Access, Grant, Tokens
 from replay.service.viewers import JUDGE
 from replay.store.sources import Source
 from tests.support.facts import written
+from tests.support.logs import ANNA, Story
 from tests.support.serving import as_, problem, served
 
 BEARS = {"name": "Grizzly Bears", "mana_cost": "{1}{G}", "type_line": "Creature — Bear", "power": 2, "toughness": 2}
@@ -45,8 +55,10 @@ def told(number: int, *, mine: str, won: bool, on_the_play: bool, event: str = "
     return [header, *lines]
 
 
-@pytest.fixture
-def games(tmp_path: Path) -> Iterator[Games]:
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
+    """Three observed games and a decided one, which all tests look at and none changes."""
+    tmp_path = tmp_path_factory.mktemp("evening")
     with open_store(tmp_path / "games.sqlite", durable=False) as opened:
         for number, mine, won, on_the_play, event in (
             (1, "Grizzly Bears", True, True, "Ladder"), (2, "Grizzly Bears", False, False, "Ladder"),
@@ -55,6 +67,12 @@ def games(tmp_path: Path) -> Iterator[Games]:
             lines = told(number, mine=mine, won=won, on_the_play=on_the_play, event=event)
             record_account(opened.store, account(written(tmp_path / "facts.jsonl", lines)))
         opened.play("claws-and-fire", "wings-and-mercy", seed=3)
+        yield opened
+
+
+@pytest.fixture
+def empty() -> Iterator[Games]:
+    with open_store(":memory:") as opened:
         yield opened
 
 
@@ -96,6 +114,88 @@ def test_a_decided_game_has_its_decks_name(games: Games) -> None:
     assert deck.deck == "claws-and-fire"
 
 
+def test_a_decided_game_has_its_opening_hand(games: Games) -> None:
+    (game,) = evening_of(games.store, Wanted(source=Source.DECIDED)).games
+    stored = games.store.game(UUID(game.game))
+    board = fold(stored.events()[: _first_turn(stored.events())])
+    hand = [board.objects[card].name for card in board.players[PlayerId(1)].hand]
+    assert sorted(game.hand) == sorted(name for name in hand if name)
+    assert len(hand) == len(game.hand) == game.hand_size
+    assert game.lands == sum("land" in board.objects[card].types for card in board.players[PlayerId(1)].hand)
+
+
+def _first_turn(events: Sequence[Recorded]) -> int:
+    return next(one.position for one in events if isinstance(one.event, e.TurnBegan))
+
+
+def begun(games: Games, *players: str) -> Game:
+    """A game in which everybody has kept their hand."""
+    game = games.begin(games.match(("claws-and-fire", "wings-and-mercy"), players=players), seed=5)
+    (hand,) = [one.hand for one in evening_of(games.store, Wanted()).games if one.game == str(game.id)]
+    assert hand == ()  # it may still go back
+    while not game.turns:
+        game.choose("keep")
+    return game
+
+
+@pytest.mark.parametrize("players", [("human", "human"), ("human", "random")])
+def test_a_hand_of_two_people_is_told_when_the_game_is_over(empty: Games, players: tuple[str, str]) -> None:
+    def hand() -> tuple[tuple[str, ...], int, int | None]:
+        (told,) = [one for one in evening_of(empty.store, Wanted()).games if one.game == str(game.id)]
+        return told.hand, told.hand_size, told.lands
+
+    game = begun(empty, *players)
+    while_it_goes_on = hand()
+    game.concede(1)
+    cards, size, lands = hand()
+    assert len(cards) == size == 7
+    assert lands is not None
+    assert while_it_goes_on == (((), 7, None) if players == ("human", "human") else (cards, size, lands))
+
+
+def test_cards_of_a_kept_hand_that_begin_on_the_battlefield_are_in_it() -> None:
+    log = Story().begin()
+    land = log.named("Forest", Zone.HAND, ANNA)
+    under = log.board.players[ANNA].hand[-1]
+    log.move(under, Zone.LIBRARY, index=-1)  # 103.5: for a mulligan
+    hand = sorted(log.board.objects[card].name or "" for card in log.board.players[ANNA].hand)
+    log.move(land, Zone.BATTLEFIELD)  # 103.6
+    assert GameTables().extend(log.log).kept_hand(1) == (0, ())  # the first turn has not begun
+    log.turn(ANNA)
+    size, cards = GameTables().extend(log.log).kept_hand(1)
+    assert size == 6
+    assert sorted(card.name for card in cards) == hand
+
+
+def test_records_are_by_colors_mulligans_and_lands(games: Games) -> None:
+    game = evening_of(games.store, Wanted(source=Source.OBSERVED)).games[0]
+    found = evening([
+        game._replace(against="UB", mulligans=1, lands=2, result="lost"),
+        game._replace(against="G", mulligans=0, lands=3, result="won"),
+        game._replace(against="UB", mulligans=0, lands=None, result="won"),
+        game._replace(against="R", mulligans=2, lands=5, result="open"),
+    ])  # fmt: skip
+    assert found.against == (("UB", (2, 1, 1)), ("G", (1, 1, 0)))
+    assert found.mulligans == ((0, (2, 2, 0)), (1, (1, 0, 1)))
+    assert found.lands == ((2, (1, 0, 1)), (3, (1, 1, 0)))
+    assert found.data()["lands"][0] == {"number": 2, "record": {"games": 1, "won": 0, "lost": 1}}
+
+
+def test_decisive_moments_come_along_as_positions_with_words(games: Games) -> None:
+    (game,) = evening_of(games.store, Wanted(source=Source.DECIDED)).games
+    stored = games.store.game(UUID(game.game))
+    assert game.decisive == decisive(stored.events())
+    assert evening([game]).data()["games"][0]["decisive"][-1]["position"] == game.decisive[-1].position
+    mine = Decisive(5, 2, "life", PlayerId(1), 20, 12)
+    assert moment_of(mine, (1,)) == "my life: 20 → 12"
+    assert moment_of(mine, (2, 1)) == "my life: 20 → 12", "a team's life is told of its first player"
+    assert moment_of(mine, (2,)) == "their life: 20 → 12"
+    assert moment_of(Decisive(5, 2, "creatures", died=4), (2,)) == "4 creatures die"
+    assert moment_of(Decisive(5, 2, "spell", PlayerId(2), card="Wind Drake"), (1,)).startswith("Wind Drake: ")
+    kinds = get_args(Kind)
+    assert all(moment_of(Decisive(1, 1, kind, PlayerId(1), 1, 2, 3, "X"), (1,)) for kind in kinds)
+
+
 @pytest.mark.parametrize("since", ["yesterday", "", "2026-13-01", "9999999d", "0001-01-01"])
 def test_what_is_no_time_is_refused(since: str) -> None:
     with pytest.raises(BadSince):
@@ -118,6 +218,18 @@ def test_the_terminal_tells_an_evening(games: Games, capsys: pytest.CaptureFixtu
     out = capsys.readouterr().out
     assert "3 games: 2 won, 1 lost" in out
     assert "G (Grizzly Bears)" in out
+    for title in ("The other side's colours", "Mulligans", "Decisive moments"):
+        assert title in out
+    assert "none seen" in out
+    assert main(["--store", where, "--lang", "fr", "chart", "--source", "decided"]) == 0
+    out = capsys.readouterr().out
+    assert "Mains de départ" in out
+    assert "terrains" in out
+    last = evening_of(games.store, Wanted(source=Source.DECIDED)).games[-1]
+    command = f"board {last.game[:8]} --at {last.decisive[-1].position}"
+    assert command in out
+    assert main(["--store", where, *command.split()]) == 0
+    capsys.readouterr()
     assert main(["--store", where, "--lang", "fr", "chart", "--kind", "evening", "--event", "none"]) == 0
     assert "Il n’y a pas" in capsys.readouterr().out
     assert main(["--store", where, "--json", "chart", "--kind", "evening"]) == 0
@@ -130,6 +242,13 @@ def test_an_evening_over_http(games: Games) -> None:
         found = client.get("/api/evening", params={"source": "observed"}).json()
         assert found["record"] == {"games": 3, "won": 2, "lost": 1}
         assert found["games"][0]["life"][0] == [1, 20, 17]
+        assert found["mulligans"] == [{"number": 0, "record": found["record"]}]
+        assert found["against"] == [{"colors": "", "record": found["record"]}]
+        (game,) = client.get("/api/evening", params={"source": "decided", "lang": "fr"}).json()["games"]
+        assert len(game["hand"]) == game["hand_size"] == 7 - game["mulligans"]
+        moment = game["decisive"][-1]
+        assert (moment["kind"], moment["text"]) in (("lost", "je perds"), ("lost", "l’autre perd"))
+        assert client.get(f"/api/games/{game['game']}/board", params={"at": moment["position"]}).status_code == 200
         refused = client.get("/api/evening", params={"since": "soon"})
         assert "soon" in problem(refused, 422, "invalid-request")["detail"]
     tokens = Tokens(b"s" * 32)
@@ -139,11 +258,11 @@ def test_an_evening_over_http(games: Games) -> None:
         problem(asked, 403, "operators-only")
 
 
-def test_a_game_told_as_facts_is_taken_in_over_http(games: Games, tmp_path: Path) -> None:
+def test_a_game_told_as_facts_is_taken_in_over_http(empty: Games, tmp_path: Path) -> None:
     lines = told(4, mine="Wind Drake", won=True, on_the_play=True)
     file = written(tmp_path / "told.jsonl", lines).read_bytes()
     headers = {"Content-Type": "application/octet-stream"}
-    with served(games) as client:
+    with served(empty) as client:
         first = client.post("/api/games", content=file, headers=headers)
         assert first.status_code == 201, first.text
         assert first.json()["source"] == "observed"

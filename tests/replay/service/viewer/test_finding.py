@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from domain.events import HandKept, TurnBegan
+from replay.games.evenings import Wanted, evening_of
 from replay.games.game import Game
 from replay.games.library import Games, open_store
 from replay.service.access import Access, Grant, Tokens
@@ -190,6 +191,24 @@ def test_it_is_shortened(page: Page, games: Games) -> None:
     then.click()
     expect(page.locator('.life[data-id="1"]')).to_contain_text(str(before + 7))
     expect(page.locator(".question")).to_contain_text("B has priority")
+
+
+def test_an_evening_has_hands_and_links_to_decisive_moments(page: Page, games: Games, played: Game) -> None:
+    game = next(one for one in evening_of(games.store, Wanted()).games if one.game == str(played.id))
+    last = game.decisive[-1]
+    page.goto("/#/")
+    page.locator(".evening > summary").click()
+    row = page.locator(".evening .played tbody").filter(has=page.locator(f"a[href^='#/games/{played.id}']"))
+    expect(row).to_contain_text(game.hand[0])
+    links = row.locator(".moments a")
+    expect(links).to_have_count(len(game.decisive))
+    for caption in ("The other side's colours", "Mulligans", "Lands in the opening hand"):
+        expect(page.locator(".evening caption", has_text=caption)).to_be_visible()
+    expect(links.last).to_contain_text(f"turn {last.turn}")
+    assert faults(page) == []
+    links.last.click()
+    expect(page.locator(".where b")).to_have_text(str(last.position))
+    expect(page).to_have_url(re.compile(f"/games/{played.id}\\?at={last.position}$"))
 
 
 def test_axe_finds_nothing_serious_in_the_list_on_a_phone(browser: Browser, client: httpx.Client) -> None:

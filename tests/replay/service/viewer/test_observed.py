@@ -114,6 +114,50 @@ def test_a_log_is_dropped_on_the_page_and_its_game_opens(page: Page, tmp_path: P
     expect(page.locator(".take-in")).to_contain_text("was here already")
 
 
+@pytest.fixture
+def refused(browser: Browser, client: httpx.Client) -> Iterator[Page]:
+    """A page to which the service says no once: the browser complains of that."""
+    with looking(browser, str(client.base_url), excused="422") as found:
+        yield found
+
+
+def test_names_are_given_once_and_a_hint_says_where(
+    refused: Page, client: httpx.Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIMEWALK_CARDS", str(tmp_path / "own.sqlite"))
+    page = refused
+    log = made_up_log().replace(MATCH, MATCH.replace("beef", "feed")).encode()
+    form = {"Content-Type": "application/octet-stream"}
+    id = client.post("/api/games", content=log, headers=form).json()["games"][0]["game"]["id"]
+    page.goto(f"/#/games/{id}")
+    hint = page.get_by_role("note").filter(has_text="no name here")
+    expect(hint).to_contain_text("2 cards of Arena's have no name here")
+    assert faults(page) == []
+    hint.get_by_role("button").click()
+    expect(hint).to_have_count(0)
+    page.reload()
+    expect(page.locator(".where")).to_be_visible()
+    expect(hint).to_have_count(0)
+    page.goto("/#/")
+    names = page.locator(".take-in details.names")
+    names.locator("summary").click()
+    expect(names.get_by_role("status")).to_have_text("0 names are kept.")
+    bad, table = tmp_path / "bad.csv", tmp_path / "table.csv"
+    bad.write_text("name,cost")
+    table.write_text("id,name\n95815,Windswept Meadow\n98499,Patient Bear\n")
+    names.locator("input").set_input_files(bad)
+    expect(names.get_by_role("alert")).to_contain_text("has no names of cards")
+    names.locator("input").set_input_files(table)
+    expect(names.get_by_role("status")).to_have_text("2 names taken in. 2 names are kept.")
+    assert faults(page) == []
+    again = client.post("/api/games", content=log, headers=form).json()["games"][0]
+    assert again["fate"] == "named"
+    page.evaluate("localStorage.removeItem('timewalk-names-hint')")
+    page.goto(f"/#/games/{again['game']['id']}")
+    expect(page.locator(".where")).to_be_visible()
+    expect(hint).to_have_count(0)
+
+
 def test_an_observed_game_is_told_in_french(french: Page, client: httpx.Client) -> None:
     form = {"Content-Type": "application/octet-stream"}
     log = made_up_log().replace(MATCH, MATCH.replace("beef", "fade"))
