@@ -28,6 +28,7 @@ from replay.games.asking import HINTS
 from replay.games.auditing import OF_SOMEBODY
 from replay.games.auditing import TITLES as CHECKS
 from replay.observing.facts.untold import WHY
+from replay.observing.notation.writing import WHY as WHY_NOT_IN_THE_NOTATION
 from replay.service.problems import FRAMEWORK, OTHER, TITLES, UNFIT
 from replay.tables.charts import WHO
 from tests.support.places import ROOT
@@ -70,6 +71,7 @@ def said_in_sources() -> tuple[str, ...]:
                 WORDS,
                 *WHO,
                 *WHY,
+                *WHY_NOT_IN_THE_NOTATION,
                 *TITLES.values(),
                 OTHER,
                 *FRAMEWORK,

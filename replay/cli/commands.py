@@ -34,7 +34,7 @@ from replay.cli.arguments import (
 )
 from replay.cli.auditing import register as register_auditing
 from replay.cli.cards import register as register_cards
-from replay.cli.facts import export_facts
+from replay.cli.facts import export_facts, export_notation
 from replay.cli.facts import register as register_facts
 from replay.cli.failing import FAILED, FINE, WRONG, complain, interrupted, meant
 from replay.cli.groups import Commands, program
@@ -490,14 +490,19 @@ def export_file(
     game: GameArgument,
     file: Annotated[str, typer.Argument(metavar="FILE", help="What to write; packed if it ends with .zst.")],
     facts: Annotated[bool, typer.Option("--facts", help="As facts, which other programs can read.")] = False,
+    notation: Annotated[bool, typer.Option("--notation", help="In the MTG Replay Notation.")] = False,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
     """Write a game to one self-contained file."""
+    if facts and notation:
+        raise typer.BadParameter("--facts and --notation are two forms: ask for one of them")
     with opened(store, json) as (games, printer):
         found = games.game(game)
         if facts:
             return export_facts(printer, found, file)
+        if notation:
+            return export_notation(printer, found, file)
         with printer.bar(printer.say("exporting")) as advance:
             found.export(file, advance)
         if printer.as_json:

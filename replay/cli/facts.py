@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -65,13 +66,30 @@ def export_facts(printer: Printer, game: Game, file: str) -> None:
     from replay.observing.facts.writing import kinds
 
     writing = game.export_facts(file)
-    untold = list(kinds(writing.untold))
+    text = "{file}: {facts} {facts:fact|facts}."
+    _tell_written(printer, game, file, "facts", writing.written, text, kinds(writing.untold))
+
+
+def export_notation(printer: Printer, game: Game, file: str) -> None:
+    """Write a game in the MTG Replay Notation; tell what of it that cannot say."""
+    from replay.games import facts
+    from replay.observing.notation.writing import kinds
+
+    writing = facts.export_notation(game.stored, file)
+    text = "{file}: {events} {events:event|events} of the notation."
+    _tell_written(printer, game, file, "events", writing.written, text, kinds(writing.untold))
+
+
+def _tell_written(
+    printer: Printer, game: Game, file: str, what: str, written: int, text: str, kinds: Iterable[tuple[str, int, str]]
+) -> None:
+    """Tell how much has been written, and what could not be said and why."""
+    untold = list(kinds)
     if printer.as_json:
         said = [{"kind": kind, "times": times, "why": printer.say(why)} for kind, times, why in untold]
-        printer.json({"game": str(game.stored.row.id), "file": file, "facts": writing.written, "untold": said})
+        printer.json({"game": str(game.stored.row.id), "file": file, what: written, "untold": said})
         return
-    text = "{file}: {facts} {facts:fact|facts}."
-    printer.line(printer.told(text, file=file, facts=writing.written))
+    printer.line(printer.told(text, file=file, **{what: written}))
     for kind, times, why in untold:
         text = "{kind} is not told ({times} {times:time|times}): {why}"
         printer.line((printer.told(text, kind=kind, times=times, why=printer.say(why)), "dim"), indent=2)

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from replay.observing.facts.writing import Writing
+from replay.observing.notation.writing import NotationWriting
 from replay.store.commits import engine
 from replay.store.stored import StoredGame
 from replay.store.transfer import written
@@ -26,6 +27,19 @@ def export_facts(game: StoredGame, file: str | os.PathLike[str]) -> Writing:
         write(header)
         for line in lines:
             write(line)
+    return writing
+
+
+def export_notation(game: StoredGame, file: str | os.PathLike[str]) -> NotationWriting:
+    """Write a game in the MTG Replay Notation, as `export_facts` writes it as facts.
+
+    :raises CannotBeTold: the game begins in the middle of one.
+    :raises StoreError: the file cannot be written.
+    """
+    writing = NotationWriting(game.events(), id=str(game.row.id), started=started(game.row.created))
+    document = writing.document()
+    with written(Path(file)) as write:
+        write(document)
     return writing
 
 

@@ -109,9 +109,12 @@ def export_game(game: StoredGame, file: str | os.PathLike[str], progress: Progre
 
 @contextmanager
 def written(path: Path) -> Iterator[Callable[[Mapping[str, Any]], object]]:
-    """What writes a line to a file that takes its place, whole, at the end."""
+    """What writes a line to a file that takes its place, whole, at the end; a link stays, and leads to it."""
+    if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe or a device would be gone
+        raise StoreError("{path} is no file that can be replaced: name another.", path=path)
+    place = Path(os.path.realpath(path))
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        handle, name = tempfile.mkstemp(dir=place.parent, prefix=place.name, suffix=".part")
         try:
             with os.fdopen(handle, "wb") as raw:
                 packed = zstandard.ZstdCompressor(level=10).stream_writer(raw) if path.suffix == ".zst" else raw
@@ -120,7 +123,7 @@ def written(path: Path) -> Iterator[Callable[[Mapping[str, Any]], object]]:
                     out.flush()
                     if not raw.closed:
                         os.fsync(raw.fileno())
-            os.replace(name, path)
+            os.replace(name, place)
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise

@@ -34,6 +34,7 @@ class Meta(Part):
     game_id: Annotated[str, Field(min_length=1, max_length=300)]
     timestamp: Name = ""
     game_type: Name = ""
+    edition: Name | None = None
     players: Annotated[dict[Name, Player], Field(min_length=2, max_length=20)]
     winner: Name | None = None
     win_condition: Name | None = None
@@ -50,6 +51,7 @@ class Card(Part):
     power: int | Name | None = None
     toughness: int | Name | None = None
     loyalty: int | Name | None = None
+    colors: Annotated[list[Name], Field(max_length=100)] | Name | None = None
 
 
 class Count(Part):
@@ -78,6 +80,12 @@ class Start(Part):
     objects: dict[Name, Object] = {}
 
 
+class GameStart(Part):
+    """The time before the first turn."""
+
+    starting_player: Name | None = None
+
+
 class Event(Part):
     """An event: when it was, who acted, what it is, and what belongs to it."""
 
@@ -96,6 +104,7 @@ class Replay(Part):
     mode: Name = "full_game"
     meta: Meta
     card_index: Annotated[dict[Name, Card], Field(max_length=10_000)]
+    game_start: GameStart | None = None
     initial_state: Start
     events: Annotated[list[Event], Field(max_length=MOST_EVENTS, validation_alias=AliasChoices("events", "log_l1"))]
 
@@ -134,6 +143,8 @@ class MoveData(Part):
     from_: Annotated[str, Field(max_length=300, alias="from")] = ""
     to: Name
     pos: Name | None = None
+    tapped: bool = False
+    controller: Name | None = None
 
 
 class StackData(Part):
@@ -142,10 +153,13 @@ class StackData(Part):
     source: Name | None = None
     controller: Name
     card: Name | None = None
+    targets: list[dict[str, Any]] = []
 
 
 class ResolveData(Part):
     stack: Name
+    outcome: Name = "resolved"
+    by: Name | None = None
 
 
 class DamageData(Part):

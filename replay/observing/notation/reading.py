@@ -12,13 +12,16 @@ import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 import orjson
 from pydantic import BaseModel
 
 from domain.cards.keywords import KEYWORDS as KNOWN
+from domain.citations import number
+from domain.editions import CURRENT
 from domain.errors import said
+from domain.terms import COLORS
 from replay.observing.facts.forms import Header
 from replay.observing.facts.reading import (
     MOST_DOCUMENT,
@@ -34,39 +37,20 @@ from replay.observing.facts.reading import (
 from replay.observing.known_cards import known_cards
 from replay.observing.left_out import KEYWORDS
 from replay.observing.notation import forms
+from replay.observing.notation.words import (
+    EDITIONS,
+    FORMATS,
+    LOSES,
+    NAME,
+    NOWHERE,
+    OUTSIDE,
+    PHASES,
+    REASONS,
+    RULES,
+    STEPS,
+)
 
 M = TypeVar("M", bound=BaseModel)
-
-NAME = "mtg-replay"
-
-FORMATS = {"constructed": "duel", "limited": "duel", "duel": "duel"}
-"""Kinds of games that are a game of two; others are called as the document has them."""
-
-STEPS = {
-    "untap": "untap", "upkeep": "upkeep", "up": "upkeep", "draw": "draw",
-    "combatbegin": "beginning-of-combat", "beginningofcombat": "beginning-of-combat",
-    "begincombat": "beginning-of-combat",
-    "declareattackers": "declare-attackers", "combatdeclareattackers": "declare-attackers",
-    "declareblockers": "declare-blockers", "combatdeclareblockers": "declare-blockers",
-    "combatdamage": "combat-damage", "firststrikedamage": "combat-damage", "combatfirststrikedamage": "combat-damage",
-    "combatend": "end-of-combat", "endofcombat": "end-of-combat", "endcombat": "end-of-combat",
-    "end": "end", "endofturn": "end", "endstep": "end", "cleanup": "cleanup",
-}  # fmt: skip
-"""What steps are called, without signs between the words."""
-
-PHASES = {
-    "main1": "precombat-main", "mp1": "precombat-main", "main": "precombat-main", "combat": "combat",
-    "main2": "postcombat-main", "mp2": "postcombat-main",
-}  # fmt: skip
-
-RULES = {"lethal_damage": "704.5g", "deathtouch": "704.5h", "zero_toughness": "704.5f", "legend_rule": "704.5j"}
-"""Reasons of state-based actions."""
-
-REASONS = {
-    "life_zero": "life", "commander_damage": "commander", "decked": "draw", "poison": "poison",
-    "concession": "concession", "alternate_win": "effect",
-}  # fmt: skip
-"""How a game was won."""
 
 NEAR = 12
 """A state-based action and the move that it makes are no more events apart."""
@@ -154,10 +138,17 @@ class Converter:
         self._zones: dict[str, str] = {}
         """Where each card is, as the document calls the zone."""
         self._names: dict[str, str] = {id: one.card_ref for id, one in replay.initial_state.objects.items()}
+        self._described: dict[str, dict[str, Any]] = {}
+        """Cards of the index that their names do not tell apart: several have one name, or the index another."""
+        self._tokens: set[str] = set()
+        self._abilities: set[str] = set()
+        """The abilities that have been on the stack, by their own ids."""
         self._stack: dict[str, tuple[str, str]] = {}
         """What is on the stack by its own id: kind and, of a spell, which card."""
+        self._edition = named if (named := replay.meta.edition) in EDITIONS else CURRENT.name
         self._rules = self._state_based()
         self._resolving: str | None = None
+        """The card of the spell that resolves."""
 
     def header(self) -> dict[str, Any]:
         """The first line."""
@@ -172,14 +163,21 @@ class Converter:
                 | ({"team": player.team} if player.team is not None else {})
             )
         game_type = replay.meta.game_type.lower()
-        header = {
+        header: dict[str, Any] = {
             "facts": 1,
             "source": {"name": NAME, "version": replay.version},
             "format": FORMATS.get(game_type, game_type or "duel"),
             "players": players,
             "match": replay.meta.game_id,
-            "cards": [self._card(name, card) for name, card in replay.card_index.items()],
+            "edition": self._edition,
+            "cards": [],
         }
+        names = Counter(card.name for card in replay.card_index.values())
+        for key, card in replay.card_index.items():
+            if key == card.name and names[key] == 1:
+                header["cards"].append(self._card(card))
+            else:
+                self._described[key] = self._card(card)
         if replay.meta.timestamp.endswith("Z"):
             header["started"] = replay.meta.timestamp
         if replay.meta.duration_seconds is not None:
@@ -188,19 +186,24 @@ class Converter:
 
     def lines(self) -> Iterator[Line]:
         """The facts."""
+        start = self.replay.game_start
+        if start is not None and start.starting_player in self._players:
+            yield line_of({"fact": "starting_player_chosen", "player": start.starting_player}, self.path, 1)
         for fact in self._hands():
             yield line_of(fact, self.path, 1)
-        for number, event in enumerate(self.replay.events, 1):
-            self._number = number
+        for at, event in enumerate(self.replay.events, 1):
+            self._number = at
             for fact in self._facts(event):
-                yield line_of(fact, self.path, number)
+                yield line_of(fact, self.path, at)
         for fact in self._end():
             yield line_of(fact, self.path, self._number)
 
     # Cards and zones
 
-    def _card(self, name: str, card: forms.Card) -> dict[str, Any]:
-        found: dict[str, Any] = {"name": name, "mana_cost": card.cost or None, "type_line": card.type}
+    def _card(self, card: forms.Card) -> dict[str, Any]:
+        found: dict[str, Any] = {"name": card.name, "mana_cost": card.cost or None, "type_line": card.type}
+        if card.colors is not None and set(card.colors) <= set(COLORS):
+            found["colors"] = "".join(card.colors)
         definition = known_cards().find(card.name)
         printed = definition.printed() if definition is not None else None
         for stat in ("power", "toughness", "loyalty"):
@@ -229,8 +232,21 @@ class Converter:
                 cards = [None] * found.count if isinstance(found, forms.Count) else list(found)
                 for card in cards:
                     yield self._moved(card, f"{player}:library", zone)
+            elif place == "command" and player in self.replay.meta.players and self._are_named(found):
+                for card in found:
+                    self._zones[card] = place
+                    yield {"fact": "commander_presented", "player": player, "card": self._called(self._names[card]),
+                           "becomes": card}  # fmt: skip
             elif place not in ("library", "hand") and (not isinstance(found, forms.Count) and found):
                 raise BadFacts("{path} is a {mode}, and no game from its beginning.", path=self.path, mode="position")
+
+    def _are_named(self, zone: list[str] | forms.Count) -> TypeGuard[list[str]]:
+        """Return True if a zone tells which cards are in it."""
+        return not isinstance(zone, forms.Count) and all(card in self._names for card in zone)
+
+    def _called(self, key: str) -> str | dict[str, Any]:
+        """Return a card of the index as a fact has it: by its name, or described where that does not tell which."""
+        return self._described.get(key, key)
 
     def _moved(self, card: str | None, source: str, to: str, name: str | None = None, **more: Any) -> dict[str, Any]:
         """A card goes from zone to zone."""
@@ -246,7 +262,7 @@ class Converter:
             self._zones[card] = to
             fact["object"] = card
             if card in self._names:
-                fact["card"] = self._names[card]
+                fact["card"] = self._called(self._names[card])
         return fact
 
     def _zone(self, card: str) -> str:
@@ -265,7 +281,7 @@ class Converter:
             near = sorted(range(max(0, at - NEAR), min(len(events), at + NEAR + 1)), key=lambda one: abs(one - at))
             for one in near:
                 if events[one].type == "MOVE" and events[one].data.get("obj") == card and one not in found:
-                    found[one] = rule
+                    found[one] = number(rule, self._edition)
                     break
         return found
 
@@ -340,8 +356,7 @@ class Converter:
     def draw(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
         if self._zone(data.obj) == data.to:
             return
-        if self._turn:
-            yield {"fact": "card_drawn", "player": data.to.partition(":")[0]}
+        yield {"fact": "card_drawn", "player": data.to.partition(":")[0]}
         yield self._moved(data.obj, data.from_, data.to, data.card_name)
 
     def discard(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
@@ -356,47 +371,85 @@ class Converter:
         if self._zone(data.card) != "stack":
             source = self._zone(data.card) or f"{event.a}:hand"
             yield self._moved(data.card, source, "stack", data.card_name)
-        targets = [[str(one.get("slot", "target")), [one["obj"]]] for one in data.targets if self._is_known(one)]
-        if targets:
-            yield {"fact": "targets_chosen", "object": data.card, "targets": targets}
+        yield from self._targets(data.card, data.targets)
         yield {"fact": "spell_cast", "player": event.a, "object": data.card}
+
+    def _targets(self, object: str, chosen: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+        """601.2c. The targets that are known; several of a slot belong together."""
+        targets: dict[str, list[str]] = {}
+        for one in chosen:
+            if self._is_known(one):
+                targets.setdefault(str(one.get("slot", "target")), []).append(one["obj"])
+        if targets:
+            yield {"fact": "targets_chosen", "object": object, "targets": list(map(list, targets.items()))}
 
     def _is_known(self, target: Mapping[str, Any]) -> bool:
         obj = target.get("obj")
-        return isinstance(obj, str) and (obj in self._zones or obj in self._players)
+        return isinstance(obj, str) and (obj in self._zones or obj in self._abilities or obj in self._players)
 
     def put_on_stack(self, event: forms.Event, data: forms.StackData) -> Iterator[dict[str, Any]]:
         if data.kind == "SPELL":
             self._stack[data.stack] = "SPELL", data.card or data.source or ""
         elif data.source in self._zones:
             self._stack[data.stack] = data.kind, ""
+            self._abilities.add(data.stack)
             kind = "triggered" if data.kind == "TRIGGER" else "activated"
             yield {"fact": "ability_put_on_stack", "player": data.controller, "source": data.source,
                    "becomes": data.stack, "kind": kind}  # fmt: skip
+            yield from self._targets(data.stack, data.targets)
         else:
             self.not_taken[f"PUT_ON_STACK {data.kind}"] += 1
 
     def resolve(self, event: forms.Event, data: forms.ResolveData) -> Iterator[dict[str, Any]]:
+        """608. It resolves, or not for want of targets, or it is countered; where a spell goes is told by its move."""
         kind, card = self._stack.pop(data.stack, ("", ""))
-        if kind == "SPELL" and self._zone(card) == "stack":
-            yield {"fact": "resolution_began", "object": card}
-        elif kind in ("ABILITY", "TRIGGER"):
-            yield {"fact": "resolution_began", "object": data.stack}
-            yield {"fact": "resolved", "object": data.stack}
-        else:
+        spell = kind == "SPELL"
+        if not kind or (spell and self._zone(card) != "stack"):
             self.not_taken["RESOLVE"] += 1
+            return
+        object = card if spell else data.stack
+        if data.outcome == "countered":
+            if data.by is not None and (data.by in self._zones or data.by in self._abilities):
+                yield {"fact": "countered", "object": object, "by": data.by}
+            elif not spell:
+                yield {"fact": "did_not_resolve", "object": object, "reason": "effect"}
+            return
+        yield {"fact": "resolution_began", "object": object}
+        if data.outcome == "fizzled":
+            yield {"fact": "did_not_resolve", "object": object}
+        elif spell:
+            self._resolving = card
+        else:
+            yield {"fact": "resolved", "object": object}
 
     def move(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
         card, source = data.obj, self._zone(data.obj) or data.from_
         if self._zone(card) == data.to:
             return
-        if not self._zone(card) and data.from_ in ("", "none", "void") and data.to == "battlefield":
+        if not self._zone(card) and data.from_ in NOWHERE and data.to == "battlefield":
             yield from self._token(event, data)
+            return
+        if not self._zone(card) and data.from_ == OUTSIDE:
+            yield from self._brought(event, data)
+            return
+        if data.to in NOWHERE:  # 111.7: a token has ceased to exist
+            if card in self._tokens:
+                self._zones[card] = data.to
+                yield {"fact": "token_ceased", "object": card}
+            else:
+                self.not_taken["MOVE"] += 1
             return
         rule = self._rules.get(self._number - 1)
         more: dict[str, Any] = {} if rule is None else {"rule": rule}
+        if data.tapped:
+            more["tapped"] = True
+        if data.controller in self._players:
+            more["controller"] = data.controller
         if data.to.endswith(":library") and data.pos == "bottom":
             more["index"] = -1
+        if card == self._resolving and source == "stack":  # 608.2n, 608.3: it leaves the stack as the last of it
+            self._resolving = None
+            yield {"fact": "resolved", "object": card}
         yield self._moved(card, source, data.to, data.card_name, **more)
 
     def _token(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
@@ -405,7 +458,24 @@ class Converter:
             self.not_taken["MOVE"] += 1
             return
         self._zones[data.obj] = data.to
-        yield {"fact": "token_created", "player": event.a, "card": data.card_name, "becomes": data.obj}
+        self._tokens.add(data.obj)
+        yield {"fact": "token_created", "player": event.a, "card": self._called(data.card_name), "becomes": data.obj,
+               "tapped": data.tapped}  # fmt: skip
+
+    def _brought(self, event: forms.Event, data: forms.MoveData) -> Iterator[dict[str, Any]]:
+        """400.11b. A card comes into the game from outside."""
+        owner, _, zone = data.to.rpartition(":")
+        if (owner or event.a) not in self._players:
+            self.not_taken["MOVE"] += 1
+            return
+        self._zones[data.obj] = data.to
+        fact: dict[str, Any] = {"fact": "card_brought_in", "player": owner or event.a, "zone": zone}
+        if zone == "library":
+            fact["index"] = -1 if data.pos == "bottom" else 0
+        if data.card_name is not None:
+            self._names[data.obj] = data.card_name
+            fact |= {"card": self._called(data.card_name), "becomes": data.obj}
+        yield fact
 
     def damage(self, event: forms.Event, data: forms.DamageData) -> Iterator[dict[str, Any]]:
         if data.amount and data.source in self._zones:
@@ -438,10 +508,11 @@ class Converter:
         yield {"fact": "blockers_declared", "player": event.a, "blocks": blocks}
 
     def state_based(self, event: forms.Event, data: forms.StateBasedData) -> Iterator[dict[str, Any]]:
-        """704.3. What is done is told by the move; here only why."""
-        if data.reason not in RULES and data.action != "discard_to_hand_size":
+        """704.3. What is done is told by the move, and here only why; but that a player loses is told here."""
+        if data.action == LOSES and data.obj in self._players:
+            yield {"fact": "player_lost", "player": data.obj, "reason": REASONS.get(data.reason, "effect")}
+        elif data.reason not in RULES and data.action != "discard_to_hand_size":
             self.not_taken[f"STATE_BASED {data.reason or data.action}"] += 1
-        yield from ()
 
     def random(self, event: forms.Event, data: forms.RandomData) -> Iterator[dict[str, Any]]:
         if data.action == "shuffle" and data.player in self._players:
@@ -454,6 +525,8 @@ class Converter:
         if meta.winner is None:
             return
         winners = [meta.winner] if meta.winner in self._players else []
+        if winners and (team := meta.players[meta.winner].team) is not None:  # 104.2a
+            winners = [player for player in self._players if meta.players[player].team == team]
         yield {"fact": "game_ended", "winners": winners, "reason": REASONS.get(meta.win_condition or "", "effect")}
 
 
@@ -493,7 +566,7 @@ def keywords_in(text: str) -> tuple[list[str], int]:
     others = 0
     for line in text.splitlines():
         words = [word.strip().lower() for word in line.partition("(")[0].split(",")]
-        if words and all(word in KNOWN for word in words):
+        if words and all(word.partition(":")[0] in KNOWN for word in words):
             keywords += words
         elif line.strip():
             others += 1

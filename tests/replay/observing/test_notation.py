@@ -110,6 +110,57 @@ def test_an_event_that_is_not_known_is_counted(tmp_path: Path) -> None:
     assert account(path).not_taken == {"NOVELTY": 1}
 
 
+@pytest.mark.parametrize(("starting", "known"), [("P2", True), ("P9", False), (None, False)])
+def test_the_start_tells_who_begins_if_it_is_a_player(tmp_path: Path, starting: str | None, known: bool) -> None:
+    document = Notation(decided(27)).document()
+    document["game_start"] = {"starting_player": starting}
+    path = tmp_path / "replay.json"
+    path.write_text(json.dumps(document | {"events": []}), encoding="utf-8")
+    told = [one.player for one in told_by(account(path)) if isinstance(one, e.StartingPlayerChosen)]
+    assert told == ([2] if known else [])
+
+
+@pytest.mark.parametrize(
+    ("source", "to", "kind"),
+    [
+        ("none", "P1:hand", e.CardBroughtIn),
+        ("none", "P1:library", e.CardBroughtIn),
+        ("none", "exile", e.CardBroughtIn),
+        ("none", "battlefield", e.TokenCreated),
+        ("P1:library", "P1:hand", e.ObjectMoved),
+    ],
+)
+def test_a_card_from_outside_the_game_is_brought_in(tmp_path: Path, source: str, to: str, kind: type[Event]) -> None:
+    document = Notation(decided(27)).document()
+    move = {"obj": "new", "card_name": next(iter(document["card_index"])), "from": source, "to": to}
+    document["events"] = [{"i": 0, "t": "T1.UP", "a": "P1", "type": "MOVE", "data": move}]
+    path = tmp_path / "replay.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    found = account(path)
+    assert found.broken is None
+    moves = [one for one in told_by(found) if isinstance(one, e.CardBroughtIn | e.TokenCreated | e.ObjectMoved)]
+    assert list(map(type, moves)) == [kind]
+
+
+@pytest.mark.parametrize(
+    ("told", "read"), [("seed", "seed"), ("current", "current"), ("1997", "current"), (None, "current")]
+)
+def test_a_document_can_name_the_edition_of_the_rules(tmp_path: Path, told: str | None, read: str) -> None:
+    document = Notation(decided(27)).document()
+    document["meta"]["edition"] = told
+    path = tmp_path / "replay.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    (started,) = [one.event for one in log_of(account(path)) if isinstance(one.event, e.GameStarted)]
+    assert started.edition == read
+
+
+def test_a_spell_has_resolved_when_it_leaves_the_stack(tmp_path: Path) -> None:
+    told = told_by(account(written(tmp_path / "replay.json", decided(27))))
+    begun = [one.object for one in told if isinstance(one, e.ResolutionBegan)]
+    assert begun
+    assert sorted(begun) == sorted(one.object for one in told if isinstance(one, e.Resolved))
+
+
 def test_keywords_are_read_from_lines_of_their_own() -> None:
     assert keywords_in("Flying, vigilance\nWhen this enters, something happens.") == (["flying", "vigilance"], 1)
     assert keywords_in("First strike (with a reminder)") == (["first strike"], 0)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
+import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -137,6 +139,31 @@ def test_a_file_is_replaced_only_by_a_whole_one(source: StoredGame, tmp_path: Pa
     assert list(tmp_path.iterdir()) == [path]
     with pytest.raises(StoreError, match="cannot be written"):
         export_game(source, tmp_path / "nowhere" / "game.jsonl")
+
+
+def test_a_pipe_is_not_replaced_by_a_file(source: StoredGame, tmp_path: Path) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for path in (pipe, link):
+        with pytest.raises(StoreError, match="name another"):
+            export_game(source, path)
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert link.is_symlink()
+    assert sorted(tmp_path.iterdir()) == [link, pipe]
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_stays_and_what_it_leads_to_is_written(source: StoredGame, tmp_path: Path, there: bool) -> None:
+    (tmp_path / "folder").mkdir()
+    file, link = tmp_path / "folder" / "game.jsonl", tmp_path / "link.jsonl"
+    if there:
+        file.write_text("old")
+    link.symlink_to(file)
+    export_game(source, link)
+    assert link.is_symlink()
+    assert file.read_bytes().startswith(b'{"file":')
+    assert list(file.parent.iterdir()) == [file]
 
 
 def test_a_changed_game_is_not_exported(store: Store, exported: Path, tmp_path: Path) -> None:
