@@ -194,6 +194,13 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
         object   int   what made it, or what it was paid for
         card     text  its name
     """),
+    "audits": _columns("""
+        kind     text  the kind of check: what was compared with the rules, at each chance in an observed game
+        card     text  the card whose text was carried out, where it is about one
+        outcome  text  CONSISTENT, CONTRADICTED, or NOT CHECKED
+        times    int   how often
+        auditor  text  the version of the program that audited it
+    """),
 }
 """The columns of each table; before them every table has `game`, the id as text."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
 from itertools import accumulate, chain, repeat
 from typing import Any, NamedTuple
@@ -11,8 +12,13 @@ from uuid import UUID
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from domain import __version__
+from domain.cards.language import CardDefinition
+from domain.events import Recorded
 from projections.counting.columns import TABLES
 from projections.counting.tables import About, Columns, GameTables
+from replay.observing.auditing import Outcome, audit_settled
+from replay.store.observed import observed
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.undisturbed import undisturbed
@@ -20,6 +26,9 @@ from replay.tables.layout import TYPES, schema
 
 PORTION = 4_000
 """Rows of about so many events at a time become Arrow arrays: while they are still near at hand."""
+
+RESOLUTIONS = "resolutions"
+"""The checks that are about a card: what it did as it resolved."""
 
 GROWING = ("position", "moment", "turn", "cause")
 """Columns in which most values are little more than the one before: written as differences, in half the room."""
@@ -49,9 +58,31 @@ def about(game: StoredGame) -> About:
 def columns_of(game: StoredGame, head: int) -> dict[str, Columns]:
     """The tables of a game as it stood at an event, column by column."""
     tables = GameTables(about(game))
+    record: list[Recorded] = []
     for events in game.portions(head):
         tables.extend(events)
-    return tables.columns()
+        if record or observed(events) is not None:  # only what was observed is audited
+            record += events
+    columns = tables.columns()
+    if rows := list(audited(record, game.definitions())) if record else ():
+        columns["audits"] = list(zip(*rows, strict=True))
+    return columns
+
+
+def audited(
+    record: Sequence[Recorded], definitions: Mapping[str, CardDefinition]
+) -> Iterator[tuple[str, str | None, str, int, str]]:
+    """Yield the rows of the audit of an observed game: of resolutions one for each card and outcome."""
+    found = audit_settled(record, definitions)
+    of_cards = Counter[Outcome]()
+    for card, some in found.cards.items():
+        of_cards += some
+        for outcome, times in some.items():
+            yield RESOLUTIONS, card, outcome, times, __version__
+    for check, some in found.counts.items():
+        others = some - of_cards if check == RESOLUTIONS else some
+        for outcome, times in others.items():
+            yield check, None, outcome, times, __version__
 
 
 def fold(store: Store, games: Sequence[tuple[UUID, int]]) -> Folded:

@@ -13,10 +13,12 @@ from replay.games.library import Games, open_store
 from replay.games.observed import import_log
 from replay.games.told import record_account
 from replay.observing.accounts import account
+from replay.observing.auditing import Outcome, audit_settled
 from replay.observing.source import Reading
 from replay.tables.asking import ask
 from replay.tables.writing import write_tables
 from tests.support.arena import LOGS, made_up_log, needs_logs
+from tests.support.arena_texts import NAMES, log_with_known_cards
 from tests.support.facts import decided, facts_of, written
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
@@ -121,6 +123,27 @@ def test_mulligans_of_real_games(log: str, mulligans: tuple[int, int], sizes: tu
     assert len(one["opening_cards"]) == sizes[0]
     assert two["opening_cards"] == ()
     assert {one["play_draw"], two["play_draw"]} == {"play", "draw"}
+
+
+def test_the_audit_is_among_them_by_card(tmp_path: Path) -> None:
+    """As `timewalk audit --by-card` tells it, and of a game that was decided here nothing."""
+    log = tmp_path / "Player.log"
+    log.write_text(log_with_known_cards())
+    with open_store(tmp_path / "games.sqlite") as games:
+        list(import_log(games.store, log, Reading(NAMES)))
+        (game,) = games
+        found = audit_settled(game.events(), game.stored.definitions())
+        games.play("claws-and-fire", "wings-and-mercy", seed=1)
+        write_tables(games.store, tmp_path / "tables")
+    query = "SELECT kind, card, outcome, times FROM audits"
+    rows = ask(tmp_path / "tables", query).rows
+    assert {card: times for _, card, _, times in rows if card} == {
+        "Soul Warden": 2, "Elvish Visionary": 2, "Glorious Anthem": 1,
+    }  # fmt: skip
+    for check, counts in found.counts.items():
+        for outcome in Outcome:
+            told = sum(times for name, _, how, times in rows if (name, how) == (check, outcome))
+            assert told == counts[outcome]
 
 
 @needs_logs
