@@ -192,6 +192,8 @@ PLACES = {
     "projections/wording/english_words.py": "what formats are called",
     "replay/observing/arena/vocabulary.py": "what another program calls them",
     "replay/observing/notation/reading.py": "what another program calls them",
+    "replay/observing/notation/words.py": "what another program calls them",
+    "replay/observing/notation/writing.py": "what another program calls them",
     "replay/observing/facts/forms.py": "what a game is whose source does not say",
 }
 """Besides the module of its variant: who names a format, and why."""
