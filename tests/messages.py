@@ -113,9 +113,11 @@ def _said_everywhere() -> list[tuple[str, str, list[str]]]:
         errors |= more
     saying = errors | AFTER_STATUS | {"Said", "said", "wrong", "Rewind", "_error", "fault", "BadParameter"}
     root = ROOT
+    calls = re.compile(rf"\b({'|'.join(saying | {'say', 'told', '_label', 'check'})})\(")
     return [
         (path.relative_to(root).as_posix(), ast.unparse(given), texts)
         for path, text in read.items()
+        if calls.search(text)  # else there is nothing to parse it for
         for name, given, texts in _said(ast.parse(text), saying | {"say", "told", "_label", "check"})
         if (texts and (name in saying or "replay" in path.parts)) or name in saying - {"_error", "fault"}
     ]

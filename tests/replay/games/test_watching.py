@@ -16,6 +16,7 @@ from replay.games.observed import Fate, import_log
 from replay.games.watching import News, Watching
 from replay.observing.auditing import Auditor, Outcome, audit
 from replay.observing.source import Reading
+from tests.support import long
 from tests.support.arena import GAMES, MATCH, OTHERS, made_up_log, needs_logs, some_real_logs, unpacked
 from tests.support.long import with_many
 
@@ -225,7 +226,7 @@ def test_real_games_are_the_same_in_pieces_of_any_size(path: Path, games: Games,
     rng = random.Random(path.name)
     watched = tmp_path / "Player.log"
     watching = Watching(games.store, watched)
-    for piece in cuts(log, rng, 60):
+    for piece in cuts(log, rng, 60 if long.WANTED else 25):
         added(watched, piece)
         list(watching.look())
         if rng.random() < 0.05:

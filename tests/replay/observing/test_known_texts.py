@@ -32,7 +32,7 @@ Definitions = dict[str, CardDefinition]
 QUICK = (0, 3, 4, 7)
 """Among them a game whose library is counted, and one in which much triggers at once on both sides."""
 
-SEEDS = with_many(QUICK, (seed for seed in range(300) if seed not in QUICK))
+SEEDS = with_many(QUICK[1::2], (seed for seed in range(300) if seed not in QUICK[1::2]))
 
 
 def of_texts(found: Audit) -> list[Finding]:

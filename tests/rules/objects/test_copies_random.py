@@ -99,6 +99,14 @@ games = pytest.mark.parametrize(
 )
 
 
+few_games = pytest.mark.parametrize(
+    "seed",
+    with_many(QUICK[1:], (seed for seed in MANY if seed not in QUICK[1:])),
+    ids=lambda seed: f"game-{seed}",
+    scope="module",
+)
+
+
 def cards_of(board: Board) -> Counter[int]:
     """How many of each definition there are, both of what is melded; tokens, copies and abilities left out."""
     return Counter(
@@ -109,7 +117,7 @@ def cards_of(board: Board) -> Counter[int]:
     )
 
 
-@games
+@few_games
 def test_every_prefix_folds_to_the_live_board(seed: int) -> None:
     log, _ = played(seed)
     board = Board()
@@ -174,7 +182,7 @@ def test_taking_up_again_gives_the_same_future(seed: int) -> None:
             position = cut + len(game.records) - before
 
 
-@games
+@few_games
 def test_no_seat_learns_what_it_may_not_know(seed: int) -> None:
     log, _ = played(seed)
     real = fold(log)
