@@ -94,6 +94,22 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
     return Compiled(facts, Standing.PROVEN, definition)
 
 
+def paragraphs_of(
+    facts: CardFacts, grammar: Grammar = GRAMMAR
+) -> Iterator[tuple[str, str, tuple[str, ...], Gap | None]]:
+    """Yield each paragraph of a card's faces as it is read: its category, text and words, and why it has no meaning."""
+    for face in facts.faces:
+        if face.is_too_long:
+            continue
+        for category, line in _paragraphs(face):
+            gap = None
+            try:
+                read_line(grammar, Paragraph(category, line, Reader(grammar.table, line.tokens)))
+            except _Missed as missed:
+                gap = missed.gap
+            yield category, line.text, line.tokens, gap
+
+
 def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
     """The paragraphs of a card, and what each is: those of a spell are one text, but for keywords and costs.
 

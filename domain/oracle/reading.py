@@ -115,11 +115,22 @@ class Reader:
 
     def expected(self, category: str, most: int) -> tuple[str, ...]:
         """What would have been understood at the furthest word that was looked at, in the order of the table."""
-        words = self._missed(category, 0, set())
         found: dict[str, None] = {}
-        while len(found) < most and (word := next(words, None)) is not None:
+        for word, _ in self._missed(category, 0, set()):
             found[word] = None
+            if len(found) == most:
+                break
         return tuple(found)
+
+    def asking(self, category: str, most: int) -> tuple[Rule, ...]:
+        """Return the rows that asked for something else at the furthest word, in the order of the table."""
+        found: dict[int, Rule] = {}
+        for _, row in self._missed(category, 0, set()):
+            if row is not None:
+                found[id(row)] = row
+            if len(found) == most:
+                break
+        return tuple(found.values())
 
     def _read(self, category: str, at: int) -> _Found:
         known = self._known[at].get(category)
@@ -215,8 +226,8 @@ class Reader:
             place += 1
         return place
 
-    def _missed(self, category: str, at: int, seen: set[tuple[str, int]]) -> Iterator[str]:
-        """The words and categories that a category asks for at the furthest word, by its rows."""
+    def _missed(self, category: str, at: int, seen: set[tuple[str, int]]) -> Iterator[tuple[str, Rule | None]]:
+        """The words and categories that a category asks for at the furthest word, each with the row that asks."""
         if (category, at) in seen or self._reached_in(category, at) < self.reached:
             return
         seen.add((category, at))
@@ -226,7 +237,7 @@ class Reader:
             and category in self.table.lexical
             and not any(isinstance(one, Lexeme) for one, _ in self._read(category, at))
         ):
-            yield f"<{category}>"
+            yield f"<{category}>", None
         path = self.table.path(category)
         if path is None:
             return
@@ -234,15 +245,15 @@ class Reader:
             asked: list[tuple[int, int, str, int]] = []
             self._ask(path, [at], 0, asked)
             asked.sort(key=_ORDER)
-            for _, _, word, place in asked:
+            for number, _, word, place in asked:
                 if place < 0:
-                    yield word
+                    yield word, self.table.rules[category][number]
                 else:
                     yield from self._missed(word, place, seen)
         if last:
-            yield from (
-                rule.words for rule in self.table.rules[category] if not self.table.begins(rule, self._words[at])
-            )
+            for rule in self.table.rules[category]:
+                if not self.table.begins(rule, self._words[at]):
+                    yield rule.words, rule
 
     def _reached_in(self, category: str, at: int) -> int:
         if not self.table.bits[category] & self._can[at]:

@@ -39,6 +39,14 @@ class Rule(NamedTuple):
     words: str
     other: bool
     """Whether it says *other* or *another*, which is other than the card itself, and only that here."""
+    file: str = ""
+    line: int = 0
+    """Where it is written: the module below `domain/oracle`, and the line."""
+
+    @property
+    def name(self) -> str:
+        """Its category and its words, by which it is told apart from all others."""
+        return f"{self.category}: {self.words}"
 
     @property
     def slots(self) -> tuple[Slot, ...]:

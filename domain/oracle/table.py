@@ -6,9 +6,11 @@ that add nothing, and `<name:category>` for a slot. The first of several words i
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
+from types import FrameType
 from typing import Protocol, TypeAlias
 
 from domain.oracle.paths import Path, paths
@@ -49,6 +51,19 @@ def _first(elements: Sequence[Element], known: Mapping[str, _First]) -> _First:
     return found
 
 
+def _written_at() -> tuple[str, int]:
+    """Return the module and the line outside this one that adds a row."""
+    frame: FrameType | None = inspect.currentframe()
+    while frame is not None and frame.f_code.co_filename == __file__:
+        frame = frame.f_back
+    if frame is None:
+        return "", 0
+    return "domain/oracle/" + frame.f_code.co_filename.removeprefix(_HERE).replace("\\", "/"), frame.f_lineno
+
+
+_HERE = __file__.removesuffix("table.py")
+
+
 class Table:
     """All rules by category, and the closed classes of words."""
 
@@ -60,8 +75,10 @@ class Table:
 
     def rule(self, category: str, words: str | Iterable[str], value: Said) -> None:
         """Words of a category mean this; several wordings of the same, the one that is told first."""
+        file, line = _written_at()
         for one in (words,) if isinstance(words, str) else words:
-            self.rules.setdefault(category, []).append(Rule(category, elements_of(one), value, one, says_other(value)))
+            row = Rule(category, elements_of(one), value, one, says_other(value), file, line)
+            self.rules.setdefault(category, []).append(row)
         self._changed()
 
     def rules_of(self, category: str) -> Callable[[str | Iterable[str], Said], None]:

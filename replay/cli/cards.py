@@ -10,8 +10,11 @@ from typer.core import TyperGroup
 
 from domain.errors import Listed
 from replay.cli.arguments import HELP, CardsOption, JsonOption, Settings
-from replay.cli.compiling import gap_data, register_compiling, tell_gaps
+from replay.cli.compiling import register_compiling
 from replay.cli.coverage import register_coverage
+from replay.cli.explaining import explain
+from replay.cli.failing import WrongUse
+from replay.cli.gaps import gap_data, tell_gaps
 from replay.cli.taking_in import register_taking_in
 
 if TYPE_CHECKING:
@@ -33,6 +36,10 @@ MissingOption = Annotated[
 ]
 DefinitionOption = Annotated[
     bool, typer.Option("--definition", help="Print definitions, in the form of files for --cards.")
+]
+ExplainOption = Annotated[
+    bool,
+    typer.Option("--explain", help="Say which rows of the compiler's table read which words of cards taken in."),
 ]
 FAILED = 1
 SHOW = "show"
@@ -63,6 +70,7 @@ def show(
     names: NamesArgument = None,
     lacking: MissingOption = False,
     definition: DefinitionOption = False,
+    explained: ExplainOption = False,
     cards: CardsOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -89,6 +97,8 @@ def show(
         hints = Hints(*nearness(known))
         if _tell_missing(printer, {name: missing(listed, known, hints) for name, listed in lists.items()}):
             raise typer.Exit(FAILED)
+    elif explained:
+        _explain(printer, names or (), known)
     elif names:
         if len(names) == 1 and not definition and (matching := search(names[0], known)):
             _list(printer, known, texts, matching)
@@ -108,6 +118,27 @@ def show(
             raise typer.Exit(FAILED)
     else:
         _list(printer, known, texts)
+
+
+def _explain(printer: Printer, names: Sequence[str], known: Shelves) -> None:
+    """Explain how the texts of cards were read; they are at hand of cards that were taken in.
+
+    :raises WrongUse: the text of a card is not at hand, or no card is named.
+    """
+    from replay.cards.own import OwnCards
+    from replay.cards.states import state
+
+    if len(names) != 1:
+        raise WrongUse("Name one card to explain.")
+    name = state(names[0], known).name
+    kept = OwnCards().kept(name)
+    if kept is None:
+        raise WrongUse(
+            "The printed text of {name} is not at hand: take cards in with `timewalk cards import FILE`, or give a "
+            "text to `timewalk cards compile --explain`.",
+            name=name,
+        )
+    explain(printer, kept.facts)
 
 
 def search(words: str, known: Shelves) -> list[str]:

@@ -216,3 +216,27 @@ def test_each_part_of_a_card_is_told(card: str, told: list[str], capsys: pytest.
     assert main(["--json", "cards", card]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data["halves"] or data["inset"] or data["back"]
+
+
+def test_a_text_is_explained_by_the_rows_that_read_it(run: Any) -> None:
+    words = ("cards", "compile", "--type", "Instant", "--explain")
+    told = run(*words, "--text", "Destroy target creature.")
+    assert "target creature  target: target <aim>  domain/oracle/rules/nouns.py:" in told
+    (paragraph,) = json.loads(run(*words, "--text", "Destroy target creature.", "--json"))
+    assert (paragraph["problem"], paragraph["ways"][0]["category"]) == (None, "spell_ability")
+    assert paragraph["ways"][0]["inside"][0]["file"].startswith("domain/oracle/")
+    told = run(*words, "--text", "Destroy target creature and draw a fish.", code=1)
+    assert "read up to here: destroy target creature and draw a" in told
+    (paragraph,) = json.loads(run(*words, "--text", "Destroy target creature and draw a fish.", "--json", code=1))
+    assert (paragraph["problem"], paragraph["ways"]) == ("wording", [])
+    assert {"row", "file", "line"} == set(paragraph["nearest"][0])
+
+
+def test_a_card_that_was_taken_in_is_explained(run: Any, own: OwnCards, tmp_path: Path) -> None:
+    assert "not at hand" in run("cards", "Grizzly Bears", "--explain", code=2)
+    assert "Name one card" in run("cards", "--explain", code=2)
+    card = scryfall("Riddler", RIDDLE)
+    run("cards", "import", str(written(tmp_path, [card])))
+    told = run("cards", "Riddler", "--explain")
+    assert "flying  line: <keyword_line>" in told
+    assert "not understood here" in told

@@ -1,0 +1,143 @@
+"""Which rows of the table read which words of a card: a tree for each way in which a paragraph was read.
+
+>>> facts = CardFacts("Doom", "{B}", "Instant", "Destroy target creature.", None, None)
+>>> for paragraph in explained(facts):
+...     for way in paragraph.ways:
+...         for depth, read in way.all():
+...             print("  " * depth, read.words, read.category, read.row, read.file, read.line)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from domain.oracle.compiling import paragraphs_of
+from domain.oracle.facts import CardFacts
+from domain.oracle.gaps import Gap
+from domain.oracle.reading import Derivation, Grammar, Node, Reader, TooMuch
+from domain.oracle.rows import Element, Rule, Slot, Word
+from domain.oracle.rules import GRAMMAR
+from domain.oracle.table import Table
+
+WAYS = 3
+"""So many ways to read one paragraph are explained."""
+
+NEAREST = 8
+"""So many rows are named that came furthest."""
+
+
+class Read(NamedTuple):
+    """Words, and what read them: a row with its place, or, where `row` is empty, a closed class of words."""
+
+    words: str
+    category: str
+    row: str
+    file: str
+    line: int
+    inside: tuple[Read, ...]
+    """What stands in the slots of the row, in the order of the words."""
+
+    def all(self, depth: int = 0) -> Iterator[tuple[int, Read]]:
+        """Yield this and all that is inside, with the depth of each."""
+        yield depth, self
+        for one in self.inside:
+            yield from one.all(depth + 1)
+
+
+class Explained(NamedTuple):
+    """A paragraph: the ways in which all its words can be read, and the rows that came furthest where there are none.
+
+    `read_to` is the number of words that rows could read, `nearest` those that asked for another one then; `gap` is why
+    no meaning comes of it, if none does.
+    """
+
+    text: str
+    words: tuple[str, ...]
+    ways: tuple[Read, ...]
+    more: int
+    """The number of ways beside these."""
+    read_to: int
+    nearest: tuple[Rule, ...]
+    gap: Gap | None
+
+
+def explained(facts: CardFacts, grammar: Grammar = GRAMMAR) -> list[Explained]:
+    """Return for each paragraph of a card's faces which rows read it.
+
+    A way that refers to nothing, or means the same as another, is among the ways, too: it is how words can be read.
+    """
+    return [
+        _paragraph(grammar, category, text, tokens, gap)
+        for category, text, tokens, gap in paragraphs_of(facts, grammar)
+    ]
+
+
+def _paragraph(grammar: Grammar, category: str, text: str, tokens: tuple[str, ...], gap: Gap | None) -> Explained:
+    reader = Reader(grammar.table, tokens)
+    try:
+        nodes = reader.whole(category)
+    except (TooMuch, RecursionError):
+        return Explained(text, tokens, (), 0, 0, (), gap)
+    ways = tuple(_read(grammar.table, node, tokens, 0, len(tokens)) for node in nodes[:WAYS])
+    reached = reader.reached
+    nearest = () if nodes else reader.asking(category, NEAREST)
+    return Explained(text, tokens, ways, max(0, len(nodes) - WAYS), reached, nearest, gap)
+
+
+def _read(table: Table, node: Node, tokens: Sequence[str], begin: int, end: int) -> Read:
+    words = " ".join(tokens[begin:end])
+    if not isinstance(node, Derivation):
+        return Read(words, node.category, "", "", 0, ())
+    places = next(_places(table, node.rule.elements, node.inside, tokens, begin, end))
+    inside = tuple(_read(table, one, tokens, *place) for one, place in zip(node.inside, places, strict=True))
+    return Read(words, node.rule.category, node.rule.words, node.rule.file, node.rule.line, inside)
+
+
+def _places(
+    table: Table, elements: Sequence[Element], inside: Sequence[Node], tokens: Sequence[str], begin: int, end: int
+) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Yield where what stands in the slots begins and ends, if these elements read these words."""
+    if not elements:
+        if begin == end:
+            yield ()
+        return
+    first, rest = elements[0], elements[1:]
+    if isinstance(first, Word):
+        if begin < end and tokens[begin] in first.forms:
+            yield from _places(table, rest, inside, tokens, begin + 1, end)
+    elif isinstance(first, Slot):
+        for stop in _ends(table, inside[0], tokens, begin, end):
+            for others in _places(table, rest, inside[1:], tokens, stop, end):
+                yield ((begin, stop), *others)
+    else:
+        yield from _places(table, (*first.elements, *rest), inside, tokens, begin, end)
+        yield from _places(table, rest, inside, tokens, begin, end)
+
+
+def _ends(table: Table, node: Node, tokens: Sequence[str], begin: int, most: int) -> Iterator[int]:
+    """Yield where the words of a node can end that begin here."""
+    if not isinstance(node, Derivation):
+        for value, end in table.lexical[node.category].read(tokens, begin):
+            if value == node.value and type(value) is type(node.value) and end <= most:
+                yield end
+        return
+    yield from dict.fromkeys(_after(table, node.rule.elements, node.inside, tokens, begin, most))
+
+
+def _after(
+    table: Table, elements: Sequence[Element], inside: Sequence[Node], tokens: Sequence[str], begin: int, most: int
+) -> Iterator[int]:
+    if not elements:
+        yield begin
+        return
+    first, rest = elements[0], elements[1:]
+    if isinstance(first, Word):
+        if begin < most and tokens[begin] in first.forms:
+            yield from _after(table, rest, inside, tokens, begin + 1, most)
+    elif isinstance(first, Slot):
+        for stop in _ends(table, inside[0], tokens, begin, most):
+            yield from _after(table, rest, inside[1:], tokens, stop, most)
+    else:
+        yield from _after(table, (*first.elements, *rest), inside, tokens, begin, most)
+        yield from _after(table, rest, inside, tokens, begin, most)
