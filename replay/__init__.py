@@ -3,46 +3,128 @@
 from replay import open_store
 game = open_store("games.sqlite").game("5f3c")
 
-The names below are for scripts and notebooks (`replay.games.library` says what they do). They are loaded when first
-used, so that the command answers at once.
+The names below are for scripts and notebooks: `open_store` and what its games give, take and raise
+(`replay.games.library` says what they do). They are loaded when first used, so that the command answers at once.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from replay.errors import Conflict, StoreError, UnknownGame
-    from replay.games.asking import Asked
-    from replay.games.decks import Deck, known_cards, load_deck
+    from domain.cards.catalogue import UnknownCard
+    from domain.cards.construction import BadDeck
+    from domain.cards.decklist import DeckListError
+    from domain.errors import BadCard, BrokenLog, IllegalDecision, TimewalkError
+    from domain.events import Observed, Recorded
+    from domain.position.model import BadPosition, Position
+    from projections.reading.diff import Difference
+    from projections.reading.history import Change
+    from projections.reading.log import Line
+    from projections.reading.names import UnknownObject
+    from projections.reading.positions import Place, PositionError
+    from replay.errors import BadImport, Conflict, NewerSchema, NotAStore, StoreError, UnknownGame
+    from replay.games.asking import Asked, NotUnderstood
+    from replay.games.decks import BadFile, Deck, known_cards, load_deck
+    from replay.games.game import UnknownSeat
     from replay.games.library import Causes, Game, Games, Moment, open_store
+    from replay.games.playing import BadMatch, Match, Played
     from replay.games.verifying import Verdict
+    from replay.observing.facts.writing import CannotBeTold, Writing
+    from replay.store.observed import WasObserved
+    from replay.store.sources import Source
 
 __all__ = [
     "Asked",
+    "BadCard",
+    "BadDeck",
+    "BadFile",
+    "BadImport",
+    "BadMatch",
+    "BadPosition",
+    "BrokenLog",
+    "CannotBeTold",
     "Causes",
+    "Change",
     "Conflict",
     "Deck",
+    "DeckListError",
+    "Difference",
     "Game",
     "Games",
+    "IllegalDecision",
+    "Line",
+    "Match",
     "Moment",
+    "NewerSchema",
+    "NotAStore",
+    "NotUnderstood",
+    "Observed",
+    "Place",
+    "Played",
+    "Position",
+    "PositionError",
+    "Recorded",
+    "Source",
     "StoreError",
+    "TimewalkError",
+    "UnknownCard",
     "UnknownGame",
+    "UnknownObject",
+    "UnknownSeat",
     "Verdict",
+    "WasObserved",
+    "Writing",
     "known_cards",
     "load_deck",
     "open_store",
 ]
 
 _MODULES = {
-    "Asked": "games.asking",
-    "Deck": "games.decks",
-    "known_cards": "games.decks",
-    "load_deck": "games.decks",
-    "Conflict": "errors",
-    "StoreError": "errors",
-    "UnknownGame": "errors",
-    "Verdict": "games.verifying",
+    "UnknownCard": "domain.cards.catalogue",
+    "BadDeck": "domain.cards.construction",
+    "DeckListError": "domain.cards.decklist",
+    "BadCard": "domain.errors",
+    "BrokenLog": "domain.errors",
+    "IllegalDecision": "domain.errors",
+    "TimewalkError": "domain.errors",
+    "Observed": "domain.events",
+    "Recorded": "domain.events",
+    "BadPosition": "domain.position.model",
+    "Position": "domain.position.model",
+    "Difference": "projections.reading.diff",
+    "Change": "projections.reading.history",
+    "Line": "projections.reading.log",
+    "UnknownObject": "projections.reading.names",
+    "Place": "projections.reading.positions",
+    "PositionError": "projections.reading.positions",
+    "BadImport": "replay.errors",
+    "Conflict": "replay.errors",
+    "NewerSchema": "replay.errors",
+    "NotAStore": "replay.errors",
+    "StoreError": "replay.errors",
+    "UnknownGame": "replay.errors",
+    "Asked": "replay.games.asking",
+    "NotUnderstood": "replay.games.asking",
+    "BadFile": "replay.games.decks",
+    "Deck": "replay.games.decks",
+    "known_cards": "replay.games.decks",
+    "load_deck": "replay.games.decks",
+    "UnknownSeat": "replay.games.game",
+    "Causes": "replay.games.library",
+    "Game": "replay.games.library",
+    "Games": "replay.games.library",
+    "Moment": "replay.games.library",
+    "open_store": "replay.games.library",
+    "BadMatch": "replay.games.playing",
+    "Match": "replay.games.playing",
+    "Played": "replay.games.playing",
+    "Verdict": "replay.games.verifying",
+    "CannotBeTold": "replay.observing.facts.writing",
+    "Writing": "replay.observing.facts.writing",
+    "WasObserved": "replay.store.observed",
+    "Source": "replay.store.sources",
 }
+"""Where each of these names is."""
 
 
 def __dir__() -> list[str]:
@@ -50,6 +132,6 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    if name not in __all__:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"replay.{_MODULES.get(name, 'games.library')}"), name)
+    return getattr(import_module(_MODULES[name]), name)

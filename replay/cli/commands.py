@@ -317,7 +317,7 @@ def table(
     from replay.cli.printing import command, game_data
 
     with opened(store, json, create=True, durable=True) as (games, printer):
-        game = games.table(position, players=parts(players) if players else (), seed=seed, cards=cards or ())
+        game = games.from_position(position, players=parts(players) if players else (), seed=seed, cards=cards or ())
         if printer.as_json:
             printer.json(game_data(game))
             return

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -34,6 +33,8 @@ from projections.wording.speech import Catalogue
 from projections.wording.translations import beside
 from replay.errors import Conflict
 from replay.games.moment import Causes, Moment
+from replay.games.notebook import shown_in_notebook
+from replay.games.renamed import renamed
 from replay.games.travel import Travel
 from replay.store.observed import observed, refuse_observed
 from replay.store.recorder import GameRow
@@ -70,11 +71,6 @@ def reason_of(reason: str | None, words: Catalogue = INTERFACE, won: bool = Fals
     return words.get(f"result.by.{reason}.won", told) if won else told
 
 
-_BOX = "display:inline-block;border:1px solid rgba(128,128,128,.4);border-radius:6px;padding:.6em .5em;line-height:1.5"
-_CELL = "text-align:left;padding:.1em 1.2em .1em .5em;background:none;border:none"
-"""How a game looks in a notebook, in light and in dark."""
-
-
 class UnknownSeat(TimewalkError, LookupError):
     """Nobody in this game is called so."""
 
@@ -96,26 +92,7 @@ class Game:
         return f"{' – '.join(self.called)}, {self.result}"
 
     def _repr_html_(self) -> str:
-        """For notebooks: who played what, how it ended, how long it was. Names come from anywhere."""
-        told, row = beside(self.words, "interface"), self.stored.row
-        decks, players = (tuple(self.about.get(what) or ()) for what in ("decks", "players"))
-        seats = []
-        for number, name in enumerate(self.called, 1):
-            won = number in (row.winners or ())
-            who = told.get(f"player.{players[number - 1]}", players[number - 1]) if number <= len(players) else ""
-            deck = decks[number - 1] if number <= len(decks) else ""
-            cells = (f"<b>{escape(name)}</b>" if won else escape(name), escape(deck), escape(who), "★" if won else "")
-            seats.append("<tr>" + "".join(f'<td style="{_CELL}">{cell}</td>' for cell in cells) + "</tr>")
-        length = (
-            filled(told["games.turns"], {"turns": row.turns}),
-            filled(told["games.events"], {"events": f"{row.head:,}"}),
-        )
-        facts = " · ".join((*length, row.created[:16].replace("T", " "), str(self.id)))
-        return (
-            f'<div style="{_BOX}"><div style="font-weight:600;padding:0 .5em .3em">{escape(self.result)}</div>'
-            f'<table style="border-collapse:collapse;margin:0;color:inherit"><tbody>{"".join(seats)}</tbody></table>'
-            f'<div style="opacity:.65;font-size:.85em;padding:.3em .5em 0">{escape(facts)}</div></div>'
-        )
+        return shown_in_notebook(self.stored.row, self.about, self.called, self.result, self.words)
 
     # What is known of it
 
@@ -293,7 +270,7 @@ class Game:
         lines = log(self.events(), first, last, kind=kind, object=object, catalogue=self.words)
         return filter(is_main, lines) if short else lines
 
-    def table(
+    def columns(
         self,
         start: int | str = "start",
         stop: int | str = "end",
@@ -301,7 +278,7 @@ class Game:
         kind: str | None = None,
         object: str | int | None = None,
     ) -> dict[str, list[Any]]:
-        """The same as columns for a data frame: `pandas.DataFrame(game.table())`, likewise in Polars and PyArrow.
+        """The same as columns for a data frame: `pandas.DataFrame(game.columns())`, likewise in Polars and PyArrow.
 
         A row for each event: position, moment, turn, phase, step, kind, rule, cause and sentence, and each field of the
         event under its name (`projections.counting.flat` tells how), None where it has none.
@@ -309,6 +286,8 @@ class Game:
         :raises TimewalkError: an unknown position, kind or object.
         """
         return columns(self.log(start, stop, kind=kind, object=object), self.events())
+
+    table = renamed("Game.table", columns)
 
     def why(self, where: int | str | None = None, *, object: str | int | None = None, at: int | str = "end") -> Causes:
         """What led to an event, to the last change of an object up to a position, or to the end: back to a decision.

@@ -27,6 +27,7 @@ from projections.wording.speech import Catalogue
 from replay.cards.wording import catalogue
 from replay.games.game import Game
 from replay.games.moment import Causes, Moment
+from replay.games.renamed import renamed
 from replay.store import opening, store
 
 if TYPE_CHECKING:  # the rules are loaded by what needs them: listing and looking do not
@@ -115,6 +116,9 @@ class Games:
         decks that are not built by the rules of constructed play are refused.
 
         :raises BadMatch: a person is to play: `begin` is for that.
+        :raises BadDeck: a deck cannot be read, or is refused if `strict`.
+        :raises UnknownCard: a deck has a card that nobody here knows.
+        :raises StoreError: it cannot be recorded.
         """
         from replay.games.playing import play
 
@@ -125,6 +129,7 @@ class Games:
         """Play a game for each seed, in their order, on so many processor cores.
 
         :raises BadMatch: a person is to play: `begin` is for that.
+        :raises StoreError: a game cannot be recorded; those before it are.
         """
         from replay.games.playing import play_many
 
@@ -182,6 +187,10 @@ class Games:
         """A new game in which people play: it stands at the first question to one of them. `request` asked for it.
 
         Without a seed it is one that nobody can guess: whoever does can tell every hand and library.
+
+        :raises BadMatch: the players and the decks of the match do not go together.
+        :raises Conflict: another has written to this game meanwhile.
+        :raises StoreError: it cannot be recorded.
         """
         table = match.table(self.store, None if seed is None else str(seed), salt)
         table.writer.request = request
@@ -189,7 +198,7 @@ class Games:
         table.go_on()
         return Game(self.store.game(table.writer.id), self.words)
 
-    def table(
+    def from_position(
         self,
         position: Position | Mapping[str, object] | str | os.PathLike[str],
         *,
@@ -216,6 +225,8 @@ class Games:
         table.keep()
         table.go_on()
         return Game(self.store.game(table.writer.id), self.words)
+
+    table = renamed("Games.table", from_position)
 
     def verify(
         self,

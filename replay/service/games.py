@@ -324,7 +324,7 @@ def begin_from_position(
 
     def make() -> Game:
         with known.working():
-            return known.games.table(position, players=wanted.players or (), seed=seed, request=request)
+            return known.games.from_position(position, players=wanted.players or (), seed=seed, request=request)
 
     game, repeated = once(known, granted, request, make)
     return created(game, granted, lang, repeated=repeated, warnings=[])

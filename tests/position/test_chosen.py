@@ -63,7 +63,7 @@ def test_what_a_text_does_not_ask_for_is_refused(card: str, chosen: dict[str, st
 )
 def test_what_it_asks_for_is_taken_and_told_again(card: str, chosen: dict[str, str]) -> None:
     with open_store(":memory:") as store:
-        game = store.table(with_chosen(card, chosen), seed=1)
+        game = store.from_position(with_chosen(card, chosen), seed=1)
         told = game.at("end").as_position().players[0].battlefield[0]
         assert told.chosen == chosen
 

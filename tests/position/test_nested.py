@@ -50,7 +50,7 @@ def test_a_position_in_a_file(tmp_path: Path, depth: int, in_card: bool) -> None
     file = tmp_path / "position.json"
     file.write_text(position(depth, in_card=in_card))
     with open_store(tmp_path / "games.sqlite") as games, pytest.raises(TimewalkError) as refused:
-        games.table(position_from(file), seed="1")
+        games.from_position(position_from(file), seed="1")
     assert len(str(refused.value)) < 500
 
 

@@ -224,7 +224,7 @@ def test_blocks_stack_and_targets_are_there() -> None:
 
 def test_a_position_is_stored_verified_branched_and_gone_on_with(tmp_path: Path) -> None:
     with open_store(tmp_path / "games.sqlite") as games:
-        game = games.table(LINE.replace("Grizzly Bears", "Giant Spider"), seed=1)
+        game = games.from_position(LINE.replace("Grizzly Bears", "Giant Spider"), seed=1)
         assert game.verify().outcome is Outcome.EXACT
         game.choose("pass")
         assert game.verify().exact
@@ -268,9 +268,11 @@ def test_a_seat_is_told_of_what_it_may_know() -> None:
 
 def test_a_seats_position_has_unknown_cards_and_cannot_be_set_up(tmp_path: Path) -> None:
     with open_store(tmp_path / "games.sqlite") as games:
-        game = games.table("A [Forest | hand Shock | library Plains x3] / B [hand Shock | library Plains x2]", seed=1)
+        game = games.from_position(
+            "A [Forest | hand Shock | library Plains x3] / B [hand Shock | library Plains x2]", seed=1
+        )
         whole, seats = game.at("end").as_position(), game.at("end", "A").as_position()
-        assert games.table(whole, seed=1).at("end").as_position() == whole
+        assert games.from_position(whole, seed=1).at("end").as_position() == whole
         assert seats.players[0].hand[0].card == "Shock"
         assert seats.players[1].hand[0].card == "?"
         assert seats.players[0].library[0].card == "?"

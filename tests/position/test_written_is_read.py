@@ -108,12 +108,12 @@ def on_stack(card: CardDefinition) -> Iterator[dict[str, Any]]:
 
 def written_and_read(games: Games, told: dict[str, Any]) -> Game:
     """Begin a game at a position, and read it: it goes on, is the same, and its position is one to begin at."""
-    begun = games.table(told, seed=1)
+    begun = games.from_position(told, seed=1)
     read = games.game(begun.id)
     assert read.verify().exact
     assert read.ask() is not None
     position = read.at("end").as_position()
-    again = games.table(json.loads(json.dumps(position.dump())), seed=1)
+    again = games.from_position(json.loads(json.dumps(position.dump())), seed=1)
     assert games.game(again.id).at("end").as_position() == position
     return read
 
@@ -156,7 +156,7 @@ def test_a_card_with_fuse_is_cast_as_both_halves_in_a_game_that_is_read(games: G
     assert "{5}{R}{G}" in costs[0]
     on_stack = game.at("end").as_position()
     assert on_stack.stack[0].cast_as == FUSE
-    assert games.game(games.table(on_stack, seed=2).id).verify().exact
+    assert games.game(games.from_position(on_stack, seed=2).id).verify().exact
 
 
 @pytest.mark.parametrize("edition", BOTH)
@@ -211,7 +211,7 @@ def test_a_game_that_was_played_is_given_as_a_position_and_read(games: Games) ->
             continue
         if number % 100 == 99 and not table.game.casting:
             position = games.game(table.writer.id).at("end").as_position()
-            begun = games.table(json.loads(json.dumps(position.dump())), seed=1)
+            begun = games.from_position(json.loads(json.dumps(position.dump())), seed=1)
             assert games.game(begun.id).verify().exact
             tried += 1
     assert tried > 2

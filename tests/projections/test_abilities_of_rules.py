@@ -22,7 +22,7 @@ def going_on(
 ) -> tuple[str, str]:
     """Play on until something is so; the log in English and in French."""
     with open_store(":memory:") as store:
-        game = store.table(position, seed=1)
+        game = store.from_position(position, seed=1)
         for _ in range(60):
             asked = game.ask()
             assert asked is not None

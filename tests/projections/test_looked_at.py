@@ -22,7 +22,7 @@ def logs(card: str, mana: str, *answers: str, words: Catalogue = ENGLISH) -> dic
         {"name": "Ben", "library": [*LIBRARY], "hand": ["Giant Spider"]},
     ]
     with open_store(":memory:") as store:
-        game = store.table({"rules": "current", "step": "precombat-main", "players": players}, seed=1)
+        game = store.from_position({"rules": "current", "step": "precombat-main", "players": players}, seed=1)
         start, given = game.end, [*answers]
         game.choose(f"cast {card}")
         for _ in range(30):

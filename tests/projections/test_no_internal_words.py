@@ -112,7 +112,7 @@ def test_nor_do_many_games(seed: int) -> None:
 def test_both_halves_fused_are_said_to_be() -> None:
     with open_store(":memory:") as store:
         position = {"players": [{"name": "Anna", "hand": ["Opt"]}, {"name": "Ben"}], "step": "precombat-main"}
-        board = store.table(position, seed=1).at("end").board
+        board = store.from_position(position, seed=1).at("end").board
         (card,) = board.hand(board.order[0])
         card.name = "Wear // Tear"
         names, card_id = BoardNames(board), card.id
@@ -130,6 +130,6 @@ def test_a_permanent_does_not_keep_how_it_was_cast() -> None:
         "step": "precombat-main",
     }
     with open_store(":memory:") as store:
-        drawn = str(store.table(position, seed=1).at("end"))
+        drawn = str(store.from_position(position, seed=1).at("end"))
     assert "kicked" not in drawn
     assert "chosen: Zombie" in drawn

@@ -14,7 +14,7 @@ LANDS = [{"card": "Wastes", "count": 9}]
 def played(anna: dict[str, Any], ben: dict[str, Any], *answers: str, language: str = "en") -> str:
     players = [{"name": "Anna", "library": LANDS, **anna}, {"name": "Ben", "library": LANDS, **ben}]
     with open_store(":memory:") as store:
-        game = store.table({"rules": "current", "step": "precombat-main", "players": players}, seed=1)
+        game = store.from_position({"rules": "current", "step": "precombat-main", "players": players}, seed=1)
         for answer in answers:
             game.choose(answer)
         for _ in range(30):

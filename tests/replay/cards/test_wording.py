@@ -118,7 +118,7 @@ def test_an_attacker_is_named_in_french(french: OwnCards, tmp_path: Path) -> Non
         "Anna [Grizzly Bears, Giant Spider | library Forest x9] / Ben [library Forest x9] ; Anna precombat-main turn 4"
     )
     with open_store(tmp_path / "table.sqlite", language="fr", durable=False) as store:
-        begun = store.table(position, seed=1)
+        begun = store.from_position(position, seed=1)
         asked = begun.ask()
         while asked is not None and asked.question.KIND != "attackers":
             begun.choose("pass")

@@ -121,7 +121,7 @@ def test_what_is_asked_over_http_is_answered(tmp_path: Path) -> None:
 
 def came_to(game: Game) -> set[str]:
     """The steps to which a game came, and the cards that were seen in it."""
-    columns = game.table()
+    columns = game.columns()
     steps = {f"turn {turn} {step}" for turn, step in zip(columns["turn"], columns["step"], strict=True)}
     return steps | {card.printed.name for card in (one.event for one in game.events()) if isinstance(card, CardSeen)}
 

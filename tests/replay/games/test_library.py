@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import inspect
 import json
 import re
 from itertools import pairwise
@@ -13,6 +14,7 @@ from typing import Any
 import orjson
 import pytest
 
+import replay
 from domain import events as e
 from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
@@ -23,7 +25,7 @@ from projections.reading.log import Line, UnknownKind
 from projections.reading.names import UnknownObject
 from projections.reading.positions import PositionError
 from projections.reading.records import UnknownField
-from replay import Game, Games, known_cards, load_deck, open_store
+from replay import Game, Games, Moment, known_cards, load_deck, open_store
 from replay.errors import BadImport, UnknownGame
 from replay.games.decks import BadFile
 from replay.games.game import UnknownSeat
@@ -140,7 +142,7 @@ def test_a_game_shows_itself_in_a_notebook_without_taking_orders(games: Games) -
 
 
 def test_events_go_flat_into_columns(game: Game) -> None:
-    table = game.table()
+    table = game.columns()
     assert list(table)[:9] == ["position", "moment", "turn", "phase", "step", "kind", "rule", "cause", "sentence"]
     assert {len(values) for values in table.values()} == {game.end}
     assert table["sentence"] == [line.sentence for line in game.log()]
@@ -153,7 +155,7 @@ def test_events_go_flat_into_columns(game: Game) -> None:
             assert (table["source"][at], table["amount"][at]) == (record.event.source, record.event.amount)  # type: ignore[attr-defined]
         if record.event.NAME == "object_moved":
             assert table["object_moved.to"][at] == record.event.to  # type: ignore[attr-defined]
-    damage = game.table("turn:3", "end", kind="damage_dealt")
+    damage = game.columns("turn:3", "end", kind="damage_dealt")
     assert set(damage["kind"]) == {"damage_dealt"}
     assert "object_moved.to" not in damage
     assert list(damage) == [name for name in table if name in damage]
@@ -336,10 +338,38 @@ def test_a_whole_game_with_a_person_is_refused_before_anything_is_recorded(playe
 
 
 def test_the_names_for_scripts_are_listed() -> None:
-    import replay
-
     assert set(replay.__all__) <= set(dir(replay))
     assert all(hasattr(replay, name) for name in dir(replay))
+
+
+def methods() -> list[Any]:
+    """What the classes for scripts can do, without what is their own."""
+    made = (Games, Game, Moment)
+    return [one for of in made for name, one in inspect.getmembers(of, callable) if not name.startswith("_")]
+
+
+def test_every_error_that_a_docstring_names_is_among_the_names_for_scripts() -> None:
+    told = {error for one in methods() for error in re.findall(r":raises (\w+):", one.__doc__ or "")}
+    assert len(told) > 12
+    assert told <= set(replay.__all__)
+
+
+def test_every_class_of_ours_that_is_given_is_among_the_names_for_scripts() -> None:
+    given = {
+        name
+        for one in methods()
+        for name in re.findall(r"\b[A-Z]\w+", str(inspect.signature(one).return_annotation))
+        if name not in ("Any", "None", "Iterator", "Mapping", "Obj", "Path", "PlayerId", "Sequence", "UUID", "Self")
+    }
+    assert {"Game", "Moment", "Line", "Verdict", "Played"} <= given
+    assert given <= set(replay.__all__)
+
+
+def test_names_of_before_are_understood_with_a_warning(games: Games) -> None:
+    with pytest.warns(DeprecationWarning, match="Games.from_position"):
+        game = games.table("A [Forest | library Plains x3] / B [library Plains x2]", seed=1)
+    with pytest.warns(DeprecationWarning, match="Game.columns"):
+        assert game.table() == game.columns()
 
 
 def test_an_unknown_game_is_said_to_be_so(games: Games) -> None:

@@ -19,7 +19,7 @@ LANDS = [{"card": "Wastes", "count": 12}]
 def begun(store: Games, hand: list[str], mana: str, others: dict[str, Any] | None = None, **more: Any) -> Game:
     anna = {"name": "Anna", "library": LANDS, "mana": mana, "hand": hand, "battlefield": ["Grizzly Bears"], **more}
     ben = {"name": "Ben", "library": LANDS, "battlefield": ["Serra Angel", "Memnite"], **(others or {})}
-    return store.table({"rules": "current", "step": "precombat-main", "players": [anna, ben]}, seed=1)
+    return store.from_position({"rules": "current", "step": "precombat-main", "players": [anna, ben]}, seed=1)
 
 
 def modes_asked(game: Game, *answers: str) -> Asked:

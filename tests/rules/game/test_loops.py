@@ -431,7 +431,7 @@ def with_cards(tmp_path: Path, *cards: CardDefinition) -> Path:
 def test_a_recorded_game_that_ended_so_can_be_asked_branched_and_verified(tmp_path: Path) -> None:
     line = "A 20 [Spawner, Forest | hand Spawner | library Forest x9] / B 20 [ | library Forest x9] ; A turn 3"
     with open_store(str(tmp_path / "games.sqlite")) as games:
-        game = games.table(line, players=("greedy", "greedy"), seed=1, cards=[with_cards(tmp_path, SPAWNER)])
+        game = games.from_position(line, players=("greedy", "greedy"), seed=1, cards=[with_cards(tmp_path, SPAWNER)])
         assert game.over
         again = games.game("last")
         assert again.ask() is None
@@ -532,7 +532,7 @@ def test_what_nothing_proves_is_ended_by_a_limit_of_the_program(
     file = with_cards(tmp_path, WHEEL, creature("Bear", "2/2", cost="{0}"))
     with open_store(str(tmp_path / "games.sqlite")) as games:
         line = SET_OFF.replace("Grizzly Bears", "Bear")
-        game = games.table(line, players=("greedy", "greedy"), seed=1, cards=[file])
+        game = games.from_position(line, players=("greedy", "greedy"), seed=1, cards=[file])
         assert game.over
         ended = game.events()[-1]
         assert isinstance(ended.event, GameEnded)
@@ -555,7 +555,7 @@ def test_people_are_told_and_nothing_is_ended(tmp_path: Path, monkeypatch: pytes
     file = with_cards(tmp_path, WHEEL, creature("Bear", "2/2", cost="{0}"))
     with open_store(str(tmp_path / "games.sqlite")) as games:
         line = SET_OFF.replace("Grizzly Bears", "Bear")
-        game = games.table(line, players=("human", "greedy"), seed=1, cards=[file])
+        game = games.from_position(line, players=("human", "greedy"), seed=1, cards=[file])
         asked = game.ask()
         assert asked is not None
         assert "very long" not in asked.hint
