@@ -234,6 +234,12 @@ class Table:
 
         :raises NotKnown: nobody here knows this text.
         """
+        texts, printed = self._texts, self.board.definitions
+        if number in texts and number in printed and texts[number][0] is printed[number]:
+            return texts[number][1]
+        return self._looked_up(number)
+
+    def _looked_up(self, number: int) -> CardDefinition:
         known, printed = self._texts.get(number), self.board.definitions.get(number)
         if known is not None and known[0] is printed:
             return known[1]

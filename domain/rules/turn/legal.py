@@ -8,7 +8,7 @@ from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
-from domain.mana import ManaSource, mana_cost
+from domain.mana import least_mana
 from domain.rules import mechanics
 from domain.rules.abilities.index import index
 from domain.rules.casting import activating, casting, paying, permitting, tapped_for_mana
@@ -47,7 +47,8 @@ def priority(game: Game, player: PlayerId) -> Priority:
     variants = in_play(game)
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
     ways: list[tuple[Obj, str, Obj, l.CardDefinition]] = []
-    for card in (*hand, *elsewhere):
+    flash = l.AsThoughFlash.KEY in mechanical.words
+    for card in (*hand, *elsewhere) if elsewhere else hand:
         text = game.definition(card.definition)
         if text.is_whole:
             ways.append((card, "", card, text))
@@ -59,12 +60,20 @@ def priority(game: Game, player: PlayerId) -> Priority:
         if "land" in seen.types:
             if land and card.zone is not Zone.COMMAND:  # 903.8: from there it can only be cast
                 options.append(("play", card.id, name) if name else ("play", card.id))
-        elif (sorcery or permitting.is_quick(game, player, seen, face)) and _may_cast(
-            game, player, seen, face, available, sources
+        elif (
+            (
+                sorcery
+                or "instant" in seen.types
+                or "flash" in seen.keywords
+                or (flash and permitting.is_quick(game, player, seen, face))
+            )
+            and seen.mana_cost is not None
+            and (least_mana(seen.mana_cost) <= available or face.reduces_itself)
+            and casting.can_cast(game, player, seen, sources, face)
         ):
             way: Action = (card.id, name) if name else (card.id,)
             options.append(("cast", *way))
-            if casting.can_splice(game, player, seen, face):
+            if "splice" in mechanical.words and casting.can_splice(game, player, seen, face):
                 options.append(("splice", *way))
     means = Means(sources, available)
     for mechanic in mechanical.at(mechanics.CASTING):
@@ -87,19 +96,3 @@ def priority(game: Game, player: PlayerId) -> Priority:
     if variants:
         options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]
     return Priority(player, tuple(options))
-
-
-def _may_cast(
-    game: Game,
-    player: PlayerId,
-    card: Obj,
-    face: l.CardDefinition,
-    available: int,
-    sources: tuple[ManaSource, ...],
-) -> bool:
-    """601.3. Whether the player may cast a card with this face now, at first glance and then in full."""
-    return (
-        card.mana_cost is not None
-        and (mana_cost(card.mana_cost).least <= available or face.reduces_itself)
-        and casting.can_cast(game, player, card, sources, face)
-    )
