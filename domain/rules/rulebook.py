@@ -95,7 +95,7 @@ class MagicRules(Rulebook):
             triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
-        layered = game.memory.get(layers.Layered) or game.kept(layers.Layered)
+        layered = game.kept(layers.Layered)
         if board.layers_version != layered.at or layers.is_volatile(game):
             _refresh(game)
             if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):

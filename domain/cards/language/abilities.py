@@ -19,7 +19,7 @@ from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Name, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
-from domain.cards.language.effects.cards import AddMana
+from domain.cards.language.effects.cards import AddMana, SpentOn
 from domain.cards.language.effects.following import May, PayEffect, can_be_paid_often
 from domain.cards.language.effects.lasting import targets_used
 from domain.cards.language.modifications import Modification
@@ -231,6 +231,12 @@ class Activated(Part):
         if any(isinstance(cost, Loyalty) for cost in self.cost):
             return False
         return any(isinstance(effect, AddMana) for effect in self.activated)
+
+    @cached_property
+    def only_on(self) -> SpentOn | None:
+        """106.6. Return what its mana may be spent on; None for anything."""
+        effects = self.activated if isinstance(self.activated, tuple) else ()
+        return next((one.only for one in effects if isinstance(one, AddMana) and one.only is not None), None)
 
     def faults(self, path: str) -> Faults:
         yield from targets_used(self, self.targets, path)

@@ -15,7 +15,7 @@ from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.events import Event
 from domain.ids import PlayerId
-from domain.rules.casting.mana_abilities import fixed_mana, only_of
+from domain.rules.casting.mana_abilities import fixed_mana
 from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, SUPPLEMENTARY, Zone
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ class Index:
                 self.buried.append(found)
             return
         mana = fixed_mana(game, found.abilities[number])
-        self.binding = self.binding or only_of(part) is not None
+        self.binding = self.binding or part.only_on is not None
         if mana != ():
             self.sources[found.controller].append((found, number, part, mana))
             return
@@ -186,7 +186,12 @@ def _waiting(board: Board) -> tuple[list[Effect], list[Effect]]:
 
 def index(game: Table) -> Index:
     """The abilities that function now: read again when they may have changed."""
-    found: Index | None = game.memory.get(Index)
-    if found is None or found.version != game.board.abilities_version:
-        found = game.memory[Index] = Index(game)
+    try:  # asked more often than anything else
+        found: Index = game.memory[Index]
+    except KeyError:
+        pass
+    else:
+        if found.version == game.board.abilities_version:
+            return found
+    found = game.memory[Index] = Index(game)
     return found

@@ -56,7 +56,7 @@ class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, l.Activated], ..
 
 def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
     """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
-    known_of = game.memory.get(Activatable) or game.kept(Activatable)
+    known_of = game.kept(Activatable)
     known = known_of.get(found.abilities)
     if known is None:
         parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if fixed_mana(game, ref) == ()]

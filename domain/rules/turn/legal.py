@@ -79,9 +79,11 @@ def priority(game: Game, player: PlayerId) -> Priority:
     for mechanic in mechanical.at(mechanics.CASTING):
         options += mechanic.does(game, player, means)
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
-    active = [*functioning.active[player], *(card for card in hand if card.abilities)]
-    active += [card for card in functioning.buried if card.owner == player]
-    active += [found for found in functioning.open if found.controller != player]
+    active = [*functioning.active[player], *[card for card in hand if card.abilities]]
+    if functioning.buried:
+        active += [card for card in functioning.buried if card.owner == player]
+    if functioning.open:
+        active += [found for found in functioning.open if found.controller != player]
     known = game.kept(activating.Activatable)
     for found in active:
         abilities = known.get(found.abilities)
@@ -90,7 +92,8 @@ def priority(game: Game, player: PlayerId) -> Priority:
                 continue
             if activating.can_activate(game, player, found, number, part, sources):
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
-    options += [("mana", source[0], source[1]) for source in sources]
+    if sources:
+        options += [("mana", source[0], source[1]) for source in sources]
     for mechanic in mechanical.at(mechanics.SPECIAL):
         options += mechanic.does(game, player, means)
     if variants:
