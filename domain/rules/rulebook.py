@@ -43,7 +43,7 @@ from domain.rules.resolving.instructions import (
 )
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
-from domain.rules.turn import acting, priority, structure, turning_up, unlocking
+from domain.rules.turn import acting, priority, standing, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
 from domain.rules.zones import adventures, tops
 
@@ -140,6 +140,7 @@ class MagicRules(Rulebook):
             game.forget(mana_abilities.FixedMana, activating.Activatable)
             mechanics.in_play(game).read_to = -1
         game.forget(layers.Layered)
+        standing.forget(game, renumbered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)
         checks.at = -1

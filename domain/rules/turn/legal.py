@@ -15,7 +15,7 @@ from domain.rules.casting import activating, casting, paying, permitting, tapped
 from domain.rules.casting.activating import may_activate
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.mechanics import Means
-from domain.rules.turn import timing
+from domain.rules.turn import standing, timing
 from domain.rules.variants.hooks import in_play, special_actions
 from domain.rules.zones import double_faced
 from domain.terms import Zone
@@ -29,11 +29,20 @@ ANYTHING = 99
 
 
 def priority(game: Game, player: PlayerId) -> Priority:
-    """117.1. Pass, play a land, cast a spell, activate an ability, make mana."""
+    """117.1. Return the options of a player now: those found at an earlier priority, if they still hold."""
+    sorcery = timing.sorcery_speed(game.board, player)
+    question = standing.kept(game, player, sorcery)
+    if question is None:
+        question = found_anew(game, player, sorcery)
+        standing.keep(game, player, sorcery, question)
+    return question
+
+
+def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
+    """117.1. Pass, play a land, cast a spell, activate an ability, make mana; a time for sorceries, or not."""
     board, functioning, hand = game.board, index(game), game.board.hand(player)
     mechanical = mechanics.in_play(game)
     options: list[Action] = [("pass",)]
-    sorcery = timing.sorcery_speed(board, player)
     sources = paying.mana_sources(game, player)
     available = len(board.players[player].pool) + sum([len(source[2][0]) for source in sources])
     for found, number, part in functioning.makers:
