@@ -39,7 +39,6 @@ class Index:
         "defining",
         "delayed",
         "heard",
-        "lasting",
         "layered",
         "makers",
         "modifiers",
@@ -49,6 +48,7 @@ class Index:
         "shields",
         "sources",
         "states",
+        "timeless",
         "version",
         "volatile",
         "watchers",
@@ -74,7 +74,7 @@ class Index:
         self.delayed, self.shields = _waiting(board)
         self.volatile: bool | None = None
         self.heard: frozenset[type[Event]] | None = None
-        self.lasting: bool | None = None  # whether nothing read for options reads what passes with the time
+        self.timeless: bool | None = None  # whether nothing read for options reads what passes with the time
         self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]] | None = None
         for id in board.battlefield:
             permanent = board.objects[id]
@@ -102,7 +102,7 @@ class Index:
     def _carry(self, other: Index, board: Board) -> None:
         objects = board.objects
         self.version, self.names, self.binding = other.version, other.names, other.binding
-        self.volatile, self.heard, self.lasting, self.layered = other.volatile, other.heard, other.lasting, None
+        self.volatile, self.heard, self.timeless, self.layered = other.volatile, other.heard, other.timeless, None
         self.watchers = {
             kind: [(objects[found.id], ref, part) for found, ref, part in those]
             for kind, those in other.watchers.items()

@@ -30,6 +30,7 @@ from domain.kernel.questions import Priority
 from domain.rules import mechanics
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
+from domain.rules.continuous.modifications import layer_of
 from domain.terms import HAND, LIBRARY, Zone
 
 if TYPE_CHECKING:
@@ -56,8 +57,8 @@ _TIMELY = frozenset(TIMES) - {"sorcery", "instant", "your_turn", "opponents_turn
 _UNREAD = (l.Triggered, l.Replace, l.Defining, l.DefiningColors, l.AsItAttacks, l.TriggersAgain)
 """Parts of cards in a hand that nobody reads to know whether they can be cast."""
 
-_OF_PERMANENTS = (l.ModifyPT, l.SetPT, l.AddTypes, l.SetColor, l.AddColor)
-"""What static abilities make permanents be: an event tells it, and nobody reads the abilities for options."""
+_OF_PERMANENTS = frozenset(("4", "5", "7b", "7c", "7d"))
+"""613.1. Layers of which nobody reads the static abilities for options: an event tells what they make of permanents."""
 
 _STILL: frozenset[type[Event]] = frozenset(
     (
@@ -139,9 +140,9 @@ def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
         if not known[number]:
             return False
     functioning = index(game)
-    if functioning.lasting is None:
-        functioning.lasting = _all_last(game, functioning, known)
-    return functioning.lasting
+    if functioning.timeless is None:
+        functioning.timeless = _all_last(game, functioning, known)
+    return functioning.timeless
 
 
 def _changes_objects(mod: object) -> bool:
@@ -178,7 +179,7 @@ def _lasts(card: l.CardDefinition, number: int, edition: Edition) -> bool:
 
 def _is_lasting_part(part: l.Part) -> bool:
     """Return True if what is read of an ability to find options lasts; nothing is read of most triggered ones."""
-    if isinstance(part, l.Static) and all(isinstance(mod, _OF_PERMANENTS) for mod in part.static):
+    if isinstance(part, l.Static) and all(layer_of(mod) in _OF_PERMANENTS for mod in part.static):
         return True
     if isinstance(part, l.Triggered) and not any(isinstance(event, l.TappedForMana) for event in part.events):
         return True

@@ -35,7 +35,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> list[Priority]:
     return used
 
 
-@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(20, quick=2, few=600, many=2_000))
+@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(20, quick=2, few=150, many=1_000))
 def test_they_are_what_is_found_anew(kept: list[Priority], format: str, edition: str, seed: int, most: int) -> None:
     game = begun(format, edition, seed)
     for number in range(most):
@@ -49,10 +49,13 @@ def test_they_are_what_is_found_anew(kept: list[Priority], format: str, edition:
 
 
 def test_a_text_about_the_time_does_not_last() -> None:
-    during_combat = l.Activated.model_validate({"activated": [{"draw": 1}], "cost": [], "only": ["during_combat"]})
-    sorcery = l.Activated.model_validate({"activated": [{"draw": 1}], "cost": [], "only": ["sorcery"]})
-    assert standing.is_lasting(sorcery)
-    assert not standing.is_lasting(during_combat)
+    def limited(*words: str) -> l.Activated:
+        return l.Activated.model_validate({"activated": [{"draw": 1}], "cost": [], "only": [*words]})
+
+    assert standing.is_lasting(limited("sorcery"))
+    assert standing.is_lasting(limited("your_turn", "once"))
+    for word in ("during_combat", "before_attackers", "upkeep", "combat"):
+        assert not standing.is_lasting(limited("your_turn", word)), word
 
 
 def test_a_text_about_who_attacks_does_not_last() -> None:
