@@ -62,7 +62,7 @@ class ManaCost(NamedTuple):
     @property
     def open(self) -> tuple[str, ...]:
         """107.4e. The monocoloured hybrid symbols, of which it is open how each is paid."""
-        return tuple(symbol for symbol in self.colored if symbol[0].isdigit())
+        return _open(self.colored) if self.colored else ()
 
     def in_color(self, symbol: str) -> ManaCost:
         """107.4e, 601.2b. The cost where one monocoloured hybrid symbol is paid with mana of its colour."""
@@ -82,15 +82,20 @@ class ManaCost(NamedTuple):
 
     def with_x(self, x: int) -> ManaCost:
         """107.3. The cost with a value for X."""
-        return ManaCost(self.generic + self.x * x, self.colored, 0)
+        return ManaCost(self.generic + self.x * x, self.colored, 0) if self.x else self
 
     def plus(self, generic: int) -> ManaCost:
         """118.7. The cost with generic mana added or, below zero, taken off; never less than no generic mana."""
-        least = -sum(map(number_in, self.open)) if self.open else 0
+        if not generic and self.generic >= 0:
+            return self
+        open = self.open
+        least = -sum(map(number_in, open)) if open else 0
         return ManaCost(max(least, self.generic + generic), self.colored, self.x)
 
     def joined(self, other: ManaCost) -> ManaCost:
         """Both costs together."""
+        if other == FREE:
+            return self
         return ManaCost(self.generic + other.generic, self.colored + other.colored, self.x + other.x)
 
     def less(self, other: ManaCost) -> ManaCost:
@@ -124,7 +129,7 @@ class ManaCost(NamedTuple):
     @property
     def phyrexian(self) -> tuple[str, ...]:
         """107.4f. The symbols that 2 life pays for, too."""
-        return tuple(letters for letters in self.colored if "P" in letters)
+        return _phyrexian(self.colored) if self.colored else ()
 
     def without_life(self) -> ManaCost:
         """107.4f. The cost where all of it is paid in mana."""
@@ -151,6 +156,16 @@ class ManaCost(NamedTuple):
             parts.append(f"{{{self.generic}}}")
         parts += ["{" + "/".join(letters) + "}" for letters in self.colored]
         return "".join(parts)
+
+
+@lru_cache(maxsize=1024)
+def _open(colored: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(symbol for symbol in colored if symbol[0].isdigit())
+
+
+@lru_cache(maxsize=1024)
+def _phyrexian(colored: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(letters for letters in colored if "P" in letters)
 
 
 def _like(letters: str, colored: Sequence[str]) -> str | None:
@@ -197,6 +212,12 @@ def mana_cost(text: str) -> ManaCost:
         else:
             colored.append(symbol)
     return ManaCost(generic, tuple(colored), x)
+
+
+@lru_cache(maxsize=4096)
+def least_mana(cost: str) -> int:
+    """Return how much mana pays a cost in symbols at least."""
+    return mana_cost(cost).least
 
 
 @lru_cache(maxsize=4096)

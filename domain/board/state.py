@@ -288,19 +288,20 @@ class Board:
         """The object if it is still there."""
         return self.objects.get(ObjectId(id))
 
-    def permanents(self, controller: PlayerId | None = None) -> Iterator[Obj]:
+    def permanents(self, controller: PlayerId | None = None) -> list[Obj]:
         """Phased-in permanents, in the order in which they entered; of one player, or all."""
-        objects = self.objects
-        for id in self.battlefield:
-            permanent = objects[id]
-            if not permanent.phased_out and (controller is None or permanent.controller == controller):
-                yield permanent
+        objects, found = self.objects, self.battlefield
+        if controller is None:
+            return [permanent for id in found if not (permanent := objects[id]).phased_out]
+        return [
+            permanent
+            for id in found
+            if (permanent := objects[id]).controller == controller and not permanent.phased_out
+        ]
 
-    def creatures(self, controller: PlayerId | None = None) -> Iterator[Obj]:
+    def creatures(self, controller: PlayerId | None = None) -> list[Obj]:
         """Phased-in creatures on the battlefield."""
-        for permanent in self.permanents(controller):
-            if "creature" in permanent.types:
-                yield permanent
+        return [permanent for permanent in self.permanents(controller) if "creature" in permanent.types]
 
     def hand(self, player: PlayerId) -> list[Obj]:
         """The cards in a hand, as far as they are known."""

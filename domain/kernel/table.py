@@ -124,7 +124,10 @@ class Table:
         position = board.position + 1
         opened = self._moment
         moment = opened or board.moment + 1
-        called = self._cited.get(rule) or self.cited(rule)
+        try:
+            called = self._cited[rule]
+        except KeyError:
+            called = self.cited(rule)
         because = cause if cause is not None else self.because
         record = tuple.__new__(Recorded, (position, moment, called, because, event))  # a call of the class takes longer
         evolve(board, record)
@@ -234,6 +237,12 @@ class Table:
 
         :raises NotKnown: nobody here knows this text.
         """
+        texts, printed = self._texts, self.board.definitions
+        if number in texts and number in printed and texts[number][0] is printed[number]:
+            return texts[number][1]
+        return self._looked_up(number)
+
+    def _looked_up(self, number: int) -> CardDefinition:
         known, printed = self._texts.get(number), self.board.definitions.get(number)
         if known is not None and known[0] is printed:
             return known[1]
@@ -268,8 +277,9 @@ class Table:
 
     def kept(self, kind: Callable[[], T]) -> T:
         """What rules remember beside the board under this type; new, if nothing has been kept yet."""
-        found: T | None = self.memory.get(kind)
-        if found is None:
+        try:
+            found: T = self.memory[kind]
+        except KeyError:
             found = self.memory[kind] = kind()
         return found
 

@@ -174,10 +174,11 @@ def in_play(game: Table) -> InPlay:
 
     What no text, effect or designation of the game says is not among the words.
     """
-    known: InPlay | None = game.memory.get(InPlay)
-    if known is None or known.read_to != game.board.next_definition:
-        known = _read(game, known)
-    return known
+    try:
+        known: InPlay = game.memory[InPlay]
+    except KeyError:
+        return _read(game, None)
+    return known if known.read_to == game.board.next_definition else _read(game, known)
 
 
 def _read(game: Table, known: InPlay | None) -> InPlay:

@@ -43,7 +43,7 @@ from domain.rules.resolving.instructions import (
 )
 from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
-from domain.rules.turn import acting, priority, structure, turning_up, unlocking
+from domain.rules.turn import acting, priority, standing, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
 from domain.rules.zones import adventures, tops
 
@@ -85,8 +85,7 @@ class MagicRules(Rulebook):
 
     def close(self, table: Table, start: int) -> None:
         """Say what belongs to a moment: combat, what left, durations, layers, mechanics in play, triggers."""
-        assert isinstance(table, Game)
-        game = table
+        game: Game = table  # type: ignore[assignment]  # only a game has rules that close a moment
         records = game.records[start:]
         board, first = game.board, records[0].event.__class__
         if board.combat is not None and first is not e.PositionSetUp:
@@ -95,8 +94,9 @@ class MagicRules(Rulebook):
             triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
-        layered = game.memory.get(layers.Layered) or game.kept(layers.Layered)
-        if board.layers_version != layered.at or layers.is_volatile(game):
+        layered = game.kept(layers.Layered)
+        volatile = index(game).volatile
+        if board.layers_version != layered.at or (layers.is_volatile(game) if volatile is None else volatile):
             _refresh(game)
             if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):
                 _refresh(game)  # what is no creature any more, and what depends on who fights
@@ -105,7 +105,8 @@ class MagicRules(Rulebook):
             if mechanic.is_about(so_far) and mechanic.does(game, so_far):
                 _refresh(game)
                 records = game.records[start:]
-        game.memory.pop(Ended, None)
+        if Ended in game.memory:
+            del game.memory[Ended]
         triggers.notice(game, game.records[start:] if board.combat is not None else records)
 
     def part(self, table: Table, ref: AbilityRef) -> Part:
@@ -140,6 +141,7 @@ class MagicRules(Rulebook):
             game.forget(mana_abilities.FixedMana, activating.Activatable)
             mechanics.in_play(game).read_to = -1
         game.forget(layers.Layered)
+        standing.forget(game, renumbered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)
         checks.at = -1

@@ -47,7 +47,8 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
         permanent = board.objects[id]
         if permanent.used:
             permanent.used = {}
-    for id in [id for id, found in board.objects.items() if found.designations.keys() & OF_THE_TURN]:
+    named = [(id, found.designations) for id, found in board.objects.items() if found.designations]
+    for id in [id for id, designations in named if designations.keys() & OF_THE_TURN]:
         kept = own(board, id)
         kept.designations = {name: value for name, value in kept.designations.items() if name not in OF_THE_TURN}
     _forget(board)

@@ -19,7 +19,7 @@ from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Name, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
-from domain.cards.language.effects.cards import AddMana
+from domain.cards.language.effects.cards import AddMana, SpentOn
 from domain.cards.language.effects.following import May, PayEffect, can_be_paid_often
 from domain.cards.language.effects.lasting import targets_used
 from domain.cards.language.modifications import Modification
@@ -27,6 +27,7 @@ from domain.cards.language.parts import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
 from domain.cards.language.triggers import TappedForMana, TriggerEvent, TurnedUp
 from domain.errors import said
+from domain.mana import FREE, ManaCost, mana_cost
 from domain.terms import Zone
 
 LIMITS = (*TIMES, "once", "only_once", "exhaust")
@@ -231,6 +232,38 @@ class Activated(Part):
         if any(isinstance(cost, Loyalty) for cost in self.cost):
             return False
         return any(isinstance(effect, AddMana) for effect in self.activated)
+
+    @cached_property
+    def is_loyalty(self) -> bool:
+        """606.1. Return True if it has a loyalty cost."""
+        return any(isinstance(cost, Loyalty) for cost in self.cost)
+
+    @cached_property
+    def takes_x(self) -> bool:
+        """107.3a. Return True if a cost other than mana takes X of something."""
+        return any(map(varies, self.cost))
+
+    @cached_property
+    def takes_itself(self) -> bool:
+        """602.2b. Return True if its costs tap or sacrifice its own object."""
+        return any(
+            cost == "tap_self" or (isinstance(cost, Sacrifice) and cost.sacrifice == "self") for cost in self.cost
+        )
+
+    @cached_property
+    def price(self) -> ManaCost:
+        """118. Return the mana among its costs."""
+        total = FREE
+        for cost in self.cost:
+            if isinstance(cost, PayMana):
+                total = total.joined(mana_cost(cost.mana))
+        return total
+
+    @cached_property
+    def only_on(self) -> SpentOn | None:
+        """106.6. Return what its mana may be spent on; None for anything."""
+        effects = self.activated if isinstance(self.activated, tuple) else ()
+        return next((one.only for one in effects if isinstance(one, AddMana) and one.only is not None), None)
 
     def faults(self, path: str) -> Faults:
         yield from targets_used(self, self.targets, path)

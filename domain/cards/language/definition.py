@@ -20,7 +20,7 @@ from domain.cards.check.explaining import explain
 from domain.cards.check.names import EVERYWHERE, referred, unknown_names, within
 from domain.cards.check.saying import Faults, bad, guess_or, shown
 from domain.cards.grammar.constructs import Node
-from domain.cards.grammar.costs import Loyalty
+from domain.cards.grammar.costs import Cost, Loyalty
 from domain.cards.grammar.references import Number
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.abilities import (
@@ -302,6 +302,21 @@ class CardDefinition(Node):
     def additional_costs(self) -> tuple[AdditionalCost, ...]:
         """118.8. The additional costs that the card names."""
         return tuple(part for part in self.meanings if isinstance(part, AdditionalCost))
+
+    @cached_property
+    def must_be_paid(self) -> tuple[Cost, ...]:
+        """118.8. Return the additional costs that a spell cannot be cast without."""
+        return tuple(
+            cost
+            for additional in self.additional_costs
+            if not additional.optional and additional.modes is None and not additional.or_
+            for cost in additional.additional
+        )
+
+    @cached_property
+    def helps(self) -> tuple[HelpsPay, ...]:
+        """702.51. Return the parts of the text that say what helps to pay for the spell."""
+        return tuple(part for part in self.meanings if isinstance(part, HelpsPay))
 
     @cached_property
     def set_asides(self) -> tuple[SetAside, ...]:

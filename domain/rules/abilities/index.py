@@ -15,7 +15,7 @@ from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.events import Event
 from domain.ids import PlayerId
-from domain.rules.casting.mana_abilities import fixed_mana, only_of
+from domain.rules.casting.mana_abilities import fixed_mana
 from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, SUPPLEMENTARY, Zone
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ class Index:
         "shields",
         "sources",
         "states",
+        "timeless",
         "version",
         "volatile",
         "watchers",
@@ -73,6 +74,7 @@ class Index:
         self.delayed, self.shields = _waiting(board)
         self.volatile: bool | None = None
         self.heard: frozenset[type[Event]] | None = None
+        self.timeless: bool | None = None  # whether nothing read for options reads what passes with the time
         self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]] | None = None
         for id in board.battlefield:
             permanent = board.objects[id]
@@ -100,7 +102,7 @@ class Index:
     def _carry(self, other: Index, board: Board) -> None:
         objects = board.objects
         self.version, self.names, self.binding = other.version, other.names, other.binding
-        self.volatile, self.heard, self.layered = other.volatile, other.heard, None
+        self.volatile, self.heard, self.timeless, self.layered = other.volatile, other.heard, other.timeless, None
         self.watchers = {
             kind: [(objects[found.id], ref, part) for found, ref, part in those]
             for kind, those in other.watchers.items()
@@ -153,7 +155,7 @@ class Index:
                 self.buried.append(found)
             return
         mana = fixed_mana(game, found.abilities[number])
-        self.binding = self.binding or only_of(part) is not None
+        self.binding = self.binding or part.only_on is not None
         if mana != ():
             self.sources[found.controller].append((found, number, part, mana))
             return
@@ -186,7 +188,12 @@ def _waiting(board: Board) -> tuple[list[Effect], list[Effect]]:
 
 def index(game: Table) -> Index:
     """The abilities that function now: read again when they may have changed."""
-    found: Index | None = game.memory.get(Index)
-    if found is None or found.version != game.board.abilities_version:
-        found = game.memory[Index] = Index(game)
+    try:  # asked more often than anything else
+        found: Index = game.memory[Index]
+    except KeyError:
+        pass
+    else:
+        if found.version == game.board.abilities_version:
+            return found
+    found = game.memory[Index] = Index(game)
     return found

@@ -16,7 +16,7 @@ from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.rules.casting import announcing, helping, limits, paying, taking, targets, totals
 from domain.rules.casting.bound_mana import Purpose
 from domain.rules.casting.hybrid import in_color_or_generic
-from domain.rules.casting.mana_abilities import fixed_mana, takes_itself
+from domain.rules.casting.mana_abilities import fixed_mana
 from domain.rules.casting.phyrexian import in_mana_or_life
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
@@ -34,7 +34,7 @@ def activation_change(part: l.Activated, context: Context) -> int:
 
 def activation_cost(part: l.Activated, context: Context, found: Obj) -> ManaCost:
     """602.1a, 118.7. The mana that the ability costs, by the mana cost of its object less if the text says so."""
-    cost = paying.mana_of(part.cost)
+    cost = part.price
     if part.own_cost_less_if is None or not found.mana_cost or not context.true(part.own_cost_less_if):
         return cost
     return cost.less(mana_cost(found.mana_cost).with_x(0))
@@ -56,7 +56,7 @@ class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, l.Activated], ..
 
 def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
     """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
-    known_of = game.memory.get(Activatable) or game.kept(Activatable)
+    known_of = game.kept(Activatable)
     known = known_of.get(found.abilities)
     if known is None:
         parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if fixed_mana(game, ref) == ()]
@@ -79,30 +79,28 @@ def can_activate(
     game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, sources: tuple[ManaSource, ...]
 ) -> bool:
     """602.5. Whether timing, limits, costs and targets would let the player activate this ability now."""
-    loyalty = any(isinstance(cost, g.Loyalty) for cost in part.cost)
-    if loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
+    if part.is_loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
         return False
     context = Context(game, player, found.id, {"x": 1})
     context.ability = found.abilities[number]
     if not paying.is_time_for(game, player, found, number, part):
         return False
-    if not part.is_mana and timing.is_split_second(game.board):
+    if game.board.stack and not part.is_mana and timing.is_split_second(game.board):
         return False
-    if not context.true(part.if_) or not paying.can_pay(game, player, found, taking.with_x(part.cost, 0)):
+    if part.if_ is not None and not context.true(part.if_):
+        return False
+    if not paying.can_pay(game, player, found, taking.with_x(part.cost, 0) if part.takes_x else part.cost):
         return False
     usable = _beside(part, found, sources)
-    but = found.id if part.is_mana or any(map(takes_itself, part.cost)) else None
+    but = found.id if part.is_mana or part.takes_itself else None
     usable = helping.with_help(game, player, found, helping.of_costs(part.cost), usable, but)
     on = Purpose("activate", found)
-    change = activation_change(part, context)
-    if not paying.can_afford(
-        game, player, activation_cost(part, context, found).with_x(0).plus(change), usable, but, on=on
-    ):
+    change, cost = activation_change(part, context), activation_cost(part, context, found)
+    if not paying.can_afford(game, player, cost.with_x(0).plus(change), usable, but, on=on):
         return False
     if isinstance(part.activated, l.Modes):
         possible = targets.possible_modes(game, part.activated, context)
         return len(possible) >= max(1, part.activated.fewest)
-    cost = activation_cost(part, context, found)
     most = _most_x(game, player, found, part, cost, change, usable) if part.targets else None
     if most is None:
         return targets.exist(game, part.targets, context, None, part.activated)
@@ -111,8 +109,8 @@ def can_activate(
 
 def _beside(part: l.Activated, found: Obj, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:
     """602.2b. The sources of mana but the object itself, where it is tapped or sacrificed for its own ability."""
-    if any(map(takes_itself, part.cost)):
-        return tuple(source for source in sources if source[0] != found.id)
+    if part.takes_itself:
+        return tuple([source for source in sources if source[0] != found.id])
     return sources
 
 

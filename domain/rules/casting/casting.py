@@ -100,7 +100,7 @@ def _own_mana(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, 
 
 def _tax(game: Game, player: PlayerId, found: Obj) -> int:
     """601.2f. How much more generic mana it costs from where it is, by the variant that is played (903.8)."""
-    if found.zone is Zone.STACK:
+    if found.zone is Zone.STACK or not game.format.variants:
         return 0
     return sum(variant.tax(game, player, found) for variant in in_play(game))
 
@@ -149,7 +149,7 @@ def can_cast(
     if "land" in found.types or (found.mana_cost is None and not unpaid):
         return False
     card = face or game.definition(found.face)
-    timely = permitting.is_quick(game, player, found, card) or timing.sorcery_speed(game.board, player)
+    timely = timing.sorcery_speed(game.board, player) or permitting.is_quick(game, player, found, card)
     if not (timing.is_time(game.board, player, way.only) if way is not None and way.only else timely):
         return False
     return _can_follow(game, player, found, card, sources, free=free, way=way)
@@ -166,7 +166,7 @@ def _can_follow(
     way: l.CastWay | None = None,
 ) -> bool:
     """601.3. Whether nothing but the kind of card keeps the player from casting it; `best` as in `paying.can_pay`."""
-    if not allowed.is_time_to_cast(game, player, found, card):
+    if card.times_to_cast and not allowed.is_time_to_cast(game, player, found, card):
         return False
     if permitting.is_forbidden(game, player, found) or not allowed.legends_allow(game, player, found):
         return False
@@ -177,9 +177,10 @@ def _can_follow(
     if saved is None:
         return False
     change -= saved
-    sources = helping.with_help(game, player, found, helping.of_card(card), sources, found.id)
+    if card.helps:
+        sources = helping.with_help(game, player, found, card.helps, sources, found.id)
     on = Purpose("cast", found)
-    spare = life_left(game, player, (*_must_be_paid(card), *(() if way is None else way.costs)))
+    spare = life_left(game, player, (*card.must_be_paid, *(() if way is None else way.costs)))
     if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources, None, best, on, spare):
         paid = _cheaper_if_paid(game, player, found, card, cost, change, sources, best)
         if paid is None:
@@ -197,7 +198,7 @@ def _can_follow(
         must = not additional.optional and additional.modes is None
         if must and not paying.can_pay(game, player, found, taking.with_x(additional.additional, 0), best):
             return False
-    most = _most_x(game, player, found, cost, change, sources, _must_be_paid(card))
+    most = _most_x(game, player, found, cost, change, sources, card.must_be_paid)
     context = Context(game, player, found.id, {} if most is None else {"x": max(1, most)})
     if way is not None and way.each:
         return True
@@ -281,17 +282,7 @@ def can_splice(game: Game, player: PlayerId, found: Obj, face: l.CardDefinition,
     if not splicing.are_held(game, player):
         return False
     cost, change = printed_cost(game, player, found, face, free), cost_change(game, player, found, face)
-    return bool(splicing.possible(game, player, found, _must_be_paid(face), cost, change))
-
-
-def _must_be_paid(card: l.CardDefinition) -> tuple[Cost, ...]:
-    """118.8. The additional costs that a spell cannot be cast without."""
-    return tuple(
-        cost
-        for additional in card.additional_costs
-        if not additional.optional and additional.modes is None and not additional.or_
-        for cost in additional.additional
-    )
+    return bool(splicing.possible(game, player, found, face.must_be_paid, cost, change))
 
 
 def _most_targets(
@@ -473,7 +464,7 @@ def cast(
         costs, cost = (*costs, *more), cost.joined(paying.mana_of(more))
         wanted = targets.of_modes(text, modes)
     if splice:
-        for_splicing = yield from splicing.splice(game, player, spell, _must_be_paid(face), cost, change, decided)
+        for_splicing = yield from splicing.splice(game, player, spell, face.must_be_paid, cost, change, decided)
         face = game.definition(found.face)
         cost = printed_cost(game, player, found, face, free, way).plus(tax).joined(paying.mana_of(for_splicing))
         change = cost_change(game, player, found, face)

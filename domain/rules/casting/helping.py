@@ -37,7 +37,7 @@ _WATERBENDING = l.HelpsPay.model_validate(
 
 def of_card(card: l.CardDefinition) -> tuple[l.HelpsPay, ...]:
     """What a spell says helps to pay for it."""
-    return tuple(part for part in card.meanings if isinstance(part, l.HelpsPay))
+    return card.helps
 
 
 def of_costs(costs: tuple[g.Cost, ...]) -> tuple[l.HelpsPay, ...]:

@@ -23,7 +23,7 @@ class FixedMana(dict[AbilityRef, "tuple[str, ...] | None"]):
 
 def fixed_mana(game: Table, ref: AbilityRef) -> tuple[str, ...] | None:
     """106.1. What a simple mana ability adds, a string for each choice: () if it is none, None if it varies."""
-    known = game.memory.get(FixedMana) or game.kept(FixedMana)
+    known = game.kept(FixedMana)
     try:
         return known[ref]
     except KeyError:
@@ -82,8 +82,7 @@ def _could_produce(game: Table, found: Obj, seen: frozenset[ObjectId]) -> set[st
 
 def only_of(part: l.Part) -> l.SpentOn | None:
     """What the mana of an ability may be spent on."""
-    effects = part.activated if isinstance(part, l.Activated) and isinstance(part.activated, tuple) else ()
-    return next((one.only for one in effects if isinstance(one, l.AddMana) and one.only is not None), None)
+    return part.only_on if isinstance(part, l.Activated) else None
 
 
 def takes_itself(cost: g.Cost) -> bool:

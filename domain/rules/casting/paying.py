@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -34,7 +35,7 @@ from domain.mana import (
 )
 from domain.mana import can_pay as could_pay
 from domain.reasons import Reason
-from domain.rules.abilities.index import index
+from domain.rules.abilities.index import Source, index
 from domain.rules.casting import (
     any_mana,
     bound_mana,
@@ -72,8 +73,9 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
 
     What triggers as they are tapped for mana, and adds some, is counted (605.4a).
     """
-    found = own_sources(game, player)
-    if l.TappedForMana not in index(game).watchers:
+    functioning = index(game)
+    found = own_sources(game, functioning.sources[player], player)
+    if l.TappedForMana not in functioning.watchers:
         return found
     parts = ((*one, _activated(game, game.board.objects[ObjectId(one[0])], one[1])) for one in found)
     return tuple(
@@ -81,10 +83,10 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     )
 
 
-def own_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
+def own_sources(game: Game, sources: Sequence[Source], player: PlayerId) -> tuple[ManaSource, ...]:
     """605.3a. Mana abilities the player could activate now at that price, and what each of them adds by itself."""
     found: list[ManaSource] = []
-    for permanent, number, part, options in index(game).sources[player]:
+    for permanent, number, part, options in sources:
         if permanent.tapped or "cant_activate" in permanent.keywords:
             continue
         if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
@@ -100,7 +102,7 @@ def own_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
 
 def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
     """106.1. The mana an ability could add, one string for each choice."""
-    most = taking.most_x(game, permanent.controller, permanent, part.cost)
+    most = taking.most_x(game, permanent.controller, permanent, part.cost) if part.takes_x else None
     if most is None:
         return _produced(game, permanent, part, 0)
     of_each = (_produced(game, permanent, part, x) for x in range(most + 1))
@@ -148,10 +150,10 @@ def can_afford(
 
     `best` as in `can_pay`; `on` is what is paid for (106.6). So much life, or all, is to `spare` for Phyrexian symbols.
     """
-    if cost.open:
+    if cost.colored and cost.open:
         return any(can_afford(game, player, one, sources, but, best, on, spare) for one in cost.settled())
     cost = any_mana.loosened(game, player, cost, on)
-    if cost.phyrexian:
+    if cost.colored and cost.phyrexian:
         life = game.board.players[player].life if spare is None else spare
         return can_afford(game, player, cost.without_life(), sources, but, best, on) or any(
             can_afford(game, player, cost.for_life(symbol), sources, but, best, on, life - 2)
@@ -270,7 +272,7 @@ def is_time_for(game: Game, player: PlayerId, found: Obj, number: int, part: l.A
         return False
     if limits.is_used_up(found, part, number):
         return False
-    return timing.is_time(game.board, player, part.only)
+    return not part.only or timing.is_time(game.board, player, part.only)
 
 
 def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], best: bool | None = None) -> bool:
@@ -340,6 +342,8 @@ def can_be_offered(
 
 def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -> bool:
     """400.2. Whether not everybody knows which mana abilities a player could activate."""
+    if not index(game).makers:
+        return False
     makers = (one for one in index(game).makers if one[0].controller == player and one[0].id != but)
     return any(taking.in_doubt(game, player, found, cost) for found, _, part in makers for cost in part.cost)
 
@@ -418,6 +422,8 @@ def _own_mana(game: Game, player: PlayerId, id: int, number: int, mana: str) -> 
     """605.4a. What of this mana the ability itself is to add, and what those that trigger."""
     found = game.board.objects[ObjectId(id)]
     part = _activated(game, found, number)
+    if not tapped_for_mana.is_more(game, part):
+        return mana, {}
     return tapped_for_mana.apart(game, player, found.id, part, produced(game, found, part), mana)
 
 
@@ -460,17 +466,23 @@ def activate_mana(
         cause,
     )
     limits.use_up(game, id, part, ref, at)
-    x = yield from _announced(game, permanent, part, mana)
-    costs = taking.with_x(part.cost, x)
-    yield from pay_costs(game, player, permanent, tuple(cost for cost in costs if cost == "tap_self"), at)
-    on = Purpose("activate", permanent)
-    if mana is not None:
-        if not spend_mana(game, player, str(mana_of(part.cost)), id, "601.2h", at, on):
+    x, costs = 0, part.cost
+    if part.takes_x:
+        x = yield from _announced(game, permanent, part, mana)
+        costs = taking.with_x(part.cost, x)
+    if "tap_self" in costs:
+        yield from pay_costs(game, player, permanent, tuple([cost for cost in costs if cost == "tap_self"]), at)
+    if part.price != FREE:
+        on, price = Purpose("activate", permanent), str(part.price)
+        if mana is not None:
+            if not spend_mana(game, player, price, id, "601.2h", at, on):
+                raise Rewind("the mana it costs cannot be paid", "601.2h")
+        elif not (yield from pay_mana(game, player, price, id, "601.2h", on)):
             raise Rewind("the mana it costs cannot be paid", "601.2h")
-    elif not (yield from pay_mana(game, player, str(mana_of(part.cost)), id, "601.2h", on)):
-        raise Rewind("the mana it costs cannot be paid", "601.2h")
-    yield from pay_costs(game, player, permanent, tuple(cost for cost in costs if cost != "tap_self"), at, x)
-    names: dict[str, Bound] = {"x": x} if any(map(g.varies, part.cost)) else {}
+    rest = tuple([cost for cost in costs if cost != "tap_self"])
+    if rest:
+        yield from pay_costs(game, player, permanent, rest, at, x)
+    names: dict[str, Bound] = {"x": x} if part.takes_x else {}
     context = Context(game, player, id, names if mana is None else {**names, "mana": mana}, text=ref[0])
     before = len(game.records)
     yield from game.in_turn(instructions(game, _texts(part), context), "605.3b", at)

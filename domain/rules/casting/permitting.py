@@ -27,11 +27,12 @@ _CASTER = "caster"
 
 def is_forbidden(game: Game, player: PlayerId, found: Obj) -> bool:
     """601.3. Whether something says that the player cannot cast it: no spells, none like this one, or no more."""
-    if player_has(game, player, "cant_cast") or timing.is_split_second(game.board):
+    words = in_play(game).words
+    if "cant_cast" in words and player_has(game, player, "cant_cast"):
         return True
-    for filter, after, context in (
-        _said(game, player, found, l.CastsNone) if l.CastsNone.KEY in in_play(game).words else ()
-    ):
+    if game.board.stack and timing.is_split_second(game.board):
+        return True
+    for filter, after, context in _said(game, player, found, l.CastsNone) if l.CastsNone.KEY in words else ():
         if after is None or _how_many(filter, player, context) >= after:
             return True
     return False

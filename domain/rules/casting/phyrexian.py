@@ -60,5 +60,7 @@ def _as_mana(cost: ManaCost, symbol: str) -> ManaCost:
 
 def life_left(game: Game, player: PlayerId, costs: tuple[g.Cost, ...]) -> int:
     """119.4. The life that is left to a player who pays these costs, as far as it is known how much they are."""
+    if not costs:
+        return game.board.players[player].life
     paid = sum(cost.pay_life for cost in costs if isinstance(cost, g.PayLife) and isinstance(cost.pay_life, int))
     return game.board.players[player].life - paid

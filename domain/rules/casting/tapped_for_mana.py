@@ -63,9 +63,14 @@ def trigger_at_once(game: Game, player: PlayerId, id: ObjectId, mana: str, chose
         yield from game.in_turn(instructions(game, effects, context), "605.4a", cause)
 
 
+def is_more(game: Game, part: l.Activated) -> bool:
+    """605.1b. Return True if an ability taps its object for mana while some abilities trigger on that."""
+    return "tap_self" in part.cost and l.TappedForMana in index(game).watchers
+
+
 def in_all(game: Game, player: PlayerId, id: ObjectId, part: l.Activated, options: tuple[str, ...]) -> tuple[str, ...]:
     """605.4a. What there is in all, of a mana ability that could add these: more, if that taps its object for mana."""
-    if "tap_self" not in part.cost or l.TappedForMana not in index(game).watchers:
+    if not is_more(game, part):
         return options
     return tuple(_together(game, player, id, options))
 
@@ -74,7 +79,7 @@ def apart(
     game: Game, player: PlayerId, id: ObjectId, part: l.Activated, options: tuple[str, ...], mana: str
 ) -> tuple[str, Chosen]:
     """605.4a. Which of these the ability itself is to add, and what those that trigger, for there to be this mana."""
-    if "tap_self" not in part.cost or l.TappedForMana not in index(game).watchers:
+    if not is_more(game, part):
         return mana, {}
     return _together(game, player, id, options).get(mana, (mana, {}))
 

@@ -111,8 +111,10 @@ def _has_keyword(game: Table, player: PlayerId, word: str) -> bool:
 
 def lands_left(game: Game, player: PlayerId) -> int:
     """305.2. How many more lands the player may play this turn."""
-    more = sum(number or 0 for number in _values(game, player, l.ExtraLands))
-    return 1 + more - game.board.players[player].lands
+    own = 1 - game.board.players[player].lands
+    if l.ExtraLands.KEY not in in_play(game).words:
+        return own
+    return own + sum(number or 0 for number in _values(game, player, l.ExtraLands))
 
 
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:

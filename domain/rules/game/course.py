@@ -180,12 +180,12 @@ class Courses:
 
 def course(game: Table) -> Course:
     """The course of the game so far."""
-    return (game.memory.get(Courses) or game.kept(Courses)).now
+    return game.kept(Courses).now
 
 
 def hear(table: Table, record: Recorded) -> None:
     """Take notice of a fact of `NOTED`."""
-    _NOTING[record.event.__class__]((table.memory.get(Courses) or table.kept(Courses)).now, record)
+    _NOTING[record.event.__class__](table.kept(Courses).now, record)
 
 
 def go_back(game: Table) -> None:

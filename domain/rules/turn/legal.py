@@ -8,14 +8,14 @@ from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
-from domain.mana import ManaSource, mana_cost
+from domain.mana import least_mana
 from domain.rules import mechanics
 from domain.rules.abilities.index import index
 from domain.rules.casting import activating, casting, paying, permitting, tapped_for_mana
 from domain.rules.casting.activating import may_activate
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.mechanics import Means
-from domain.rules.turn import timing
+from domain.rules.turn import standing, timing
 from domain.rules.variants.hooks import in_play, special_actions
 from domain.rules.zones import double_faced
 from domain.terms import Zone
@@ -29,11 +29,20 @@ ANYTHING = 99
 
 
 def priority(game: Game, player: PlayerId) -> Priority:
-    """117.1. Pass, play a land, cast a spell, activate an ability, make mana."""
+    """117.1. Return the options of a player now: those found at an earlier priority, if they still hold."""
+    sorcery = timing.sorcery_speed(game.board, player)
+    question = standing.kept(game, player, sorcery)
+    if question is None:
+        question = found_anew(game, player, sorcery)
+        standing.keep(game, player, sorcery, question)
+    return question
+
+
+def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
+    """117.1. Pass, play a land, cast a spell, activate an ability, make mana; a time for sorceries, or not."""
     board, functioning, hand = game.board, index(game), game.board.hand(player)
     mechanical = mechanics.in_play(game)
     options: list[Action] = [("pass",)]
-    sorcery = timing.sorcery_speed(board, player)
     sources = paying.mana_sources(game, player)
     available = len(board.players[player].pool) + sum([len(source[2][0]) for source in sources])
     for found, number, part in functioning.makers:
@@ -47,7 +56,8 @@ def priority(game: Game, player: PlayerId) -> Priority:
     variants = in_play(game)
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
     ways: list[tuple[Obj, str, Obj, l.CardDefinition]] = []
-    for card in (*hand, *elsewhere):
+    flash = l.AsThoughFlash.KEY in mechanical.words
+    for card in (*hand, *elsewhere) if elsewhere else hand:
         text = game.definition(card.definition)
         if text.is_whole:
             ways.append((card, "", card, text))
@@ -59,20 +69,30 @@ def priority(game: Game, player: PlayerId) -> Priority:
         if "land" in seen.types:
             if land and card.zone is not Zone.COMMAND:  # 903.8: from there it can only be cast
                 options.append(("play", card.id, name) if name else ("play", card.id))
-        elif (sorcery or permitting.is_quick(game, player, seen, face)) and _may_cast(
-            game, player, seen, face, available, sources
+        elif (
+            (
+                sorcery
+                or "instant" in seen.types
+                or "flash" in seen.keywords
+                or (flash and permitting.is_quick(game, player, seen, face))
+            )
+            and seen.mana_cost is not None
+            and (least_mana(seen.mana_cost) <= available or face.reduces_itself)
+            and casting.can_cast(game, player, seen, sources, face)
         ):
             way: Action = (card.id, name) if name else (card.id,)
             options.append(("cast", *way))
-            if casting.can_splice(game, player, seen, face):
+            if "splice" in mechanical.words and casting.can_splice(game, player, seen, face):
                 options.append(("splice", *way))
     means = Means(sources, available)
     for mechanic in mechanical.at(mechanics.CASTING):
         options += mechanic.does(game, player, means)
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
-    active = [*functioning.active[player], *(card for card in hand if card.abilities)]
-    active += [card for card in functioning.buried if card.owner == player]
-    active += [found for found in functioning.open if found.controller != player]
+    active = [*functioning.active[player], *[card for card in hand if card.abilities]]
+    if functioning.buried:
+        active += [card for card in functioning.buried if card.owner == player]
+    if functioning.open:
+        active += [found for found in functioning.open if found.controller != player]
     known = game.kept(activating.Activatable)
     for found in active:
         abilities = known.get(found.abilities)
@@ -81,25 +101,10 @@ def priority(game: Game, player: PlayerId) -> Priority:
                 continue
             if activating.can_activate(game, player, found, number, part, sources):
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
-    options += [("mana", source[0], source[1]) for source in sources]
+    if sources:
+        options += [("mana", source[0], source[1]) for source in sources]
     for mechanic in mechanical.at(mechanics.SPECIAL):
         options += mechanic.does(game, player, means)
     if variants:
         options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]
     return Priority(player, tuple(options))
-
-
-def _may_cast(
-    game: Game,
-    player: PlayerId,
-    card: Obj,
-    face: l.CardDefinition,
-    available: int,
-    sources: tuple[ManaSource, ...],
-) -> bool:
-    """601.3. Whether the player may cast a card with this face now, at first glance and then in full."""
-    return (
-        card.mana_cost is not None
-        and (mana_cost(card.mana_cost).least <= available or face.reduces_itself)
-        and casting.can_cast(game, player, card, sources, face)
-    )

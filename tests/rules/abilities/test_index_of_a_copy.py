@@ -16,7 +16,7 @@ from domain.randomness import Dice
 from domain.rules.abilities.index import Index
 from tests.support.random_games import begun, trials
 
-COMPUTED = {"layered", "volatile", "heard"}
+COMPUTED = {"layered", "volatile", "heard", "timeless"}
 """Computed when they are asked for."""
 
 

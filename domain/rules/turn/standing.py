@@ -1,0 +1,231 @@
+"""117.1. Options of a player that still hold: found at an earlier priority, since which nothing changed them.
+
+Most of what happens between two priorities of a player are passes, steps and phases. Options are used again if only
+such events have been said since (`_STILL`), or what is told of the hands and libraries of others. All that these change
+on a board are the phase and step, the priority, and who attacks and blocks; and options are kept only where nothing
+that a player could use now reads any of it: neither a rule of the format nor a mechanic in play, and no text but of
+constructs that are known not to (`LASTING`), without a word for a time of the turn. Whether it is a time for sorceries,
+which most texts ask, is part of what options are kept under. Anything else, and any other event, finds them anew.
+
+`tests/rules/turn/test_standing.py` compares what is kept with what is found anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.characteristics import AbilityRef
+from domain.board.settled import KINDS
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.costs import TIMES
+from domain.editions import Edition
+from domain.events import Event
+from domain.ids import PlayerId
+from domain.kernel.questions import Priority
+from domain.rules import mechanics
+from domain.rules.abilities.index import Index, index
+from domain.rules.abilities.keywords import meaning
+from domain.rules.continuous.modifications import layer_of
+from domain.terms import HAND, LIBRARY, Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+LASTING: frozenset[type[Node]] = frozenset(
+    (
+        g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.ControllerIs, g.OwnerIs, g.ZoneIs, g.Is, g.TokenIs,
+        g.FaceDown, g.Tapped, g.Power, g.Toughness, g.ManaValue, g.HasKeyword, g.HasCounters, g.AttachedTo, g.RefIs,
+        g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf, g.SumOf,
+        g.Difference, g.ProductOf, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue, g.AnyTrue, g.NotTrue,
+        g.ControllerOf, g.OwnerOf, g.PayMana, g.Sacrifice, g.Discard, g.ExileCost, g.PayLife, g.RemoveCounters,
+        g.Loyalty, g.TapOthers, g.ReturnCost, g.Target,
+    )
+)  # fmt: skip
+"""Filters, amounts, conditions and costs that come out the same as long as only such events happen."""
+
+_OF_TEXTS = "domain.cards.language."
+"""Where the constructs are that hold those: none of them is carried out to find options."""
+
+_TIMELY = frozenset(TIMES) - {"sorcery", "instant", "your_turn", "opponents_turn"} | {"defending_player"}
+"""Words of texts whose meaning changes with the steps and with who attacks."""
+
+_UNREAD = (l.Triggered, l.Replace, l.Defining, l.DefiningColors, l.AsItAttacks, l.TriggersAgain)
+"""Parts of cards in a hand that nobody reads to know whether they can be cast."""
+
+_OF_PERMANENTS = frozenset(("4", "5", "7b", "7c", "7d"))
+"""613.1. Layers of which nobody reads the static abilities for options: an event tells what they make of permanents."""
+
+_STILL: frozenset[type[Event]] = frozenset(
+    (
+        e.PriorityGiven, e.PriorityPassed, e.DecisionMade, e.StateBasedActionsPerformed, e.CardSeen,
+        e.PhaseBegan, e.PhaseEnded, e.StepBegan, e.StepEnded,
+        e.AttackersDeclared, e.BlockersDeclared, e.DamageOrderAnnounced, e.CombatDamageStepBegan, e.RemovedFromCombat,
+    )
+)  # fmt: skip
+"""Events that change no option of anybody but by the time and by who fights."""
+
+
+class Standing(dict[tuple[PlayerId, bool], tuple[int, int, Priority]]):
+    """Options by their player and whether they were found at a time for sorceries.
+
+    Each with how many records there were, and how many words in play.
+    """
+
+
+class Lasting(dict["AbilityRef | int", bool]):
+    """Whether an ability of a game, or the text of a card, reads nothing but what lasts."""
+
+
+def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
+    """Return the options of a player as they were found before, if they still hold."""
+    standing = game.kept(Standing)
+    if (player, sorcery) not in standing:
+        return None
+    at, words, question = standing[player, sorcery]
+    for record in game.records[at:]:
+        event = record.event
+        if event.__class__ not in _STILL and not _is_aside(event, player):
+            return None
+    if words != len(mechanics.in_play(game).words):
+        return None
+    standing[player, sorcery] = len(game.records), words, question
+    return question
+
+
+def _is_aside(event: Event, player: PlayerId) -> bool:
+    """Return True for a step that is skipped without an effect, and for what others draw."""
+    if isinstance(event, e.StepSkipped):
+        return event.effect is None
+    if isinstance(event, e.ObjectMoved):
+        return event.source is LIBRARY and event.to is HAND and event.player != player
+    return isinstance(event, e.CardDrawn) and event.player != player
+
+
+def keep(game: Game, player: PlayerId, sorcery: bool, question: Priority) -> None:
+    """Keep the options that have just been found, if they can hold for longer."""
+    standing = game.kept(Standing)
+    in_play = mechanics.in_play(game)
+    if _can_last(game, player, in_play):
+        standing[player, sorcery] = len(game.records), len(in_play.words), question
+    else:
+        standing.pop((player, sorcery), None)
+
+
+def forget(game: Game, renumbered: bool) -> None:
+    """733.1. Keep nothing of records that are taken back, nor of numbers that may come to mean other texts."""
+    game.forget(Standing)
+    if renumbered:
+        game.forget(Lasting)
+
+
+def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
+    """Return True if nothing that the player could use, or that limits it, reads what passes with the time."""
+    if game.format.variants or in_play.at(mechanics.CASTABLE):
+        return False
+    if in_play.at(mechanics.CASTING) or in_play.at(mechanics.SPECIAL):
+        return False
+    for effect in game.board.effects.values():
+        if effect.data.kind == "continuous" and not all(map(_changes_objects, effect.data.mods)):
+            return False
+    known = game.kept(Lasting)
+    for card in game.board.hand(player):
+        number = card.definition
+        if number not in known:
+            known[number] = _is_lasting_card(game.definition(number))
+        if not known[number]:
+            return False
+    functioning = index(game)
+    if functioning.timeless is None:
+        functioning.timeless = _all_last(game, functioning, known)
+    return functioning.timeless
+
+
+def _changes_objects(mod: object) -> bool:
+    """613.1. Return True if a settled modification is applied in a layer, so that an event tells what it changes."""
+    kind = KINDS.get(mod[0]) if isinstance(mod, tuple) and mod else None
+    return kind is not None and kind.layer is not None
+
+
+def _all_last(game: Game, functioning: Index, known: Lasting) -> bool:
+    """Return True if all abilities last of which some are read to find options, those of every player."""
+    for holders in (*functioning.active.values(), functioning.buried, functioning.open):
+        for found in holders:
+            for ref in found.abilities:
+                if not (known[ref] if ref in known else _looked_up(game, known, ref)):
+                    return False
+    read = [found.abilities[number] for those in functioning.sources.values() for found, number, _, _ in those]
+    read += [ref for _, ref, _ in functioning.modifiers]
+    read += [ref for _, ref, _ in functioning.watchers.get(l.TappedForMana, ())]
+    new = [ref for ref in read if ref not in known]
+    for ref in new:
+        _looked_up(game, known, ref)
+    return all(map(known.__getitem__, read))
+
+
+def _looked_up(game: Game, known: Lasting, ref: AbilityRef) -> bool:
+    lasts = known[ref] = game.knows(ref[0]) and _lasts(game.definition(ref[0]), ref[1], game.edition)
+    return lasts
+
+
+@lru_cache(maxsize=8192)
+def _lasts(card: l.CardDefinition, number: int, edition: Edition) -> bool:
+    return _is_lasting_part(meaning(card, number, edition))
+
+
+def _is_lasting_part(part: l.Part) -> bool:
+    """Return True if what is read of an ability to find options lasts; nothing is read of most triggered ones."""
+    if isinstance(part, l.Static) and all(layer_of(mod) in _OF_PERMANENTS for mod in part.static):
+        return True
+    if isinstance(part, l.Triggered) and not any(isinstance(event, l.TappedForMana) for event in part.events):
+        return True
+    return isinstance(part, _UNREAD) or is_lasting(part)
+
+
+@lru_cache(maxsize=4096)
+def _is_lasting_card(card: l.CardDefinition) -> bool:
+    """Return True if what is read of a card in a hand to know whether it can be cast or used lasts."""
+    if not card.is_whole:
+        return False
+    for part in (*card.abilities, *card.meanings):
+        if isinstance(part, _UNREAD):
+            continue
+        if isinstance(part, (l.Static, l.Activated)) and part.zone is Zone.BATTLEFIELD:
+            continue
+        if not is_lasting(part):
+            return False
+    return True
+
+
+def is_lasting(node: Node) -> bool:
+    """Return True if a text holds no construct and no word that could read what passes."""
+    for value in _inside(node):
+        if isinstance(value, str):
+            if value in _TIMELY:
+                return False
+        elif isinstance(value, g.ZoneIs):
+            if value.zone in (HAND, LIBRARY):
+                return False
+        elif type(value) not in LASTING and not type(value).__module__.startswith(_OF_TEXTS):
+            return False
+    return True
+
+
+def _inside(value: object) -> Iterator[Node | str]:
+    """Yield a construct and all constructs and words in it."""
+    if isinstance(value, Node):
+        yield value
+        for name in type(value).model_fields:
+            yield from _inside(value.__dict__.get(name))
+    elif isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _inside(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _inside(item)

@@ -1,0 +1,73 @@
+"""Options that are kept from an earlier priority are those that would be found now."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+
+from domain.cards import language as l
+from domain.cards.catalogue import catalogue
+from domain.errors import IllegalDecision
+from domain.ids import PlayerId
+from domain.kernel.game import Game
+from domain.kernel.questions import Priority
+from domain.players import PLAYERS
+from domain.randomness import Dice
+from domain.rules.turn import legal, standing
+from tests.support.random_games import begun, trials
+
+
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch) -> list[Priority]:
+    """The options that were used again; each is compared with what is found anew."""
+    used: list[Priority] = []
+    known = standing.kept
+
+    def compared(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
+        question = known(game, player, sorcery)
+        if question is not None:
+            assert question == legal.found_anew(game, player, sorcery)
+            used.append(question)
+        return question
+
+    monkeypatch.setattr(standing, "kept", compared)
+    return used
+
+
+@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(20, quick=2, few=150, many=1_000))
+def test_they_are_what_is_found_anew(kept: list[Priority], format: str, edition: str, seed: int, most: int) -> None:
+    game = begun(format, edition, seed)
+    for number in range(most):
+        if game.question is None:
+            break
+        with suppress(IllegalDecision):
+            game.answer(
+                PLAYERS["random"](game.question, game.board, game.definitions, Dice(str(seed), number, "player"))
+            )
+    assert kept or format != "duel"
+
+
+def test_a_text_about_the_time_does_not_last() -> None:
+    def limited(*words: str) -> l.Activated:
+        return l.Activated.model_validate({"activated": [{"draw": 1}], "cost": [], "only": [*words]})
+
+    assert standing.is_lasting(limited("sorcery"))
+    assert standing.is_lasting(limited("your_turn", "once"))
+    for word in ("during_combat", "before_attackers", "upkeep", "combat"):
+        assert not standing.is_lasting(limited("your_turn", word)), word
+
+
+def test_a_text_about_who_attacks_does_not_last() -> None:
+    def tapping(what: object) -> l.Activated:
+        targets = {"target": {"of": what}}
+        return l.Activated.model_validate({"activated": [{"tap": "target"}], "cost": [], "targets": targets})
+
+    assert standing.is_lasting(tapping({"type": "creature"}))
+    assert not standing.is_lasting(tapping({"all": [{"type": "creature"}, {"combat": "attacking"}]}))
+    assert not standing.is_lasting(tapping({"controller": "defending_player"}))
+
+
+def test_most_cards_last() -> None:
+    texts = [part for card in catalogue().values() for part in card.meanings if isinstance(part, l.Spell)]
+    assert sum(map(standing.is_lasting, texts)) > len(texts) / 2
