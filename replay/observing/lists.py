@@ -216,7 +216,7 @@ def mana_abilities(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
         return
     board, player = view.board, _asked(event)
     made: dict[int, set[str]] = {}
-    for id, _, options in paying.own_sources(view.game, player):
+    for id, _, options in paying.own_sources(view.game, index(view.game).sources[player], player):
         made.setdefault(id, set()).update(options)
     sure, dear = _dearer_mana(view, player)
     observed: dict[int, set[str]] = {}

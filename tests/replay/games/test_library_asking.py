@@ -45,7 +45,7 @@ def test_attackers_are_named(table: Board) -> None:
 
 def test_blockers_damage_and_divisions_are_named(table: Board) -> None:
     mine = [creature.id for creature in table.creatures(PlayerId(1))][:2]
-    foe = next(table.creatures(PlayerId(2))).id
+    foe = table.creatures(PlayerId(2))[0].id
     other = ObjectId(foe + 10_000)
     blocks = Asked(DeclareBlockers(PlayerId(1), tuple((one, (foe, other)) for one in mine)), table)
     assert blocks.understand(f"{mine[1]} > {foe}, {mine[0]} > {other}") == ((mine[0], other), (mine[1], foe))
