@@ -36,7 +36,7 @@ NO_CARDS: Final = frozenset(("token", "double_faced_token", "emblem", "art_serie
 LANGUAGES: Final = {"French": "fr", "fr": "fr"}
 """The languages besides English in which names are kept, as files call them."""
 
-Name = Annotated[str, Field(min_length=1, max_length=300)]
+Name = Annotated[str, Field(min_length=1), AfterValidator(lambda text: text[: MOST_IN_FIELD + 1])]
 Short = Annotated[str, AfterValidator(lambda text: text[: MOST_IN_FIELD + 1])]
 Text = Annotated[str, AfterValidator(lambda text: text[: MOST_LETTERS + 1])]
 """A field that is longer than any card's is kept as far as it shows that: then this one card is not read."""

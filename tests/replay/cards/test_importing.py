@@ -49,6 +49,15 @@ def test_what_was_taken_in_is_found_and_told(own: OwnCards, tmp_path: Path) -> N
         state("Own Ridle", known)
 
 
+@pytest.mark.parametrize("long", [{"name": "A" * 5_000}, {"type_line": "A" * 5_000}, {"oracle_text": "a " * 5_000}])
+def test_a_card_with_more_letters_than_any_has_is_one_card(own: OwnCards, tmp_path: Path, long: dict[str, str]) -> None:
+    """The others are taken in, and of it is said that it is too long."""
+    taken = take_in(written(tmp_path, [scryfall("Long Elf") | long, scryfall("Own Elf", "Flying")]), own, pack=EMPTY)
+    assert taken.standings == {Standing.PROVEN: 1, Standing.NOT_UNDERSTOOD: 1}
+    (entry,) = [one for one in own.entries() if one.name != "Own Elf"]
+    assert [gap.problem for gap in entry.gaps] == [Problem.TOO_LONG]
+
+
 def test_only_what_is_new_is_compiled(own: OwnCards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = written(tmp_path, [scryfall("Own Elf", "Flying"), scryfall("Other Elf", "Reach")])
     assert take_in(first, own, pack=EMPTY).compiled == 2
