@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from domain.cards import language as l
 from domain.cards.grammar.costs import Target
 
 
-@lru_cache(maxsize=4096)
 def text_of(card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
     """113.3a. Return the instructions of an instant or sorcery and their targets; several texts are modes."""
     parts = [ability for ability in card.abilities if isinstance(ability, l.Spell)]

@@ -225,6 +225,11 @@ class Activated(OfItsCosts, Part):
     own_cost_less_if: Condition | None = None
 
     @cached_property
+    def effects(self) -> tuple[Effect, ...]:
+        """Return its instructions; none where a mode is chosen."""
+        return self.activated if isinstance(self.activated, tuple) else ()
+
+    @cached_property
     def is_mana(self) -> bool:
         """605.1a. No target, could add mana, not a loyalty ability."""
         if self.targets or isinstance(self.activated, Modes):

@@ -11,20 +11,14 @@ from domain.mana import FREE, ManaCost, mana_cost
 
 if TYPE_CHECKING:
     from domain.cards.grammar.constructs import Node
-    from domain.cards.language.effects import Effect
 
 
 class OfItsCosts:
     """Facts of an activated ability, as its text has them."""
 
     if TYPE_CHECKING:
-        activated: tuple[Effect, ...] | Node
+        activated: tuple[Node, ...] | Node
         cost: tuple[Cost, ...]
-
-    @cached_property
-    def effects(self) -> tuple[Effect, ...]:
-        """Return its instructions; none where a mode is chosen."""
-        return self.activated if isinstance(self.activated, tuple) else ()
 
     @cached_property
     def is_loyalty(self) -> bool:
@@ -55,4 +49,5 @@ class OfItsCosts:
     @cached_property
     def only_on(self) -> SpentOn | None:
         """106.6. Return what its mana may be spent on; None for anything."""
-        return next((one.only for one in self.effects if isinstance(one, AddMana) and one.only is not None), None)
+        effects = self.activated if isinstance(self.activated, tuple) else ()
+        return next((one.only for one in effects if isinstance(one, AddMana) and one.only is not None), None)
