@@ -407,8 +407,11 @@ class Board:
     def next_in_turn(self, player: PlayerId) -> PlayerId:
         """101.4. The next player still in the game, in turn order."""
         start = self.order.index(player) + 1
-        around = self.order[start:] + self.order[:start]
-        return next(id for id in around if not self.players[id].lost)
+        players = self.players
+        for id in self.order[start:] + self.order[:start]:
+            if not players[id].lost:
+                return id
+        raise LookupError("nobody is left in the game")
 
     def attachments(self, entity: EntityId) -> list[Obj]:
         """301.5, 303.4. What is attached to an object or player."""
@@ -451,21 +454,54 @@ class Board:
         Only what is not as in a new record is told, by name: what a later version adds to a record leaves the form, and
         so the digests, of older games as they were.
         """
-        told = ((name, getattr(self, name)) for name in _TOLD)
-        data: Plain = {name: _plain(value) for name, value in told if value or value is False}
-        data["definitions"] = [[number, printed.hash, printed.name] for number, printed in self.definitions.items()]
-        data["objects"] = [
-            _plain(found)
-            if found.zone in _CHANGING or found.counters or found.linked or found.copy_of or found.face_down
-            else _CARD(found)
-            for found in self.objects.values()
-        ]
-        data["former"] = list(self.former)
-        return {name: value for name, value in sorted(data.items()) if value or value is False}
+        data = self._but_objects()
+        if self.objects:
+            data["objects"] = [_plain(found) if _is_more(found) else _CARD(found) for found in self.objects.values()]
+        return dict(sorted(data.items()))
+
+    def _but_objects(self) -> Plain:
+        """The canonical form without the objects, its names in no order."""
+        values = [(name, getattr(self, name)) for name in _TOLD]
+        data: Plain = {
+            name: _plain(value) if type(value) in _NESTING else value
+            for name, value in values
+            if value or value is False
+        }
+        if self.definitions:
+            data["definitions"] = [[number, printed.hash, printed.name] for number, printed in self.definitions.items()]
+        if self.former:
+            data["former"] = list(self.former)
+        return {name: value for name, value in data.items() if value or value is False}
 
     def digest(self) -> str:
-        """SHA-256 of the canonical form: two boards with the same digest are the same board."""
-        return hashlib.sha256(_JSON(self.plain())).hexdigest()
+        """SHA-256 of the canonical form: two boards with the same digest are the same board.
+
+        Of most objects five things are told, which are written as JSON here, without a list for each. The names of the
+        canonical form are in order: what comes before the objects, the objects, and what comes after them.
+        """
+        if not self.objects:
+            return hashlib.sha256(_JSON(self.plain())).hexdigest()
+        data = sorted(self._but_objects().items())
+        objects = ",".join(
+            [
+                _JSON(_plain(found)).decode()
+                if _is_more(found)
+                else f'[{found.id},{found.definition},{found.owner},{found.controller},"{found.zone._value_}"]'
+                for found in self.objects.values()
+            ]
+        )
+        before = _JSON({name: value for name, value in data if name < "objects"})[:-1]
+        after = _JSON({name: value for name, value in data if name > "objects"})[1:]
+        parts = (
+            before,
+            b"," * (len(before) > 1),
+            b'"objects":[',
+            objects.encode(),
+            b"]",
+            b"," * (len(after) > 1),
+            after,
+        )
+        return hashlib.sha256(b"".join(parts)).hexdigest()
 
 
 Board.alias = copier(Board, {})  # type: ignore[assignment]
@@ -507,6 +543,11 @@ _UNTOLD = frozenset(("beset", "bore", "cast_before", "fought", "upkeeps"))
 """What follows from what was told before, and older digests know nothing of."""
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Where 0 or False means something else than None."""
+
+
+def _is_more(found: Obj) -> bool:
+    """Return True if more is told of an object than which card it is, whose, and where."""
+    return bool(found.zone in _CHANGING or found.counters or found.linked or found.copy_of or found.face_down)
 
 
 def _plain(value: object) -> object:

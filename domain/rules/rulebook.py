@@ -121,12 +121,12 @@ class MagicRules(Rulebook):
         """The loop is flat: at every priority the board alone says how to go on."""
         if game.board.starting_player is None:
             yield from starting.begin(game)
-        while not game.board.over:
+        while game.board.outcome is None:
             if game.board.priority is None:
                 yield from structure.next_step(game)
                 continue
             loops.look(game)
-            if not game.board.over:
+            if game.board.outcome is None:
                 yield from acting.with_priority(game)
 
     def play_from(self, game: Game, position: e.PositionSetUp) -> Rules:

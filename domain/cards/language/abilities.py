@@ -13,21 +13,21 @@ from domain.cards.check.names import within
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
-from domain.cards.grammar.costs import TIMES, Cost, Loyalty, PayMana, Sacrifice, TapOthers, Target, varies
+from domain.cards.grammar.costs import TIMES, Cost, PayMana, Sacrifice, TapOthers, Target, varies
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Name, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
-from domain.cards.language.effects.cards import AddMana, SpentOn
+from domain.cards.language.effects.cards import AddMana
 from domain.cards.language.effects.following import May, PayEffect, can_be_paid_often
 from domain.cards.language.effects.lasting import targets_used
 from domain.cards.language.modifications import Modification
+from domain.cards.language.of_its_costs import OfItsCosts
 from domain.cards.language.parts import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
 from domain.cards.language.triggers import TappedForMana, TriggerEvent, TurnedUp
 from domain.errors import said
-from domain.mana import FREE, ManaCost, mana_cost
 from domain.terms import Zone
 
 LIMITS = (*TIMES, "once", "only_once", "exhaust")
@@ -202,7 +202,7 @@ class Spell(Part):
         return False
 
 
-class Activated(Part):
+class Activated(OfItsCosts, Part):
     """113.3b, 602. A cost, and what follows.
 
     `only` limits when: "sorcery" speed, "your_turn", "once" each turn, "only_once" at all, "exhaust" which is the same
@@ -225,45 +225,16 @@ class Activated(Part):
     own_cost_less_if: Condition | None = None
 
     @cached_property
+    def effects(self) -> tuple[Effect, ...]:
+        """Return its instructions; none where a mode is chosen."""
+        return self.activated if isinstance(self.activated, tuple) else ()
+
+    @cached_property
     def is_mana(self) -> bool:
         """605.1a. No target, could add mana, not a loyalty ability."""
         if self.targets or isinstance(self.activated, Modes):
             return False
-        if any(isinstance(cost, Loyalty) for cost in self.cost):
-            return False
-        return any(isinstance(effect, AddMana) for effect in self.activated)
-
-    @cached_property
-    def is_loyalty(self) -> bool:
-        """606.1. Return True if it has a loyalty cost."""
-        return any(isinstance(cost, Loyalty) for cost in self.cost)
-
-    @cached_property
-    def takes_x(self) -> bool:
-        """107.3a. Return True if a cost other than mana takes X of something."""
-        return any(map(varies, self.cost))
-
-    @cached_property
-    def takes_itself(self) -> bool:
-        """602.2b. Return True if its costs tap or sacrifice its own object."""
-        return any(
-            cost == "tap_self" or (isinstance(cost, Sacrifice) and cost.sacrifice == "self") for cost in self.cost
-        )
-
-    @cached_property
-    def price(self) -> ManaCost:
-        """118. Return the mana among its costs."""
-        total = FREE
-        for cost in self.cost:
-            if isinstance(cost, PayMana):
-                total = total.joined(mana_cost(cost.mana))
-        return total
-
-    @cached_property
-    def only_on(self) -> SpentOn | None:
-        """106.6. Return what its mana may be spent on; None for anything."""
-        effects = self.activated if isinstance(self.activated, tuple) else ()
-        return next((one.only for one in effects if isinstance(one, AddMana) and one.only is not None), None)
+        return not self.is_loyalty and any(isinstance(effect, AddMana) for effect in self.activated)
 
     def faults(self, path: str) -> Faults:
         yield from targets_used(self, self.targets, path)

@@ -22,6 +22,12 @@ SPENT = "exhausted"
 """What marks an object with abilities that can be activated only once: by number, those that were."""
 
 
+def is_summoning_sick(game: Game, found: Obj) -> bool:
+    """302.6. A creature that its controller has not controlled since their turn began, and that has no haste."""
+    began = game.board.players[found.controller].began
+    return "creature" in found.types and found.since >= began and "haste" not in found.keywords
+
+
 def is_used_up(found: Obj, part: l.Activated, number: int) -> bool:
     """602.5b. Whether an ability of an object cannot be activated again, or not in this turn."""
     ability = found.abilities[number][1]

@@ -62,12 +62,6 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules, Ruling
 
 
-def is_summoning_sick(game: Game, found: Obj) -> bool:
-    """302.6. A creature that its controller has not controlled since their turn began, and that has no haste."""
-    began = game.board.players[found.controller].began
-    return "creature" in found.types and found.since >= began and "haste" not in found.keywords
-
-
 def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     """605.3a. Mana abilities the player could activate now that cost at most tapping or sacrificing their source.
 
@@ -89,7 +83,7 @@ def own_sources(game: Game, sources: Sequence[Source], player: PlayerId) -> tupl
     for permanent, number, part, options in sources:
         if permanent.tapped or "cant_activate" in permanent.keywords:
             continue
-        if permanent.types != ("land",) and "tap_self" in part.cost and is_summoning_sick(game, permanent):
+        if permanent.types != ("land",) and "tap_self" in part.cost and limits.is_summoning_sick(game, permanent):
             continue
         if part.only and not is_time_for(game, player, permanent, number, part):
             continue
@@ -183,7 +177,7 @@ def dear_sources(
     One that is being activated cannot be again before it has resolved (605.3c): `but`. `best` as in `can_pay`.
     """
     return tuple(
-        (found.id, number, tapped_for_mana.in_all(game, player, found.id, part, options), str(mana_of(part.cost)))
+        (found.id, number, tapped_for_mana.in_all(game, player, found.id, part, options), str(part.price))
         for found, number, part in index(game).makers
         if found.controller == player and found.id != but and can_make(game, player, found, number, part, best)
         if (options := produced(game, found, part))
@@ -284,10 +278,10 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
     context = Context(game, player, found.id)
     for cost in costs:
         if cost == "tap_self":
-            if found.tapped or found.zone is not Zone.BATTLEFIELD or is_summoning_sick(game, found):
+            if found.tapped or found.zone is not Zone.BATTLEFIELD or limits.is_summoning_sick(game, found):
                 return False
         elif cost == "untap_self":
-            if not found.tapped or is_summoning_sick(game, found):
+            if not found.tapped or limits.is_summoning_sick(game, found):
                 return False
         elif cost == "exert_self":
             if found.zone is not Zone.BATTLEFIELD:
@@ -466,10 +460,8 @@ def activate_mana(
         cause,
     )
     limits.use_up(game, id, part, ref, at)
-    x, costs = 0, part.cost
-    if part.takes_x:
-        x = yield from _announced(game, permanent, part, mana)
-        costs = taking.with_x(part.cost, x)
+    x = (yield from _announced(game, permanent, part, mana)) if part.takes_x else 0
+    costs = taking.with_x(part.cost, x) if part.takes_x else part.cost
     if "tap_self" in costs:
         yield from pay_costs(game, player, permanent, tuple([cost for cost in costs if cost == "tap_self"]), at)
     if part.price != FREE:
@@ -485,14 +477,10 @@ def activate_mana(
     names: dict[str, Bound] = {"x": x} if part.takes_x else {}
     context = Context(game, player, id, names if mana is None else {**names, "mana": mana}, text=ref[0])
     before = len(game.records)
-    yield from game.in_turn(instructions(game, _texts(part), context), "605.3b", at)
+    yield from game.in_turn(instructions(game, part.effects, context), "605.3b", at)
     if "tap_self" in part.cost:
         made = tapped_for_mana.produced_by(id, game.records[before:])
         yield from tapped_for_mana.trigger_at_once(game, player, id, made, chosen, at)
-
-
-def _texts(part: l.Activated) -> tuple[l.Effect, ...]:
-    return part.activated if isinstance(part.activated, tuple) else ()
 
 
 def pay_costs(

@@ -61,5 +61,5 @@ def give(game: Game, player: PlayerId, rule: str) -> Rules:
     of them have.
     """
     yield from settle(game)
-    if not game.board.over:
+    if game.board.outcome is None:
         game.say(e.often(e.PriorityGiven, player=game.board.first_to_act(player)), rule)

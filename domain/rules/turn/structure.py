@@ -202,6 +202,8 @@ def _empty_mana(game: Game) -> None:
     """500.5. A turn-based action: nobody can answer it."""
     for player in game.board.apnap():
         found = game.board.players[player]
+        if not found.pool:
+            continue
         lost = list(found.pool)
         for letter in "".join(found.lasting.values()):
             lost.remove(letter)

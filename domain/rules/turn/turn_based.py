@@ -161,6 +161,9 @@ ACTIONS: dict[Step | Phase, tuple[TurnBasedAction, ...]] = {
 def actions(game: Game, when: Step | Phase) -> list[Callable[[Game], Rules]]:
     """703.4. The turn-based actions of a step or phase in this game, in the order of their rules."""
     found = ACTIONS.get(when, ())
-    for variant in in_play(game):
-        found += variant.turn_based.get(when, ())
+    if game.format.variants:
+        for variant in in_play(game):
+            found += variant.turn_based.get(when, ())
+    if not found:
+        return []
     return [action for _, action in sorted(found, key=itemgetter(0))]

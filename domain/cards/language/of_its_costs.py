@@ -1,0 +1,53 @@
+"""602.1a. What the costs and instructions of an activated ability come to: read once for each text."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from domain.cards.grammar.costs import Cost, Loyalty, PayMana, Sacrifice, varies
+from domain.cards.language.effects.cards import AddMana, SpentOn
+from domain.mana import FREE, ManaCost, mana_cost
+
+if TYPE_CHECKING:
+    from domain.cards.grammar.constructs import Node
+
+
+class OfItsCosts:
+    """Facts of an activated ability, as its text has them."""
+
+    if TYPE_CHECKING:
+        activated: tuple[Node, ...] | Node
+        cost: tuple[Cost, ...]
+
+    @cached_property
+    def is_loyalty(self) -> bool:
+        """606.1. Return True if it has a loyalty cost."""
+        return any(isinstance(cost, Loyalty) for cost in self.cost)
+
+    @cached_property
+    def takes_x(self) -> bool:
+        """107.3a. Return True if a cost other than mana takes X of something."""
+        return any(map(varies, self.cost))
+
+    @cached_property
+    def takes_itself(self) -> bool:
+        """602.2b. Return True if its costs tap or sacrifice its own object."""
+        return any(
+            cost == "tap_self" or (isinstance(cost, Sacrifice) and cost.sacrifice == "self") for cost in self.cost
+        )
+
+    @cached_property
+    def price(self) -> ManaCost:
+        """118. Return the mana among its costs."""
+        total = FREE
+        for cost in self.cost:
+            if isinstance(cost, PayMana):
+                total = total.joined(mana_cost(cost.mana))
+        return total
+
+    @cached_property
+    def only_on(self) -> SpentOn | None:
+        """106.6. Return what its mana may be spent on; None for anything."""
+        effects = self.activated if isinstance(self.activated, tuple) else ()
+        return next((one.only for one in effects if isinstance(one, AddMana) and one.only is not None), None)
