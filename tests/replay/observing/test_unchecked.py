@@ -1,0 +1,201 @@
+"""What a record tells that is enough to check by: cards shown, abilities given, modes that could not be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from domain import events as e
+from domain.cards.language import CardDefinition
+from domain.events import Recorded
+from domain.ids import PlayerId
+from domain.reasons import Reason
+from domain.terms import Zone
+from replay.observing.arena.offering import modes_of
+from replay.observing.auditing import Audit, Finding, Outcome, audit
+from replay.observing.viewing import Why
+from tests.support.audited_games import with_texts
+from tests.support.situations import CREATURE, spell
+from tests.support.table import Table, card, creature
+
+NOTHING = e.LinesRead(line=None, runs=None)
+
+
+def of_check(found: Audit, name: str) -> list[Finding]:
+    return [one for one in found.findings if one.check == name]
+
+
+def cast(game: Table, name: str, *targets: str) -> None:
+    game.cast("A", name, targets=list(targets))
+    game.resolve()
+    game.go_to("end")
+
+
+def told(game: Table, seat: int = 0) -> tuple[Sequence[Recorded], Mapping[str, CardDefinition]]:
+    return with_texts(game.game.records, dict(game.game.definitions), seat)
+
+
+def one_more_life(log: Sequence[Recorded]) -> list[Recorded]:
+    return [
+        one._replace(event=one.event.model_copy(update={"amount": one.event.amount + 1, "total": one.event.total + 1}))
+        if isinstance(one.event, e.LifeGained)
+        else one
+        for one in log
+    ]
+
+
+# Cards of unknown texts that come to the battlefield
+
+
+def returned(*more: str) -> Table:
+    game = Table("current")
+    dead = {"all": [{"type": "creature"}, {"zone": "graveyard"}]}
+    game.hand("A", spell("Rise", {"move": "t", "to": "battlefield"}, {"gain_life": 1}, t=dead))
+    game.graveyard("A", card("Stranger", "Creature", {"static": [{"pt": [1, 1]}], "to": "self"}, pt="2/2"), *more)
+    game.start("A")
+    cast(game, "Rise", "Stranger")
+    return game
+
+
+def test_what_brings_a_card_of_an_unknown_text_to_the_battlefield_is_carried_out() -> None:
+    log, definitions = told(returned())
+    some = {hash: one for hash, one in definitions.items() if one.name != "Stranger"}
+    assert len(some) < len(definitions)
+    for texts in (definitions, some):
+        assert audit(log, texts).counts["resolutions"] == {Outcome.CONSISTENT: 1}
+
+
+def test_how_a_card_of_an_unknown_text_enters_is_no_contradiction() -> None:
+    log, definitions = told(returned())
+    some = {hash: one for hash, one in definitions.items() if one.name != "Stranger"}
+    (known,) = of_check(audit(one_more_life(log), definitions), "resolutions")
+    assert known.outcome is Outcome.CONTRADICTED
+    (unknown,) = of_check(audit(one_more_life(log), some), "resolutions")
+    assert (unknown.outcome, unknown.why) == (Outcome.NOT_CHECKED, Why.TEXT_UNKNOWN)
+
+
+# Cards that are shown before they move where nobody sees them
+
+
+def fetched() -> Table:
+    game = Table("current")
+    found = {"search": {"type": "creature"}, "as": "c"}
+    game.hand("A", spell("Call", found, {"reveal": "c"}, {"move": "c", "to": "hand"}, {"shuffle": "you"}))
+    game.library("A", creature("Ox", "2/4"), *["Plains"] * 8)
+    game.start("A")
+    game.cast("A", "Call")
+    game.until_asked("choose", "A")
+    game.answer((game.find("Ox", "A", Zone.LIBRARY).id,))
+    game.go_to("end")
+    return game
+
+
+def test_a_card_that_was_shown_is_what_moves_where_nobody_sees_it() -> None:
+    game = fetched()
+    assert "Ox" in game.names_in(Zone.HAND, "A")
+    log, definitions = told(game, 1)
+    assert audit(log, definitions).counts["resolutions"] == {Outcome.CONSISTENT: 1}
+    (shown,) = (one.event.definitions for one in log if isinstance(one.event, e.CardsRevealed))
+    other = next(one.event.definition for one in log if isinstance(one.event, e.CardSeen))
+    assert (other,) != shown
+    wrong = [
+        one._replace(event=one.event.model_copy(update={"definitions": (other,)}))
+        if isinstance(one.event, e.CardsRevealed)
+        else one
+        for one in log
+    ]
+    (found,) = of_check(audit(wrong, definitions), "resolutions")
+    assert found.outcome is Outcome.CONTRADICTED  # it is no creature, which is what was looked for
+
+
+def test_a_card_that_was_not_shown_can_be_any() -> None:
+    log, definitions = told(fetched(), 1)
+    hidden = [one._replace(event=NOTHING) if isinstance(one.event, e.CardsRevealed) else one for one in log]
+    assert Outcome.CONTRADICTED not in audit(hidden, definitions).counts["resolutions"]
+
+
+# Abilities that another ability gives
+
+
+def doubled() -> Table:
+    game = Table("current")
+    more = {
+        "replace": {"would_put_counters": {"is": "permanent"}, "by": "you"},
+        "with": [{"amount": {"times": ["event.amount", 2]}}],
+    }
+    game.battlefield("A", card("Season", "Enchantment", {"static": [{"grant": more}]}), creature("Ox", "2/4"))
+    game.hand("A", spell("Grow", {"put_counters": "+1/+1", "on": "t"}, t=CREATURE))
+    game.start("A")
+    cast(game, "Grow", "Ox")
+    return game
+
+
+def without_abilities_told(log: Sequence[Recorded]) -> list[Recorded]:
+    """As other programs tell it: not which abilities something is given."""
+
+    def told(one: Recorded) -> Recorded:
+        if not isinstance(one.event, e.CharacteristicsChanged):
+            return one
+        changes = tuple(change for change in one.event.changes if change[0] != "abilities")
+        return one._replace(event=one.event.model_copy(update={"changes": changes}) if changes else NOTHING)
+
+    return list(map(told, log))
+
+
+def test_an_ability_that_a_known_text_gives_works_though_nobody_tells_of_it() -> None:
+    game = doubled()
+    assert game.find("Ox").counters == {"+1/+1": 2}
+    log, definitions = told(game)
+    bare = without_abilities_told(log)
+    assert bare != list(log)
+    assert audit(bare, definitions).counts["resolutions"] == {Outcome.CONSISTENT: 1}
+    once = [
+        one._replace(event=one.event.model_copy(update={"amount": 1, "total": 1}))
+        if isinstance(one.event, e.CountersPut)
+        else one
+        for one in bare
+    ]
+    (wrong,) = of_check(audit(once, definitions), "resolutions")
+    assert wrong.outcome is Outcome.CONTRADICTED
+
+
+# A game that ends in the middle of a resolution
+
+
+def test_a_resolution_in_the_middle_of_which_somebody_concedes_is_not_compared() -> None:
+    game = Table("current")
+    game.hand("A", spell("Rest", {"gain_life": 3}))
+    game.start("A")
+    cast(game, "Rest")
+    log, definitions = told(game)
+    began = next(at for at, one in enumerate(log) if isinstance(one.event, e.ResolutionBegan))
+    done = 1 + next(at for at, one in enumerate(log) if isinstance(one.event, e.Resolved))
+    lost = e.PlayerLost(player=PlayerId(1), reason=Reason.CONCESSION)
+    for upto, outcomes in ((began, {}), (done, {Outcome.CONSISTENT: 1})):
+        last = log[upto]
+        over = Recorded(last.position + 1, last.moment + 1, "104.3a", None, lost)
+        ended = over._replace(position=over.position + 1, moment=over.moment + 1, rule="104.2a",
+                              event=e.GameEnded(winners=(PlayerId(2),), reason=Reason.CONCESSION, seed=""))  # fmt: skip
+        assert audit([*log[: upto + 1], over, ended], definitions).counts.get("resolutions", {}) == outcomes
+
+
+# Modes that cannot be chosen now
+
+
+def _modes(offered: list[int], excluded: list[int], chosen: list[int]) -> dict[int, tuple[int, ...]]:
+    modal = {
+        "modalOptions": [{"grpId": one} for one in offered],
+        "excludedOptions": [{"grpId": one} for one in excluded],
+    }
+    asked = {"castingTimeOptionReq": [{"ctoId": 2, "affectedId": 350, "modalReq": modal}]}
+    return modes_of(asked, {"castingTimeOptionResp": {"ctoId": 2, "chooseModalResp": {"grpIds": chosen}}})
+
+
+def test_modes_are_counted_with_those_that_could_not_be_chosen() -> None:
+    assert _modes([8, 9], [7], [9]) == {350: (2,)}
+    assert _modes([7, 9], [8], [7, 9]) == {350: (0, 2)}
+    assert _modes([9, 7], [], [7]) == {350: (1,)}
+
+
+def test_modes_of_which_the_order_is_not_told_are_not_told() -> None:
+    assert _modes([7, 9], [3], [9]) == {}
+    assert _modes([30, 6], [31], [6]) == {}
