@@ -135,6 +135,8 @@ class _Outcome:
         self.is_cut_off = True
         self.meets_text = False
         """True if something has come to the battlefield whose text is not known: it may say how it enters."""
+        self._seen: Board = view.board
+        """The board after all that the record tells of it."""
         self._last: Board | None = None
         self._effects: frozenset[int] = frozenset()
         """The effects there were before."""
@@ -187,6 +189,7 @@ class _Outcome:
         for recorded in self.later:
             if recorded.event.object in board.objects:  # type: ignore[attr-defined]
                 _happens(board, recorded.event)
+        self._seen = board
         there = self.view.board.objects.keys()
         new = (board.objects[id] for id in board.battlefield if id not in there)
         self.meets_text = any(map(self.view.has_text, new))
@@ -260,7 +263,9 @@ class _Outcome:
         if not view.tells_effects:
             begun = [one.data for number, one in last.effects.items() if number not in self._effects]
             view.begin_effects(
-                data for data in begun if _lasts(data) and view.board.objects.keys() >= set(data.objects)
+                data.model_copy(update={"objects": objects})
+                for data in begun
+                if _lasts(data) and (objects := self._in_the_record(data.objects)) is not None
             )
         for id, found in self._last.objects.items():
             before = self.view.board.objects.get(id)
@@ -268,6 +273,23 @@ class _Outcome:
                 for name in KEPT:
                     if name in found.designations and found.designations[name] != before.designations.get(name):
                         self.view.marks[id, name] = (self.view.board.turn, found.designations[name])
+
+    def _in_the_record(self, objects: Iterable[int]) -> tuple[int, ...] | None:
+        """400.7. Return these objects of what was carried out by their numbers in the record; None if one has none.
+
+        What was there before has the same; what it has become is, here and there, another.
+        """
+        assert self._last is not None
+        there = self.view.board.objects
+        became = {after: before for before in there if (after := _became(self._last, before)) != before}
+        found = []
+        for id in objects:
+            if id not in there:
+                if id not in became:
+                    return None
+                id = _became(self._seen, became[ObjectId(id)])
+            found.append(id)
+        return tuple(found)
 
     def _carried_out(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         view = self.view
@@ -550,6 +572,13 @@ def _lasts(data: EffectData) -> bool:
 def _last(board: Board, id: ObjectId | None) -> Obj | None:
     """608.2h. An object as it is, or as it last was."""
     return None if id is None else board.objects.get(id) or board.former.get(id)
+
+
+def _became(board: Board, id: ObjectId) -> ObjectId:
+    """400.7. What an object has become, if it has moved."""
+    while (former := board.former.get(id)) is not None and former.became is not None:
+        id = former.became
+    return id
 
 
 def _happens(board: Board, event: Event) -> None:

@@ -55,6 +55,9 @@ ENDING = (e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved)
 
 WITH_THE_TURN = ("end_of_turn", "ends")
 
+ENDS_IN_CLEANUP = frozenset(("arena",))
+"""The sources that end what lasts until a turn begins in the cleanup step before it."""
+
 UNTOLD = 1_000_000
 """From here on the effects are numbered that a record does not tell."""
 
@@ -244,12 +247,31 @@ class View:
             over = (
                 (way in WITH_THE_TURN and isinstance(event, (e.TurnEnded, e.DamageRemoved)))
                 or (way in WITH_THE_TURN and isinstance(event, e.StepBegan) and event.step is Step.CLEANUP)
-                or (way == "begins" and isinstance(event, e.TurnBegan) and (not whose or event.player in whose))
+                or (way == "begins" and (player := self._turn_begins(event)) and (not whose or player in whose))
                 or (way == "leaves" and isinstance(event, e.ObjectMoved) and event.object == what)
             )
             if over:
                 del self.effects[number]
                 self.effects_version += 1
+
+    def _turn_begins(self, event: Event) -> PlayerId | None:
+        """611.2a. Whose turn begins, for effects that last until then; some sources end them in the cleanup before.
+
+        Only where nobody has priority in between, so that nothing can come of the difference.
+        """
+        if isinstance(event, e.TurnBegan):
+            return event.player
+        if self.board.observed not in ENDS_IN_CLEANUP:
+            return None
+        if not isinstance(event, e.StepBegan) or event.step is not Step.CLEANUP:
+            return None
+        for at in range(self.at + 1, len(self.log)):
+            later = self.log[at].event
+            if isinstance(later, e.TurnBegan):
+                return later.player
+            if isinstance(later, (e.PriorityGiven, e.GapObserved)):
+                break
+        return None
 
     def ahead(self, *until: type[Event]) -> Iterator[Recorded]:
         """What comes after this event, up to one of these.

@@ -273,6 +273,11 @@ class Chronicle:
         part = known.part(number, kind)
         return (definition, part) if part is not None else (self.unknown(), number)
 
+    def cost_called(self, definition: int, number: int) -> str:
+        """601.2b. The name of a cost that the text of a card names, by the engine's number; "" where it names none."""
+        known = self.known.get(definition)
+        return "" if known is None else known.cost_called(number)
+
     def copiable(self, record: r.GameObject) -> Copiable:
         """707.2. What a copy is, as far as its record tells."""
         number = self.number(record._replace(kind="Card"), None)

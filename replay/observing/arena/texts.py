@@ -47,6 +47,15 @@ class Known:
         found = self._of_kind(others, kind)
         return found[0] if len(found) == 1 else None
 
+    def cost_called(self, number: int) -> str:
+        """118.8, 118.9. The name of the optional or alternative cost that an ability is; "" if it is none."""
+        place = self.parts.get(number)
+        parts = () if place is None else self.definition.expansion.numbers(place)
+        costs = map(self.definition.expansion.meaning, parts)
+        return next(
+            (str(cost.as_) for cost in costs if isinstance(cost, (l.AdditionalCost, l.CastWay)) and cost.as_), ""
+        )
+
     def _of_kind(self, parts: Iterable[int], kind: type[Part]) -> list[int]:
         return [one for one in parts if isinstance(self.definition.expansion.meaning(one), kind)]
 
