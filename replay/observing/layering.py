@@ -95,9 +95,10 @@ _compared = attrgetter("power", "toughness", "colors", "types", "subtypes", "sup
 
 
 def _characteristics(view: View, found: Obj) -> Mapping[str, Any]:
+    power, toughness = (found.power, found.toughness) if found.is_creature else (None, None)  # 208.3
     return {
-        f"power of {found.id}": found.power,
-        f"toughness of {found.id}": found.toughness,
+        f"power of {found.id}": power,
+        f"toughness of {found.id}": toughness,
         f"colors of {found.id}": "".join(sorted(found.colors, key=COLORS.index)),
         f"types of {found.id}": sorted(found.types),
         f"subtypes of {found.id}": sorted(found.subtypes),

@@ -247,6 +247,7 @@ class View:
             over = (
                 (way in WITH_THE_TURN and isinstance(event, (e.TurnEnded, e.DamageRemoved)))
                 or (way in WITH_THE_TURN and isinstance(event, e.StepBegan) and event.step is Step.CLEANUP)
+                or (way == "next_turn" and (player := self._turn_begins(event)) and what in self.board.side(player))
                 or (way == "begins" and (player := self._turn_begins(event)) and (not whose or player in whose))
                 or (way == "leaves" and isinstance(event, e.ObjectMoved) and event.object == what)
             )
