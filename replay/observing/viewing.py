@@ -157,6 +157,8 @@ class View:
         "open",
         "put",
         "set_off_by",
+        "sized_by",
+        "sizes",
         "tells_effects",
         "undone",
     )
@@ -191,6 +193,10 @@ class View:
         """Why the rules could not tell since then what triggers."""
         self.compared: dict[ObjectId, object] = {}
         """What the layers came to last, of each permanent."""
+        self.sizes: dict[ObjectId, tuple[int, int]] = {}
+        """How much bigger a permanent of an unknown text makes others, as was seen of the first one."""
+        self.sized_by: dict[ObjectId, ObjectId] = {}
+        """By the object that is made bigger, the permanent of an unknown text that makes it so."""
         self.layered: tuple[int, int, int] | None = None
         """By what it is known that nothing can come out other than when all permanents were compared."""
         self.tells_effects = False
