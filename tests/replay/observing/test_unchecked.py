@@ -11,9 +11,13 @@ from domain.ids import PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
 from replay.observing.arena.offering import modes_of
+from replay.observing.arena.texts import Known
 from replay.observing.auditing import Audit, Finding, Outcome, audit
+from replay.observing.source import Reading
 from replay.observing.viewing import Why
+from tests.support.arena_texts import ANTHEM, NAMES, log_with_known_cards
 from tests.support.audited_games import with_texts
+from tests.support.fighting import attack, table
 from tests.support.situations import CREATURE, spell
 from tests.support.table import Table, card, creature
 
@@ -199,3 +203,109 @@ def test_modes_are_counted_with_those_that_could_not_be_chosen() -> None:
 def test_modes_of_which_the_order_is_not_told_are_not_told() -> None:
     assert _modes([7, 9], [3], [9]) == {}
     assert _modes([30, 6], [31], [6]) == {}
+
+
+# What a text calls a cost, and which abilities are left, by the engine's numbers
+
+
+def _known() -> Known:
+    evoked = card(
+        "Spark", "Creature", {"triggered": [{"draw": 1}], "on": {"enters": "self"}},
+        {"keyword": "evoke", "cost": [{"mana": "{U}"}]}, pt="2/2",
+    )  # fmt: skip
+    first, second = evoked.abilities
+    return Known(evoked, evoked.printed(), {501: evoked.number_of(first), 502: evoked.number_of(second)})
+
+
+def test_a_cost_is_called_as_the_text_calls_it() -> None:
+    known = _known()
+    assert known.cost_called(502) == "evoke"
+    assert known.cost_called(501) == known.cost_called(777) == ""
+
+
+def test_a_part_is_kept_as_long_as_the_engine_has_an_ability_of_its_number() -> None:
+    known = _known()
+    for number, place in known.parts.items():
+        for part in known.definition.expansion.numbers(place):
+            assert known.has_kept(part, {number, 777})
+            assert not known.has_kept(part, {777} | (known.parts.keys() - {number}))
+
+
+# Creatures that more than one has to block
+
+
+def _offered(*, blockers: int, pairs_with_menace: bool) -> Audit:
+    game = table(
+        [creature("Ox", "2/4"), creature("Gang", "2/2", "menace")],
+        [creature(f"Guard {number}", "1/1") for number in range(blockers)],
+        edition="current",
+    )
+    attack(game, "Ox", "Gang")
+    game.until_asked("blockers", "B")
+    among = [game.find(name).id for name in (("Ox", "Gang") if pairs_with_menace else ("Ox",))]
+    mine = tuple(sorted(game.find(f"Guard {number}").id for number in range(blockers)))
+    log, definitions = told(game, 1)
+    last = log[-1]
+    offered = e.ChoicesOffered(
+        kind="blockers", object=None, legal=((mine, tuple(sorted(among))),), gone=None, to=(PlayerId(2),)
+    )
+    more = Recorded(last.position + 1, last.moment + 1, "509.1a", None, offered)
+    return audit([*log, more], definitions)
+
+
+def test_a_creature_with_menace_is_offered_only_where_two_could_block_it() -> None:
+    def counts(blockers: int, pairs_with_menace: bool) -> Mapping[Outcome, int]:
+        return _offered(blockers=blockers, pairs_with_menace=pairs_with_menace).counts["who may block"]
+
+    assert counts(1, False) == {Outcome.CONSISTENT: 1}
+    assert counts(1, True) == {Outcome.CONTRADICTED: 1}
+    assert counts(2, True) == {Outcome.CONSISTENT: 1}
+    assert counts(2, False) == {Outcome.CONTRADICTED: 1}
+
+
+# How much bigger a permanent of an unknown text makes others
+
+
+def _sized() -> tuple[list[Recorded], Mapping[str, CardDefinition]]:
+    reading = Reading({number: name for number, name in NAMES.items() if number != ANTHEM})
+    found = [one for line in reading.lines.feed(log_with_known_cards().encode()) for one in reading.feed(line)]
+    (observation,) = [*found, *reading.end()]
+    return [one for commit in observation.commits for one in commit.events], observation.texts
+
+
+def test_what_an_unknown_text_is_seen_to_give_the_first_is_expected_of_the_others() -> None:
+    log, texts = _sized()
+    left = of_check(audit(log, texts), "layers")
+    changed = [one for one in log if isinstance(one.event, e.CharacteristicsChanged)]
+    assert len(changed) == 2
+    assert [(one.position, one.why) for one in left] == [(changed[0].position, Why.TEXT_UNKNOWN)]
+
+
+def test_what_comes_out_bigger_than_the_first_one_is_not_expected() -> None:
+    log, texts = _sized()
+    at = max(at for at, one in enumerate(log) if isinstance(one.event, e.CharacteristicsChanged))
+    event = log[at].event
+    assert isinstance(event, e.CharacteristicsChanged)
+    more = tuple((name, was, now + 1) for name, was, now in event.changes)
+    log[at] = log[at]._replace(event=event.model_copy(update={"changes": more}))
+    assert [one.why for one in of_check(audit(log, texts), "layers")] == [Why.TEXT_UNKNOWN] * 2
+
+
+# What lasts until a player's next turn
+
+
+def test_what_lasts_until_the_next_turn_is_over_then_though_nobody_tells_of_it() -> None:
+    small = {"apply": [{"set_pt": [1, 1]}], "to": "t", "for": {"next_turn_of": "you"}}
+    game = table([], [creature("Ox", "2/4")], edition="current", a=[spell("Shrink", small, t=CREATURE)])
+    cast(game, "Shrink", "Ox")
+    game.go_to("end", "B")
+    assert game.find("Ox").power == 1
+    game.go_to("end", "A")
+    assert game.find("Ox").power == 2
+    log, definitions = told(game)
+    untold = [
+        one._replace(event=NOTHING) if isinstance(one.event, (e.EffectStarted, e.EffectsEnded)) else one for one in log
+    ]
+    found = audit(untold, definitions)
+    assert of_check(found, "layers") == []
+    assert found.counts["layers"][Outcome.CONSISTENT] >= 3
