@@ -266,19 +266,33 @@ def test_a_creature_with_menace_is_offered_only_where_two_could_block_it() -> No
 # How much bigger a permanent of an unknown text makes others
 
 
-def _sized() -> tuple[list[Recorded], Mapping[str, CardDefinition]]:
+def _sized(*, named: bool = True) -> tuple[list[Recorded], Mapping[str, CardDefinition]]:
+    """A game in which an anthem of an unknown text comes; `named` is whether it is said that it makes others bigger."""
     reading = Reading({number: name for number, name in NAMES.items() if number != ANTHEM})
     found = [one for line in reading.lines.feed(log_with_known_cards().encode()) for one in reading.feed(line)]
     (observation,) = [*found, *reading.end()]
-    return [one for commit in observation.commits for one in commit.events], observation.texts
+    log = [one for commit in observation.commits for one in commit.events]
+    came = max(one.position for one in log if isinstance(one.event, e.ResolutionBegan))
+    cause = came if named else None
+    return [
+        one._replace(cause=cause) if isinstance(one.event, e.CharacteristicsChanged) else one for one in log
+    ], observation.texts
+
+
+def _unchecked(log: Sequence[Recorded], texts: Mapping[str, CardDefinition]) -> list[int]:
+    """At which of the changes of characteristics, from 0 on, the layers could not be checked because of a text."""
+    places = [one.position for one in log if isinstance(one.event, e.CharacteristicsChanged)]
+    found = of_check(audit(log, texts), "layers")
+    assert all(one.why is Why.TEXT_UNKNOWN for one in found)
+    return [places.index(one.position) for one in found]
 
 
 def test_what_an_unknown_text_is_seen_to_give_the_first_is_expected_of_the_others() -> None:
-    log, texts = _sized()
-    left = of_check(audit(log, texts), "layers")
-    changed = [one for one in log if isinstance(one.event, e.CharacteristicsChanged)]
-    assert len(changed) == 2
-    assert [(one.position, one.why) for one in left] == [(changed[0].position, Why.TEXT_UNKNOWN)]
+    assert _unchecked(*_sized()) == [0]
+
+
+def test_where_it_is_not_said_what_makes_them_bigger_nothing_is_expected() -> None:
+    assert _unchecked(*_sized(named=False)) == [0, 1]
 
 
 def test_what_comes_out_bigger_than_the_first_one_is_not_expected() -> None:
@@ -288,7 +302,7 @@ def test_what_comes_out_bigger_than_the_first_one_is_not_expected() -> None:
     assert isinstance(event, e.CharacteristicsChanged)
     more = tuple((name, was, now + 1) for name, was, now in event.changes)
     log[at] = log[at]._replace(event=event.model_copy(update={"changes": more}))
-    assert [one.why for one in of_check(audit(log, texts), "layers")] == [Why.TEXT_UNKNOWN] * 2
+    assert _unchecked(log, texts) == [0, 1]
 
 
 # What lasts until a player's next turn
