@@ -216,9 +216,9 @@ class Auditor:
             recorded = self._log[self._at]
             event = recorded.event
             wanted = self._wanted.get(event.__class__)
+            view.at = self._at
             view.note(event)
             if wanted:
-                view.at = self._at
                 for one in wanted:
                     for finding in _findings(one, view, recorded):
                         found.add(finding)

@@ -18,7 +18,7 @@ from domain.events import Event, Recorded
 from domain.ids import ObjectId
 from domain.kernel.game import Game
 from domain.rules.continuous.layers import compute, is_volatile
-from domain.terms import COLORS, PERMANENT_TYPES
+from domain.terms import COLORS, PERMANENT_TYPES, Zone
 from replay.observing.viewing import Compared, View, Why, check
 
 
@@ -77,11 +77,70 @@ def _compare(view: View, game: Game, objects: Iterable[ObjectId]) -> Iterator[Co
         excuse: Why | None = None
         if predicted != observed:
             unknown = view.met_unknown() if unknown is None else unknown
-            if unknown:
+            if unknown and _as_by_an_unknown_text(view, work, found):
+                predicted = observed
+            elif unknown:
                 excuse = Why.TEXT_UNKNOWN
             elif view.left_out or (not view.tells_effects and _by_a_resolution(view, found.id)):
                 excuse = Why.HIDDEN
         yield Compared(predicted, observed, excuse, at=_changed_at(view, found.id))
+
+
+def _as_by_an_unknown_text(view: View, work: Obj, found: Obj) -> bool:
+    """613.4c. Return True if it is bigger or smaller just as the same permanent of an unknown text makes another.
+
+    How much that is, is seen of the first one that the record says it changes, which cannot be checked itself. What
+    was changed so before stays so while that permanent is there.
+    """
+    if _but_for_size(work) != _but_for_size(found) or None in (
+        work.power,
+        work.toughness,
+        found.power,
+        found.toughness,
+    ):
+        return False
+    size = (found.power or 0) - (work.power or 0), (found.toughness or 0) - (work.toughness or 0)
+    source = _named_source(view, found.id) or view.sized_by.get(found.id)
+    if source is None or not view.board.is_there(source):
+        return False
+    view.sized_by[found.id] = source
+    if source not in view.sizes:
+        view.sizes[source] = size
+        return False
+    return view.sizes[source] == size
+
+
+def _named_source(view: View, id: ObjectId) -> ObjectId | None:
+    """The permanent of an unknown text by which it came out otherwise, as the record says, since somebody had priority.
+
+    Of what has a static ability a record cites how it came to the battlefield.
+    """
+    at = _changed_at(view, id) - view.log[0].position
+    cause = view.cause(view.log[at]) if at >= 0 else None
+    came = None if cause is None else _brought(view, cause)
+    source = None if came is None else view.board.objects.get(came)
+    if source is None or source.id == id or source.zone is not Zone.BATTLEFIELD or not view.has_text(source):
+        return None
+    return source.id
+
+
+def _brought(view: View, cause: Recorded) -> ObjectId | None:
+    """The permanent that came to the battlefield with this: as it moved or was created, or as its spell resolved."""
+    event = cause.event
+    if isinstance(event, (e.ObjectMoved, e.TokenCreated)):
+        return event.becomes
+    if not isinstance(event, e.ResolutionBegan):
+        return None
+    for at in range(cause.position - view.log[0].position + 1, view.at):
+        later = view.log[at].event
+        if isinstance(later, e.ObjectMoved) and later.object == event.object:
+            return later.becomes
+        if isinstance(later, e.PriorityGiven):
+            break
+    return None
+
+
+_but_for_size = attrgetter("colors", "types", "subtypes", "supertypes", "keywords")
 
 
 def _begins_a_pass(view: View) -> bool:
@@ -95,9 +154,10 @@ _compared = attrgetter("power", "toughness", "colors", "types", "subtypes", "sup
 
 
 def _characteristics(view: View, found: Obj) -> Mapping[str, Any]:
+    power, toughness = (found.power, found.toughness) if found.is_creature else (None, None)  # 208.3
     return {
-        f"power of {found.id}": found.power,
-        f"toughness of {found.id}": found.toughness,
+        f"power of {found.id}": power,
+        f"toughness of {found.id}": toughness,
         f"colors of {found.id}": "".join(sorted(found.colors, key=COLORS.index)),
         f"types of {found.id}": sorted(found.types),
         f"subtypes of {found.id}": sorted(found.subtypes),

@@ -63,12 +63,20 @@ def who_may_attack(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
 
 @check("who may block", "509.1a", e.ChoicesOffered)
 def who_may_block(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
-    """509.1a, 509.1b. The creatures that may be declared as blockers, and what each may block."""
+    """509.1a, 509.1b. The creatures that may be declared as blockers, and what each may block.
+
+    What has to be blocked by more creatures than there are that could cannot be blocked (702.111b).
+    """
     if event.kind != "blockers":
         return
     if view.board.combat is None:
         raise NotChecked(Why.UNSETTLED)
-    predicted, observed = _may(block_question(view.game, _asked(event))[0].may), _pairs(event)
+    question, _ = block_question(view.game, _asked(event))
+    few = {
+        attacker for attacker, least in question.least if sum(attacker in among for _, among in question.may) < least
+    }
+    possible = ((blocker, tuple(id for id in among if id not in few)) for blocker, among in question.may)
+    predicted, observed = _may((blocker, among) for blocker, among in possible if among), _pairs(event)
     yield Compared(_told(predicted), _told(observed), _differing(view, _asked(event), predicted, observed))
 
 

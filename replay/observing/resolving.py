@@ -90,7 +90,7 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
             first = predicted
     if first is None:
         raise NotChecked(Why.CHOSEN)
-    excuse = view.by_text()
+    excuse = Why.TEXT_UNKNOWN if outcome.meets_text else view.by_text()
     if excuse is None and (ways or not complete):
         excuse = Why.CHOSEN
     if excuse is None and (view.left_out or outcome.hides or outcome.forgets()):
@@ -133,25 +133,10 @@ class _Outcome:
         self.later: list[Recorded] = []
         """Records of how permanents come out by all this, before anybody has priority."""
         self.is_cut_off = True
-        over = checked = False
-        for at in range(view.at + 1, len(view.log)):
-            recorded = view.log[at]
-            event = recorded.event
-            over = over or isinstance(event, ENDS) or recorded.rule.startswith("704")
-            checked = checked or recorded.rule.startswith("704")
-            if over:
-                self.is_cut_off = False
-                if isinstance(event, (e.PriorityGiven, e.ResolutionBegan, e.StepEnded, e.GameEnded)) or checked:
-                    break
-                if isinstance(event, e.CharacteristicsChanged):
-                    self.later.append(recorded)
-            else:
-                self.segment.append(recorded)
-        self.hides = any(
-            isinstance(one.event, e.ObjectMoved) and one.event.object is None and one.event.definition is None
-            for one in self.segment
-        )
-        """True if cards move of which nobody knows which they are."""
+        self.meets_text = False
+        """True if something has come to the battlefield whose text is not known: it may say how it enters."""
+        self._seen: Board = view.board
+        """The board after all that the record tells of it."""
         self._last: Board | None = None
         self._effects: frozenset[int] = frozenset()
         """The effects there were before."""
@@ -159,6 +144,39 @@ class _Outcome:
         """715.4. What a card is called of which a spell was only a part."""
         self._everything = False
         self._doubtful: frozenset[ObjectId] | None = None
+        self._abilities: list[Event] | None = None
+        self._made: dict[ObjectId, Obj] | None = None
+        over = checked = False
+        for at in range(view.at + 1, len(view.log)):
+            recorded = view.log[at]
+            event = recorded.event
+            over = over or isinstance(event, ENDS) or recorded.rule.startswith("704")
+            checked = checked or recorded.rule.startswith("704")
+            if over:
+                if self.is_cut_off and isinstance(event, (e.PlayerLost, e.GameEnded)) and not self._is_complete():
+                    return  # somebody conceded in the middle of it
+                self.is_cut_off = False
+                if isinstance(event, (e.PriorityGiven, e.ResolutionBegan, e.StepEnded, e.GameEnded)) or checked:
+                    break
+                if isinstance(event, e.CharacteristicsChanged):
+                    self.later.append(recorded)
+            else:
+                self.segment.append(recorded)
+        self._shown = _shown_before(self.segment)
+        """Which cards they are that move where nobody sees them, by the position of that."""
+        self.hides = any(
+            isinstance(one.event, e.ObjectMoved)
+            and one.event.object is None
+            and one.event.definition is None
+            and one.position not in self._shown
+            for one in self.segment
+        )
+        """True if cards move of which nobody knows which they are."""
+
+    def _is_complete(self) -> bool:
+        """Return True if the record tells that it has resolved, or that it did not."""
+        ends = (e.Resolved, e.DidNotResolve, e.Countered)
+        return any(isinstance(one.event, ends) and one.event.object == self.found.id for one in self.segment)
 
     # As it was observed
 
@@ -171,6 +189,10 @@ class _Outcome:
         for recorded in self.later:
             if recorded.event.object in board.objects:  # type: ignore[attr-defined]
                 _happens(board, recorded.event)
+        self._seen = board
+        there = self.view.board.objects.keys()
+        new = (board.objects[id] for id in board.battlefield if id not in there)
+        self.meets_text = any(map(self.view.has_text, new))
         return self._told(board)
 
     # By the rules
@@ -241,7 +263,9 @@ class _Outcome:
         if not view.tells_effects:
             begun = [one.data for number, one in last.effects.items() if number not in self._effects]
             view.begin_effects(
-                data for data in begun if _lasts(data) and view.board.objects.keys() >= set(data.objects)
+                data.model_copy(update={"objects": objects})
+                for data in begun
+                if _lasts(data) and (objects := self._in_the_record(data.objects)) is not None
             )
         for id, found in self._last.objects.items():
             before = self.view.board.objects.get(id)
@@ -250,6 +274,23 @@ class _Outcome:
                     if name in found.designations and found.designations[name] != before.designations.get(name):
                         self.view.marks[id, name] = (self.view.board.turn, found.designations[name])
 
+    def _in_the_record(self, objects: Iterable[int]) -> tuple[int, ...] | None:
+        """400.7. Return these objects of what was carried out by their numbers in the record; None if one has none.
+
+        What was there before has the same; what it has become is, here and there, another.
+        """
+        assert self._last is not None
+        there = self.view.board.objects
+        became = {after: before for before in there if (after := _became(self._last, before)) != before}
+        found = []
+        for id in objects:
+            if id not in there:
+                if id not in became:
+                    return None
+                id = _became(self._seen, became[ObjectId(id)])
+            found.append(id)
+        return tuple(found)
+
     def _carried_out(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         view = self.view
         board = view.board.copy()
@@ -257,6 +298,8 @@ class _Outcome:
         view.add_effects(board)
         self._effects = frozenset(board.effects)
         trial = CarriedOut(view.game, board, AsTold(self._results(), meant))
+        for event in self._with_abilities():
+            _happens(board, event)
         self._prepare(trial, setup)
         left = list(given)
 
@@ -268,6 +311,25 @@ class _Outcome:
         answered(stack.resolve_top(trial), answers)
         self._last = trial.board
         return self._told(trial.board)
+
+    def _with_abilities(self) -> list[Event]:
+        """Return facts of the abilities that permanents are given or lose by known texts: no record tells of them."""
+        if self._abilities is None:
+            board = self.view.board
+            self._abilities = [
+                e.CharacteristicsChanged(
+                    object=id, changes=(("abilities", board.objects[id].abilities, made.abilities),)
+                )
+                for id, made in self._computed().items()
+                if made.abilities != board.objects[id].abilities and self.view.game.knows(board.objects[id].face)
+            ]
+        return self._abilities
+
+    def _computed(self) -> dict[ObjectId, Obj]:
+        """Return what the layers make of the permanents there are before."""
+        if self._made is None:
+            self._made = compute(self.view.with_effects())
+        return self._made
 
     def _results(self) -> list[int]:
         found = []
@@ -292,7 +354,7 @@ class _Outcome:
             elif isinstance(event, e.ObjectMoved) and event.source in HIDDEN_ZONES:
                 cards = shown.setdefault((event.player, event.source), [])
                 if event.object is None:
-                    cards.append(event.definition)
+                    cards.append(self._shown.get(recorded.position, event.definition))
                 elif event.object in known:
                     cards.append(known.pop(event.object)[3])
         for player, zone, _, number in known.values():
@@ -384,7 +446,7 @@ class _Outcome:
     def _doubted(self) -> frozenset[ObjectId]:
         if self._doubtful is None:
             board = self.view.board
-            computed = compute(self.view.with_effects())
+            computed = self._computed()
             self._doubtful = frozenset(
                 found.id
                 for found in board.permanents()
@@ -444,6 +506,21 @@ OF_A_TURN = (CHOSEN_THIS_TURN, DONE, RESOLVED)
 """Designations of objects that end with the turn."""
 
 
+def _shown_before(records: Iterable[Recorded]) -> dict[int, int]:
+    """701.20a. By the position at which a card moves from one hidden zone to another, the card: as it was revealed."""
+    revealed: dict[PlayerId, list[int]] = {}
+    shown: dict[int, int] = {}
+    for recorded in records:
+        event = recorded.event
+        if isinstance(event, e.CardsRevealed) and not event.cards:
+            revealed.setdefault(event.player, []).extend(event.definitions)
+        elif isinstance(event, e.ObjectMoved) and event.object is None and event.definition is None:
+            cards = revealed.get(event.player)
+            if cards and event.source in HIDDEN_ZONES and event.to in HIDDEN_ZONES:
+                shown[recorded.position] = cards.pop(0)
+    return shown
+
+
 def _whole_of(game: Game, found: Obj) -> int | None:
     """715.3b, 720.3b. The card of which a spell is what is inset in it, by its number; None if it is no such part."""
     if found.back or not {"Adventure", "Omen"} & set(found.subtypes):
@@ -495,6 +572,13 @@ def _lasts(data: EffectData) -> bool:
 def _last(board: Board, id: ObjectId | None) -> Obj | None:
     """608.2h. An object as it is, or as it last was."""
     return None if id is None else board.objects.get(id) or board.former.get(id)
+
+
+def _became(board: Board, id: ObjectId) -> ObjectId:
+    """400.7. What an object has become, if it has moved."""
+    while (former := board.former.get(id)) is not None and former.became is not None:
+        id = former.became
+    return id
 
 
 def _happens(board: Board, event: Event) -> None:

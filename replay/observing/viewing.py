@@ -55,6 +55,9 @@ ENDING = (e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved)
 
 WITH_THE_TURN = ("end_of_turn", "ends")
 
+ENDS_IN_CLEANUP = frozenset(("arena",))
+"""The sources that end what lasts until a turn begins in the cleanup step before it."""
+
 UNTOLD = 1_000_000
 """From here on the effects are numbered that a record does not tell."""
 
@@ -154,6 +157,8 @@ class View:
         "open",
         "put",
         "set_off_by",
+        "sized_by",
+        "sizes",
         "tells_effects",
         "undone",
     )
@@ -188,6 +193,10 @@ class View:
         """Why the rules could not tell since then what triggers."""
         self.compared: dict[ObjectId, object] = {}
         """What the layers came to last, of each permanent."""
+        self.sizes: dict[ObjectId, tuple[int, int]] = {}
+        """How much bigger a permanent of an unknown text makes others, as was seen of the first one."""
+        self.sized_by: dict[ObjectId, ObjectId] = {}
+        """By the object that is made bigger, the permanent of an unknown text that makes it so."""
         self.layered: tuple[int, int, int] | None = None
         """By what it is known that nothing can come out other than when all permanents were compared."""
         self.tells_effects = False
@@ -244,12 +253,32 @@ class View:
             over = (
                 (way in WITH_THE_TURN and isinstance(event, (e.TurnEnded, e.DamageRemoved)))
                 or (way in WITH_THE_TURN and isinstance(event, e.StepBegan) and event.step is Step.CLEANUP)
-                or (way == "begins" and isinstance(event, e.TurnBegan) and (not whose or event.player in whose))
+                or (way == "next_turn" and (player := self._turn_begins(event)) and what in self.board.side(player))
+                or (way == "begins" and (player := self._turn_begins(event)) and (not whose or player in whose))
                 or (way == "leaves" and isinstance(event, e.ObjectMoved) and event.object == what)
             )
             if over:
                 del self.effects[number]
                 self.effects_version += 1
+
+    def _turn_begins(self, event: Event) -> PlayerId | None:
+        """611.2a. Whose turn begins, for effects that last until then; some sources end them in the cleanup before.
+
+        Only where nobody has priority in between, so that nothing can come of the difference.
+        """
+        if isinstance(event, e.TurnBegan):
+            return event.player
+        if self.board.observed not in ENDS_IN_CLEANUP:
+            return None
+        if not isinstance(event, e.StepBegan) or event.step is not Step.CLEANUP:
+            return None
+        for at in range(self.at + 1, len(self.log)):
+            later = self.log[at].event
+            if isinstance(later, e.TurnBegan):
+                return later.player
+            if isinstance(later, (e.PriorityGiven, e.GapObserved)):
+                break
+        return None
 
     def ahead(self, *until: type[Event]) -> Iterator[Recorded]:
         """What comes after this event, up to one of these.

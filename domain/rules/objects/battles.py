@@ -39,9 +39,9 @@ def is_attacked(board: Board, battle: Obj) -> bool:
 
 def defense_counters(game: Game, would: WouldMove | WouldEnterAsToken) -> tuple[tuple[str, int], ...]:
     """310.4b. The counters that a battle enters with."""
-    if not game.edition.battles:
+    if not game.edition.battles or "battle" not in (entering := printed_of(game, would)).types:
         return ()
-    definition = game.definition(printed_of(game, would).face)
+    definition = game.definition(entering.face)
     return (("defense", definition.defense),) if definition.defense else ()
 
 

@@ -7,7 +7,7 @@ The engine's numbers of players are the seats; an instance lives on when a spell
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
@@ -272,6 +272,16 @@ class Chronicle:
             return (definition, number)
         part = known.part(number, kind)
         return (definition, part) if part is not None else (self.unknown(), number)
+
+    def has_kept(self, ref: AbilityRef, numbers: Collection[int]) -> bool:
+        """305.7. Return True if something that has abilities of these engine's numbers has this one still."""
+        known = self.known.get(ref[0])
+        return ref[1] in numbers if known is None else known.has_kept(ref[1], numbers)
+
+    def cost_called(self, definition: int, number: int) -> str:
+        """601.2b. The name of a cost that the text of a card names, by the engine's number; "" where it names none."""
+        known = self.known.get(definition)
+        return "" if known is None else known.cost_called(number)
 
     def copiable(self, record: r.GameObject) -> Copiable:
         """707.2. What a copy is, as far as its record tells."""

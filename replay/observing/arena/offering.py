@@ -184,11 +184,27 @@ def modes_of(asked: r.Body, answered: r.Body) -> dict[int, tuple[int, ...]]:
         modal, instance = option.get("modalReq", {}), option.get("affectedId")
         if not (isinstance(chosen, dict) and isinstance(modal, dict) and isinstance(instance, int)):
             continue
-        numbers = [mode.get("grpId") for mode in _several(modal.get("modalOptions"))]
+        numbers = _numbers_of_modes(modal)
         modes = [numbers.index(mode) for mode in chosen.get("grpIds", ()) if mode in numbers]
         if modes:
             found[instance] = tuple(modes)
     return found
+
+
+def _numbers_of_modes(modal: r.Body) -> list[int]:
+    """700.2. The engine's numbers of all modes in their order, those among them that cannot be chosen now.
+
+    The two are listed apart. All that are numbered one after the other are written in that order; of others the order
+    is not told.
+    """
+    offered, excluded = (
+        [mode["grpId"] for mode in _several(modal.get(name)) if isinstance(mode.get("grpId"), int)]
+        for name in ("modalOptions", "excludedOptions")
+    )
+    if not excluded:
+        return offered
+    numbers = sorted((*offered, *excluded))
+    return numbers if numbers == list(range(numbers[0], numbers[0] + len(numbers))) else []
 
 
 def _several(value: object) -> list[dict[str, Any]]:

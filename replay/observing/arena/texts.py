@@ -7,7 +7,7 @@ written, keywords among them; what happened by one of them says of what kind it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from domain.board.characteristics import Printed
@@ -46,6 +46,22 @@ class Known:
         others = [one for one in range(len(self.definition.parts)) if one not in paired]
         found = self._of_kind(others, kind)
         return found[0] if len(found) == 1 else None
+
+    def has_kept(self, part: int, numbers: Collection[int]) -> bool:
+        """Return True if a part is there where only abilities of these numbers are; one without a number, if any is."""
+        paired = {
+            one: number for number, place in self.parts.items() for one in self.definition.expansion.numbers(place)
+        }
+        return paired[part] in numbers if part in paired else any(number in numbers for number in self.parts)
+
+    def cost_called(self, number: int) -> str:
+        """118.8, 118.9. The name of the optional or alternative cost that an ability is; "" if it is none."""
+        place = self.parts.get(number)
+        parts = () if place is None else self.definition.expansion.numbers(place)
+        costs = map(self.definition.expansion.meaning, parts)
+        return next(
+            (str(cost.as_) for cost in costs if isinstance(cost, (l.AdditionalCost, l.CastWay)) and cost.as_), ""
+        )
 
     def _of_kind(self, parts: Iterable[int], kind: type[Part]) -> list[int]:
         return [one for one in parts if isinstance(self.definition.expansion.meaning(one), kind)]

@@ -131,8 +131,8 @@ def characteristics(at: Telling, found: Obj, record: r.GameObject) -> None:
     if record.subtypes != found.subtypes and set(record.subtypes) != set(found.subtypes):
         changes.append(("subtypes", found.subtypes, record.subtypes))
         if "land" in types:  # 305.7
-            others = frozenset(p.other_abilities(record.abilities, record.subtypes))
-            printed = tuple(ref for ref in found.abilities if ref[0] != NO_CARD and ref[1] in others)
+            there = frozenset(number for _, number in record.abilities)
+            printed = tuple(ref for ref in found.abilities if ref[0] != NO_CARD and at.c.has_kept(ref, there))
             abilities = (*printed, *brought_along(types, record.subtypes))
             if abilities != found.abilities:
                 changes.append(("abilities", found.abilities, abilities))

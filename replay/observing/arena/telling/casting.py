@@ -171,7 +171,8 @@ def action_taken(at: Telling, one: r.Annotation) -> None:
 def _announced(at: Telling, instance: int, found: Obj) -> None:
     """601.2b. The value of X, modes, and optional and other costs, as far as they are told.
 
-    Modes are so only of what the log's owner casts. A cost other than kicker is called by the engine's number of it.
+    Modes are so only of what the log's owner casts. A cost is called as the text calls it, or else, but for kicker, by
+    the engine's number of it.
     """
     c = at.c
     cause = c.causes.get(instance)
@@ -186,7 +187,8 @@ def _announced(at: Telling, instance: int, found: Obj) -> None:
             c.say(e.XChosen(object=found.id, x=one.number("value")), "107.3a", cause)
         for key, name in COSTS.items():
             if number := one.number(key):
-                paid[name, "yes" if name == KICKED else str(number)] += 1
+                called = c.cost_called(found.face, number)
+                paid[(called, "yes") if called else (name, "yes" if name == KICKED else str(number))] += 1
     for (name, value), times in paid.items():
         c.say(e.QualityChosen(object=found.id, name=name, value=value), "601.2b", cause)
         if times > 1 and name == KICKED:  # 702.33c
