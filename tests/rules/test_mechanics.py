@@ -50,7 +50,7 @@ def played(game: Decider, seed: int, most: int) -> list[Recorded]:
     return log
 
 
-@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(20, quick=0, few=600, many=2_000))
+@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(20, quick=0, few=300, many=2_000))
 def test_asking_only_what_is_in_play_is_asking_all(
     monkeypatch: pytest.MonkeyPatch, format: str, edition: str, seed: int, most: int
 ) -> None:

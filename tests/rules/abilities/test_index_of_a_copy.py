@@ -35,7 +35,7 @@ def plain(value: object, game: Game) -> object:
     return value
 
 
-@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(20, quick=2, few=600, many=2_000))
+@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(20, quick=2, few=250, many=2_000))
 def test_it_is_what_is_read_from_the_copy(format: str, edition: str, seed: int, most: int) -> None:
     game = begun(format, edition, seed)
     for number in range(most):
