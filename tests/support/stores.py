@@ -21,6 +21,8 @@ from replay.store.store import Store
 from replay.store.stored import StoredGame
 
 DATABASE = os.environ.get("TIMEWALK_TEST_POSTGRES", "")
+if DATABASE:  # so that a test can tell the connections of its own process from those of others
+    os.environ["PGAPPNAME"] = f"tests of timewalk {os.getpid()}"
 
 only_files = pytest.mark.skipif(bool(DATABASE), reason="about the SQLite file itself")
 

@@ -95,10 +95,11 @@ def test_a_connection_that_breaks_leaves_nothing_half_done(store: Store) -> None
     writer = store.create()
     writer.append(commits[0])
     with Altered(store) as database:
-        database.execute(
+        broken = database.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-            " AND datname = current_database()"
-        )
+            " AND application_name = current_setting('application_name')"
+        ).fetchall()
+    assert broken
     failed = 0
     for commit in commits[1:]:
         for _ in range(5):
