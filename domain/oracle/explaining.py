@@ -1,4 +1,4 @@
-"""Which rows of the table read which words of a card: a tree for each way in which a paragraph was read.
+"""Explanations of a card by the rows of the table: a tree for each way in which a paragraph was read.
 
 >>> facts = CardFacts("Doom", "{B}", "Instant", "Destroy target creature.", None, None)
 >>> for paragraph in explained(facts):
@@ -21,10 +21,10 @@ from domain.oracle.rules import GRAMMAR
 from domain.oracle.table import Table
 
 WAYS = 3
-"""So many ways to read one paragraph are explained."""
+"""The most ways to read one paragraph that are explained."""
 
 NEAREST = 8
-"""So many rows are named that came furthest."""
+"""The most rows that are named as those that came furthest."""
 
 
 class Read(NamedTuple):
@@ -36,7 +36,7 @@ class Read(NamedTuple):
     file: str
     line: int
     inside: tuple[Read, ...]
-    """What stands in the slots of the row, in the order of the words."""
+    """The contents of the slots of the row, in the order of the words."""
 
     def all(self, depth: int = 0) -> Iterator[tuple[int, Read]]:
         """Yield this and all that is inside, with the depth of each."""
@@ -89,55 +89,38 @@ def _read(table: Table, node: Node, tokens: Sequence[str], begin: int, end: int)
     words = " ".join(tokens[begin:end])
     if not isinstance(node, Derivation):
         return Read(words, node.category, "", "", 0, ())
-    places = next(_places(table, node.rule.elements, node.inside, tokens, begin, end))
+    spans = _spans(table, node.rule.elements, node.inside, tokens, begin, end)
+    places = next(places for stop, places in spans if stop == end)
     inside = tuple(_read(table, one, tokens, *place) for one, place in zip(node.inside, places, strict=True))
     return Read(words, node.rule.category, node.rule.words, node.rule.file, node.rule.line, inside)
 
 
-def _places(
-    table: Table, elements: Sequence[Element], inside: Sequence[Node], tokens: Sequence[str], begin: int, end: int
-) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Yield where what stands in the slots begins and ends, if these elements read these words."""
-    if not elements:
-        if begin == end:
-            yield ()
-        return
-    first, rest = elements[0], elements[1:]
-    if isinstance(first, Word):
-        if begin < end and tokens[begin] in first.forms:
-            yield from _places(table, rest, inside, tokens, begin + 1, end)
-    elif isinstance(first, Slot):
-        for stop in _ends(table, inside[0], tokens, begin, end):
-            for others in _places(table, rest, inside[1:], tokens, stop, end):
-                yield ((begin, stop), *others)
-    else:
-        yield from _places(table, (*first.elements, *rest), inside, tokens, begin, end)
-        yield from _places(table, rest, inside, tokens, begin, end)
-
-
-def _ends(table: Table, node: Node, tokens: Sequence[str], begin: int, most: int) -> Iterator[int]:
-    """Yield where the words of a node can end that begin here."""
-    if not isinstance(node, Derivation):
-        for value, end in table.lexical[node.category].read(tokens, begin):
-            if value == node.value and type(value) is type(node.value) and end <= most:
-                yield end
-        return
-    yield from dict.fromkeys(_after(table, node.rule.elements, node.inside, tokens, begin, most))
-
-
-def _after(
+def _spans(
     table: Table, elements: Sequence[Element], inside: Sequence[Node], tokens: Sequence[str], begin: int, most: int
-) -> Iterator[int]:
+) -> Iterator[tuple[int, tuple[tuple[int, int], ...]]]:
+    """Yield the ends of the words that these elements read from a place on, each with the places of the slots."""
     if not elements:
-        yield begin
+        yield begin, ()
         return
     first, rest = elements[0], elements[1:]
     if isinstance(first, Word):
         if begin < most and tokens[begin] in first.forms:
-            yield from _after(table, rest, inside, tokens, begin + 1, most)
+            yield from _spans(table, rest, inside, tokens, begin + 1, most)
     elif isinstance(first, Slot):
         for stop in _ends(table, inside[0], tokens, begin, most):
-            yield from _after(table, rest, inside[1:], tokens, stop, most)
+            for end, others in _spans(table, rest, inside[1:], tokens, stop, most):
+                yield end, ((begin, stop), *others)
     else:
-        yield from _after(table, (*first.elements, *rest), inside, tokens, begin, most)
-        yield from _after(table, rest, inside, tokens, begin, most)
+        yield from _spans(table, (*first.elements, *rest), inside, tokens, begin, most)
+        yield from _spans(table, rest, inside, tokens, begin, most)
+
+
+def _ends(table: Table, node: Node, tokens: Sequence[str], begin: int, most: int) -> Iterator[int]:
+    """Yield the ends of the words of a node that begin at a place."""
+    if isinstance(node, Derivation):
+        spans = _spans(table, node.rule.elements, node.inside, tokens, begin, most)
+        yield from dict.fromkeys(end for end, _ in spans)
+        return
+    for value, end in table.lexical[node.category].read(tokens, begin):
+        if value == node.value and type(value) is type(node.value) and end <= most:
+            yield end

@@ -41,7 +41,7 @@ class Rule(NamedTuple):
     """Whether it says *other* or *another*, which is other than the card itself, and only that here."""
     file: str = ""
     line: int = 0
-    """Where it is written: the module below `domain/oracle`, and the line."""
+    """The place where it is written: the file in the checkout, and the line."""
 
     @property
     def name(self) -> str:

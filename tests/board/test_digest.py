@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from contextlib import suppress
 
 import pytest
 from pydantic import TypeAdapter
 
 from domain.board.state import Board
-from domain.errors import IllegalDecision
-from domain.players import PLAYERS
-from domain.randomness import Dice
-from tests.support.random_games import begun, trials
+from tests.support.random_games import answered, begun, trials
 
 
 def of_the_form(board: Board) -> str:
@@ -26,13 +22,7 @@ def test_of_an_empty_board() -> None:
 @pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(20, quick=2, few=100, many=1_000))
 def test_in_a_game(format: str, edition: str, seed: int, most: int) -> None:
     game = begun(format, edition, seed)
-    for number in range(most):
-        if game.question is None:
-            break
-        with suppress(IllegalDecision):
-            game.answer(
-                PLAYERS["random"](game.question, game.board, game.definitions, Dice(str(seed), number, "player"))
-            )
+    for number in answered(game, seed, most):
         if number % 10 == 0:
             assert list(game.board.plain()) == sorted(game.board.plain())
             assert game.board.digest() == of_the_form(game.board)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from domain.board.state import Board
 from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.players import Answering
+from domain.players import PLAYERS, Answering
 from domain.randomness import Dice
 from tests.support.formats import SIZES, seats_of
 from tests.support.long import with_many
@@ -63,6 +65,17 @@ def to_its_end(game: Decider, seed: int, player: Answering) -> tuple[Log, tuple[
 def begun(format: str, edition: str, seed: int) -> Decider:
     """A game of this format before its first decision."""
     return Decider.new(seats(format, seed), str(seed), edition=edition, format=format, options=options(format, seed))
+
+
+def answered(game: Decider, seed: int, most: int) -> Iterator[int]:
+    """Answer as the random player does, so many times at most; yields the number of each answer that was asked for."""
+    for number in range(most):
+        if game.question is None:
+            return
+        dice = Dice(str(seed), number, "player")
+        with suppress(IllegalDecision):
+            game.answer(PLAYERS["random"](game.question, game.board, game.definitions, dice))
+        yield number
 
 
 def trials(seeds: int, quick: int, few: int, many: int) -> list[Any]:

@@ -1,4 +1,4 @@
-"""602.1a. What the costs and instructions of an activated ability come to: read once for each text."""
+"""602.1a. Facts of the costs and instructions of an activated ability, read once for each text."""
 
 from __future__ import annotations
 

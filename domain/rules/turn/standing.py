@@ -49,7 +49,7 @@ LASTING: frozenset[type[Node]] = frozenset(
 """Filters, amounts, conditions and costs that come out the same as long as only such events happen."""
 
 _OF_TEXTS = "domain.cards.language."
-"""Where the constructs are that hold those: none of them is carried out to find options."""
+"""The package of the constructs that hold those: none of them is carried out to find options."""
 
 _TIMELY = frozenset(TIMES) - {"sorcery", "instant", "your_turn", "opponents_turn"} | {"defending_player"}
 """Words of texts whose meaning changes with the steps and with who attacks."""
@@ -78,7 +78,7 @@ class Standing(dict[tuple[PlayerId, bool], tuple[int, int, Priority]]):
 
 
 class Lasting(dict["AbilityRef | int", bool]):
-    """Whether an ability of a game, or the text of a card, reads nothing but what lasts."""
+    """By abilities of a game and by cards: True if the text reads nothing but what lasts."""
 
 
 def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:

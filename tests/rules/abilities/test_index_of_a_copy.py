@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
 
 from domain.board.objects import Obj
 from domain.board.state import Effect
-from domain.errors import IllegalDecision
 from domain.kernel.game import Game
 from domain.kernel.trial import Trial
-from domain.players import PLAYERS
-from domain.randomness import Dice
 from domain.rules.abilities.index import Index
-from tests.support.random_games import begun, trials
+from tests.support.random_games import answered, begun, trials
 
 COMPUTED = {"layered", "volatile", "heard", "timeless"}
 """Computed when they are asked for."""
@@ -38,13 +33,7 @@ def plain(value: object, game: Game) -> object:
 @pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(20, quick=2, few=250, many=2_000))
 def test_it_is_what_is_read_from_the_copy(format: str, edition: str, seed: int, most: int) -> None:
     game = begun(format, edition, seed)
-    for number in range(most):
-        if game.question is None:
-            break
-        with suppress(IllegalDecision):
-            game.answer(
-                PLAYERS["random"](game.question, game.board, game.definitions, Dice(str(seed), number, "player"))
-            )
+    for number in answered(game, seed, most):
         if number % 5 == 0 and game.question is not None:
             trial = Trial(game)
             carried, read = trial.memory[Index], Index(trial)
