@@ -233,7 +233,7 @@ class Auditor:
             elif isinstance(event, e.GapObserved):
                 view.gap = for_turns(event)
             elif isinstance(event, e.EffectStarted):
-                view.tells_effects = True
+                view.begin_told(recorded, event.effect)
             elif isinstance(event, e.TurnEnded) and view.gap:
                 view.gap -= 1
             try:

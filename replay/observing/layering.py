@@ -76,6 +76,8 @@ def _compare(view: View, game: Game, objects: Iterable[ObjectId]) -> Iterator[Co
         predicted, observed = _characteristics(view, work), _characteristics(view, found)
         excuse: Why | None = None
         if predicted != observed:
+            predicted = _with_told(view, found, predicted, observed)
+        if predicted != observed:
             unknown = view.met_unknown() if unknown is None else unknown
             if unknown and _as_by_an_unknown_text(view, work, found):
                 predicted = observed
@@ -84,6 +86,28 @@ def _compare(view: View, game: Game, objects: Iterable[ObjectId]) -> Iterator[Co
             elif view.left_out or (not view.tells_effects and _by_a_resolution(view, found.id)):
                 excuse = Why.HIDDEN
         yield Compared(predicted, observed, excuse, at=_changed_at(view, found.id))
+
+
+def _with_told(view: View, found: Obj, predicted: Mapping[str, Any], observed: Mapping[str, Any]) -> Mapping[str, Any]:
+    """613. The same with what the record tells of effects that the rules cannot foresee.
+
+    The words that they give are added in the end, as no other effect here takes them away again. A size is added to
+    what the rules say, as far as nothing else sets it.
+    """
+    words: set[str] = set()
+    power = toughness = 0
+    for number in view.told & view.board.effects.keys():
+        data = view.board.effects[number].data
+        if found.id in data.objects:
+            words.update(mod[1] for mod in data.mods if mod[0] == "word")
+            power += sum(mod[1] for mod in data.mods if mod[0] == "pt")
+            toughness += sum(mod[2] for mod in data.mods if mod[0] == "pt")
+    changed = dict(predicted)
+    changed[f"keywords of {found.id}"] = sorted({*predicted[f"keywords of {found.id}"], *view.told_words(words)})
+    if found.is_creature and predicted[f"power of {found.id}"] is not None:
+        changed[f"power of {found.id}"] += power
+        changed[f"toughness of {found.id}"] += toughness
+    return changed if changed == observed else predicted
 
 
 def _as_by_an_unknown_text(view: View, work: Obj, found: Obj) -> bool:

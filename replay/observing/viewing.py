@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias, TypeGuard, TypeVar
 
 from domain import events as e
-from domain.board.characteristics import AbilityRef, EffectData, Printed
+from domain.board.characteristics import OBSERVED, AbilityRef, EffectData, Printed
 from domain.board.evolve import evolve
 from domain.board.objects import Obj
 from domain.board.state import Board
@@ -160,6 +160,7 @@ class View:
         "sized_by",
         "sizes",
         "tells_effects",
+        "told",
         "undone",
     )
 
@@ -181,6 +182,8 @@ class View:
         """The trigger that an ability on the stack was."""
         self.effects: dict[int, EffectData] = {}
         """The effects that last of what resolved, by the rules, where the record does not tell of any."""
+        self.told: set[int] = set()
+        """The effects that another program tells of, and that the rules cannot foresee."""
         self.effects_begun = False
         """True if some of them began since somebody had priority."""
         self.effects_version = 0
@@ -245,6 +248,23 @@ class View:
             self.effects[number] = data.model_copy(update={"id": number})
             self.effects_version += 1
             self.effects_begun = True
+
+    def begin_told(self, recorded: Recorded, effect: EffectData) -> None:
+        """611.2. The record tells of an effect that begins.
+
+        What another program tells of a text that nobody here knows, or behind a gap, the rules cannot foresee.
+        """
+        if effect.kind != OBSERVED:
+            self.tells_effects = True
+        elif self._is_beyond_the_rules(recorded):
+            self.told.add(effect.id)
+
+    def _is_beyond_the_rules(self, recorded: Recorded) -> bool:
+        cause = self.cause(recorded)
+        if cause is None or not isinstance(cause.event, e.ResolutionBegan):
+            return True
+        found = self.board.objects.get(cause.event.object)
+        return found is None or self.has_text(found) or self._is_unknown(found.ability)
 
     def _end_effects(self, event: Event) -> None:
         """514.2, 611.2a. Effects end with the turn, as a turn begins, or as an object leaves."""
