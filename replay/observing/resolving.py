@@ -7,12 +7,13 @@ observed. Cards in libraries and hands that nobody knows stand as cards nobody k
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
+
+from pydantic import BaseModel
 
 from domain import events as e
 from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
@@ -47,8 +48,8 @@ ON_TOP = 3
 MOST_X = 13
 """Values of X that are tried, from 0, where the record does not tell it."""
 
-REMEMBERED = ('"chosen', '"exiled', '"linked')
-"""Words for what an object remembers that was chosen or put aside by it before (607.2)."""
+REMEMBERED = ("chosen", "exiled", "linked")
+"""Beginnings of words for what an object remembers that was chosen or put aside by it before (607.2)."""
 
 ENDS = (
     e.PriorityGiven, e.StateBasedActionsPerformed, e.AbilityPutOnStack, e.ResolutionBegan, e.StepBegan, e.StepEnded,
@@ -217,28 +218,28 @@ class _Outcome:
             ways = tuple(str(node.did) for _, node in within(part, "") if isinstance(node, g.Did))
         untold = [name for name in dict.fromkeys(ways) if name not in chosen]
         paid = [(), *((name,) for name in untold)]
-        asks_x = not found.x and '"x"' in self._text()
+        asks_x = not found.x and "x" in self._words_said()
         return [_Setup(some, names, x) for x in (range(MOST_X) if asks_x else (0,)) for names in paid for some in modes]
 
-    def _text(self) -> str:
-        """Return the text that is carried out, as data."""
+    def _words_said(self) -> frozenset[str]:
+        """Return the words of the text that is carried out."""
         game, found = self.view.game, self.found
         if found.ability is None:
-            return _as_data(game.definition(found.face), None)
+            return words_of(game.definition(found.face), None)
         number, part = found.ability
-        return _as_data(game.definition(number), part)
+        return words_of(game.definition(number), part)
 
     def forgets(self) -> bool:
         """Return True if the text asks for what was chosen or happened before, of which the record tells nothing."""
         found = self.found
         source = found if found.kind == "spell" else _last(self.view.board, found.source)
-        text = self._text()
+        words = self._words_said()
         bound = found.bindings or self.view.set_off_by.get(self.view.put.get(found.id, 0))
-        if not bound and ('"event.' in text or isinstance(self._part(), l.Later)):
+        if not bound and (any(word.startswith("event.") for word in words) or isinstance(self._part(), l.Later)):
             return True
-        if any(word in text for word in REMEMBERED):
+        if any(word.startswith(REMEMBERED) for word in words):
             return source is None or not (source.chosen or source.linked)
-        return '"divided' in text and not found.shares
+        return any(word.startswith("divided") for word in words) and not found.shares
 
     def _part(self) -> l.Part | None:
         return None if self.found.ability is None else self.view.game.part(self.found.ability)
@@ -413,7 +414,7 @@ class _Outcome:
             if whole is not None:
                 self._parts[found.name] = board.definitions[whole].name
                 _happens(board, e.CastAs(object=id, before=whole, definition=found.definition))
-        if not found.shares and '"divided"' in self._text():
+        if not found.shares and "divided" in self._words_said():
             _happens(board, e.DamageDivided(object=id, shares=self._shares()))
         if found.targets:
             if id != found.id:
@@ -558,10 +559,30 @@ def _counted(counters: Mapping[str, int]) -> list[str]:
 
 
 @lru_cache(maxsize=4096)
-def _as_data(definition: CardDefinition, part: int | None) -> str:
-    """A definition, or the part of it of this number, as JSON."""
-    data = definition if part is None else definition.expansion.meaning(part)
-    return json.dumps(data.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+def words_of(definition: CardDefinition, part: int | None) -> frozenset[str]:
+    """Return the words that a definition, or the part of it of this number, has as JSON: names of fields and values."""
+    found: set[str] = set()
+    _gather(definition if part is None else definition.expansion.meaning(part), found)
+    return frozenset(found)
+
+
+def _gather(value: object, found: set[str]) -> None:
+    if isinstance(value, str):
+        found.add(value)
+    elif isinstance(value, BaseModel):
+        held = value.__dict__
+        for name, field in type(value).model_fields.items():
+            inner = held[name]
+            if inner != field.default:  # what is as it is unless it is said, is not said
+                found.add(field.alias or name)
+                _gather(inner, found)
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            found.add(name)
+            _gather(inner, found)
+    elif isinstance(value, (tuple, list)):
+        for inner in value:
+            _gather(inner, found)
 
 
 def _lasts(data: EffectData) -> bool:
