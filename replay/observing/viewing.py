@@ -11,7 +11,7 @@ from domain import events as e
 from domain.board.characteristics import AbilityRef, EffectData, Printed
 from domain.board.evolve import evolve
 from domain.board.objects import Obj
-from domain.board.state import Board
+from domain.board.state import Board, Effect
 from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
 from domain.freezing import Frozen
@@ -22,6 +22,7 @@ from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
 from domain.kernel.would import Would
 from domain.reasons import Reason
+from domain.rules.abilities.index import Index, index
 from domain.rules.rulebook import RULES
 from domain.rules.state_based.checks import Checks
 from domain.terms import Step
@@ -229,9 +230,23 @@ class View:
         """The rules on this board, or on another of the same game, with the effects that the record does not tell."""
         if not self.effects or self.tells_effects:
             return self.game if board is None else self.game.beside(board)
-        board = self.board.copy() if board is None else board
-        self.add_effects(board)
-        return self.game.beside(board)
+        if board is not None:
+            self.add_effects(board)
+            return self.game.beside(board)
+        game = self.game.beside(self._with_effects_beside())
+        game.memory[Index] = index(self.game)
+        return game
+
+    def _with_effects_beside(self) -> Board:
+        """A board to read only: that of the record, and beside its own effects those that it does not tell.
+
+        Nothing but the effects is other than on that board, and no effect of `effects` triggers or replaces anything
+        (`begin_effects`): so its objects, and the abilities that function there, are its own.
+        """
+        board = self.board.alias()
+        began = ((board.position + n, data) for n, data in enumerate(self.effects.values(), 1))
+        board.effects = {**board.effects, **{data.id: Effect(data, at, data.remaining) for at, data in began}}
+        return board
 
     def add_effects(self, board: Board) -> None:
         """Let the effects that the record does not tell apply on a board that is tried out."""
@@ -239,7 +254,7 @@ class View:
             evolve(board, Recorded(board.position + 1, board.moment, "611.2", None, e.EffectStarted(effect=data)))
 
     def begin_effects(self, begun: Iterable[EffectData]) -> None:
-        """611.2. These effects have begun, by the rules."""
+        """611.2. These effects have begun, by the rules; each of them changes permanents, and does nothing else."""
         for data in begun:
             number = UNTOLD + self.effects_version
             self.effects[number] = data.model_copy(update={"id": number})

@@ -119,15 +119,23 @@ def as_it_would_be(game: Table, entering: Obj) -> Obj:
 class Reading:
     """613.1. One reading of all layers, from the first to the last."""
 
-    __slots__ = ("begun", "effects", "game", "scratch", "used")
+    __slots__ = ("begun", "effects", "game", "read_of", "scratch", "statics", "used")
 
     def __init__(self, game: Table, entering: Obj | None = None) -> None:
         self.game = game
         self.scratch = Scratch(game, entering)
         self.begun: dict[Key, tuple[tuple[ObjectId, ...], Static, int]] = {}
-        self.effects = [effect for effect in game.board.effects.values() if effect.data.kind == "continuous"]
-        self.used = {layer_of(mod) for effect in self.effects for mod in effect.data.mods}
+        self.effects: dict[str, list[tuple[Effect, tuple[Any, ...]]]] = {}
+        """By layer, the effects with something to do there, and what."""
+        for effect in game.board.effects.values():
+            if effect.data.kind == "continuous":
+                for layer, mods in _by_layer(effect.data.mods).items():
+                    self.effects.setdefault(layer, []).append((effect, mods))
+        self.used = set(self.effects)
         self.used.update(layer for static in _statics(game) for layer in static[3])
+        self.read_of: list[tuple[AbilityRef, ...]] | None = None
+        """Of which abilities of the permanents `statics` were read; None if of those of the board."""
+        self.statics: dict[str, list[tuple[Key, Static]]] | None = None
 
     def all(self) -> Scratch:
         """Apply every layer; returns the board with what came out."""
@@ -163,31 +171,46 @@ class Reading:
     def _waiting(self, layer: str) -> list[Applying]:
         """The effects with something to do in this layer, oldest first."""
         waiting = []
-        for effect in self.effects:
-            mods = tuple(mod for mod in effect.data.mods if layer_of(mod) == layer)
-            if mods:
-                objects = _meant(effect, self.scratch) if layer == "rules" else None
-                if objects is None:
-                    objects = tuple(text_changing.now(self.scratch.board, ObjectId(id)) for id in effect.data.objects)
-                waiting.append(Applying((effect.data.id, None, 0), effect.timestamp, mods, objects, None))
+        for effect, mods in self.effects.get(layer, ()):
+            objects = _meant(effect, self.scratch) if layer == "rules" else None
+            if objects is None:
+                objects = tuple(text_changing.now(self.scratch.board, ObjectId(id)) for id in effect.data.objects)
+            waiting.append(Applying((effect.data.id, None, 0), effect.timestamp, mods, objects, None))
         for key, (objects, static, timestamp) in self.begun.items():
             if layer in static[3]:
                 waiting.append(Applying(key, timestamp, static[3][layer], objects, static))
-        for key, static in self._statics():
-            if layer in static[3] and key not in self.begun:
+        for key, static in self._statics().get(layer, ()):
+            if key not in self.begun:
                 found, ref, _, by_layer = static
                 timestamp = max(found.timestamp, self.scratch.granted.get((found.id, ref), 0))
                 waiting.append(Applying(key, timestamp, by_layer[layer], None, static))
         waiting.sort(key=lambda applying: applying.timestamp)
         return waiting
 
-    def _statics(self) -> Iterator[tuple[Key, Static]]:
-        """The static abilities there are now: those of the board, unless abilities have come or gone on the way."""
+    def _statics(self) -> dict[str, list[tuple[Key, Static]]]:
+        """The static abilities there are now, by layer: of the board, unless abilities have come or gone on the way.
+
+        Of which permanents there are, and which of them are phased in, nothing changes on the way through the layers.
+        So as long as all have the abilities that they had, what was read of them is what would be read again.
+        """
+        now: list[tuple[AbilityRef, ...]] | None = None
+        if self.scratch.strays:
+            objects = self.scratch.board.objects
+            now = [objects[id].abilities for id in self.scratch.board.battlefield]
+        if self.statics is None or now != self.read_of:
+            self.read_of, self.statics = now, self._read_statics()
+        return self.statics
+
+    def _read_statics(self) -> dict[str, list[tuple[Key, Static]]]:
+        found: dict[str, list[tuple[Key, Static]]] = {}
         seen: dict[tuple[ObjectId, AbilityRef], int] = {}
         for static in _read_again(self.game, self.scratch) if self.scratch.strays else _statics(self.game):
             place = (static[0].id, static[1])
             seen[place] = seen.get(place, 0) + 1
-            yield (*place, seen[place]), static
+            key = (*place, seen[place])
+            for layer in static[3]:
+                found.setdefault(layer, []).append((key, static))
+        return found
 
     def _next(self, waiting: list[Applying], layer: str, taking: bool) -> Applying:
         """613.8b. The oldest that depends on no other; of those in a loop of dependencies the oldest.
@@ -357,10 +380,21 @@ def affected(to: g.What | g.Filter, context: Context) -> tuple[ObjectId, ...]:
 # Which static abilities there are
 
 
+_BY_LAYER: dict[int, tuple[l.Static, dict[str, tuple[l.Modification, ...]]]] = {}
+"""By the identity of static abilities, which they keep here, what `by_layer` has read of them."""
+
+
 def by_layer(part: l.Static) -> dict[str, tuple[l.Modification, ...]]:
     """The modifications of a static ability by the layer they belong to."""
-    layers: dict[str, tuple[l.Modification, ...]] = {}
-    for mod in part.static:
+    known = _BY_LAYER.get(id(part))
+    if known is None:
+        known = _BY_LAYER[id(part)] = part, _by_layer(part.static)
+    return known[1]
+
+
+def _by_layer(mods: Iterable[Any]) -> dict[str, tuple[Any, ...]]:
+    layers: dict[str, tuple[Any, ...]] = {}
+    for mod in mods:
         layer = layer_of(mod)
         if layer is not None:
             layers[layer] = (*layers.get(layer, ()), mod)
