@@ -59,6 +59,7 @@ class Foreseeing(Game):
     def __init__(self, game: Game) -> None:
         super().__init__(game.board.copy(), game.definitions, game.rulebook)
         self._parts = game._parts
+        self.functioning = game.functioning
         self.memory[InPlay] = in_play(game).copy()
         self.found: list[tuple[Triggering, Bound]] = []
 
