@@ -18,14 +18,14 @@ from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
-from domain.errors import NotKnown, Said, said
+from domain.errors import BrokenLog, NotKnown, Said, said
 from domain.events import Event, Recorded
 from replay.observing import lists, resolving
 from replay.observing.checks import CHECKS, OF_TEXTS
 from replay.observing.left_out import CHANGING, compared_as_told, is_filled_in, may_have_changed, says_nothing
 from replay.observing.offered import Offered
-from replay.observing.triggering import foresee, triggering
-from replay.observing.viewing import NO_TEXTS, Check, Compared, NotChecked, Texts, View, Why, for_turns
+from replay.observing.triggering import Awaited, Triggering, foresee, triggering
+from replay.observing.viewing import NO_TEXTS, Bound, Check, Compared, NotChecked, Texts, View, Why, for_turns
 
 OTHERS = (lists, resolving)
 """The other modules that register checks."""
@@ -183,6 +183,8 @@ class Auditor:
         """Behind the last turn that is over, where nobody has had priority since."""
         self._settled = 0
         self._stopped = False
+        self._awaited: Awaited | None = None
+        """The moment in which something may trigger, until it is over."""
 
     def take(self, events: Iterable[Recorded]) -> None:
         """The record goes on; whatever is settled with that is checked."""
@@ -224,8 +226,8 @@ class Auditor:
                         found.add(finding)
             if recorded.moment != self._moment:
                 self._moment = recorded.moment
-                if self._foresees and (wrong := _foresee(view, self._at)) is not None:
-                    found.add(wrong)
+                if self._foresees:
+                    self._foresee()
             if isinstance(event, e.FactsLeftOut):
                 view.left_out = frozenset(event.kinds)
                 for one in _silenced(self._wanted, view.left_out):
@@ -238,10 +240,46 @@ class Auditor:
                 view.gap -= 1
             try:
                 evolve(view.board, recorded)
-            except Exception:  # what a record tells that cannot be
+            except Exception as error:  # what a record tells that cannot be
+                if self._awaited is not None and not isinstance(error, BrokenLog):
+                    found.add(_failed("triggers", "603.2", self._log[self._awaited.at].position, error))
                 found.add(Finding("fold", "", recorded.position, Outcome.CONTRADICTED))
                 self._stopped = True
             self._at += 1
+            if self._awaited is not None and self._at == self._awaited.end and not self._stopped:
+                self._look(self._awaited)
+
+    def _foresee(self) -> None:
+        """Foresee what triggers at the moment that begins here, or that it is to be looked at when it is over."""
+        try:
+            found = foresee(self._view, self._at)
+        except Exception as error:
+            self._in_doubt(self._at, error)
+            return
+        if isinstance(found, Awaited):
+            self._awaited = found
+        elif found:
+            self._expect(found)
+
+    def _look(self, awaited: Awaited) -> None:
+        """Look what has triggered at a moment that is over."""
+        self._awaited = None
+        try:
+            self._expect(awaited.look(self._view))
+        except Exception as error:
+            self._in_doubt(awaited.at, error)
+
+    def _expect(self, found: list[tuple[Triggering, Bound]]) -> None:
+        self._view.foreseen += [one for one, _ in found]
+        self._view.expected += found
+
+    def _in_doubt(self, at: int, error: Exception) -> None:
+        """Note that nobody knows what triggers: texts are not known, or this program has made a mistake."""
+        if isinstance(error, NotKnown):
+            self._view.doubt = Why.TEXT_UNKNOWN
+            return
+        self._view.doubt = Why.FAILED
+        self.found.add(_failed("triggers", "603.2", self._log[at].position, error))
 
 
 def audit(
@@ -277,20 +315,6 @@ def audit_settled(
     return auditor.so_far()
 
 
-def _foresee(view: View, at: int) -> Finding | None:
-    """Foresee what triggers at the moment that begins here; a finding where that was a mistake of ours."""
-    try:
-        found = foresee(view, at)
-        view.foreseen += [one for one, _ in found]
-        view.expected += found
-    except NotKnown:
-        view.doubt = Why.TEXT_UNKNOWN
-    except Exception as error:
-        view.doubt = Why.FAILED
-        return _failed("triggers", "603.2", view.log[at].position, error)
-    return None
-
-
 def _failed(check: str, rule: str, position: int, error: Exception) -> Finding:
     """An error of this program, which must not be taken for one of the record."""
     unlike = (Differing("check", None, f"{type(error).__name__}: {error}"),)
@@ -316,23 +340,24 @@ def _silenced(wanted: dict[type[Event], list[Check]], left_out: frozenset[str]) 
 
 def _findings(one: Check, view: View, recorded: Recorded) -> Iterator[Finding]:
     """What a check comes to at an event."""
-
-    def not_checked(why: Why) -> Finding:
-        return Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.GAP if view.gap else why)
-
-    if is_filled_in(recorded.event, view.left_out):
-        yield not_checked(Why.HIDDEN)
+    left_out = view.left_out
+    if left_out and is_filled_in(recorded.event, left_out):
+        yield _not_checked(one, view, recorded, Why.HIDDEN)
         return
     try:
         for compared in one.look(view, recorded.event):
-            yield _outcome(one, view, recorded, compared_as_told(compared, view.left_out))
+            yield _outcome(one, view, recorded, compared_as_told(compared, left_out) if left_out else compared)
     except NotChecked as left:
         if not _is_cut_off(view, left.why):
-            yield not_checked(left.why)
+            yield _not_checked(one, view, recorded, left.why)
     except NotKnown:
-        yield not_checked(Why.TEXT_UNKNOWN)
+        yield _not_checked(one, view, recorded, Why.TEXT_UNKNOWN)
     except Exception as error:
         yield _failed(one.name, one.rule, recorded.position, error)
+
+
+def _not_checked(one: Check, view: View, recorded: Recorded, why: Why) -> Finding:
+    return Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.GAP if view.gap else why)
 
 
 def _is_cut_off(view: View, why: Why) -> bool:

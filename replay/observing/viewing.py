@@ -219,7 +219,7 @@ class View:
                 game.learn(definition)
             if self.board.order:  # before that it is not known under which rules it is played
                 self._game, self._learned = game, len(self.definitions)
-        game.forget(Checks)
+        game.memory.pop(Checks, None)
         return game
 
     def trial(self) -> Trial:

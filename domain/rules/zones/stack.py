@@ -104,7 +104,7 @@ def names_the_defending_player(effects: Iterable[l.Effect]) -> bool:
 
 
 def _tells(value: object) -> bool:
-    """Whether a construct, or what one holds, says it: read there, as writing it as data takes a hundred times longer."""
+    """Whether a construct, or what one holds, says it; read there, as to write it as data first takes long."""
     if isinstance(value, BaseModel):
         held = value.__dict__
         if "later" in held or held.get("is_") == "defending_player":
