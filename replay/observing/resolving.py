@@ -9,11 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
-
-from pydantic import BaseModel
 
 from domain import events as e
 from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
@@ -25,7 +22,6 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards import spell_texts
 from domain.cards.check.names import within
-from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.game import Game
@@ -33,10 +29,9 @@ from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
 from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
-from domain.rules.continuous.layers import compute
 from domain.rules.zones import stack
 from domain.terms import HIDDEN_ZONES, Zone
-from replay.observing.carrying_out import Asked, AsTold, CarriedOut, likely, mentioned, named_targets
+from replay.observing.carrying_out import Asked, AsTold, CarriedOut, likely, mentioned, named_targets, words_of
 from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check
 
 WAYS = 40
@@ -146,7 +141,6 @@ class _Outcome:
         self._everything = False
         self._doubtful: frozenset[ObjectId] | None = None
         self._abilities: list[Event] | None = None
-        self._made: dict[ObjectId, Obj] | None = None
         over = checked = False
         for at in range(view.at + 1, len(view.log)):
             recorded = view.log[at]
@@ -163,6 +157,7 @@ class _Outcome:
                     self.later.append(recorded)
             else:
                 self.segment.append(recorded)
+        self._mentioned = frozenset(mentioned(self.segment))
         self._shown = _shown_before(self.segment)
         """Which cards they are that move where nobody sees them, by the position of that."""
         self.hides = any(
@@ -295,7 +290,7 @@ class _Outcome:
     def _carried_out(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         view = self.view
         board = view.board.copy()
-        meant = frozenset(mentioned(self.segment)) | frozenset(self._made_known(board))
+        meant = self._mentioned.union(self._made_known(board))
         view.add_effects(board)
         self._effects = frozenset(board.effects)
         trial = CarriedOut(view.game, board, AsTold(self._results(), meant))
@@ -321,16 +316,10 @@ class _Outcome:
                 e.CharacteristicsChanged(
                     object=id, changes=(("abilities", board.objects[id].abilities, made.abilities),)
                 )
-                for id, made in self._computed().items()
+                for id, made in self.view.computed().items()
                 if made.abilities != board.objects[id].abilities and self.view.game.knows(board.objects[id].face)
             ]
         return self._abilities
-
-    def _computed(self) -> dict[ObjectId, Obj]:
-        """Return what the layers make of the permanents there are before."""
-        if self._made is None:
-            self._made = compute(self.view.with_effects())
-        return self._made
 
     def _results(self) -> list[int]:
         found = []
@@ -447,7 +436,7 @@ class _Outcome:
     def _doubted(self) -> frozenset[ObjectId]:
         if self._doubtful is None:
             board = self.view.board
-            computed = self._computed()
+            computed = self.view.computed()
             self._doubtful = frozenset(
                 found.id
                 for found in board.permanents()
@@ -556,33 +545,6 @@ def _as_new(found: Obj) -> tuple[Any, ...]:
 def _counted(counters: Mapping[str, int]) -> list[str]:
     """Counters in words, in no order."""
     return sorted(f"{many} {kind}" for kind, many in counters.items() if many)
-
-
-@lru_cache(maxsize=4096)
-def words_of(definition: CardDefinition, part: int | None) -> frozenset[str]:
-    """Return the words that a definition, or the part of it of this number, has as JSON: names of fields and values."""
-    found: set[str] = set()
-    _gather(definition if part is None else definition.expansion.meaning(part), found)
-    return frozenset(found)
-
-
-def _gather(value: object, found: set[str]) -> None:
-    if isinstance(value, str):
-        found.add(value)
-    elif isinstance(value, BaseModel):
-        held = value.__dict__
-        for name, field in type(value).model_fields.items():
-            inner = held[name]
-            if inner != field.default:  # what is as it is unless it is said, is not said
-                found.add(field.alias or name)
-                _gather(inner, found)
-    elif isinstance(value, dict):
-        for name, inner in value.items():
-            found.add(name)
-            _gather(inner, found)
-    elif isinstance(value, (tuple, list)):
-        for inner in value:
-            _gather(inner, found)
 
 
 def _lasts(data: EffectData) -> bool:

@@ -147,11 +147,7 @@ def foresee(view: View, at: int) -> list[tuple[Triggering, Bound]] | Awaited:
     if not used and not _may_trigger(view, facts):
         return []
     followed = _followed_from(facts)
-    if (
-        followed == len(facts)
-        and not any(isinstance(one.event, COMPARED_AT) for one in facts[1:])
-        and not any(isinstance(one.event, (e.AbilityTriggered, e.EffectsEnded)) for one in facts)
-    ):
+    if followed == len(facts) and is_seen_afterwards(facts):
         return Awaited(at, end, list(facts), _destroyers(view, facts))
     game = Foreseeing(view.game, view.board.copy())
     told = [_without_triggers(game, one) for one in facts]
@@ -166,6 +162,13 @@ def foresee(view: View, at: int) -> list[tuple[Triggering, Bound]] | Awaited:
         game.carry(one)
     triggers.notice(game, told)
     return game.found
+
+
+def is_seen_afterwards(facts: Sequence[Recorded]) -> bool:
+    """Return True if all facts of a moment are to be carried out, and what triggered is compared only after them."""
+    return not any(isinstance(one.event, COMPARED_AT) for one in facts[1:]) and not any(
+        isinstance(one.event, (e.AbilityTriggered, e.EffectsEnded)) for one in facts
+    )
 
 
 def _is_one_pass(before: Recorded, recorded: Recorded) -> bool:

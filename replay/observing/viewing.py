@@ -10,8 +10,9 @@ from typing import Any, NamedTuple, TypeAlias, TypeGuard, TypeVar
 from domain import events as e
 from domain.board.characteristics import AbilityRef, EffectData, Printed
 from domain.board.evolve import evolve
+from domain.board.evolve.door import HANDLERS, unchanged
 from domain.board.objects import Obj
-from domain.board.state import Board, Effect
+from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
 from domain.freezing import Frozen
@@ -23,6 +24,8 @@ from domain.kernel.trial import Trial
 from domain.kernel.would import Would
 from domain.reasons import Reason
 from domain.rules.abilities.index import Index, index
+from domain.rules.continuous.layer_board import beginning
+from domain.rules.continuous.layers import compute
 from domain.rules.rulebook import RULES
 from domain.rules.state_based.checks import Checks
 from domain.terms import Step
@@ -53,6 +56,12 @@ class Why(StrEnum):
 
 ENDING = (e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved)
 """With what effects end."""
+
+STILL = frozenset(kind for kind, handler in HANDLERS.items() if handler is unchanged) | {
+    e.PriorityGiven,
+    e.PriorityPassed,
+}
+"""Facts after which the board is as before, but for who has priority."""
 
 WITH_THE_TURN = ("end_of_turn", "ends")
 
@@ -135,9 +144,11 @@ class View:
     """What a check sees: the board right before an event, the record from there on, and the rules on that board."""
 
     __slots__ = (
+        "_computed",
         "_game",
         "_learned",
         "_resolved",
+        "_stirs",
         "at",
         "board",
         "compared",
@@ -151,6 +162,7 @@ class View:
         "foreseen_to",
         "gap",
         "layered",
+        "layered_since",
         "left_out",
         "log",
         "marks",
@@ -162,6 +174,8 @@ class View:
         "sizes",
         "tells_effects",
         "undone",
+        "undone_since",
+        "version",
     )
 
     def __init__(self, log: Sequence[Recorded], board: Board, definitions: Mapping[str, CardDefinition]) -> None:
@@ -200,11 +214,20 @@ class View:
         """By the object that is made bigger, the permanent of an unknown text that makes it so."""
         self.layered: tuple[int, int, int] | None = None
         """By what it is known that nothing can come out other than when all permanents were compared."""
+        self.layered_since = -1
+        """The `version` at which they were, whatever the texts read."""
+        self.version = 0
+        """Grows with each fact that changes anything on the board but who has priority."""
+        self._stirs = False
+        """True if the event that was noted last is such a fact."""
+        self._computed: tuple[tuple[int, int, int, bool], dict[ObjectId, Obj]] | None = None
         self.tells_effects = False
         """Whether the record tells of the effects that resolutions set up."""
         self.offered = Offered()
         self.undone: set[tuple[str, str]] = set()
         """State-based actions that were left to be done when somebody last had priority: by rule, to what."""
+        self.undone_since: tuple[int, int] | None = None
+        """The `version` at which they were, and how many texts were known; None if more was to be told of it."""
         self._resolved = 0
         self._game: Game | None = None
         self._learned = 0
@@ -233,20 +256,20 @@ class View:
         if board is not None:
             self.add_effects(board)
             return self.game.beside(board)
-        game = self.game.beside(self._with_effects_beside())
-        game.memory[Index] = index(self.game)
+        game = self.game.beside(beginning(self.board, self.effects.values()))
+        game.memory[Index] = index(self.game)  # none of them triggers or replaces anything (`begin_effects`)
         return game
 
-    def _with_effects_beside(self) -> Board:
-        """A board to read only: that of the record, and beside its own effects those that it does not tell.
+    def computed(self) -> dict[ObjectId, Obj]:
+        """613.1. The permanents that the layers may make other than they are, with what the record does not tell.
 
-        Nothing but the effects is other than on that board, and no effect of `effects` triggers or replaces anything
-        (`begin_effects`): so its objects, and the abilities that function there, are its own.
+        They are computed again when anything has changed on the board but who has priority, which no text reads, or in
+        what is known of texts and effects. Nobody may change what is in it.
         """
-        board = self.board.alias()
-        began = ((board.position + n, data) for n, data in enumerate(self.effects.values(), 1))
-        board.effects = {**board.effects, **{data.id: Effect(data, at, data.remaining) for at, data in began}}
-        return board
+        now = (self.version, len(self.definitions), self.effects_version, self.tells_effects)
+        if self._computed is None or self._computed[0] != now:
+            self._computed = now, compute(self.with_effects())
+        return self._computed[1]
 
     def add_effects(self, board: Board) -> None:
         """Let the effects that the record does not tell apply on a board that is tried out."""
@@ -411,6 +434,9 @@ class View:
 
     def note(self, event: Event) -> None:
         """Keep of an event what checks of later ones ask about; on the board right before it."""
+        if self._stirs:
+            self.version += 1
+        self._stirs = event.__class__ not in STILL
         if self.effects and isinstance(event, ENDING):
             self._end_effects(event)
         if isinstance(event, e.CharacteristicsChanged):

@@ -32,13 +32,18 @@ def fixed_mana(game: Table, ref: AbilityRef) -> tuple[str, ...] | None:
 
 
 _FIXED: dict[int, tuple[l.Part, tuple[str, ...] | None]] = {}
-"""By the identity of abilities, which they keep here, what they add."""
+"""By the identity of abilities, which are kept here with it, what they add."""
+
+KEPT = 4096
+"""Of so many abilities, at most, it is kept."""
 
 
 def _fixed(part: l.Part) -> tuple[str, ...] | None:
     """The same, read once of each ability, as games are tried out again and again."""
     known = _FIXED.get(id(part))
     if known is None:
+        if len(_FIXED) >= KEPT:
+            _FIXED.clear()
         known = _FIXED[id(part)] = part, fixed_mana_of(part)
     return known[1]
 

@@ -6,7 +6,7 @@ board is said as a fact. So a fold never needs this module. What a modification 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -33,10 +33,10 @@ from domain.rules.continuous.layer_board import Scratch
 from domain.rules.continuous.modifications import (
     CARRIED_OUT,
     LAYERS,
-    layer_of,
     settle,
     with_counters,
 )
+from domain.rules.continuous.static_abilities import Static, by_layer, defining, mods_by_layer, read_again, statics
 from domain.rules.objects import doors
 from domain.rules.resolving.reading import Context
 from domain.rules.zones import face_down
@@ -48,9 +48,6 @@ if TYPE_CHECKING:
 
 Key = tuple[int, AbilityRef | None, int]
 """Which effect: an effect's number; or object, ability and which of several like it."""
-
-Static = tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]
-"""A static ability that modifies: its object, which it is, and its modifications by layer."""
 
 
 class Layered:
@@ -129,10 +126,10 @@ class Reading:
         """By layer, the effects with something to do there, and what."""
         for effect in game.board.effects.values():
             if effect.data.kind == "continuous":
-                for layer, mods in _by_layer(effect.data.mods).items():
+                for layer, mods in mods_by_layer(effect.data.mods).items():
                     self.effects.setdefault(layer, []).append((effect, mods))
         self.used = set(self.effects)
-        self.used.update(layer for static in _statics(game) for layer in static[3])
+        self.used.update(layer for static in statics(game) for layer in static[3])
         self.read_of: list[tuple[AbilityRef, ...]] | None = None
         """Of which abilities of the permanents `statics` were read; None if of those of the board."""
         self.statics: dict[str, list[tuple[Key, Static]]] | None = None
@@ -204,7 +201,7 @@ class Reading:
     def _read_statics(self) -> dict[str, list[tuple[Key, Static]]]:
         found: dict[str, list[tuple[Key, Static]]] = {}
         seen: dict[tuple[ObjectId, AbilityRef], int] = {}
-        for static in _read_again(self.game, self.scratch) if self.scratch.strays else _statics(self.game):
+        for static in read_again(self.game, self.scratch) if self.scratch.strays else statics(self.game):
             place = (static[0].id, static[1])
             seen[place] = seen.get(place, 0) + 1
             key = (*place, seen[place])
@@ -323,7 +320,7 @@ class Reading:
     def _define(self) -> None:
         """613.4a. Abilities that define power and toughness, if they are still there."""
         for found, ref, part in (
-            index(self.game).defining if not self.scratch.strays else _defining(self.game, self.scratch)
+            index(self.game).defining if not self.scratch.strays else defining(self.game, self.scratch)
         ):
             context = self._context(self.scratch.board.objects.get(found.id, found), ref)
             power = None if part.power is None else context.amount(part.power)
@@ -377,64 +374,6 @@ def affected(to: g.What | g.Filter, context: Context) -> tuple[ObjectId, ...]:
     return tuple(ObjectId(id) for id in context.entities(to) if not is_player(id))
 
 
-# Which static abilities there are
-
-
-_BY_LAYER: dict[int, tuple[l.Static, dict[str, tuple[l.Modification, ...]]]] = {}
-"""By the identity of static abilities, which they keep here, what `by_layer` has read of them."""
-
-
-def by_layer(part: l.Static) -> dict[str, tuple[l.Modification, ...]]:
-    """The modifications of a static ability by the layer they belong to."""
-    known = _BY_LAYER.get(id(part))
-    if known is None:
-        known = _BY_LAYER[id(part)] = part, _by_layer(part.static)
-    return known[1]
-
-
-def _by_layer(mods: Iterable[Any]) -> dict[str, tuple[Any, ...]]:
-    layers: dict[str, tuple[Any, ...]] = {}
-    for mod in mods:
-        layer = layer_of(mod)
-        if layer is not None:
-            layers[layer] = (*layers.get(layer, ()), mod)
-    return layers
-
-
-def _statics(game: Table) -> list[Static]:
-    """Those of the board as it is, read once as long as no ability comes or goes."""
-    functioning = index(game)
-    if functioning.layered is None:
-        functioning.layered = [
-            (found, ref, part, layers) for found, ref, part in functioning.modifiers if (layers := by_layer(part))
-        ]
-    return functioning.layered
-
-
-def _read_again(game: Table, scratch: Scratch) -> Iterator[Static]:
-    """Those of the permanents as they are on the way through the layers, and those of other zones."""
-    board = scratch.board
-    for id in board.battlefield:
-        permanent = board.objects[id]
-        if permanent.phased_out:
-            continue
-        for ref in permanent.abilities:
-            part = game.part(ref)
-            if isinstance(part, l.Static) and part.zone is Zone.BATTLEFIELD and (layers := by_layer(part)):
-                yield permanent, ref, part, layers
-    yield from (static for static in _statics(game) if static[0].zone is not Zone.BATTLEFIELD)
-
-
-def _defining(game: Table, scratch: Scratch) -> Iterator[tuple[Obj, AbilityRef, l.Defining]]:
-    board = scratch.board
-    for id in list(board.battlefield):
-        permanent = board.objects[id]
-        for ref in permanent.abilities if not permanent.phased_out else ():
-            part = game.part(ref)
-            if isinstance(part, l.Defining):
-                yield permanent, ref, part
-
-
 # When to read
 
 
@@ -450,7 +389,7 @@ def is_volatile(game: Game) -> bool:
             or others
             or any(
                 part.while_ is not None or not is_steady(part.to) or _varies(part.static)
-                for _, _, part, _ in _statics(game)
+                for _, _, part, _ in statics(game)
             )
         )
     return functioning.volatile
