@@ -122,7 +122,7 @@ class Reading:
         self.game = game
         self.scratch = Scratch(game, entering)
         self.begun: dict[Key, tuple[tuple[ObjectId, ...], Static, int]] = {}
-        self.effects: dict[str, list[tuple[Effect, tuple[Any, ...]]]] = {}
+        self.effects: dict[str, list[tuple[Effect, tuple[Settled, ...]]]] = {}
         """By layer, the effects with something to do there, and what."""
         for effect in game.board.effects.values():
             if effect.data.kind == "continuous":

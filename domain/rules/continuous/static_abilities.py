@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
+from domain.board.settled import Settled
 from domain.cards import language as l
 from domain.rules.abilities.index import index
 from domain.rules.continuous.modifications import layer_of
@@ -15,6 +16,8 @@ from domain.terms import Zone
 if TYPE_CHECKING:
     from domain.kernel.table import Table
     from domain.rules.continuous.layer_board import Scratch
+
+Mod = TypeVar("Mod", bound="l.Modification | Settled")
 
 Static = tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]
 """A static ability that modifies: its object, which it is, and its modifications by layer."""
@@ -36,9 +39,9 @@ def by_layer(part: l.Static) -> dict[str, tuple[l.Modification, ...]]:
     return known[1]
 
 
-def mods_by_layer(mods: Iterable[Any]) -> dict[str, tuple[Any, ...]]:
+def mods_by_layer(mods: Iterable[Mod]) -> dict[str, tuple[Mod, ...]]:
     """Return these modifications by the layer they belong to; those left out that change no objects."""
-    layers: dict[str, tuple[Any, ...]] = {}
+    layers: dict[str, tuple[Mod, ...]] = {}
     for mod in mods:
         layer = layer_of(mod)
         if layer is not None:
