@@ -9,7 +9,7 @@ difference says that the record and the rules differ; who is wrong it cannot say
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -29,6 +29,10 @@ from replay.observing.viewing import NO_TEXTS, Bound, Check, Compared, NotChecke
 
 OTHERS = (lists, resolving)
 """The other modules that register checks."""
+
+
+ABOUT_THE_RECORD = frozenset((e.FactsLeftOut, e.GapObserved, e.EffectStarted, e.TurnEnded))
+"""Events after which the record is to be taken otherwise."""
 
 
 class Outcome(StrEnum):
@@ -217,27 +221,17 @@ class Auditor:
         while self._at < stop and not self._stopped:
             recorded = self._log[self._at]
             event = recorded.event
-            wanted = self._wanted.get(event.__class__)
+            kind = event.__class__
             view.at = self._at
             view.note(event)
-            if wanted:
-                for one in wanted:
-                    for finding in _findings(one, view, recorded):
-                        found.add(finding)
+            for one in self._wanted.get(kind, ()):
+                self._find(one, recorded)
             if recorded.moment != self._moment:
                 self._moment = recorded.moment
                 if self._foresees:
                     self._foresee()
-            if isinstance(event, e.FactsLeftOut):
-                view.left_out = frozenset(event.kinds)
-                for one in _silenced(self._wanted, view.left_out):
-                    found.add(Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.HIDDEN))
-            elif isinstance(event, e.GapObserved):
-                view.gap = for_turns(event)
-            elif isinstance(event, e.EffectStarted):
-                view.tells_effects = True
-            elif isinstance(event, e.TurnEnded) and view.gap:
-                view.gap -= 1
+            if kind in ABOUT_THE_RECORD:
+                self._take_account(recorded)
             try:
                 evolve(view.board, recorded)
             except Exception as error:  # what a record tells that cannot be
@@ -248,6 +242,37 @@ class Auditor:
             self._at += 1
             if self._awaited is not None and self._at == self._awaited.end and not self._stopped:
                 self._look(self._awaited)
+
+    def _find(self, one: Check, recorded: Recorded) -> None:
+        """Add what a check comes to at an event."""
+        view, found, left_out = self._view, self.found, self._view.left_out
+        if left_out and is_filled_in(recorded.event, left_out):
+            found.add(_not_checked(one, view, recorded, Why.HIDDEN))
+            return
+        try:
+            for compared in one.look(view, recorded.event):
+                found.add(_outcome(one, view, recorded, compared_as_told(compared, left_out) if left_out else compared))
+        except NotChecked as left:
+            if not _is_cut_off(view, left.why):
+                found.add(_not_checked(one, view, recorded, left.why))
+        except NotKnown:
+            found.add(_not_checked(one, view, recorded, Why.TEXT_UNKNOWN))
+        except Exception as error:
+            found.add(_failed(one.name, one.rule, recorded.position, error))
+
+    def _take_account(self, recorded: Recorded) -> None:
+        """Note what the record says of itself, and how many turns a gap still matters."""
+        view, event = self._view, recorded.event
+        if isinstance(event, e.FactsLeftOut):
+            view.left_out = frozenset(event.kinds)
+            for one in _silenced(self._wanted, view.left_out):
+                self.found.add(Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.HIDDEN))
+        elif isinstance(event, e.GapObserved):
+            view.gap = for_turns(event)
+        elif isinstance(event, e.EffectStarted):
+            view.tells_effects = True
+        elif view.gap:
+            view.gap -= 1
 
     def _foresee(self) -> None:
         """Foresee what triggers at the moment that begins here, or that it is to be looked at when it is over."""
@@ -336,24 +361,6 @@ def _silenced(wanted: dict[type[Event], list[Check]], left_out: frozenset[str]) 
     for checks in wanted.values():
         checks[:] = [one for one in checks if one not in silenced]
     return silenced
-
-
-def _findings(one: Check, view: View, recorded: Recorded) -> Iterator[Finding]:
-    """What a check comes to at an event."""
-    left_out = view.left_out
-    if left_out and is_filled_in(recorded.event, left_out):
-        yield _not_checked(one, view, recorded, Why.HIDDEN)
-        return
-    try:
-        for compared in one.look(view, recorded.event):
-            yield _outcome(one, view, recorded, compared_as_told(compared, left_out) if left_out else compared)
-    except NotChecked as left:
-        if not _is_cut_off(view, left.why):
-            yield _not_checked(one, view, recorded, left.why)
-    except NotKnown:
-        yield _not_checked(one, view, recorded, Why.TEXT_UNKNOWN)
-    except Exception as error:
-        yield _failed(one.name, one.rule, recorded.position, error)
 
 
 def _not_checked(one: Check, view: View, recorded: Recorded, why: Why) -> Finding:

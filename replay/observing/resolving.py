@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -444,10 +445,11 @@ class _Outcome:
             )
         return self._doubtful
 
-    def _words(self, name: str, value: Iterable[object]) -> list[str]:
+    def _words(self, name: str, value: tuple[object, ...] | str) -> list[str]:
         """Characteristics in no order; of keywords those that the source has words for."""
-        words = sorted(set(map(str, value)))
-        return self.view.told_words(words) if name == "keywords" else words
+        if not value:
+            return []
+        return self.view.told_words(_in_order(value)) if name == "keywords" else list(_in_order(value))
 
     def _names(self, board: Board, zone: Iterable[ObjectId]) -> list[str]:
         names = (board.objects[id].name for id in zone if id)
@@ -480,16 +482,17 @@ class _Outcome:
             told[f"tapping of {id}"] = found.tapped
             told[f"damage on {id}"] = found.damage
             told[f"counters on {id}"] = _counted(found.counters)
-            for name in COMPUTED:
-                value = getattr(found, name)
-                told[f"{name} of {id}"] = self._words(name, value) if name in OF_WORDS else value
+            for name in NUMBERS:
+                told[f"{name} of {id}"] = getattr(found, name)
+            for name in OF_WORDS:
+                told[f"{name} of {id}"] = self._words(name, getattr(found, name))
         return told
 
 
-COMPUTED = ("controller", "power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
+NUMBERS = ("controller", "power", "toughness")
+OF_WORDS = ("colors", "types", "subtypes", "supertypes", "keywords")
+COMPUTED = NUMBERS + OF_WORDS
 """Characteristics of a permanent that the layers make (613.1)."""
-
-OF_WORDS = frozenset(("colors", "types", "subtypes", "supertypes", "keywords"))
 
 KEPT = (CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED)
 OF_A_TURN = (CHOSEN_THIS_TURN, DONE, RESOLVED)
@@ -529,6 +532,12 @@ def _text_of(game: Game, found: Obj) -> l.Text:
         return spell_texts.text_of(game.definition(found.face))[0]
     assert found.ability is not None
     return text_of(game.part(found.ability))[0]
+
+
+@lru_cache(maxsize=4096)
+def _in_order(value: tuple[object, ...] | str) -> tuple[str, ...]:
+    """Return the words of characteristics, each once; of equal ones they are the same."""
+    return tuple(sorted(set(map(str, value))))
 
 
 def _in_words(one: tuple[Any, ...], many: int) -> str:

@@ -246,15 +246,19 @@ def triggering(view: View, event: Event) -> Iterator[Compared]:
     """603.2. Each ability whose event happened has triggered, as often as it happened, and no other."""
     if view.at and view.log[view.at - 1].moment == view.log[view.at].moment:
         return
+    triggered = [one for one in view.log[view.open : view.at] if one.event.__class__ is e.AbilityTriggered]
+    if not triggered and not view.foreseen:
+        view.doubt, view.open = None, view.at
+        return
     foreseen = Counter(one for one in view.foreseen if is_noticed(view.game, one[2]))
     observed: Counter[Triggering] = Counter()
     places: dict[Triggering, int] = {}
-    for n in range(view.open, view.at):
-        told = view.log[n].event
+    for recorded in triggered:
+        told = recorded.event
         if isinstance(told, e.AbilityTriggered) and is_noticed(view.game, told.ability):
             one = (told.player, told.source, told.ability)
             observed[one] += 1
-            places.setdefault(one, view.log[n].position)
+            places.setdefault(one, recorded.position)
             _bind(view, one, told.number)
     doubt, view.doubt = view.doubt, None
     view.foreseen.clear()

@@ -54,8 +54,11 @@ class Why(StrEnum):
     FAILED = "failed"  # the check itself could not cope: an error of this program
 
 
-ENDING = (e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved)
+ENDING = frozenset((e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved))
 """With what effects end."""
+
+NOTED = frozenset((e.CharacteristicsChanged, e.ChoicesOffered, e.AbilityPutOnStack, e.ResolutionBegan))
+"""Of what checks of later events ask about it."""
 
 STILL = frozenset(kind for kind, handler in HANDLERS.items() if handler is unchanged) | {
     e.PriorityGiven,
@@ -397,7 +400,8 @@ class View:
         """Whether an object has an ability whose text is not known here; that of a basic land is (305.6)."""
         if "basic" in found.supertypes and "land" in found.types:
             return False
-        return any(not self.game.knows(ref[0]) for ref in found.abilities)
+        knows = self.game.knows
+        return any(not knows(ref[0]) for ref in found.abilities)
 
     def texts(self) -> Texts:
         """Of how many definitions with abilities the text is known, and how many of them there are."""
@@ -436,9 +440,12 @@ class View:
         """Keep of an event what checks of later ones ask about; on the board right before it."""
         if self._stirs:
             self.version += 1
-        self._stirs = event.__class__ not in STILL
-        if self.effects and isinstance(event, ENDING):
+        kind = event.__class__
+        self._stirs = kind not in STILL
+        if self.effects and kind in ENDING:
             self._end_effects(event)
+        if kind not in NOTED:
+            return
         if isinstance(event, e.CharacteristicsChanged):
             self.layered = None
         elif isinstance(event, e.ChoicesOffered):
