@@ -7,6 +7,7 @@ them a table only takes facts: a position that is set up, a game decided elsewhe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
@@ -80,6 +81,7 @@ class Table:
         "definitions",
         "edition",
         "format",
+        "functioning",
         "memory",
         "records",
         "rulebook",
@@ -101,6 +103,9 @@ class Table:
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
+        self.functioning: defaultdict[object, dict[tuple[AbilityRef, ...], list[tuple[int, AbilityRef, Part]]]]
+        self.functioning = defaultdict(dict)
+        """By zone and by the abilities of an object, those that function there, where all their texts are known."""
         self._texts: dict[int, tuple[Printed | None, CardDefinition]] = {}
         self.memory: dict[object, Any] = {}
         for made in board.rewritten:
@@ -112,6 +117,15 @@ class Table:
             setattr(self, name, getattr(other, name))
         self.board = board
         self.memory = {}
+
+    def _as_known_to(self, other: Table) -> None:
+        """Know what another table of the same game knows of its abilities; what is learnt from now on, each by itself.
+
+        The number of a definition that is new here may come to mean another one there.
+        """
+        self._parts = other._parts.copy()
+        for zone, known in other.functioning.items():
+            self.functioning[zone] = known.copy()
 
     # Saying what happened
 

@@ -33,9 +33,9 @@ def layers(view: View, event: Event) -> Iterator[Compared]:
     if isinstance(event, e.PriorityGiven) or (view.tells_effects and _begins_a_pass(view)):
         now = (view.board.layers_version, len(view.definitions), view.effects_version)
         view.effects_begun = False
-        if view.layered != now or is_volatile(view.game):
-            yield from _compare(view, view.with_effects(), [found.id for found in view.board.permanents()])
-            view.layered = now
+        if view.layered != now or (view.layered_since != view.version and is_volatile(view.game)):
+            yield from _compare(view, None, [found.id for found in view.board.permanents()])
+            view.layered, view.layered_since = now, view.version
     elif isinstance(event, e.CharacteristicsChanged):
         first, alone = _first_of_its_moment(view)
         if first and (view.tells_effects or not (alone or view.effects_begun)):
@@ -59,13 +59,13 @@ def _first_of_its_moment(view: View) -> tuple[bool, bool]:
     return True, alone
 
 
-def _compare(view: View, game: Game, objects: Iterable[ObjectId]) -> Iterator[Compared]:
-    """These of the permanents on this board, where their texts are known."""
-    board = game.board
-    known = [board.objects[id] for id in objects if board.is_there(id) and game.knows(board.objects[id].unchanged_face)]
+def _compare(view: View, game: Game | None, objects: Iterable[ObjectId]) -> Iterator[Compared]:
+    """These of the permanents on this board, or on that of the record, where their texts are known."""
+    board, knows = (view.board, view.game.knows) if game is None else (game.board, game.knows)
+    known = [board.objects[id] for id in objects if board.is_there(id) and knows(board.objects[id].unchanged_face)]
     if not known:
         return
-    computed = compute(game)
+    computed = view.computed() if game is None else compute(game)
     unknown: bool | None = None
     for found in known:
         work = computed.get(found.id, found)
