@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from domain import events as e
@@ -16,7 +16,7 @@ from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
 from domain.rules import mechanics
-from domain.rules.abilities import history, trigger_events, triggers
+from domain.rules.abilities import history, trigger_events, triggers, unheard
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
@@ -50,7 +50,7 @@ from domain.rules.zones import adventures, tops
 if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch, Entry
     from domain.kernel.seats import Seat
-    from domain.kernel.table import Table
+    from domain.kernel.table import Hearing, Table
 
 INSTRUCTIONS = (
     in_common,
@@ -74,14 +74,12 @@ VARIETIES = (archenemy, commander, planechase, two_headed_giant)
 class MagicRules(Rulebook):
     """The Comprehensive Rules."""
 
-    heard: ClassVar[frozenset[type[Event]]] = course.NOTED | mechanics.HEARD
+    heard: ClassVar[Mapping[type[Event], Hearing]] = {
+        **dict.fromkeys(course.NOTED, course.hear),
+        **dict.fromkeys(mechanics.HEARD, mechanics.hear),
+    }
 
-    def hear(self, table: Table, record: Recorded) -> None:
-        kind = record.event.__class__
-        if kind in course.NOTED:
-            course.hear(table, record)
-        if kind in mechanics.HEARD:
-            mechanics.hear(table, record)
+    stands_alone: ClassVar[Callable[[Table, Recorded], bool]] = staticmethod(unheard.nothing_follows)
 
     def close(self, table: Table, start: int) -> None:
         """Say what belongs to a moment: combat, what left, durations, layers, mechanics in play, triggers."""
@@ -108,6 +106,7 @@ class MagicRules(Rulebook):
         if Ended in game.memory:
             del game.memory[Ended]
         triggers.notice(game, game.records[start:] if board.combat is not None else records)
+        unheard.settle(game)
 
     def part(self, table: Table, ref: AbilityRef) -> Part:
         return meaning(table.definition(ref[0]), ref[1], table.edition)
@@ -140,7 +139,7 @@ class MagicRules(Rulebook):
         if renumbered:
             game.forget(mana_abilities.FixedMana, activating.Activatable)
             mechanics.in_play(game).read_to = -1
-        game.forget(layers.Layered)
+        game.forget(layers.Layered, unheard.Settled)
         standing.forget(game, renumbered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)
