@@ -14,6 +14,7 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef, Printed
 from domain.board.evolve import evolve
+from domain.board.records import carrier
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import UNKNOWN, CardDefinition, Part, with_tokens
@@ -112,8 +113,7 @@ class Table:
 
     def _beside(self, other: Table, board: Board) -> None:
         """Instead of `__init__`: another board of the same game, with its cards, its rules and what has been said."""
-        for name in Table.__slots__:
-            setattr(self, name, getattr(other, name))
+        _carry(self, other)
         self.board = board
         self.memory = {}
 
@@ -280,6 +280,9 @@ class Table:
         """Let what rules remember be made anew."""
         for kind in kinds:
             self.memory.pop(kind, None)
+
+
+_carry = carrier(Table)
 
 
 class Moment:
