@@ -11,7 +11,7 @@ from domain.cards.language import Part
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.game import Game
-from domain.kernel.proposals import Rules, Ruling
+from domain.kernel.proposals import Nothing, Rules, Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
@@ -203,10 +203,9 @@ class MagicRules(Rulebook):
 
     # What would happen
 
-    def before_settling(self, game: Game, batch: Batch) -> Rules:
+    def before_settling(self, game: Game, batch: Batch) -> Rules | Nothing:
         excess.move(game, batch)
-        if len(batch.entries) > 1:
-            yield from applying.choose_prevented(game, batch)
+        return applying.choose_prevented(game, batch) if len(batch.entries) > 1 else ()
 
     def settle(self, game: Game, batch: Batch, entry: Entry) -> Rules:
         return applying.settle(game, batch, entry)
@@ -214,10 +213,10 @@ class MagicRules(Rulebook):
     def results(self, game: Game, would: Would) -> Iterable[tuple[Proposal, str]]:
         return results.results(game, would)
 
-    def after_settling(self, game: Game, batch: Batch) -> Rules:
-        yield from entering_combat.choose(game, batch)
-        if game.gone:
-            leaving.drop(game, batch.entries)
+    def after_settling(self, game: Game, batch: Batch) -> Rules | Nothing:
+        if game.gone or entering_combat.is_about(batch):
+            return _chosen_last(game, batch)
+        return ()
 
     def carry_out(self, game: Game, would: Would, rule: str, cause: int | None) -> int | None:
         return facts.carry_out(game, would, rule, cause)
@@ -234,16 +233,26 @@ class MagicRules(Rulebook):
         entering_combat.join(game, batch)
         applying.use_up(game, batch)
 
-    def afterwards(self, game: Game, batch: Batch) -> Rules:
+    def afterwards(self, game: Game, batch: Batch) -> Rules | Nothing:
         """104.1. At once; a check of state-based actions sees to it itself."""
-        if any(isinstance(entry.would, WouldLoseGame) and not entry.rule.startswith("704") for entry in batch.entries):
-            yield from checking.end_of_game(game)
-            leaving.stop_if_gone(game)
+        for entry in batch.entries:
+            if entry.would.__class__ is WouldLoseGame and not entry.rule.startswith("704"):
+                return _ended(game)
+        return ()
 
-    def later(self, game: Game) -> Rules:
-        effects = game.board.effects
-        if effects and any(effect.data.kind == "until" for effect in effects.values()):
-            yield from durations.return_exiled(game)
+    def later(self, game: Game) -> Rules | Nothing:
+        return durations.return_exiled(game) if game.board.effects else ()
+
+
+def _chosen_last(game: Game, batch: Batch) -> Rules:
+    yield from entering_combat.choose(game, batch)
+    if game.gone:
+        leaving.drop(game, batch.entries)
+
+
+def _ended(game: Game) -> Rules:
+    yield from checking.end_of_game(game)
+    leaving.stop_if_gone(game)
 
 
 def _refresh(game: Game) -> None:
