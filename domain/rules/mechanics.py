@@ -15,7 +15,7 @@ matters (`InPlay`). `tests/rules/test_mechanics.py` compares with asking all mec
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import EffectData, Printed
@@ -135,7 +135,10 @@ SPEED = "speed"
 
 
 class InPlay:
-    """What may be in play in a game: words, and at each point the mechanics with one of them. It only grows."""
+    """What may be in play in a game: words, and at each point the mechanics with one of them. It only grows.
+
+    `found` is another dictionary whenever there are new words.
+    """
 
     __slots__ = ("found", "read", "read_to", "words")
 
@@ -160,7 +163,13 @@ class InPlay:
         before = len(self.words)
         self.words.update(words)
         if len(self.words) != before:
-            self.found.clear()
+            self.found = {}
+
+    def watched(self, *points: Point[Any]) -> frozenset[type[Event]] | None:
+        """Return the events after which a mechanic in play looks at one of these points; None for all events."""
+        watches = [mechanic.watches for point in points for mechanic in self.at(point)]
+        told = [events for events in watches if events is not None]
+        return frozenset().union(*told) if len(told) == len(watches) else None
 
     def copy(self) -> InPlay:
         """Return the same for another table of the game."""

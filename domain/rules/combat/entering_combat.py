@@ -56,6 +56,15 @@ def joins(
     return None
 
 
+def is_about(batch: Batch) -> bool:
+    """508.4, 509.4. Return True if something would enter attacking or blocking."""
+    for entry in batch.entries:
+        would = entry.would
+        if isinstance(would, (WouldMove, WouldEnterAsToken)) and would.joins is not None:
+            return True
+    return False
+
+
 def choose(game: Game, batch: Batch) -> Rules:
     """508.4, 509.4. As creatures enter, their controllers choose what each attacks or blocks; blockers get a place."""
     joined: dict[EntityId, int] = {}

@@ -180,12 +180,16 @@ class Courses:
 
 def course(game: Table) -> Course:
     """The course of the game so far."""
-    return game.kept(Courses).now
+    try:  # asked at every priority
+        courses: Courses = game.memory[Courses]
+    except KeyError:
+        courses = game.kept(Courses)
+    return courses.now
 
 
 def hear(table: Table, record: Recorded) -> None:
     """Take notice of a fact of `NOTED`."""
-    _NOTING[record.event.__class__](table.kept(Courses).now, record)
+    _NOTING[record.event.__class__](course(table), record)
 
 
 def go_back(game: Table) -> None:

@@ -23,6 +23,7 @@ from domain.kernel.would import (
     WouldEnterAsToken,
     WouldMove,
     WouldPutCounters,
+    WouldUntap,
 )
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
@@ -50,7 +51,8 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
         entry.would = entry.first = replace(entry.would, transformed=True)
         if no_permanent(game, entry.would) and game.board.objects[entry.would.object].zone is Zone.STACK:
             entry.would = entry.first = WouldMove(entry.would.object, Zone.GRAVEYARD)  # 712.13a
-    one_by_one(game, batch, entry)
+    if isinstance(entry.would, WouldUntap):
+        one_by_one(game, batch, entry)
     while isinstance(entry.would, Would):
         would = entry.would
         if cannot(game, would):
@@ -58,11 +60,13 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
                 entry.first = None
             entry.would = None
             return
-        options = list(_applicable(game, batch, entry, would))
+        options = [*_applicable(game, batch, entry, would)]
         if not options:
-            if (yield from _by_variants(game, entry, would)):
+            if game.format.variants and (yield from _by_variants(game, entry, would)):
                 continue
-            if isinstance(would, (WouldMove, WouldEnterAsToken)):
+            if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD and would.copying is None:
+                yield from melding.arrange(game, entry)
+            elif isinstance(would, (WouldMove, WouldEnterAsToken)):
                 attached = yield from _attached(game, entry, would)
                 if attached is None:
                     continue
