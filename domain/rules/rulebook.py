@@ -18,7 +18,7 @@ from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame,
 from domain.rules import mechanics
 from domain.rules.abilities import history, trigger_events, triggers, unheard
 from domain.rules.abilities.delayed import Occasions
-from domain.rules.abilities.index import Index, index
+from domain.rules.abilities.index import Index, Parts, index
 from domain.rules.abilities.keywords import meaning
 from domain.rules.casting import activating, from_zones, later, mana_abilities, permitted, retargeting, ways
 from domain.rules.combat import combat_phase, entering_combat
@@ -92,13 +92,14 @@ class MagicRules(Rulebook):
             triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
-        layered = game.kept(layers.Layered)
+        layered = game.kept(layers.Layered).at
         volatile = index(game).volatile
-        if board.layers_version != layered.at or (layers.is_volatile(game) if volatile is None else volatile):
+        if board.layers_version != layered or (layers.is_volatile(game) if volatile is None else volatile):
             _refresh(game)
             if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):
                 _refresh(game)  # what is no creature any more, and what depends on who fights
-        for mechanic in mechanics.in_play(game).at(mechanics.CLOSE):
+        in_play = mechanics.in_play(game)
+        for mechanic in in_play.at(mechanics.CLOSE):
             so_far = game.records[start:]
             if mechanic.is_about(so_far) and mechanic.does(game, so_far):
                 _refresh(game)
@@ -106,7 +107,7 @@ class MagicRules(Rulebook):
         if Ended in game.memory:
             del game.memory[Ended]
         triggers.notice(game, game.records[start:] if board.combat is not None else records)
-        unheard.settle(game)
+        unheard.settle(game, in_play)
 
     def part(self, table: Table, ref: AbilityRef) -> Part:
         return meaning(table.definition(ref[0]), ref[1], table.edition)
@@ -137,7 +138,7 @@ class MagicRules(Rulebook):
     def restored(self, game: Game, renumbered: bool) -> None:
         course.go_back(game)
         if renumbered:
-            game.forget(mana_abilities.FixedMana, activating.Activatable)
+            game.forget(mana_abilities.FixedMana, activating.Activatable, Parts)
             mechanics.in_play(game).read_to = -1
         game.forget(layers.Layered, unheard.Settled)
         standing.forget(game, renumbered)

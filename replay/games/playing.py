@@ -89,7 +89,8 @@ class BuiltIn:
 
     def happened(self, events: Sequence[Recorded]) -> None:
         """Learn of events that stand."""
-        self._refused.clear()
+        if self._refused:
+            self._refused.clear()
         if self._looks:
             self._unseen += events
 

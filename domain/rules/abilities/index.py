@@ -76,6 +76,7 @@ class Index:
         self.heard: frozenset[type[Event]] | None = None
         self.timeless: bool | None = None  # whether nothing read for options reads what passes with the time
         self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]] | None = None
+        game.kept(Parts)
         for id in board.battlefield:
             permanent = board.objects[id]
             if permanent.abilities and not permanent.phased_out:
@@ -125,10 +126,13 @@ class Index:
 
     def _read(self, game: Table, found: Obj, zone: Zone) -> None:
         always = BATTLEFIELD if found.kind == "emblem" else zone  # 114.4
-        for number, ref in enumerate(found.abilities):
-            part = game.part(ref)
+        parts = game.memory[Parts]
+        for number, ref, part, mana in parts[found.abilities] if found.abilities in parts else _parts(game, found):
             if isinstance(part, l.Activated):
-                self._use(game, found, number, part, zone)
+                if mana and zone is BATTLEFIELD and part.only_on is None:
+                    self.sources[found.controller].append((found, number, part, mana))  # as most are
+                else:
+                    self._use(found, number, part, zone, mana)
             elif isinstance(part, l.Triggered):
                 if (part.zone is zone or part.zone is always) and (ref != SIEGE or game.edition.battles):
                     self._watch(found, ref, part)
@@ -149,12 +153,13 @@ class Index:
             elif isinstance(part, l.TriggersAgain):
                 self.again.append((found, ref, part))
 
-    def _use(self, game: Table, found: Obj, number: int, part: l.Activated, zone: Zone) -> None:
+    def _use(
+        self, found: Obj, number: int, part: l.Activated, zone: Zone, mana: tuple[str, ...] | None
+    ) -> None:
         if zone is not BATTLEFIELD:
             if part.zone is zone and found not in self.buried:
                 self.buried.append(found)
             return
-        mana = fixed_mana(game, found.abilities[number])
         self.binding = self.binding or part.only_on is not None
         if mana != ():
             self.sources[found.controller].append((found, number, part, mana))
@@ -173,6 +178,18 @@ class Index:
                 self.states.append((found, ref, part))
             else:
                 self.watchers.setdefault(kind, []).append((found, ref, part))
+
+
+class Parts(dict[tuple[AbilityRef, ...], tuple[tuple[int, AbilityRef, l.Part, "tuple[str, ...] | None"], ...]]):
+    """The parts of a game's objects by all abilities that one has, each with its place and what mana it simply adds."""
+
+
+def _parts(game: Table, found: Obj) -> tuple[tuple[int, AbilityRef, l.Part, tuple[str, ...] | None], ...]:
+    known: Parts = game.memory[Parts]
+    parts = tuple([(number, ref, game.part(ref), fixed_mana(game, ref)) for number, ref in enumerate(found.abilities)])
+    if all(part is not l.UNKNOWN for _, _, part, _ in parts):
+        known[found.abilities] = parts
+    return parts
 
 
 def _waiting(board: Board) -> tuple[list[Effect], list[Effect]]:

@@ -35,7 +35,11 @@ def after_resolution(board: Board) -> PlayerId | None:
 
 def have_all_passed(board: Board) -> bool:
     """117.4. Whether all players have passed in succession: the top of the stack resolves, or step or phase ends."""
-    return board.passes >= len(board.living())
+    passes, players = board.passes, board.players
+    for player in board.order:
+        if not players[player].lost:
+            passes -= 1
+    return passes >= 0
 
 
 def settle(game: Game) -> Ruling[bool]:
