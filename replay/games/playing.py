@@ -331,7 +331,7 @@ class Table:
     def go_on(self) -> None:
         """Let the built-in players answer until a person is asked or the game is over."""
         with undisturbed():
-            while (question := self.question) is not None and question.player in self._built_in:
+            while (question := self.game.question) is not None and question.player in self._built_in:
                 if self._is_too_long(question):
                     self.game.stop()
                     self.keep()

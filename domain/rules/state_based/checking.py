@@ -54,9 +54,11 @@ def there(board: Board) -> set[str]:
     permanents tells which of the actions need to look at all: one that is only about what is not there proposes
     nothing.
     """
-    found: set[str] = set()
-    for permanent in board.permanents():
-        found.update(permanent.types, permanent.supertypes, permanent.subtypes, permanent.keywords)
+    permanents = board.permanents()
+    found: set[str] = set().union(
+        *[words for one in permanents for words in (one.types, one.supertypes, one.subtypes, one.keywords)]
+    )
+    for permanent in permanents:
         if permanent.attached_to is not None:
             found.add(ATTACHED)
         if permanent.counters:
@@ -105,11 +107,11 @@ def check(game: Game) -> Ruling[bool]:
     """704.3. Pass after pass until one performs nothing. Returns whether anything was performed."""
     checks = game.kept(Checks)
     performed = 0
-    while not game.board.over and _anything_new(game):
+    while game.board.outcome is None and _anything_new(game):
         if game.gone:
             yield from leaving.exile_what_is_left(game)
         found, words = yield from _one_pass(game)
-        new = _not_told_yet(game, found)
+        new = _not_told_yet(game, found) if checks.replaced else found
         said = (yield from happen(game, new)) if new else ()
         if game.schema >= replaced.SINCE:
             checks.replaced = {first: checks.replaced[first] for first in _held_back(found, new)}
@@ -173,7 +175,8 @@ def _anything_new(game: Game) -> bool:
     """
     records = game.records
     checks = game.kept(Checks)
-    if checks.at == len(records):
+    at = len(records)
+    if checks.at == at:
         return False
     if checks.at < 0 or checks.watchful:
         return True
@@ -181,7 +184,7 @@ def _anything_new(game: Game) -> bool:
         event = record.event
         if not event.HARMLESS and not (isinstance(event, e.ObjectMoved) and _is_far(game, event)):
             return True
-    checks.at = checks.quiet_since = len(records)
+    checks.at = checks.quiet_since = at
     return False
 
 

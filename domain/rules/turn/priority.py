@@ -48,7 +48,7 @@ def settle(game: Game) -> Ruling[bool]:
     Returns whether there was anything.
     """
     anything = False
-    while not game.board.over:
+    while game.board.outcome is None:
         if (yield from checking.check(game)):
             anything = True
         if game.board.outcome is not None or not game.board.triggers:

@@ -83,10 +83,11 @@ class Lasting(dict["AbilityRef | int", bool]):
 
 def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
     """Return the options of a player as they were found before, if they still hold."""
-    standing = game.kept(Standing)
-    if (player, sorcery) not in standing:
+    try:
+        standing: Standing = game.memory[Standing]
+        at, words, question = standing[player, sorcery]
+    except KeyError:
         return None
-    at, words, question = standing[player, sorcery]
     for record in game.records[at:]:
         event = record.event
         if event.__class__ not in _STILL and not _is_aside(event, player):
