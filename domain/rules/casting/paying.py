@@ -154,11 +154,14 @@ def can_afford(
             for symbol in (dict.fromkeys(cost.phyrexian) if life >= 2 else ())
         )
     pool = bound_mana.pool_for(game, player, on, cost)
-    sources = bound_mana.sources_for(game, player, sources, on) if index(game).binding else sources
+    functioning = index(game)
+    sources = bound_mana.sources_for(game, player, sources, on) if functioning.binding else sources
     sources = _as_for(game, player, cost, sources)
     if could_pay(pool, cost, made_by_each(sources)):
         return True
-    dear = dear_sources(game, player, but, best) if index(game).makers else ()
+    if not functioning.makers:
+        return False
+    dear = dear_sources(game, player, but, best)
     dear = _as_for(game, player, cost, bound_mana.dear_for(game, player, dear, on))
     if not dear:
         return False
@@ -277,13 +280,14 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
     """
     context = Context(game, player, found.id)
     for cost in costs:
-        if cost == "tap_self":
+        word = cost if isinstance(cost, str) else ""
+        if word == "tap_self":
             if found.tapped or found.zone is not Zone.BATTLEFIELD or limits.is_summoning_sick(game, found):
                 return False
-        elif cost == "untap_self":
+        elif word == "untap_self":
             if not found.tapped or limits.is_summoning_sick(game, found):
                 return False
-        elif cost == "exert_self":
+        elif word == "exert_self":
             if found.zone is not Zone.BATTLEFIELD:
                 return False  # 701.43c
         elif isinstance(cost, g.Loyalty):
@@ -306,7 +310,7 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
                 return False
         elif isinstance(cost, g.PayMana):
             continue
-        elif _available(game, player, found, cost, costs, best) < taking.count(cost):
+        elif not isinstance(cost, str) and _available(game, player, found, cost, costs, best) < taking.count(cost):
             return False
     return True
 
@@ -409,7 +413,7 @@ def make_mana(
 
 def _as_for(game: Game, player: PlayerId, cost: ManaCost, found: tuple[snow.Source, ...]) -> tuple[snow.Source, ...]:
     """107.4h. Sources of mana as they matter for a cost: which of them are snow, where it asks for that."""
-    return snow.sources(game, found, partial(_own_mana, game, player)) if cost.asks_for_snow else found
+    return snow.sources(game, found, partial(_own_mana, game, player)) if found and cost.asks_for_snow else found
 
 
 def _own_mana(game: Game, player: PlayerId, id: int, number: int, mana: str) -> tuple[str, Chosen]:
