@@ -196,9 +196,7 @@ class Context:
             yield from (id for id in board.apnap() if matches(filter, id, self))
         if zone is BATTLEFIELD:
             test = _FILTERS[type(filter)]
-            for found in [*board.permanents()]:
-                if test(filter, found, self):
-                    yield found.id
+            yield from (found.id for found in [*board.permanents()] if test(filter, found, self))
             return
         ids: list[ObjectId]
         if zone in (STACK, EXILE, COMMAND):
