@@ -474,34 +474,8 @@ class Board:
         return {name: value for name, value in data.items() if value or value is False}
 
     def digest(self) -> str:
-        """SHA-256 of the canonical form: two boards with the same digest are the same board.
-
-        Of most objects five things are told, which are written as JSON here, without a list for each. The names of the
-        canonical form are in order: what comes before the objects, the objects, and what comes after them.
-        """
-        if not self.objects:
-            return hashlib.sha256(_JSON(self.plain())).hexdigest()
-        data = sorted(self._but_objects().items())
-        objects = ",".join(
-            [
-                _JSON(_plain(found)).decode()
-                if _is_more(found)
-                else f'[{found.id},{found.definition},{found.owner},{found.controller},"{found.zone._value_}"]'
-                for found in self.objects.values()
-            ]
-        )
-        before = _JSON({name: value for name, value in data if name < "objects"})[:-1]
-        after = _JSON({name: value for name, value in data if name > "objects"})[1:]
-        parts = (
-            before,
-            b"," * (len(before) > 1),
-            b'"objects":[',
-            objects.encode(),
-            b"]",
-            b"," * (len(after) > 1),
-            after,
-        )
-        return hashlib.sha256(b"".join(parts)).hexdigest()
+        """SHA-256 of the canonical form: two boards with the same digest are the same board."""
+        return hashlib.sha256(_JSON(self.plain())).hexdigest()
 
 
 Board.alias = copier(Board, {})  # type: ignore[assignment]
@@ -530,7 +504,7 @@ _SHARED = tuple(
         "triggers",
     )
 )
-_JSON = TypeAdapter(object).dump_json
+_JSON = TypeAdapter(object).serializer.to_json
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
 _CACHES = ("abilities_version", "layers_version", "position", "moment", "phase_position", "step_position")
 _ELSEWHERE = ("definitions", "former", "objects", "observed_by", "salt", "happened", "noted", "earlier")
