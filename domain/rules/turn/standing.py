@@ -132,9 +132,11 @@ def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
     for effect in game.board.effects.values():
         if effect.data.kind == "continuous" and not all(map(_changes_objects, effect.data.mods)):
             return False
-    known = game.kept(Lasting)
-    for card in game.board.hand(player):
-        number = card.definition
+    known, objects = game.kept(Lasting), game.board.objects
+    for id in game.board.players[player].hand:
+        if not id:
+            continue
+        number = objects[id].definition
         if number not in known:
             known[number] = _is_lasting_card(game.definition(number))
         if not known[number]:
