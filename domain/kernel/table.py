@@ -226,6 +226,8 @@ class Table:
             assert self.rulebook is not None
             if not self.knows(ref[0]):
                 return UNKNOWN
+            if self.board.observed and not self.definition(ref[0]).expansion.has(ref[1]):
+                return UNKNOWN  # the record names an ability that could not be found in the text
             found = self._parts[ref] = self.rulebook.part(self, ref)
         return found
 

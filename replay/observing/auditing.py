@@ -364,7 +364,22 @@ def _silenced(wanted: dict[type[Event], list[Check]], left_out: frozenset[str]) 
 
 
 def _not_checked(one: Check, view: View, recorded: Recorded, why: Why) -> Finding:
-    return Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.GAP if view.gap else why)
+    why = Why.GAP if view.gap or _meets_gap(view) else why
+    return Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, why)
+
+
+STEP_ENDS = (e.StepEnded, e.PhaseEnded, e.TurnEnded)
+
+
+def _meets_gap(view: View) -> bool:
+    """Return True if something was not seen before the step is over: a check that reads on may read past it."""
+    for at in range(view.at + 1, len(view.log)):
+        event = view.log[at].event
+        if isinstance(event, e.GapObserved):
+            return True
+        if isinstance(event, STEP_ENDS):
+            break
+    return False
 
 
 def _is_cut_off(view: View, why: Why) -> bool:
@@ -385,7 +400,7 @@ def _outcome(one: Check, view: View, recorded: Recorded, compared: Compared) -> 
     position = compared.at or recorded.position
     if not unlike:
         return Finding(one.name, one.rule, position, Outcome.CONSISTENT, card=compared.card)
-    excuse = Why.GAP if view.gap else compared.excuse
+    excuse = Why.GAP if view.gap or _meets_gap(view) else compared.excuse
     if excuse is None and one.name in CHANGING and may_have_changed(view):
         excuse = Why.HIDDEN
     if excuse is not None:

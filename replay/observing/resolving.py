@@ -298,6 +298,8 @@ class _Outcome:
         for event in self._with_abilities():
             _happens(board, event)
         self._prepare(trial, setup)
+        if trial.board.stack[-1:] != [self.found.id]:
+            raise NotChecked(Why.UNSETTLED)  # 608.1, which another check is about
         left = list(given)
 
         def answers(question: Question) -> Answer:

@@ -77,6 +77,10 @@ class Expansion:
         """The number of a part."""
         return self._numbers[id(part)]
 
+    def has(self, number: int) -> bool:
+        """Return True if an ability has this number."""
+        return number in self._meaning or 0 <= number < len(self.parts)
+
     def meaning(self, number: int) -> Part:
         """The ability of this number, a keyword as what it stands for."""
         return self._meaning.get(number) or self.parts[number]

@@ -141,7 +141,10 @@ def _place(at: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[O
             if id in waiting:
                 waiting.remove(id)
             continue
-        same = next((one for one in waiting if _alike(at, board.objects[one], record, player)), None)
+        alike = [one for one in waiting if _alike(at, board.objects[one], record, player)]
+        if zone is Zone.BATTLEFIELD:  # 111.8: a token of another number is another token
+            alike = [one for one in alike if not board.objects[one].token]
+        same = alike[0] if alike else None
         if same is None and c.unplaced:
             same = _unplaced(at, record, player)
         if same is not None and board.turn:
