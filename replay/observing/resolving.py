@@ -60,6 +60,8 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
     found = view.board.objects.get(event.object)
     if found is None or not _is_known(view, found):
         return
+    if view.board.stack[-1:] != [found.id]:
+        raise NotChecked(Why.UNSETTLED)  # 608.1: what lies on top is another, as nobody saw it come or go
     name = _card_of(view, found)
     outcome = _Outcome(view, found)
     if outcome.is_cut_off:
@@ -298,8 +300,6 @@ class _Outcome:
         for event in self._with_abilities():
             _happens(board, event)
         self._prepare(trial, setup)
-        if trial.board.stack[-1:] != [self.found.id]:
-            raise NotChecked(Why.UNSETTLED)  # 608.1, which another check is about
         left = list(given)
 
         def answers(question: Question) -> Answer:

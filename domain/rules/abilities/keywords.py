@@ -53,6 +53,8 @@ def of_keyword(table: Table, ref: AbilityRef, name: str) -> bool:
     if not table.knows(ref[0]):
         return False
     definition = table.definition(ref[0])
+    if not definition.expansion.has(ref[1]):
+        return False  # an observed game names an ability that could not be found in the text
     part = definition.parts[definition.expansion.keyword(ref[1])]
     return isinstance(part, l.Keyword) and name in (part.keyword, part.word) and expands(name)
 
