@@ -16,3 +16,11 @@ def copier(cls: type[R], fresh: dict[str, str]) -> Callable[[R], R]:
     known = {"cls": cls, "make": cls.__new__}
     exec("\n".join(["def copy(self):", "    new = make(cls)", *body, "    return new"]), known, made)
     return made["copy"]
+
+
+def carrier(cls: type[R]) -> Callable[[R, R], None]:
+    """A function that gives one record, which may be of a subclass of `cls`, every slot of `cls` as another has it."""
+    slots: tuple[str, ...] = cls.__slots__  # type: ignore[attr-defined]
+    made: dict[str, Callable[[R, R], None]] = {}
+    exec("\n".join(["def carry(to, other):", *[f"    to.{name} = other.{name}" for name in slots]]), {}, made)
+    return made["carry"]

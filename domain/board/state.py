@@ -231,14 +231,11 @@ class Board:
 
     def copy(self) -> Board:
         """The same board, to go back to or to try something on."""
-        new = Board.__new__(Board)
-        for name in _SHARED:
-            setattr(new, name, getattr(self, name))
+        new = self.alias()
         new.players = {id: player.copy() for id, player in self.players.items()}
         new.definitions = self.definitions.copy()
         new.decks = self.decks.copy()
         new.seen = self.seen.copy()
-        new.switches = self.switches
         new.objects = objects = self.objects.copy()
         new.former = self.former.copy()
         new.happened = self.happened.copy()
@@ -456,15 +453,15 @@ class Board:
         """
         data = self._but_objects()
         if self.objects:
-            data["objects"] = [_plain(found) if _is_more(found) else _CARD(found) for found in self.objects.values()]
+            more = _more(self.objects)
+            data["objects"] = [_plain(found) if id in more else _CARD(found) for id, found in self.objects.items()]
         return dict(sorted(data.items()))
 
     def _but_objects(self) -> Plain:
         """The canonical form without the objects, its names in no order."""
-        values = [(name, getattr(self, name)) for name in _TOLD]
         data: Plain = {
-            name: _plain(value) if type(value) in _NESTING else value
-            for name, value in values
+            name: _plain(value) if value.__class__ in _NESTING else value
+            for name, value in zip(_TOLD, _VALUES(self), strict=True)
             if value or value is False
         }
         if self.definitions:
@@ -474,36 +471,38 @@ class Board:
         return {name: value for name, value in data.items() if value or value is False}
 
     def digest(self) -> str:
-        """SHA-256 of the canonical form: two boards with the same digest are the same board."""
-        return hashlib.sha256(_JSON(self.plain())).hexdigest()
+        """SHA-256 of the canonical form: two boards with the same digest are the same board.
+
+        Of most objects five things are told, which are written as JSON here, without a list for each. The names of the
+        canonical form are in order: what comes before the objects, the objects, and what comes after them.
+        """
+        if not self.objects:
+            return hashlib.sha256(_JSON(self.plain())).hexdigest()
+        data = sorted(self._but_objects().items())
+        more = _more(self.objects)
+        objects = ",".join(
+            [
+                _JSON(_plain(found)).decode()
+                if id in more
+                else f'[{id},{found.definition},{found.owner},{found.controller},"{found.zone._value_}"]'
+                for id, found in self.objects.items()
+            ]
+        )
+        before = _JSON({name: value for name, value in data if name < "objects"})[:-1]
+        after = _JSON({name: value for name, value in data if name > "objects"})[1:]
+        parts = (
+            before,
+            b"," * (len(before) > 1),
+            b'"objects":[',
+            objects.encode(),
+            b"]",
+            b"," * (len(after) > 1),
+            after,
+        )
+        return hashlib.sha256(b"".join(parts)).hexdigest()
 
 
 Board.alias = copier(Board, {})  # type: ignore[assignment]
-_SHARED = tuple(
-    name
-    for name in Board.__slots__
-    if name
-    not in (
-        "battlefield",
-        "combat",
-        "command",
-        "decks",
-        "definitions",
-        "earlier",
-        "effects",
-        "exile",
-        "extra_turns",
-        "former",
-        "happened",
-        "noted",
-        "objects",
-        "players",
-        "seen",
-        "stack",
-        "switches",
-        "triggers",
-    )
-)
 _JSON = TypeAdapter(object).serializer.to_json
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
 _CACHES = ("abilities_version", "layers_version", "position", "moment", "phase_position", "step_position")
@@ -512,6 +511,7 @@ _ELSEWHERE = ("definitions", "former", "objects", "observed_by", "salt", "happen
 it is, and the log of the turn, which is the last events of the game and of which older digests know nothing.
 """
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
+_VALUES = attrgetter(*_TOLD)
 _CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
 _UNTOLD = frozenset(("beset", "bore", "cast_before", "fought", "upkeeps"))
 """What follows from what was told before, and older digests know nothing of."""
@@ -519,19 +519,23 @@ _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Where 0 or False means something else than None."""
 
 
-def _is_more(found: Obj) -> bool:
-    """Return True if more is told of an object than which card it is, whose, and where."""
-    return bool(found.zone in _CHANGING or found.counters or found.linked or found.copy_of or found.face_down)
+def _more(objects: dict[ObjectId, Obj]) -> set[ObjectId]:
+    """Return the objects of which more is told than which card each is, whose, and where."""
+    return {
+        id
+        for id, found in objects.items()
+        if found.zone in _CHANGING or found.counters or found.linked or found.copy_of or found.face_down
+    }
 
 
 def _plain(value: object) -> object:
     """Records by the names of what is not empty; dicts as pairs, in order; sets sorted."""
-    kind = type(value)
+    kind = value.__class__
     if kind in _RECORDS:
         return _RECORDS[kind](value)
-    if type(value) is dict:
-        return [[key, _plain(item)] for key, item in value.items()]
-    if type(value) is set:
+    if isinstance(value, dict):
+        return [[key, _plain(item) if item.__class__ in _NESTING else item] for key, item in value.items()]
+    if isinstance(value, set):
         return sorted(value)
     if kind is EffectData or kind is Copiable:
         return {
@@ -548,7 +552,7 @@ def _teller(cls: type) -> Callable[[object], Plain]:
     for name in sorted(set(cls.__slots__) - _UNTOLD):  # type: ignore[attr-defined]
         body.append(f"    item = self.{name}" + ("._value_" if name == "zone" else ""))
         body.append("    if item is not None:" if name in _ZERO_IS_TOLD else "    if item:")
-        body.append(f"        data[{name!r}] = plain(item) if type(item) in nesting else item")
+        body.append(f"        data[{name!r}] = plain(item) if item.__class__ in nesting else item")
     made: dict[str, Callable[[object], Plain]] = {}
     known = {"plain": _plain, "nesting": _NESTING}
     exec("\n".join(["def tell(self):", "    data = {}", *body, "    return data"]), known, made)

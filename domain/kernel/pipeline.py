@@ -129,7 +129,10 @@ def happen(
     `applied` are the effects that had their one opportunity already (614.5). Returns the list of records said.
     """
     batch = Batch(
-        [Entry(proposal, _rule(proposal, rule), cause, applied=applied) for proposal, rule, cause in proposals]
+        [
+            Entry(proposal, rule if rule != "608.2c" else _OWN_RULES.get(type(proposal), rule), cause, applied=applied)
+            for proposal, rule, cause in proposals
+        ]
     )
     yield from game.rulebook.before_settling(game, batch)
     while batch.settled < len(batch.entries):
@@ -183,14 +186,32 @@ _OWN_RULES: dict[type[Proposal], str] = {
 }
 
 
-def _rule(proposal: Proposal, rule: str) -> str:
-    """What a text tells to do is told by the rule of doing that, rather than by that of following texts."""
-    return _OWN_RULES.get(type(proposal), rule) if rule == "608.2c" else rule
-
-
 def _say(game: Game, batch: Batch) -> None:
     """Say every entry: all damage proposed, its replacements, all damage dealt; then everything else in order."""
-    damage = [entry for entry in batch.entries if isinstance(entry.first, WouldDealDamage)]
+    damage = [entry for entry in batch.entries if entry.first.__class__ is WouldDealDamage]
+    if damage:
+        _say_damage(game, batch, damage)
+    leaving = {entry.would.object for entry in batch.entries if isinstance(entry.would, WouldMove)}
+    with_it: list[Entry] = []
+    for entry in batch.entries:
+        if entry.first.__class__ is WouldDealDamage:
+            continue
+        if entry.trace:
+            _trace(game, batch, entry)
+        would = entry.would
+        if leaving and isinstance(would, (WouldRemoveCounters, e.ObjectUnattached)) and would.object in leaving:
+            if game.schema > 1:
+                with_it.append(entry)
+        elif isinstance(would, Event):
+            entry.at = game.say(would, entry.rule, entry.because)
+        elif would is not None:
+            entry.at = game.rulebook.carry_out(game, would, entry.rule, entry.because)
+    if with_it:
+        _say_of_what_left(game, with_it)
+
+
+def _say_damage(game: Game, batch: Batch, damage: Sequence[Entry]) -> None:
+    """120.4. Say all damage as it is proposed, its replacements, and all damage as it is dealt."""
     for entry in damage:
         if entry.parent is None:
             _propose(game, entry)
@@ -203,20 +224,6 @@ def _say(game: Game, batch: Batch) -> None:
             entry.at = game.rulebook.carry_out(game, entry.would, entry.rule, entry.because)
     dealt = [(entry.would, entry.at) for entry in damage if isinstance(entry.would, WouldDealDamage)]
     game.rulebook.damage_told(game, dealt)
-    leaving = {entry.would.object for entry in batch.entries if isinstance(entry.would, WouldMove)}
-    with_it: list[Entry] = []
-    for entry in batch.entries:
-        if isinstance(entry.first, WouldDealDamage):
-            continue
-        _trace(game, batch, entry)
-        if isinstance(entry.would, (WouldRemoveCounters, e.ObjectUnattached)) and entry.would.object in leaving:
-            if game.schema > 1:
-                with_it.append(entry)
-        elif isinstance(entry.would, Event):
-            entry.at = game.say(entry.would, entry.rule, entry.because)
-        elif entry.would is not None:
-            entry.at = game.rulebook.carry_out(game, entry.would, entry.rule, entry.because)
-    _say_of_what_left(game, with_it)
 
 
 def _say_of_what_left(game: Game, entries: Iterable[Entry]) -> None:

@@ -13,6 +13,9 @@ from domain.kernel.would import Proposal
 Rules: TypeAlias = Generator[Question, Answer, None]
 """A rule at work: yields questions, is sent answers."""
 
+Nothing: TypeAlias = tuple[()]
+"""A rule that has nothing to do here, in the place of one at work."""
+
 R = TypeVar("R")
 Ruling: TypeAlias = Generator[Question, Answer, R]
 """A rule at work that comes to something: what it returns is said by its type."""
@@ -57,20 +60,21 @@ class Halt(Exception):
         self.reached = reached
 
 
-def driven(proposals: Proposing[R], each: Each) -> Ruling[R]:
+def driven(proposals: Proposing[R], each: Each, first: Proposed | None = None) -> Ruling[R]:
     """Run a proposer: its questions go out, each proposal, or tuple of simultaneous ones, goes to `each`.
 
     A casting that is taken back while a question is out is thrown into the proposer. Returns what the proposer returns.
+    `first` is what it has proposed already.
     """
     reply: Answer = None
     thrown: Rewind | None = None
     while True:
         try:
-            proposal = proposals.send(reply) if thrown is None else proposals.throw(thrown)
+            proposal = first or (proposals.send(reply) if thrown is None else proposals.throw(thrown))
         except StopIteration as end:
             returned: R = end.value
             return returned
-        thrown = None
+        first = thrown = None
         if isinstance(proposal, Question):
             try:
                 reply = yield proposal
@@ -83,8 +87,14 @@ def driven(proposals: Proposing[R], each: Each) -> Ruling[R]:
 
 def collect(proposals: Iterable[Proposal] | Proposals) -> Ruling[list[Proposal]]:
     """Everything a rule proposes from one look at the board; its questions go out."""
-    if not isinstance(proposals, GeneratorType):
+    if proposals.__class__ is not GeneratorType:
         return [*proposals]
     found: list[Proposal] = []
-    yield from driven(proposals, found.extend)
+    for proposal in proposals:
+        if isinstance(proposal, Question):
+            yield from driven(proposals, found.extend, proposal)  # and all that comes after it
+        elif isinstance(proposal, (tuple, list)):
+            found += proposal
+        else:
+            found.append(proposal)
     return found

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from domain.events import PositionSetUp, Recorded
 from domain.ids import PlayerId
-from domain.kernel.proposals import Rules, Ruling
+from domain.kernel.proposals import Nothing, Rules, Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.table import Consequences
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldRemoveCounters
@@ -95,7 +95,7 @@ class Rulebook(Consequences):
     # What would happen (614-616)
 
     @abstractmethod
-    def before_settling(self, game: Game, batch: Batch) -> Rules:
+    def before_settling(self, game: Game, batch: Batch) -> Rules | Nothing:
         """What concerns everything that would happen at the same time, before each of it is settled."""
 
     @abstractmethod
@@ -107,7 +107,7 @@ class Rulebook(Consequences):
         """What belongs to an event as part of it, each with its rule."""
 
     @abstractmethod
-    def after_settling(self, game: Game, batch: Batch) -> Rules:
+    def after_settling(self, game: Game, batch: Batch) -> Rules | Nothing:
         """What is chosen last, when everything that will happen is settled."""
 
     @abstractmethod
@@ -129,12 +129,12 @@ class Rulebook(Consequences):
         """Everything that was settled has been said; its moment is not over yet."""
 
     @abstractmethod
-    def afterwards(self, game: Game, batch: Batch) -> Rules:
+    def afterwards(self, game: Game, batch: Batch) -> Rules | Nothing:
         """Whether somebody has won at once (104.1).
 
         :raises Stopped: what resolves has left the game.
         """
 
     @abstractmethod
-    def later(self, game: Game) -> Rules:
+    def later(self, game: Game) -> Rules | Nothing:
         """610.3. What comes back as soon as what it waited for has happened; it is no part of what happened."""

@@ -7,14 +7,15 @@ them a table only takes facts: a position that is set up, a game decided elsewhe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections import defaultdict
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef, Printed
 from domain.board.evolve import evolve
+from domain.board.records import carrier
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import UNKNOWN, CardDefinition, Part, with_tokens
@@ -36,15 +37,20 @@ def _format_of(name: str, options: tuple[tuple[str, bool], ...], observed: bool)
     return format_told(name, dict(options), observed)
 
 
+Hearing: TypeAlias = "Callable[[Table, Recorded], None]"
+"""Take notice of a fact that has just been said."""
+
+
 class Consequences(ABC):
     """The rules, as far as a table asks them: what follows at once from facts, and what a keyword stands for."""
 
-    heard: ClassVar[frozenset[type[Event]]]
-    """Facts of which the rules take notice as they are said, whatever moment they belong to."""
+    heard: ClassVar[Mapping[type[Event], Hearing]]
+    """What takes notice of facts as they are said, whatever moment they belong to."""
 
+    @staticmethod
     @abstractmethod
-    def hear(self, table: Table, record: Recorded) -> None:
-        """A fact of `heard` has been said."""
+    def stands_alone(table: Table, record: Recorded, /) -> bool:
+        """Return True if nothing follows from a moment of this record alone, which has just been said."""
 
     @abstractmethod
     def close(self, table: Table, start: int) -> None:
@@ -55,11 +61,12 @@ class Consequences(ABC):
         """What an ability reference means, keywords as what they stand for (702)."""
 
 
-_NOTHING: frozenset[type[Event]] = frozenset()
+_NOTHING: Mapping[type[Event], Hearing] = {}
 
 
-def _unheard(table: Table, record: Recorded) -> None:
-    """Without rules nobody takes notice of a fact."""
+def _nothing_follows(table: Table, record: Recorded) -> bool:
+    """Return True: without rules nothing follows from anything."""
+    return True
 
 
 class Table:
@@ -70,16 +77,17 @@ class Table:
 
     __slots__ = (
         "_cited",
-        "_hear",
         "_heard",
         "_moment",
         "_parts",
+        "_stands_alone",
         "_texts",
         "because",
         "board",
         "definitions",
         "edition",
         "format",
+        "functioning",
         "memory",
         "records",
         "rulebook",
@@ -97,10 +105,14 @@ class Table:
         self.records: list[Recorded] = []
         self.because: int | None = None
         self.schema = SCHEMA
-        self._hear, self._heard = (rulebook.hear, rulebook.heard) if rulebook is not None else (_unheard, _NOTHING)
+        self._heard = rulebook.heard if rulebook is not None else _NOTHING
+        self._stands_alone = rulebook.stands_alone if rulebook is not None else _nothing_follows
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
+        self.functioning: defaultdict[object, dict[tuple[AbilityRef, ...], list[Any]]]
+        self.functioning = defaultdict(dict)
+        """By zone and by the abilities of an object, those that function there, where all their texts are known."""
         self._texts: dict[int, tuple[Printed | None, CardDefinition]] = {}
         self.memory: dict[object, Any] = {}
         for made in board.rewritten:
@@ -108,10 +120,18 @@ class Table:
 
     def _beside(self, other: Table, board: Board) -> None:
         """Instead of `__init__`: another board of the same game, with its cards, its rules and what has been said."""
-        for name in Table.__slots__:
-            setattr(self, name, getattr(other, name))
+        _carry(self, other)
         self.board = board
         self.memory = {}
+
+    def _as_known_to(self, other: Table) -> None:
+        """Know what another table of the same game knows of its abilities; what is learnt from now on, each by itself.
+
+        The number of a definition that is new here may come to mean another one there.
+        """
+        self._parts = other._parts.copy()
+        for zone, known in other.functioning.items():
+            self.functioning[zone] = known.copy()
 
     # Saying what happened
 
@@ -134,8 +154,8 @@ class Table:
         self.records.append(record)
         kind = event.__class__
         if kind in self._heard:
-            self._hear(self, record)
-        if not opened and not kind.QUIET:
+            self._heard[kind](self, record)
+        if not opened and not kind.QUIET and not self._stands_alone(self, record):
             self._close(len(self.records) - 1)
         return position
 
@@ -168,20 +188,9 @@ class Table:
             return False
         return True
 
-    @contextmanager
-    def moment(self) -> Iterator[None]:
+    def moment(self) -> Moment:
         """Facts said inside happen at once; what follows from them closes the moment. No question inside."""
-        if self._moment:
-            yield
-            return
-        self._moment = self.board.moment + 1
-        start = len(self.records)
-        try:
-            yield
-        finally:
-            self._moment = 0
-        if len(self.records) > start:
-            self._close(start)
+        return Moment(self)
 
     def _close(self, start: int) -> None:
         """What follows at once from a moment, said in the same moment."""
@@ -283,7 +292,36 @@ class Table:
             found = self.memory[kind] = kind()
         return found
 
-    def forget(self, *kinds: Callable[[], object]) -> None:
+    def forget(self, *kinds: Callable[..., object]) -> None:
         """Let what rules remember be made anew."""
         for kind in kinds:
             self.memory.pop(kind, None)
+
+
+_carry = carrier(Table)
+
+
+class Moment:
+    """A moment that is open, as a context; one inside another is part of that. An error leaves it unclosed."""
+
+    __slots__ = ("_start", "_table")
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._start = -1
+
+    def __enter__(self) -> None:
+        table = self._table
+        if not table._moment:
+            table._moment = table.board.moment + 1
+            self._start = len(table.records)
+
+    def __exit__(self, error: object, *_: object) -> None:
+        if self._start < 0:
+            return
+        table = self._table
+        table._moment = 0
+        if error is None:
+            said = len(table.records) - self._start
+            if said > 1 or (said == 1 and not table._stands_alone(table, table.records[-1])):
+                table._close(self._start)

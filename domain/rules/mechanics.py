@@ -15,10 +15,10 @@ matters (`InPlay`). `tests/rules/test_mechanics.py` compares with asking all mec
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from domain import events as e
-from domain.board.characteristics import EffectData
+from domain.board.characteristics import EffectData, Printed
 from domain.board.keywords import keywords
 from domain.cards.language.vocabulary import vocabulary
 from domain.events import Event, Recorded
@@ -121,6 +121,9 @@ SPECIAL: Point[Options] = Point("special actions")
 TRIGGERS: Point[Triggers] = Point("triggers without a source")
 """603.2. Abilities that no object has and that trigger as a moment closes."""
 
+OPTIONS = (CASTABLE, CASTING, SPECIAL)
+"""117.1. The points that add options of a player with priority."""
+
 follows, triggers, castable, casts, special_actions = CLOSE, TRIGGERS, CASTABLE, CASTING, SPECIAL
 """The points as decorators, by what a function does that they register."""
 
@@ -135,13 +138,18 @@ SPEED = "speed"
 
 
 class InPlay:
-    """What may be in play in a game: words, and at each point the mechanics with one of them. It only grows."""
+    """What may be in play in a game: words, and at each point the mechanics with one of them. It only grows.
 
-    __slots__ = ("found", "read_to", "words")
+    `found` is another dictionary whenever there are new words.
+    """
+
+    __slots__ = ("found", "read", "read_to", "words")
 
     def __init__(self) -> None:
         self.found: dict[object, object] = {}
         self.words: set[str] = set()
+        self.read: dict[int, Printed] = {}
+        """By its number, the definitions whose texts are known and have been read: they say what they said then."""
         self.read_to = -1
 
     def at(self, point: Point[F]) -> tuple[Mechanic[F], ...]:
@@ -153,18 +161,31 @@ class InPlay:
             )
         return self.found[point]  # type: ignore[return-value]  # each point has its own mechanics
 
+    def is_any_at(self, points: tuple[Point[Any], ...]) -> bool:
+        """Return True if a mechanic in play adds something at one of these points."""
+        if points not in self.found:
+            self.found[points] = any(self.at(point) for point in points)
+        return self.found[points]  # type: ignore[return-value]
+
     def add(self, words: Iterable[str]) -> None:
         """Add words; the mechanics are found anew if there are new ones."""
         before = len(self.words)
         self.words.update(words)
         if len(self.words) != before:
-            self.found.clear()
+            self.found = {}
+
+    def watched(self, *points: Point[Any]) -> frozenset[type[Event]] | None:
+        """Return the events after which a mechanic in play looks at one of these points; None for all events."""
+        watches = [mechanic.watches for point in points for mechanic in self.at(point)]
+        told = [events for events in watches if events is not None]
+        return frozenset().union(*told) if len(told) == len(watches) else None
 
     def copy(self) -> InPlay:
         """Return the same for another table of the game."""
         new = InPlay()
         new.found.update(self.found)
         new.words.update(self.words)
+        new.read.update(self.read)
         new.read_to = self.read_to
         return new
 
@@ -187,11 +208,14 @@ def _read(game: Table, known: InPlay | None) -> InPlay:
         known = game.memory[InPlay] = InPlay()
         _look_at_board(game, known)
     known.read_to = game.board.next_definition
-    for number in list(game.board.definitions):
+    for number, printed in list(game.board.definitions.items()):
+        if known.read.get(number) is printed:
+            continue
         if game.knows(number):
             known.add(vocabulary(game.definition(number)))
+            known.read[number] = printed
         else:
-            known.add(keyword.name for keyword in keywords(game.board.definitions[number].keywords))
+            known.add(keyword.name for keyword in keywords(printed.keywords))
     return known
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from domain import events as e
@@ -11,12 +11,12 @@ from domain.cards.language import Part
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.game import Game
-from domain.kernel.proposals import Rules, Ruling
+from domain.kernel.proposals import Nothing, Rules, Ruling
 from domain.kernel.questions import Answer, Question
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame, WouldRemoveCounters
 from domain.rules import mechanics
-from domain.rules.abilities import history, trigger_events, triggers
+from domain.rules.abilities import history, trigger_events, triggers, unheard
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
@@ -50,7 +50,7 @@ from domain.rules.zones import adventures, tops
 if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch, Entry
     from domain.kernel.seats import Seat
-    from domain.kernel.table import Table
+    from domain.kernel.table import Hearing, Table
 
 INSTRUCTIONS = (
     in_common,
@@ -74,14 +74,12 @@ VARIETIES = (archenemy, commander, planechase, two_headed_giant)
 class MagicRules(Rulebook):
     """The Comprehensive Rules."""
 
-    heard: ClassVar[frozenset[type[Event]]] = course.NOTED | mechanics.HEARD
+    heard: ClassVar[Mapping[type[Event], Hearing]] = {
+        **dict.fromkeys(course.NOTED, course.hear),
+        **dict.fromkeys(mechanics.HEARD, mechanics.hear),
+    }
 
-    def hear(self, table: Table, record: Recorded) -> None:
-        kind = record.event.__class__
-        if kind in course.NOTED:
-            course.hear(table, record)
-        if kind in mechanics.HEARD:
-            mechanics.hear(table, record)
+    stands_alone = staticmethod(unheard.nothing_follows)
 
     def close(self, table: Table, start: int) -> None:
         """Say what belongs to a moment: combat, what left, durations, layers, mechanics in play, triggers."""
@@ -94,13 +92,14 @@ class MagicRules(Rulebook):
             triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
-        layered = game.kept(layers.Layered)
+        layered = game.kept(layers.Layered).at
         volatile = index(game).volatile
-        if board.layers_version != layered.at or (layers.is_volatile(game) if volatile is None else volatile):
+        if board.layers_version != layered or (layers.is_volatile(game) if volatile is None else volatile):
             _refresh(game)
             if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):
                 _refresh(game)  # what is no creature any more, and what depends on who fights
-        for mechanic in mechanics.in_play(game).at(mechanics.CLOSE):
+        in_play = mechanics.in_play(game)
+        for mechanic in in_play.at(mechanics.CLOSE):
             so_far = game.records[start:]
             if mechanic.is_about(so_far) and mechanic.does(game, so_far):
                 _refresh(game)
@@ -108,6 +107,7 @@ class MagicRules(Rulebook):
         if Ended in game.memory:
             del game.memory[Ended]
         triggers.notice(game, game.records[start:] if board.combat is not None else records)
+        unheard.settle(game, in_play)
 
     def part(self, table: Table, ref: AbilityRef) -> Part:
         return meaning(table.definition(ref[0]), ref[1], table.edition)
@@ -139,8 +139,9 @@ class MagicRules(Rulebook):
         course.go_back(game)
         if renumbered:
             game.forget(mana_abilities.FixedMana, activating.Activatable)
+            game.functioning.clear()
             mechanics.in_play(game).read_to = -1
-        game.forget(layers.Layered)
+        game.forget(layers.Layered, unheard.Settled)
         standing.forget(game, renumbered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)
@@ -204,10 +205,9 @@ class MagicRules(Rulebook):
 
     # What would happen
 
-    def before_settling(self, game: Game, batch: Batch) -> Rules:
+    def before_settling(self, game: Game, batch: Batch) -> Rules | Nothing:
         excess.move(game, batch)
-        if len(batch.entries) > 1:
-            yield from applying.choose_prevented(game, batch)
+        return applying.choose_prevented(game, batch) if len(batch.entries) > 1 else ()
 
     def settle(self, game: Game, batch: Batch, entry: Entry) -> Rules:
         return applying.settle(game, batch, entry)
@@ -215,10 +215,10 @@ class MagicRules(Rulebook):
     def results(self, game: Game, would: Would) -> Iterable[tuple[Proposal, str]]:
         return results.results(game, would)
 
-    def after_settling(self, game: Game, batch: Batch) -> Rules:
-        yield from entering_combat.choose(game, batch)
-        if game.gone:
-            leaving.drop(game, batch.entries)
+    def after_settling(self, game: Game, batch: Batch) -> Rules | Nothing:
+        if game.gone or entering_combat.is_about(batch):
+            return _chosen_last(game, batch)
+        return ()
 
     def carry_out(self, game: Game, would: Would, rule: str, cause: int | None) -> int | None:
         return facts.carry_out(game, would, rule, cause)
@@ -235,16 +235,26 @@ class MagicRules(Rulebook):
         entering_combat.join(game, batch)
         applying.use_up(game, batch)
 
-    def afterwards(self, game: Game, batch: Batch) -> Rules:
+    def afterwards(self, game: Game, batch: Batch) -> Rules | Nothing:
         """104.1. At once; a check of state-based actions sees to it itself."""
-        if any(isinstance(entry.would, WouldLoseGame) and not entry.rule.startswith("704") for entry in batch.entries):
-            yield from checking.end_of_game(game)
-            leaving.stop_if_gone(game)
+        for entry in batch.entries:
+            if entry.would.__class__ is WouldLoseGame and not entry.rule.startswith("704"):
+                return _ended(game)
+        return ()
 
-    def later(self, game: Game) -> Rules:
-        effects = game.board.effects
-        if effects and any(effect.data.kind == "until" for effect in effects.values()):
-            yield from durations.return_exiled(game)
+    def later(self, game: Game) -> Rules | Nothing:
+        return durations.return_exiled(game) if game.board.effects else ()
+
+
+def _chosen_last(game: Game, batch: Batch) -> Rules:
+    yield from entering_combat.choose(game, batch)
+    if game.gone:
+        leaving.drop(game, batch.entries)
+
+
+def _ended(game: Game) -> Rules:
+    yield from checking.end_of_game(game)
+    leaving.stop_if_gone(game)
 
 
 def _refresh(game: Game) -> None:

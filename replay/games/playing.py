@@ -89,7 +89,8 @@ class BuiltIn:
 
     def happened(self, events: Sequence[Recorded]) -> None:
         """Learn of events that stand."""
-        self._refused.clear()
+        if self._refused:
+            self._refused.clear()
         if self._looks:
             self._unseen += events
 
@@ -99,21 +100,24 @@ class BuiltIn:
 
     def answer(self, question: Question, table: Table) -> Answer | None:
         """What this player answers; None for what it leaves to the person at its seat."""
-        if table.position - table.game.board.turn_position > LONG and not table.game.casting:
+        game = table.game
+        position, casting = game.board.position, bool(game.casting)
+        if position - game.board.turn_position > LONG and not casting:
             nothing = next((answer for answer in (("pass",), "no", ()) if question.is_legal(answer)), None)
             if nothing is not None:
                 return nothing
         board = self._seen(table.uncertain) if self._looks else self._board
-        casting = bool(table.game.casting)
+        texts = self._known(board, table) if self._looks else self._texts
+        refused = self._refused
         for again in range(TRIES):
-            dice = Dice(self._seed, table.position + 1, f"seat {self.seat} {len(self._refused)} {again}")
-            if self._refused and not casting:
+            dice = Dice(self._seed, position + 1, f"seat {self.seat} {len(refused)} {again}")
+            if refused and not casting:
                 answer = question.random(dice)
             else:
-                answer = self._answering(question, board, self._known(board, table), dice)
-            if casting or answer not in self._refused:
+                answer = self._answering(question, board, texts, dice)
+            if casting or answer not in refused:
                 return answer
-        return next((answer for answer in islice(question.answers(), 1000) if answer not in self._refused), None)
+        return next((answer for answer in islice(question.answers(), 1000) if answer not in refused), None)
 
     def _seen(self, uncertain: Sequence[Recorded]) -> Board:
         """The board as the seat may see it, with what is still being cast."""
@@ -280,11 +284,12 @@ class Table:
 
         :raises Conflict: somebody else went on with the game.
         """
-        if not self.game.settled:
+        game = self.game
+        if game.in_casting:
             return
-        new = self.game.take()
+        new = game.take()
         self.writer.append(new)
-        self._kept = len(self.game.records)
+        self._kept = len(game.records)
         for player in self._built_in.values():
             player.happened(new)
 
@@ -326,7 +331,7 @@ class Table:
     def go_on(self) -> None:
         """Let the built-in players answer until a person is asked or the game is over."""
         with undisturbed():
-            while (question := self.question) is not None and question.player in self._built_in:
+            while (question := self.game.question) is not None and question.player in self._built_in:
                 if self._is_too_long(question):
                     self.game.stop()
                     self.keep()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -35,13 +35,19 @@ def is_legal(target: Target, id: EntityId, context: Context, source: Obj | None 
     """115.1, 115.4. Whether this object or player is a legal target now, of what reads the text, or of `source`."""
     board = context.board
     if is_player(id):
-        player = PlayerId(id)
-        if board.players[player].lost or not matches(target.of, id, context):
-            return False
-        return may_be_targeted(context.game, player, context.you)
-    found = board.objects.get(ObjectId(id))
-    if found is None or found.phased_out or not matches(target.of, id, context):
-        return False
+        there = not board.players[PlayerId(id)].lost
+    else:
+        found = board.objects.get(ObjectId(id))
+        there = found is not None and not found.phased_out
+    return there and matches(target.of, id, context) and _is_open(id, context, source)
+
+
+def _is_open(id: EntityId, context: Context, source: Obj | None) -> bool:
+    """702.11, 702.16, 702.18. Return True if nothing keeps what is there from being a target."""
+    board = context.board
+    if is_player(id):
+        return may_be_targeted(context.game, PlayerId(id), context.you)
+    found = board.objects[ObjectId(id)]
     if found.zone is Zone.BATTLEFIELD and found.keywords:
         return can_target(found, source or _source_of(context), context.you, board.opponents(context.you))
     return found.zone is not Zone.GRAVEYARD or not player_has(context.game, found.owner, "graveyard_not_targeted")
@@ -51,8 +57,14 @@ def legal(
     target: Target, context: Context, but: ObjectId | None = None, source: Obj | None = None
 ) -> tuple[EntityId, ...]:
     """Every legal target; a spell or ability on the stack is none for itself (115.5)."""
-    found = tuple(context.matching(target.of))
-    return tuple(id for id in found if id != but and is_legal(target, id, context, source))
+    return tuple(_legal(target, context, but, source))
+
+
+def _legal(target: Target, context: Context, but: ObjectId | None, source: Obj | None = None) -> Iterator[EntityId]:
+    """Yield every legal target: of what matches all is in the game, and on the battlefield only what is phased in."""
+    for id in context.matching(target.of):
+        if id != but and _is_open(id, context, source):
+            yield id
 
 
 def bounds(target: Target, context: Context) -> tuple[int, int]:
@@ -115,15 +127,25 @@ def exist(
     game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: l.Text = ()
 ) -> bool:
     """Whether there are enough legal targets for everything that must have some, and what is divided suffices."""
-    totals = _totals(text, (), context) if wanted else {}
+    if not wanted:
+        return True
+    totals = _totals(text, (), context)
     for name, target in wanted.items():
         least, _ = bounds(target, context)
-        if least and (
-            totals.get(name, least) < least or _most_together(target, legal(target, context, but), context) < least
-        ):
+        if not least:
+            continue
+        if totals.get(name, least) < least:
             return False
-    pairs = apart(wanted)
-    slots = [(name, legal(one, context, but), *bounds(one, context)) for name, one in wanted.items()] if pairs else ()
+        if target.single_graveyard:
+            enough = _most_together(target, legal(target, context, but), context) >= least
+        else:
+            enough = len([*islice(_legal(target, context, but), least)]) == least
+        if not enough:
+            return False
+    pairs = apart(wanted) if len(wanted) > 1 else ()
+    if not pairs:
+        return True
+    slots = [(name, legal(one, context, but), *bounds(one, context)) for name, one in wanted.items()]
     return _suffice(slots, pairs, ())
 
 

@@ -14,7 +14,7 @@ from domain.board.state import Board
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Pattern
 from domain.cards.grammar.filters import Compare, Filter
-from domain.events import Recorded
+from domain.events import Event, Recorded
 from domain.ids import ObjectId
 from domain.reasons import Reason
 from domain.rules.abilities.watching import Happened, trigger
@@ -28,7 +28,7 @@ Occurrence = tuple[type[Pattern], Happened, int]
 
 def occurrences(board: Board, records: Sequence[Recorded]) -> Iterator[Occurrence]:
     """What the facts of one moment mean to abilities that watch for blocks."""
-    if not any(type(record.event) in _ABOUT_BLOCKS for record in records):
+    if not any(type(record.event) in ABOUT_BLOCKS for record in records):
         return
     change = _Numbers()
     for record in records:
@@ -44,7 +44,10 @@ def occurrences(board: Board, records: Sequence[Recorded]) -> Iterator[Occurrenc
     yield from change.told(board)
 
 
-_ABOUT_BLOCKS = (e.BlockersDeclared, e.BecameBlocking, e.BecameBlocked, e.StoppedBlocking, e.RemovedFromCombat)
+ABOUT_BLOCKS: frozenset[type[Event]] = frozenset(
+    (e.BlockersDeclared, e.BecameBlocking, e.BecameBlocked, e.StoppedBlocking, e.RemovedFromCombat)
+)
+"""The events that can mean something to abilities that watch for blocks."""
 
 
 def _declared(event: e.BlockersDeclared, at: int) -> Iterator[Occurrence]:

@@ -104,6 +104,8 @@ def expire(game: Game, records: list[Recorded]) -> None:
     ended = []
     about: set[int] = set()
     for number, effect in board.effects.items():
+        if not may_expire(effect):
+            continue
         until = effect.data.until
         gone = until[0] == "leaves" and effect.data.kind != "until" and not _remains(game, effect)
         untrue = until[0] == "while" and not _still(game, effect)
@@ -116,6 +118,12 @@ def expire(game: Game, records: list[Recorded]) -> None:
     if ended:
         cause = last_about(records, about) if game.schema > 1 else None
         over(game, ended, "611.2b", cause or board.position, Reason.CONDITION)
+
+
+def may_expire(effect: Effect) -> bool:
+    """611.2b. Return True if an effect can end as a moment closes; all others end by events of their own."""
+    until, kind = effect.data.until[0], effect.data.kind
+    return until in ("leaves", "while") or kind in ("adventure", "later") or kind.startswith("may_")
 
 
 def last_about(records: Sequence[Recorded], about: Collection[int]) -> int | None:

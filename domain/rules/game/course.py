@@ -79,8 +79,7 @@ class Course:
             noting(self, recorded)
 
     def _decided(self, recorded: Recorded) -> None:
-        event = recorded.event
-        assert isinstance(event, e.DecisionMade)
+        event: e.DecisionMade = recorded.event  # type: ignore[assignment]  # registered for these only
         made, kind = self.made, event.kind
         made.append(recorded)
         if kind == Priority.KIND:
@@ -180,12 +179,20 @@ class Courses:
 
 def course(game: Table) -> Course:
     """The course of the game so far."""
-    return game.kept(Courses).now
+    try:  # asked at every priority
+        courses: Courses = game.memory[Courses]
+    except KeyError:
+        courses = game.kept(Courses)
+    return courses.now
 
 
 def hear(table: Table, record: Recorded) -> None:
     """Take notice of a fact of `NOTED`."""
-    _NOTING[record.event.__class__](table.kept(Courses).now, record)
+    try:
+        courses: Courses = table.memory[Courses]
+    except KeyError:
+        courses = table.kept(Courses)
+    _NOTING[record.event.__class__](courses.now, record)
 
 
 def go_back(game: Table) -> None:

@@ -23,6 +23,7 @@ from domain.kernel.would import (
     WouldEnterAsToken,
     WouldMove,
     WouldPutCounters,
+    WouldUntap,
 )
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
@@ -44,13 +45,19 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules, Ruling
 
 
+_MOVES = frozenset((WouldMove, WouldEnterAsToken))
+_READ_BESIDES = _MOVES | {WouldDealDamage}
+"""Of what would happen, that for which more is read than what replaces something: how it enters, and protection."""
+
+
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
     """616.1. Apply effects one at a time, each once, until none applies; `entry.would` is what is left, or None."""
     if isinstance(entry.would, WouldMove) and day_night.enters_transformed(game, entry.would):
         entry.would = entry.first = replace(entry.would, transformed=True)
         if no_permanent(game, entry.would) and game.board.objects[entry.would.object].zone is Zone.STACK:
             entry.would = entry.first = WouldMove(entry.would.object, Zone.GRAVEYARD)  # 712.13a
-    one_by_one(game, batch, entry)
+    if entry.would.__class__ is WouldUntap:
+        one_by_one(game, batch, entry)
     while isinstance(entry.would, Would):
         would = entry.would
         if cannot(game, would):
@@ -58,11 +65,15 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
                 entry.first = None
             entry.would = None
             return
-        options = list(_applicable(game, batch, entry, would))
+        options = [*_applicable(game, batch, entry, would)]
         if not options:
-            if (yield from _by_variants(game, entry, would)):
+            if game.format.variants and (yield from _by_variants(game, entry, would)):
                 continue
-            if isinstance(would, (WouldMove, WouldEnterAsToken)):
+            if would.__class__ not in _MOVES:
+                return
+            if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD and would.copying is None:
+                yield from melding.arrange(game, entry)
+            elif isinstance(would, (WouldMove, WouldEnterAsToken)):
                 attached = yield from _attached(game, entry, would)
                 if attached is None:
                     continue
@@ -278,6 +289,8 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
     for option in by_counters(game, entry, would):
         if outcomes.useful(game, batch, option, would):
             yield option
+    if kind not in _READ_BESIDES:
+        return
     if isinstance(would, WouldMove):
         if would.to is Zone.BATTLEFIELD:
             yield from _own_entering(game, entry, would)

@@ -5,7 +5,6 @@ No ability of the permanent does it, so what takes abilities away leaves it; and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -31,33 +30,36 @@ _NOT_UNTAPPED = l.Instead.model_construct(instead=_one_less("stun"))
 _EXILED = l.GoesTo.model_construct(to=Zone.EXILE)
 
 
-def by_counters(game: Game, entry: Entry, would: Would) -> Iterator[Option]:
+_CHANGED = frozenset((WouldDealDamage, WouldDestroy, WouldUntap, WouldMove))
+"""What counters change."""
+
+
+def by_counters(game: Game, entry: Entry, would: Would) -> tuple[Option, ...]:
     """What the counters of a permanent make of what would happen to it."""
-    found = _about(game, would)
+    found = _about(game, would) if would.__class__ in _CHANGED else None
     if found is None:
-        return
+        return ()
     id, kind, change, rule, before = found
     key = (kind, id)
-    if key not in entry.applied and game.board.objects[id].counters.get(kind, 0):
-        context = Context(game, game.board.objects[id].controller, id)
-        yield Option(key, id, None, None, (change,), context, rule if game.cites(rule) else before)
+    if key in entry.applied or not game.board.objects[id].counters.get(kind, 0):
+        return ()
+    context = Context(game, game.board.objects[id].controller, id)
+    return (Option(key, id, None, None, (change,), context, rule if game.cites(rule) else before),)
 
 
 def _about(game: Game, would: Would) -> tuple[ObjectId, str, l.Change, str, str] | None:
     """Which permanent, which kind of counters would matter, for what, by which rule, and by which one before 122.1."""
+    if isinstance(would, WouldMove):
+        if would.to is Zone.GRAVEYARD and game.board.objects[would.object].zone is Zone.BATTLEFIELD:
+            return would.object, "finality", _EXILED, "122.1h", "614.6"
+        return None
     if isinstance(would, WouldDealDamage) and not is_player(would.recipient):
         return ObjectId(would.recipient), "shield", _PREVENTED, "122.1c", "615.6"
     if isinstance(would, WouldDestroy) and would.source is not None:
         return would.object, "shield", _NOT_DESTROYED, "122.1c", "614.6"
     if isinstance(would, WouldUntap) and len(would.objects) == 1:
         return would.objects[0], "stun", _NOT_UNTAPPED, "122.1d", "614.6"
-    if isinstance(would, WouldMove) and _would_go_to_a_graveyard(game, would):
-        return would.object, "finality", _EXILED, "122.1h", "614.6"
     return None
-
-
-def _would_go_to_a_graveyard(game: Game, would: WouldMove) -> bool:
-    return would.to is Zone.GRAVEYARD and game.board.objects[would.object].zone is Zone.BATTLEFIELD
 
 
 def one_by_one(game: Game, batch: Batch, entry: Entry) -> None:

@@ -48,9 +48,11 @@ def _permanent(board: Board, would: WouldDealDamage) -> Obj | None:
 
 def move(game: Game, batch: Batch) -> None:
     """120.4a. What is in excess is dealt to what the effect says instead, before anything else changes the damage."""
+    if not game.edition.damage_parts:
+        return
     board = game.board
     damage = [entry for entry in batch.entries if isinstance(entry.would, WouldDealDamage)]
-    for entry in damage if game.edition.damage_parts else ():
+    for entry in damage:
         would = entry.would
         assert isinstance(would, WouldDealDamage)
         if would.excess_to is None or (recipient := _permanent(board, would)) is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from domain.board.objects import Obj
 from domain.board.state import Board
@@ -31,42 +32,68 @@ if TYPE_CHECKING:
 
 def cannot(game: Game, would: Would) -> bool:
     """101.2, 614.17. Whether it cannot happen at all; then nothing replaces it."""
-    board = game.board
     if game.gone and leaving.cannot_happen(game, would):
         return True
-    if isinstance(would, WouldDealDamage):
-        if would.amount <= 0:
-            return True  # 120.8
-        return not can_be_dealt_damage(board, would.recipient)
-    if isinstance(would, WouldDestroy):
-        found = board.objects.get(would.object)
-        return found is None or found.zone is not BATTLEFIELD or "indestructible" in found.keywords
-    if isinstance(would, WouldSacrifice):
-        found = board.objects.get(would.object)
-        return found is None or not can_be_sacrificed(found, would.player)
-    if isinstance(would, (WouldGainLife, WouldLoseLife)):
-        word = "cant_gain_life" if isinstance(would, WouldGainLife) else "cant_lose_life"
-        team = game.board.team_of(would.player) if game.board.shared_life else (would.player,)  # 810.9g, 810.9h
-        return would.amount <= 0 or any(player_has(game, player, word) for player in team)
-    if isinstance(would, (WouldPutCounters, WouldGetCounters)):
-        return would.amount <= 0
-    if isinstance(would, WouldLoseGame):
-        return not would.won and player_has(game, would.player, "cant_lose_game")
-    if isinstance(would, WouldMove):
-        controller = would.controller
-        if would.object in board.strays and board.objects[would.object].token:
-            return True  # 111.8
-        if (
-            would.to is BATTLEFIELD
-            and not would.face_down
-            and would.object in board.objects
-            and no_permanent(game, would)
-        ):
-            return True  # 304.4, 307.4, 712.14b
-        return would.object not in board.objects or (
-            controller is not None and would.to in (BATTLEFIELD, STACK) and board.players[controller].left
-        )  # 800.4b
-    return isinstance(would, WouldCreateToken) and (would.amount <= 0 or board.players[would.player].left)
+    never = _NEVER.get(would.__class__)
+    return never is not None and never(game, would)
+
+
+def _damage(game: Game, would: WouldDealDamage) -> bool:
+    return would.amount <= 0 or not can_be_dealt_damage(game.board, would.recipient)  # 120.8
+
+
+def _destroyed(game: Game, would: WouldDestroy) -> bool:
+    found = game.board.objects.get(would.object)
+    return found is None or found.zone is not BATTLEFIELD or "indestructible" in found.keywords
+
+
+def _sacrificed(game: Game, would: WouldSacrifice) -> bool:
+    found = game.board.objects.get(would.object)
+    return found is None or not can_be_sacrificed(found, would.player)
+
+
+def _life(game: Game, would: WouldGainLife | WouldLoseLife) -> bool:
+    word = "cant_gain_life" if isinstance(would, WouldGainLife) else "cant_lose_life"
+    team = game.board.team_of(would.player) if game.board.shared_life else (would.player,)  # 810.9g, 810.9h
+    return would.amount <= 0 or any(player_has(game, player, word) for player in team)
+
+
+def _counters(game: Game, would: WouldPutCounters | WouldGetCounters) -> bool:
+    return would.amount <= 0
+
+
+def _lost(game: Game, would: WouldLoseGame) -> bool:
+    return not would.won and player_has(game, would.player, "cant_lose_game")
+
+
+def _moved(game: Game, would: WouldMove) -> bool:
+    board, controller = game.board, would.controller
+    if would.object in board.strays and board.objects[would.object].token:
+        return True  # 111.8
+    if would.to is BATTLEFIELD and not would.face_down and would.object in board.objects and no_permanent(game, would):
+        return True  # 304.4, 307.4, 712.14b
+    return would.object not in board.objects or (
+        controller is not None and would.to in (BATTLEFIELD, STACK) and board.players[controller].left
+    )  # 800.4b
+
+
+def _created(game: Game, would: WouldCreateToken) -> bool:
+    return would.amount <= 0 or game.board.players[would.player].left
+
+
+_NEVER: dict[type[Would], Callable[[Game, Any], bool]] = {
+    WouldDealDamage: _damage,
+    WouldDestroy: _destroyed,
+    WouldSacrifice: _sacrificed,
+    WouldGainLife: _life,
+    WouldLoseLife: _life,
+    WouldPutCounters: _counters,
+    WouldGetCounters: _counters,
+    WouldLoseGame: _lost,
+    WouldMove: _moved,
+    WouldCreateToken: _created,
+}
+"""What keeps a proposal of each kind from happening; the others can always happen."""
 
 
 def can_be_sacrificed(found: Obj, player: PlayerId) -> bool:

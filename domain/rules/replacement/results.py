@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.ids import ObjectId, PlayerId, is_player
@@ -39,46 +39,69 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-def results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
+def results(game: Game, would: Would) -> Iterable[tuple[Proposal, str]]:
     """What follows from it, each with the rule that says so."""
-    if isinstance(would, WouldDealDamage):
-        yield from damage_results(game, would)
-        for variant in in_play(game):
-            yield from variant.results(game, would)
-    elif isinstance(would, WouldDestroy):
-        yield WouldMove(would.object, Zone.GRAVEYARD), "701.8a"
-    elif isinstance(would, WouldSacrifice):
-        yield WouldMove(would.object, Zone.GRAVEYARD), "701.21a"
-    elif isinstance(would, WouldDiscard):
-        yield _discarded(game, would)
-    elif isinstance(would, WouldDraw):
-        library = game.board.players[would.player].library
-        if library:
-            yield WouldMove(library[0], Zone.HAND), "121.1"
-    elif isinstance(would, WouldCreateToken):
-        copying = would.copying
-        number = token_number(game, would.hash) if copying is None else copying.values.definition
-        for _ in range(bounds.tokens(game, would.amount)):
-            token = WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying)
-            token = replace(token, attached_to=would.attached_to, transformed=would.transformed, size=would.size)
-            token = replace(token, counters=would.counters)
-            yield token, "111.2"
-    elif isinstance(would, WouldRegenerate):
-        permanent = game.board.objects[would.object]
-        if permanent.damage or permanent.deathtouched:
-            yield e.DamageRemoved(objects=(would.object,), reason=Reason.REGENERATION), "701.19a"
-        if not permanent.tapped:
-            yield WouldTap((would.object,)), "701.19a"
-        if game.board.is_attacking(would.object) or game.board.is_blocking(would.object):
-            yield e.RemovedFromCombat(objects=(would.object,), reason=Reason.REGENERATED), "701.19a"
+    resulting = _RESULTING.get(would.__class__)
+    return resulting(game, would) if resulting is not None else ()
 
 
-def _discarded(game: Game, would: WouldDiscard) -> tuple[WouldMove, str]:
+def _of_damage(game: Game, would: WouldDealDamage) -> Iterator[tuple[Proposal, str]]:
+    yield from damage_results(game, would)
+    for variant in in_play(game):
+        yield from variant.results(game, would)
+
+
+def _of_destruction(game: Game, would: WouldDestroy) -> Iterable[tuple[Proposal, str]]:
+    return ((WouldMove(would.object, Zone.GRAVEYARD), "701.8a"),)
+
+
+def _of_sacrifice(game: Game, would: WouldSacrifice) -> Iterable[tuple[Proposal, str]]:
+    return ((WouldMove(would.object, Zone.GRAVEYARD), "701.21a"),)
+
+
+def _of_a_draw(game: Game, would: WouldDraw) -> Iterable[tuple[Proposal, str]]:
+    library = game.board.players[would.player].library
+    return ((WouldMove(library[0], Zone.HAND), "121.1"),) if library else ()
+
+
+def _of_a_token(game: Game, would: WouldCreateToken) -> Iterator[tuple[Proposal, str]]:
+    copying = would.copying
+    number = token_number(game, would.hash) if copying is None else copying.values.definition
+    for _ in range(bounds.tokens(game, would.amount)):
+        token = WouldEnterAsToken(would.player, number, would.tapped, joins=would.joins, copying=copying)
+        token = replace(token, attached_to=would.attached_to, transformed=would.transformed, size=would.size)
+        token = replace(token, counters=would.counters)
+        yield token, "111.2"
+
+
+def _of_regeneration(game: Game, would: WouldRegenerate) -> Iterator[tuple[Proposal, str]]:
+    permanent = game.board.objects[would.object]
+    if permanent.damage or permanent.deathtouched:
+        yield e.DamageRemoved(objects=(would.object,), reason=Reason.REGENERATION), "701.19a"
+    if not permanent.tapped:
+        yield WouldTap((would.object,)), "701.19a"
+    if game.board.is_attacking(would.object) or game.board.is_blocking(would.object):
+        yield e.RemovedFromCombat(objects=(would.object,), reason=Reason.REGENERATED), "701.19a"
+
+
+def _of_a_discard(game: Game, would: WouldDiscard) -> Iterable[tuple[Proposal, str]]:
     """701.9a, 702.35a. It is put into a graveyard; a card with madness is exiled instead, and knows why."""
     card = game.board.objects[would.object]
     if "madness" in card.keywords:
-        return WouldMove(would.object, Zone.EXILE, chosen=(("discarded", "yes"),)), "702.35a"
-    return WouldMove(would.object, Zone.GRAVEYARD), "701.9a"
+        return ((WouldMove(would.object, Zone.EXILE, chosen=(("discarded", "yes"),)), "702.35a"),)
+    return ((WouldMove(would.object, Zone.GRAVEYARD), "701.9a"),)
+
+
+_RESULTING: dict[type[Would], Callable[[Game, Any], Iterable[tuple[Proposal, str]]]] = {
+    WouldDealDamage: _of_damage,
+    WouldDestroy: _of_destruction,
+    WouldSacrifice: _of_sacrifice,
+    WouldDiscard: _of_a_discard,
+    WouldDraw: _of_a_draw,
+    WouldCreateToken: _of_a_token,
+    WouldRegenerate: _of_regeneration,
+}
+"""What follows from each kind of proposal that has results."""
 
 
 def token_number(game: Game, hash: str) -> int:

@@ -95,7 +95,7 @@ class Context:
 
     def last(self, id: EntityId) -> Obj | None:
         """608.2h. The object as it is, or as it last was; None when nothing is known of it any more."""
-        board = self.board
+        board = self.game.board
         return board.objects.get(ObjectId(id)) or board.former.get(ObjectId(id))
 
     # References
@@ -302,7 +302,8 @@ def _asks_only_where(filter: g.Filter | g.What) -> bool:
 
 def matches(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
     """Whether an object, as it is or last was, or a player matches a filter."""
-    if not context.board.reaches(context.you, id):
+    board = context.game.board
+    if board.reach and not board.reaches(context.you, id):
         return False  # 801.4, 801.11
     if is_player(id):
         return _player_matches(filter, PlayerId(id), context)
@@ -531,8 +532,8 @@ _FILTERS: dict[type, Test] = {
     g.EnteredThisTurn: lambda filter, found, context: (
         (found.since >= context.board.turn_position) == filter.entered_this_turn
     ),
-    g.AllOf: lambda filter, found, context: all(object_matches(inner, found, context) for inner in filter.all),
-    g.AnyOf: lambda filter, found, context: any(object_matches(inner, found, context) for inner in filter.any),
+    g.AllOf: lambda filter, found, context: all(_FILTERS[one.__class__](one, found, context) for one in filter.all),
+    g.AnyOf: lambda filter, found, context: any(_FILTERS[one.__class__](one, found, context) for one in filter.any),
     g.Not: lambda filter, found, context: not object_matches(filter.not_, found, context),
 }
 

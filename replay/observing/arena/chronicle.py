@@ -103,6 +103,8 @@ class Chronicle:
         """The fact that an instance on the stack, or an effect, acts by."""
         self.layered: dict[int, int | None] = {}
         """The fact that an effect of the layers came of."""
+        self.in_force: dict[int, int] = {}
+        """The effects in force of those that were told, by the log's number."""
         self.counter_records: dict[int, tuple[tuple[int, ...], int]] = {}
         """On whom the counters are that the engine keeps under a number, and of what kind."""
         self.after_gap = False

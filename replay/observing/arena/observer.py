@@ -32,7 +32,7 @@ from replay.observing.arena.texts import Texts
 from replay.observing.arena.vocabulary import DECIDED, FORMATS, USUAL_FORMAT
 
 SOURCE = "arena"
-VERSION = 4
+VERSION = 5
 """Of this reading. What it makes of a log is for ever under this number, or importing again would not go on."""
 
 EDITION = "current"
