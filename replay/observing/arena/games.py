@@ -419,8 +419,8 @@ def _may_be_taken_back(told: Told) -> bool:
         return True
     if not told.annotations:
         return False
-    actions = [one.number("actionType") for one in told.annotations if "UserActionTaken" in one.kinds]
-    return bool(actions) and all(action == MANA_ABILITY for action in actions)
+    actions = [one for one in told.annotations if "UserActionTaken" in one.kinds]
+    return bool(actions) and all(one.number("actionType") == MANA_ABILITY for one in actions)
 
 
 def _cards(cards: object) -> tuple[int, ...]:

@@ -292,9 +292,10 @@ def _told(line: int, time: int, one: wire.Sent, queued: bool, unknown: Unknown) 
         if zone.kind not in ZONES:
             unknown("zone", zone.kind, line)
     for annotation in (*told.annotations, *told.lasting):
-        for name in annotation.kinds:
-            if name not in KNOWN_ANNOTATIONS:
-                unknown("annotation", name, line)
+        if not KNOWN_ANNOTATIONS.issuperset(annotation.kinds):
+            for name in annotation.kinds:
+                if name not in KNOWN_ANNOTATIONS:
+                    unknown("annotation", name, line)
     return told
 
 

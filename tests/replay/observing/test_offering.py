@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import orjson
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from msgspec import Raw
 
 from domain import events as e
 from domain.ids import PlayerId
 from projections.seeing.views import redact
-from replay.observing.arena.messages import Asked
-from replay.observing.arena.observer import Observer
+from replay.observing.arena.messages import DEEPEST, Answered, Asked
+from replay.observing.arena.observer import QUIET_KEYS, Observer
 from replay.observing.arena.offering import LEFT_OUT, cost_of, modes_of, verb_of
 from replay.observing.arena.records import Cost, Offer
 from replay.observing.offered import MANA, Offered
 from replay.observing.source import Reading, observations
 from tests.support.arena import GAMES, needs_logs, real_logs
+from tests.support.long import examples
 
 
 def test_costs_are_written_as_on_cards() -> None:
@@ -91,3 +97,42 @@ def test_the_other_player_is_not_told() -> None:
     offers = [sum(isinstance(one.event, e.ChoicesOffered) for one in redact(log, PlayerId(seat))) for seat in (1, 2)]
     assert offers[told.game.seat - 1] > 5
     assert offers[2 - told.game.seat] == 0
+
+
+# What is answered, in one walk
+
+
+def _walked(value: object, key: str = "") -> Iterator[tuple[str, str | int]]:
+    """The words and numbers of a body, which has been made of all that was said."""
+    if isinstance(value, Mapping):
+        for name, one in value.items():
+            if name not in QUIET_KEYS:
+                yield from _walked(one, name)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _walked(one, key)
+    elif isinstance(value, str) or type(value) is int:
+        yield key, value
+
+
+LEAVES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-9, 9),
+    st.just(0.5),
+    st.sampled_from(["ManaColor_Green", "Somebody", "", "a_b"]),
+)
+KEYS = st.sampled_from(["ids", "targetInstanceId", "grpId", "autoTapSolution", "x"])
+SAID = st.recursive(LEAVES, lambda more: st.lists(more, max_size=3) | st.dictionaries(KEYS, more, max_size=3))
+DEEP = {"x": 1}
+for _ in range(DEEPEST + 2):
+    DEEP = {"x": 1, "ids": [DEEP, "ManaColor_Red"]}  # type: ignore[dict-item]
+
+
+@given(st.dictionaries(KEYS, SAID, max_size=4))
+@settings(max_examples=examples(400))
+@example(DEEP)
+def test_the_words_of_an_answer_are_those_of_its_body(said: dict[str, object]) -> None:
+    answered = Answered(1, "PerformActionResp", 1, 1, Raw(orjson.dumps(said)))
+    assert list(answered.words(QUIET_KEYS)) == list(_walked(answered.body))
+    assert list(Answered(1, "PerformActionResp", 1, 1, Raw(b"{")).words(QUIET_KEYS)) == []

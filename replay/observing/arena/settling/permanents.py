@@ -158,11 +158,10 @@ QUALIFIED = frozenset(QUALIFICATIONS.values())
 
 def _qualified(at: Telling, instance: int) -> tuple[str, ...]:
     """508.1c, 509.1b. What effects say an object cannot do."""
-    found = (
-        QUALIFICATIONS.get(one.number("QualificationType"))
-        for one in at.c.state.lasting_of("Qualification")
-        if instance in one.affected
-    )
+    about = [one for one in at.c.state.lasting_of("Qualification") if instance in one.affected]
+    if not about:  # as it is of most
+        return ()
+    found = (QUALIFICATIONS.get(one.number("QualificationType")) for one in about)
     return tuple(dict.fromkeys(word for word in found if word is not None))
 
 
