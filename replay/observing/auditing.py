@@ -26,7 +26,6 @@ from replay.observing.left_out import CHANGING, compared_as_told, is_filled_in, 
 from replay.observing.offered import Offered
 from replay.observing.triggering import Awaited, Triggering, foresee, triggering
 from replay.observing.viewing import NO_TEXTS, Bound, Check, Compared, NotChecked, Texts, View, Why, for_turns
-from replay.store.undisturbed import undisturbed
 
 OTHERS = (lists, resolving)
 """The other modules that register checks."""
@@ -218,10 +217,6 @@ class Auditor:
         return self.found
 
     def _check(self, stop: int) -> None:
-        with undisturbed():  # what is tried out is let go at once
-            self._check_up_to(stop)
-
-    def _check_up_to(self, stop: int) -> None:
         view, found = self._view, self.found
         while self._at < stop and not self._stopped:
             recorded = self._log[self._at]
