@@ -8,9 +8,11 @@ from domain.cards.grammar.costs import Target
 
 def text_of(card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
     """113.3a. Return the instructions of an instant or sorcery and their targets; several texts are modes."""
-    parts = [ability for ability in card.abilities if isinstance(ability, l.Spell)]
+    parts = card.spells
+    if not parts:
+        return (), {}
     if len(parts) < 2:
-        return _with_keywords(parts[0], card) if parts else ((), {})
+        return _with_keywords(parts[0], card)
     modes = tuple(mode for part in parts for mode in modes_of(part))
     return l.Modes.model_construct(modes=len(modes), of=modes, up_to=False), {}
 

@@ -129,7 +129,10 @@ def happen(
     `applied` are the effects that had their one opportunity already (614.5). Returns the list of records said.
     """
     batch = Batch(
-        [Entry(proposal, _rule(proposal, rule), cause, applied=applied) for proposal, rule, cause in proposals]
+        [
+            Entry(proposal, rule if rule != "608.2c" else _OWN_RULES.get(type(proposal), rule), cause, applied=applied)
+            for proposal, rule, cause in proposals
+        ]
     )
     yield from game.rulebook.before_settling(game, batch)
     while batch.settled < len(batch.entries):
@@ -181,11 +184,6 @@ _OWN_RULES: dict[type[Proposal], str] = {
     e.DungeonCompleted: "701.49c",
     e.SpeedChanged: "702.179c",
 }
-
-
-def _rule(proposal: Proposal, rule: str) -> str:
-    """What a text tells to do is told by the rule of doing that, rather than by that of following texts."""
-    return _OWN_RULES.get(type(proposal), rule) if rule == "608.2c" else rule
 
 
 def _say(game: Game, batch: Batch) -> None:

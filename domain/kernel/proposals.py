@@ -87,7 +87,7 @@ def driven(proposals: Proposing[R], each: Each, first: Proposed | None = None) -
 
 def collect(proposals: Iterable[Proposal] | Proposals) -> Ruling[list[Proposal]]:
     """Everything a rule proposes from one look at the board; its questions go out."""
-    if not isinstance(proposals, GeneratorType):
+    if proposals.__class__ is not GeneratorType:
         return [*proposals]
     found: list[Proposal] = []
     for proposal in proposals:

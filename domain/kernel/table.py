@@ -47,8 +47,10 @@ class Consequences(ABC):
     heard: ClassVar[Mapping[type[Event], Hearing]]
     """What takes notice of facts as they are said, whatever moment they belong to."""
 
-    stands_alone: ClassVar[Callable[[Table, Recorded], bool]]
-    """Return True if nothing follows from a moment of this record alone, which has just been said."""
+    @staticmethod
+    @abstractmethod
+    def stands_alone(table: Table, record: Recorded, /) -> bool:
+        """Return True if nothing follows from a moment of this record alone, which has just been said."""
 
     @abstractmethod
     def close(self, table: Table, start: int) -> None:
@@ -108,7 +110,7 @@ class Table:
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
-        self.functioning: defaultdict[object, dict[tuple[AbilityRef, ...], list[tuple[int, AbilityRef, Part]]]]
+        self.functioning: defaultdict[object, dict[tuple[AbilityRef, ...], list[Any]]]
         self.functioning = defaultdict(dict)
         """By zone and by the abilities of an object, those that function there, where all their texts are known."""
         self._texts: dict[int, tuple[Printed | None, CardDefinition]] = {}
@@ -290,7 +292,7 @@ class Table:
             found = self.memory[kind] = kind()
         return found
 
-    def forget(self, *kinds: Callable[[], object]) -> None:
+    def forget(self, *kinds: Callable[..., object]) -> None:
         """Let what rules remember be made anew."""
         for kind in kinds:
             self.memory.pop(kind, None)

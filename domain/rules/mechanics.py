@@ -121,6 +121,9 @@ SPECIAL: Point[Options] = Point("special actions")
 TRIGGERS: Point[Triggers] = Point("triggers without a source")
 """603.2. Abilities that no object has and that trigger as a moment closes."""
 
+OPTIONS = (CASTABLE, CASTING, SPECIAL)
+"""117.1. The points that add options of a player with priority."""
+
 follows, triggers, castable, casts, special_actions = CLOSE, TRIGGERS, CASTABLE, CASTING, SPECIAL
 """The points as decorators, by what a function does that they register."""
 
@@ -157,6 +160,12 @@ class InPlay:
                 [mechanic for mechanic in point.mechanics if any(word in words for word in mechanic.while_any)]
             )
         return self.found[point]  # type: ignore[return-value]  # each point has its own mechanics
+
+    def is_any_at(self, points: tuple[Point[Any], ...]) -> bool:
+        """Return True if a mechanic in play adds something at one of these points."""
+        if points not in self.found:
+            self.found[points] = any(self.at(point) for point in points)
+        return self.found[points]  # type: ignore[return-value]
 
     def add(self, words: Iterable[str]) -> None:
         """Add words; the mechanics are found anew if there are new ones."""

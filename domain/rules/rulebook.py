@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from domain import events as e
@@ -79,7 +79,7 @@ class MagicRules(Rulebook):
         **dict.fromkeys(mechanics.HEARD, mechanics.hear),
     }
 
-    stands_alone: ClassVar[Callable[[Table, Recorded], bool]] = staticmethod(unheard.nothing_follows)
+    stands_alone = staticmethod(unheard.nothing_follows)
 
     def close(self, table: Table, start: int) -> None:
         """Say what belongs to a moment: combat, what left, durations, layers, mechanics in play, triggers."""
@@ -92,13 +92,14 @@ class MagicRules(Rulebook):
             triggers.look_back(game, records)
         if board.effects:
             durations.expire(game, records)
-        layered = game.kept(layers.Layered)
+        layered = game.kept(layers.Layered).at
         volatile = index(game).volatile
-        if board.layers_version != layered.at or (layers.is_volatile(game) if volatile is None else volatile):
+        if board.layers_version != layered or (layers.is_volatile(game) if volatile is None else volatile):
             _refresh(game)
             if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):
                 _refresh(game)  # what is no creature any more, and what depends on who fights
-        for mechanic in mechanics.in_play(game).at(mechanics.CLOSE):
+        in_play = mechanics.in_play(game)
+        for mechanic in in_play.at(mechanics.CLOSE):
             so_far = game.records[start:]
             if mechanic.is_about(so_far) and mechanic.does(game, so_far):
                 _refresh(game)
@@ -106,7 +107,7 @@ class MagicRules(Rulebook):
         if Ended in game.memory:
             del game.memory[Ended]
         triggers.notice(game, game.records[start:] if board.combat is not None else records)
-        unheard.settle(game)
+        unheard.settle(game, in_play)
 
     def part(self, table: Table, ref: AbilityRef) -> Part:
         return meaning(table.definition(ref[0]), ref[1], table.edition)
@@ -138,6 +139,7 @@ class MagicRules(Rulebook):
         course.go_back(game)
         if renumbered:
             game.forget(mana_abilities.FixedMana, activating.Activatable)
+            game.functioning.clear()
             mechanics.in_play(game).read_to = -1
         game.forget(layers.Layered, unheard.Settled)
         standing.forget(game, renumbered)

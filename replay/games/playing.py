@@ -89,7 +89,8 @@ class BuiltIn:
 
     def happened(self, events: Sequence[Recorded]) -> None:
         """Learn of events that stand."""
-        self._refused.clear()
+        if self._refused:
+            self._refused.clear()
         if self._looks:
             self._unseen += events
 
@@ -330,7 +331,7 @@ class Table:
     def go_on(self) -> None:
         """Let the built-in players answer until a person is asked or the game is over."""
         with undisturbed():
-            while (question := self.question) is not None and question.player in self._built_in:
+            while (question := self.game.question) is not None and question.player in self._built_in:
                 if self._is_too_long(question):
                     self.game.stop()
                     self.keep()

@@ -14,7 +14,7 @@ from domain.errors import BrokenLog
 from domain.events import Event, Recorded
 from domain.events.event import ABILITIES, LAYERS, NOTHING, Stale
 from domain.freezing import Frozen
-from domain.ids import ObjectId, is_player
+from domain.ids import FIRST_OBJECT, ObjectId, is_player
 
 E = TypeVar("E", bound=Event)
 Handler = Callable[[Board, Any], None]
@@ -89,8 +89,8 @@ def noting(kind: type[Event]) -> Callable[[Board, tuple[Frozen, ...]], None]:
         board.happened.append((board.position, moment, name, kept))
         for at, path in named:
             value = kept[at]
-            if type(value) is int:  # as most are
-                if not is_player(value):
+            if value.__class__ is int:  # as most are
+                if value >= FIRST_OBJECT:
                     noted[ObjectId(value)] = moment
             elif value is not None:
                 for id in _ids(value, path):

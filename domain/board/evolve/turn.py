@@ -174,7 +174,7 @@ def _next_step(board: Board) -> None:
     """The next step is not to come any more."""
     board.steps_left = board.steps_left[1:]
     added = board.added_steps[1:]
-    board.added_steps = added if any(added) else ()
+    board.added_steps = added if added and any(added) else ()
 
 
 def _use_up(board: Board, effect: int | None) -> None:
@@ -211,7 +211,7 @@ def _next_phase(board: Board) -> Step | None:
     """The next phase is not to come any more; the only step that it has, if it is there for that."""
     only, left = (board.lone_steps or (None,))[0], board.lone_steps[1:]
     board.phases_left = board.phases_left[1:]
-    board.lone_steps = left if any(left) else ()
+    board.lone_steps = left if left and any(left) else ()
     return only
 
 

@@ -289,6 +289,11 @@ class CardDefinition(Node):
         return self.back is None and not self.halves and self.inset is None
 
     @cached_property
+    def spells(self) -> tuple[Spell, ...]:
+        """113.3a. Its spell abilities, without what keywords stand for."""
+        return tuple(ability for ability in self.abilities if isinstance(ability, Spell))
+
+    @cached_property
     def while_spell(self) -> tuple[Static, ...]:
         """113.6. Its static abilities that function while it is a spell."""
         return tuple(part for part in self.meanings if isinstance(part, Static) and part.zone is Zone.STACK)

@@ -26,7 +26,7 @@ Watcher = tuple[Obj, AbilityRef, l.Triggered]
 Replacer = tuple[Obj, AbilityRef, l.Replace]
 Modifier = tuple[Obj, AbilityRef, l.Static]
 Source = tuple[Obj, int, l.Activated, tuple[str, ...] | None]
-Functioning = list[tuple[int, AbilityRef, l.Part]]
+Functioning = list[tuple[int, AbilityRef, l.Part, tuple[str, ...] | None]]
 
 
 class Index:
@@ -126,9 +126,12 @@ class Index:
         self.delayed, self.shields = _waiting(board)
 
     def _read(self, game: Table, found: Obj, zone: Zone) -> None:
-        for number, ref, part in functioning(game, found, zone):
+        for number, ref, part, mana in functioning(game, found, zone):
             if isinstance(part, l.Activated):
-                self._use(game, found, number, part, zone)
+                if mana and zone is BATTLEFIELD and part.only_on is None:
+                    self.sources[found.controller].append((found, number, part, mana))  # as most are
+                else:
+                    self._use(found, number, part, zone, mana)
             elif isinstance(part, l.Triggered):
                 if ref != SIEGE or game.edition.battles:
                     self._watch(found, ref, part)
@@ -144,12 +147,11 @@ class Index:
             elif isinstance(part, l.TriggersAgain):
                 self.again.append((found, ref, part))
 
-    def _use(self, game: Table, found: Obj, number: int, part: l.Activated, zone: Zone) -> None:
+    def _use(self, found: Obj, number: int, part: l.Activated, zone: Zone, mana: tuple[str, ...] | None) -> None:
         if zone is not BATTLEFIELD:
             if found not in self.buried:
                 self.buried.append(found)
             return
-        mana = fixed_mana(game, found.abilities[number])
         self.binding = self.binding or part.only_on is not None
         if mana != ():
             self.sources[found.controller].append((found, number, part, mana))
@@ -171,7 +173,7 @@ class Index:
 
 
 def functioning(game: Table, found: Obj, zone: Zone) -> Functioning:
-    """Return those of the abilities of an object that function in the zone where it is, each with its number.
+    """Return the abilities of an object that function in its zone, each with its number and what mana it simply adds.
 
     They are kept by the abilities: what one of them means is for ever the same in a game, and in which zones it
     functions stands there. Only of a text that nobody knows more may come to be known later; that is read again.
@@ -190,7 +192,7 @@ def functioning(game: Table, found: Obj, zone: Zone) -> Functioning:
 
 def _functioning(game: Table, found: Obj, zone: Zone) -> Functioning:
     always = BATTLEFIELD if found.kind == "emblem" else zone  # 114.4
-    there: list[tuple[int, AbilityRef, l.Part]] = []
+    there: Functioning = []
     for number, ref in enumerate(found.abilities):
         part = game.part(ref)
         if isinstance(part, l.Activated):
@@ -203,7 +205,8 @@ def _functioning(game: Table, found: Obj, zone: Zone) -> Functioning:
         else:
             functions = zone is BATTLEFIELD and isinstance(part, (l.Defining, l.TriggersAgain))
         if functions:
-            there.append((number, ref, part))
+            mana = fixed_mana(game, ref) if isinstance(part, l.Activated) else None
+            there.append((number, ref, part, mana))
     return there
 
 

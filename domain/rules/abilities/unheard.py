@@ -71,10 +71,10 @@ def nothing_follows(game: Table, record: Recorded) -> bool:
     )
 
 
-def settle(game: Game) -> None:
+def settle(game: Game, in_play: mechanics.InPlay) -> None:
     """Remember, as a moment has been closed, for which events something waits from now on."""
     known: Settled | None = game.memory.get(Settled)
-    board, in_play = game.board, mechanics.in_play(game)
+    board = game.board
     if (
         known is not None
         and known.abilities == board.abilities_version

@@ -205,10 +205,12 @@ def _can_follow(
     if isinstance(text, l.Modes):
         return len(targets.possible_modes(game, text, context, found.id)) >= max(1, text.fewest)
     wanted = spell_targets(found, card)
+    if not wanted:
+        return True
     ways = [targets.due(wanted, found)]
     if any(target.only_if is not None or target.only_if_not is not None for target in wanted.values()):
         ways += _if_paid(game, player, found, card, wanted, cost.with_x(0).plus(change), sources)
-    if most is None or not wanted:
+    if most is None:
         return any(targets.exist(game, way, context, found.id) for way in ways)
     return any(bool(targets.possible_x(game, way, text, context, most, found.id)) for way in ways)
 

@@ -79,19 +79,34 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
 
 def own_sources(game: Game, sources: Sequence[Source], player: PlayerId) -> tuple[ManaSource, ...]:
     """605.3a. Mana abilities the player could activate now at that price, and what each of them adds by itself."""
-    found: list[ManaSource] = []
-    for permanent, number, part, options in sources:
-        if permanent.tapped or "cant_activate" in permanent.keywords:
-            continue
-        if permanent.types != ("land",) and "tap_self" in part.cost and limits.is_summoning_sick(game, permanent):
-            continue
-        if part.only and not is_time_for(game, player, permanent, number, part):
-            continue
-        if options is None:
-            options = produced(game, permanent, part)
-        if options:
-            found.append((permanent.id, number, options))
-    return tuple(found)
+    return tuple(
+        [
+            (permanent.id, number, options)
+            for permanent, number, part, mana in sources
+            if not permanent.tapped
+            and (
+                options := mana
+                if mana and permanent.types == _LAND and not permanent.keywords and not part.only
+                else _usable(game, player, permanent, number, part, mana)
+            )
+        ]
+    )
+
+
+_LAND = ("land",)
+
+
+def _usable(
+    game: Game, player: PlayerId, permanent: Obj, number: int, part: l.Activated, mana: tuple[str, ...] | None
+) -> tuple[str, ...]:
+    """605.3a. Return what an untapped source adds by an ability now; none if the player cannot activate it."""
+    if "cant_activate" in permanent.keywords:
+        return ()
+    if permanent.types != _LAND and "tap_self" in part.cost and limits.is_summoning_sick(game, permanent):
+        return ()
+    if part.only and not is_time_for(game, player, permanent, number, part):
+        return ()
+    return produced(game, permanent, part) if mana is None else mana
 
 
 def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
@@ -154,11 +169,14 @@ def can_afford(
             for symbol in (dict.fromkeys(cost.phyrexian) if life >= 2 else ())
         )
     pool = bound_mana.pool_for(game, player, on, cost)
-    sources = bound_mana.sources_for(game, player, sources, on) if index(game).binding else sources
+    functioning = index(game)
+    sources = bound_mana.sources_for(game, player, sources, on) if functioning.binding else sources
     sources = _as_for(game, player, cost, sources)
     if could_pay(pool, cost, made_by_each(sources)):
         return True
-    dear = dear_sources(game, player, but, best) if index(game).makers else ()
+    if not functioning.makers:
+        return False
+    dear = dear_sources(game, player, but, best)
     dear = _as_for(game, player, cost, bound_mana.dear_for(game, player, dear, on))
     if not dear:
         return False
@@ -277,13 +295,14 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
     """
     context = Context(game, player, found.id)
     for cost in costs:
-        if cost == "tap_self":
+        word = cost if isinstance(cost, str) else ""
+        if word == "tap_self":
             if found.tapped or found.zone is not Zone.BATTLEFIELD or limits.is_summoning_sick(game, found):
                 return False
-        elif cost == "untap_self":
+        elif word == "untap_self":
             if not found.tapped or limits.is_summoning_sick(game, found):
                 return False
-        elif cost == "exert_self":
+        elif word == "exert_self":
             if found.zone is not Zone.BATTLEFIELD:
                 return False  # 701.43c
         elif isinstance(cost, g.Loyalty):
@@ -306,7 +325,7 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
                 return False
         elif isinstance(cost, g.PayMana):
             continue
-        elif _available(game, player, found, cost, costs, best) < taking.count(cost):
+        elif not isinstance(cost, str) and _available(game, player, found, cost, costs, best) < taking.count(cost):
             return False
     return True
 
@@ -409,7 +428,7 @@ def make_mana(
 
 def _as_for(game: Game, player: PlayerId, cost: ManaCost, found: tuple[snow.Source, ...]) -> tuple[snow.Source, ...]:
     """107.4h. Sources of mana as they matter for a cost: which of them are snow, where it asks for that."""
-    return snow.sources(game, found, partial(_own_mana, game, player)) if cost.asks_for_snow else found
+    return snow.sources(game, found, partial(_own_mana, game, player)) if found and cost.asks_for_snow else found
 
 
 def _own_mana(game: Game, player: PlayerId, id: int, number: int, mana: str) -> tuple[str, Chosen]:

@@ -28,7 +28,7 @@ def marked(pool: str, snow: str) -> str:
 
 def pool(found: Player, cost: ManaCost) -> str:
     """A player's pool, as it matters for a cost."""
-    return marked(found.pool, found.snow) if cost.asks_for_snow else found.pool
+    return marked(found.pool, found.snow) if cost.colored and cost.asks_for_snow else found.pool
 
 
 Source = TypeVar("Source", ManaSource, DearSource)

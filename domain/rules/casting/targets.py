@@ -127,7 +127,9 @@ def exist(
     game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: l.Text = ()
 ) -> bool:
     """Whether there are enough legal targets for everything that must have some, and what is divided suffices."""
-    totals = _totals(text, (), context) if wanted else {}
+    if not wanted:
+        return True
+    totals = _totals(text, (), context)
     for name, target in wanted.items():
         least, _ = bounds(target, context)
         if not least:
@@ -140,8 +142,10 @@ def exist(
             enough = len([*islice(_legal(target, context, but), least)]) == least
         if not enough:
             return False
-    pairs = apart(wanted)
-    slots = [(name, legal(one, context, but), *bounds(one, context)) for name, one in wanted.items()] if pairs else ()
+    pairs = apart(wanted) if len(wanted) > 1 else ()
+    if not pairs:
+        return True
+    slots = [(name, legal(one, context, but), *bounds(one, context)) for name, one in wanted.items()]
     return _suffice(slots, pairs, ())
 
 

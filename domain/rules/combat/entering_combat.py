@@ -56,11 +56,14 @@ def joins(
     return None
 
 
+_ENTERS = frozenset((WouldMove, WouldEnterAsToken))
+
+
 def is_about(batch: Batch) -> bool:
     """508.4, 509.4. Return True if something would enter attacking or blocking."""
     for entry in batch.entries:
         would = entry.would
-        if isinstance(would, (WouldMove, WouldEnterAsToken)) and would.joins is not None:
+        if would.__class__ in _ENTERS and would.joins is not None:  # type: ignore[union-attr]
             return True
     return False
 
@@ -93,6 +96,8 @@ def choose(game: Game, batch: Batch) -> Rules:
 def join(game: Game, batch: Batch) -> None:
     """508.4, 509.4. What has entered is attacking or blocking; what is no creature never is (506.3a), nor is a battle
     (506.3f)."""
+    if not is_about(batch):
+        return
     entered: list[tuple[ObjectId, Joins, int]] = []
     for entry in batch.entries:
         would = entry.would

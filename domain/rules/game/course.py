@@ -79,8 +79,7 @@ class Course:
             noting(self, recorded)
 
     def _decided(self, recorded: Recorded) -> None:
-        event = recorded.event
-        assert isinstance(event, e.DecisionMade)
+        event: e.DecisionMade = recorded.event  # type: ignore[assignment]  # registered for these only
         made, kind = self.made, event.kind
         made.append(recorded)
         if kind == Priority.KIND:
@@ -189,7 +188,11 @@ def course(game: Table) -> Course:
 
 def hear(table: Table, record: Recorded) -> None:
     """Take notice of a fact of `NOTED`."""
-    _NOTING[record.event.__class__](course(table), record)
+    try:
+        courses: Courses = table.memory[Courses]
+    except KeyError:
+        courses = table.kept(Courses)
+    _NOTING[record.event.__class__](courses.now, record)
 
 
 def go_back(game: Table) -> None:

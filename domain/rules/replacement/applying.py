@@ -45,13 +45,18 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules, Ruling
 
 
+_MOVES = frozenset((WouldMove, WouldEnterAsToken))
+_READ_BESIDES = _MOVES | {WouldDealDamage}
+"""Of what would happen, that for which more is read than what replaces something: how it enters, and protection."""
+
+
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
     """616.1. Apply effects one at a time, each once, until none applies; `entry.would` is what is left, or None."""
     if isinstance(entry.would, WouldMove) and day_night.enters_transformed(game, entry.would):
         entry.would = entry.first = replace(entry.would, transformed=True)
         if no_permanent(game, entry.would) and game.board.objects[entry.would.object].zone is Zone.STACK:
             entry.would = entry.first = WouldMove(entry.would.object, Zone.GRAVEYARD)  # 712.13a
-    if isinstance(entry.would, WouldUntap):
+    if entry.would.__class__ is WouldUntap:
         one_by_one(game, batch, entry)
     while isinstance(entry.would, Would):
         would = entry.would
@@ -64,6 +69,8 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
         if not options:
             if game.format.variants and (yield from _by_variants(game, entry, would)):
                 continue
+            if would.__class__ not in _MOVES:
+                return
             if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD and would.copying is None:
                 yield from melding.arrange(game, entry)
             elif isinstance(would, (WouldMove, WouldEnterAsToken)):
@@ -282,6 +289,8 @@ def _applicable(game: Game, batch: Batch, entry: Entry, would: Would) -> Iterato
     for option in by_counters(game, entry, would):
         if outcomes.useful(game, batch, option, would):
             yield option
+    if kind not in _READ_BESIDES:
+        return
     if isinstance(would, WouldMove):
         if would.to is Zone.BATTLEFIELD:
             yield from _own_entering(game, entry, would)

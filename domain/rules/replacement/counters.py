@@ -49,18 +49,16 @@ def by_counters(game: Game, entry: Entry, would: Would) -> tuple[Option, ...]:
 
 def _about(game: Game, would: Would) -> tuple[ObjectId, str, l.Change, str, str] | None:
     """Which permanent, which kind of counters would matter, for what, by which rule, and by which one before 122.1."""
+    if isinstance(would, WouldMove):
+        if would.to is Zone.GRAVEYARD and game.board.objects[would.object].zone is Zone.BATTLEFIELD:
+            return would.object, "finality", _EXILED, "122.1h", "614.6"
+        return None
     if isinstance(would, WouldDealDamage) and not is_player(would.recipient):
         return ObjectId(would.recipient), "shield", _PREVENTED, "122.1c", "615.6"
     if isinstance(would, WouldDestroy) and would.source is not None:
         return would.object, "shield", _NOT_DESTROYED, "122.1c", "614.6"
     if isinstance(would, WouldUntap) and len(would.objects) == 1:
         return would.objects[0], "stun", _NOT_UNTAPPED, "122.1d", "614.6"
-    if (
-        isinstance(would, WouldMove)
-        and would.to is Zone.GRAVEYARD
-        and game.board.objects[would.object].zone is Zone.BATTLEFIELD
-    ):
-        return would.object, "finality", _EXILED, "122.1h", "614.6"
     return None
 
 

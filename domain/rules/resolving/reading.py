@@ -95,7 +95,7 @@ class Context:
 
     def last(self, id: EntityId) -> Obj | None:
         """608.2h. The object as it is, or as it last was; None when nothing is known of it any more."""
-        board = self.board
+        board = self.game.board
         return board.objects.get(ObjectId(id)) or board.former.get(ObjectId(id))
 
     # References
@@ -196,9 +196,7 @@ class Context:
             yield from (id for id in board.apnap() if matches(filter, id, self))
         if zone is BATTLEFIELD:
             test = _FILTERS[type(filter)]
-            for found in board.permanents():
-                if test(filter, found, self):
-                    yield found.id
+            yield from (found.id for found in [*board.permanents()] if test(filter, found, self))
             return
         ids: list[ObjectId]
         if zone in (STACK, EXILE, COMMAND):
@@ -304,7 +302,8 @@ def _asks_only_where(filter: g.Filter | g.What) -> bool:
 
 def matches(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
     """Whether an object, as it is or last was, or a player matches a filter."""
-    if not context.board.reaches(context.you, id):
+    board = context.game.board
+    if board.reach and not board.reaches(context.you, id):
         return False  # 801.4, 801.11
     if is_player(id):
         return _player_matches(filter, PlayerId(id), context)
@@ -485,20 +484,6 @@ def chosen_type(subtype: str, context: Context) -> str:
     return _word_chosen("creature_type", context) or _word_chosen("land_type", context) or "none"
 
 
-def _all_of(filter: g.AllOf, found: Obj, context: Context) -> bool:
-    for inner in filter.all:  # noqa: SIM110 - a loop costs half of a generator
-        if not _FILTERS[inner.__class__](inner, found, context):
-            return False
-    return True
-
-
-def _any_of(filter: g.AnyOf, found: Obj, context: Context) -> bool:
-    for inner in filter.any:  # noqa: SIM110 - as above
-        if _FILTERS[inner.__class__](inner, found, context):
-            return True
-    return False
-
-
 OfPlayer: TypeAlias = Callable[[g.Which, PlayerId, Context], bool]
 _PLAYERS: dict[type, OfPlayer] = {}
 """What else can be asked of players."""
@@ -547,8 +532,8 @@ _FILTERS: dict[type, Test] = {
     g.EnteredThisTurn: lambda filter, found, context: (
         (found.since >= context.board.turn_position) == filter.entered_this_turn
     ),
-    g.AllOf: _all_of,
-    g.AnyOf: _any_of,
+    g.AllOf: lambda filter, found, context: all(_FILTERS[one.__class__](one, found, context) for one in filter.all),
+    g.AnyOf: lambda filter, found, context: any(_FILTERS[one.__class__](one, found, context) for one in filter.any),
     g.Not: lambda filter, found, context: not object_matches(filter.not_, found, context),
 }
 

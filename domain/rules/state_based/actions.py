@@ -79,24 +79,28 @@ POISON = 10
 @state_based_action("704.5a", since=causes.life_lost)
 def life(game: Game) -> Proposals:
     """A player with 0 or less life loses."""
-    for player in game.board.living():
-        if game.board.players[player].life <= 0:
+    players = game.board.players
+    for player in game.board.order:
+        if players[player].life <= 0 and not players[player].lost:
             yield WouldLoseGame(player, Reason.LIFE)
 
 
 @state_based_action("704.5b", since=causes.draw_failed)
 def empty_library(game: Game) -> Proposals:
     """A player who tried to draw from an empty library since the last check loses."""
-    for player in game.board.living():
-        if game.board.players[player].failed_draw:
+    players = game.board.players
+    for player in game.board.order:
+        if players[player].failed_draw and not players[player].lost:
             yield WouldLoseGame(player, Reason.DRAW)
 
 
 @state_based_action("704.5c", since=causes.poisoned(lambda game, player: POISON))
 def poison(game: Game) -> Proposals:
     """A player with ten or more poison counters loses."""
-    for player in game.board.living():
-        if game.board.players[player].counters.get("poison", 0) >= POISON:
+    players = game.board.players
+    for player in game.board.order:
+        counters = players[player].counters
+        if counters and counters.get("poison", 0) >= POISON and not players[player].lost:
             yield WouldLoseGame(player, Reason.POISON)
 
 

@@ -54,9 +54,11 @@ def there(board: Board) -> set[str]:
     permanents tells which of the actions need to look at all: one that is only about what is not there proposes
     nothing.
     """
-    found: set[str] = set()
-    for permanent in board.permanents():
-        found.update(permanent.types, permanent.supertypes, permanent.subtypes, permanent.keywords)
+    permanents = board.permanents()
+    found: set[str] = set().union(
+        *[words for one in permanents for words in (one.types, one.supertypes, one.subtypes, one.keywords)]
+    )
+    for permanent in permanents:
         if permanent.attached_to is not None:
             found.add(ATTACHED)
         if permanent.counters:
@@ -75,10 +77,11 @@ Applying: TypeAlias = "tuple[int, str, Action, Since | None]"
 class Looking(dict[frozenset[str], list[Applying]]):
     """The actions of a game's edition and format, by what is there of what any action needs."""
 
-    __slots__ = ("words",)
+    __slots__ = ("all", "words")
 
     def __init__(self) -> None:
         super().__init__()
+        self.all: list[Applying] | None = None
         self.words = frozenset[str]().union(*ONLY_WITH.values())
 
 
@@ -88,10 +91,14 @@ def that_may_propose(game: Game, words: Collection[str]) -> list[Applying]:
     there = looking.words.intersection(words)
     found = looking.get(there)
     if found is None:
+        if looking.all is None:
+            looking.all = [
+                (at, rule, action, since)
+                for at, (rule, action, applies, since) in enumerate(actions_of(game))
+                if applies(game)
+            ]
         found = looking[there] = [
-            (at, rule, action, since)
-            for at, (rule, action, applies, since) in enumerate(actions_of(game))
-            if applies(game) and (action not in ONLY_WITH or not ONLY_WITH[action].isdisjoint(there))
+            one for one in looking.all if one[2] not in ONLY_WITH or not ONLY_WITH[one[2]].isdisjoint(there)
         ]
     return found
 
@@ -100,11 +107,11 @@ def check(game: Game) -> Ruling[bool]:
     """704.3. Pass after pass until one performs nothing. Returns whether anything was performed."""
     checks = game.kept(Checks)
     performed = 0
-    while not game.board.over and _anything_new(game):
+    while game.board.outcome is None and _anything_new(game):
         if game.gone:
             yield from leaving.exile_what_is_left(game)
         found, words = yield from _one_pass(game)
-        new = _not_told_yet(game, found)
+        new = _not_told_yet(game, found) if checks.replaced else found
         said = (yield from happen(game, new)) if new else ()
         if game.schema >= replaced.SINCE:
             checks.replaced = {first: checks.replaced[first] for first in _held_back(found, new)}
@@ -152,7 +159,9 @@ def replaced_for_now(game: Game) -> Told:
 
 def _noted(board: Board, words: Collection[str]) -> bool:
     """704.5b, 704.5h. Whether the board still remembers what an action asks about since the last check."""
-    return DEATHTOUCHED in words or any(player.failed_draw for player in board.players.values())
+    if DEATHTOUCHED in words:
+        return True
+    return any(player.failed_draw for player in board.players.values())
 
 
 def _anything_new(game: Game) -> bool:
@@ -163,15 +172,16 @@ def _anything_new(game: Game) -> bool:
     """
     records = game.records
     checks = game.kept(Checks)
-    if checks.at == len(records):
+    at = len(records)
+    if checks.at == at:
         return False
     if checks.at < 0 or checks.watchful:
         return True
-    for at in range(checks.at, len(records)):
-        event = records[at].event
+    for record in records[checks.at :]:
+        event = record.event
         if not event.HARMLESS and not (isinstance(event, e.ObjectMoved) and _is_far(game, event)):
             return True
-    checks.at = checks.quiet_since = len(records)
+    checks.at = checks.quiet_since = at
     return False
 
 
@@ -211,11 +221,12 @@ def _one_pass(game: Game) -> Ruling[tuple[list[Entry], set[str]]]:
     """
     found: list[Entry] = []
     told: dict[Hashable, bool] = {}
-    looked = seen = len(game.records)
+    looked, seen = len(game.records), game.board.position
     words = there(game.board)
     causing = _Causes(game)
     looking, number = that_may_propose(game, words), 0
-    while number < len(looking):
+    last = len(looking)
+    while number < last:
         at, rule, action, since = looking[number]
         number += 1
         for proposal in (yield from collect(action(game))):
@@ -223,9 +234,10 @@ def _one_pass(game: Game) -> Ruling[tuple[list[Entry], set[str]]]:
             if key not in told:
                 told[key] = _is_impossible(game, proposal)
                 found.append((proposal, rule, causing.cause(proposal, action, since)))
-        if seen != len(game.records):
-            seen, words = len(game.records), there(game.board)
+        if game.board.position != seen:  # somebody was asked
+            seen, words = game.board.position, there(game.board)
             looking, number = [entry for entry in that_may_propose(game, words) if entry[0] > at], 0
+            last = len(looking)
     checks = game.kept(Checks)
     checks.looked = looked
     checks.proposed = told

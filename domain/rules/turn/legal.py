@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
@@ -18,7 +17,7 @@ from domain.rules.mechanics import Means
 from domain.rules.turn import standing, timing
 from domain.rules.variants.hooks import in_play, special_actions
 from domain.rules.zones import double_faced
-from domain.terms import Zone
+from domain.terms import MAIN_PHASES, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -30,7 +29,8 @@ ANYTHING = 99
 
 def priority(game: Game, player: PlayerId) -> Priority:
     """117.1. Return the options of a player now: those found at an earlier priority, if they still hold."""
-    sorcery = timing.sorcery_speed(game.board, player)
+    board = game.board
+    sorcery = board.phase in MAIN_PHASES and timing.sorcery_speed(board, player)
     question = standing.kept(game, player, sorcery)
     if question is None:
         question = found_anew(game, player, sorcery)
@@ -44,7 +44,9 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
     mechanical = mechanics.in_play(game)
     options: list[Action] = [("pass",)]
     sources = paying.mana_sources(game, player)
-    available = len(board.players[player].pool) + sum([len(source[2][0]) for source in sources])
+    available = len(board.players[player].pool)
+    for source in sources:
+        available += len(source[2][0])
     for found, number, part in functioning.makers:
         if found.controller == player:
             times = paying.times(game, player, found, number) if game.edition.whole_costs else 1
@@ -53,17 +55,20 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
     if functioning.costs:
         available += ANYTHING
     land = sorcery and lands_left(game, player) > 0
-    variants = in_play(game)
+    variants = in_play(game) if game.format.variants else ()
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
-    ways: list[tuple[Obj, str, Obj, l.CardDefinition]] = []
     flash = l.AsThoughFlash.KEY in mechanical.words
-    for card in (*hand, *elsewhere) if elsewhere else hand:
-        text = game.definition(card.definition)
-        if text.is_whole:
-            ways.append((card, "", card, text))
-        else:
-            ways += [(card, *way) for way in double_faced.ways(game, card)]
-    for playable in mechanical.at(mechanics.CASTABLE):
+    cards = (*hand, *elsewhere) if elsewhere else hand
+    ways = [(card, "", card, text) for card in cards if (text := game.definition(card.definition)).is_whole]
+    if len(ways) != len(cards):
+        plain = {way[0].id: [way] for way in ways}
+        ways = [
+            way
+            for card in cards
+            for way in plain.get(card.id) or [(card, *part) for part in double_faced.ways(game, card)]
+        ]
+    more = mechanical.is_any_at(mechanics.OPTIONS)
+    for playable in mechanical.at(mechanics.CASTABLE) if more else ():
         ways += [found[:4] for found in playable.does(game, player)]
     for card, name, seen, face in ways:
         if "land" in seen.types:
@@ -84,9 +89,10 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
             options.append(("cast", *way))
             if "splice" in mechanical.words and casting.can_splice(game, player, seen, face):
                 options.append(("splice", *way))
-    means = Means(sources, available)
-    for mechanic in mechanical.at(mechanics.CASTING):
-        options += mechanic.does(game, player, means)
+    means = Means(sources, available) if more else None
+    if means is not None:
+        for mechanic in mechanical.at(mechanics.CASTING):
+            options += mechanic.does(game, player, means)
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *[card for card in hand if card.abilities]]
     if functioning.buried:
@@ -103,8 +109,9 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
                 options.append(("mana" if part.is_mana else "activate", found.id, number))
     if sources:
         options += [("mana", source[0], source[1]) for source in sources]
-    for mechanic in mechanical.at(mechanics.SPECIAL):
-        options += mechanic.does(game, player, means)
+    if means is not None:
+        for mechanic in mechanical.at(mechanics.SPECIAL):
+            options += mechanic.does(game, player, means)
     if variants:
         options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]
     return Priority(player, tuple(options))

@@ -35,7 +35,11 @@ def after_resolution(board: Board) -> PlayerId | None:
 
 def have_all_passed(board: Board) -> bool:
     """117.4. Whether all players have passed in succession: the top of the stack resolves, or step or phase ends."""
-    return board.passes >= len(board.living())
+    passes, players = board.passes, board.players
+    for player in board.order:
+        if not players[player].lost:
+            passes -= 1
+    return passes >= 0
 
 
 def settle(game: Game) -> Ruling[bool]:
@@ -44,10 +48,10 @@ def settle(game: Game) -> Ruling[bool]:
     Returns whether there was anything.
     """
     anything = False
-    while not game.board.over:
+    while game.board.outcome is None:
         if (yield from checking.check(game)):
             anything = True
-        if game.board.outcome is not None or not game.board.triggers:
+        if game.board.outcome is not None or not game.board.triggers:  # type: ignore[redundant-expr]
             break
         anything = True
         yield from triggers.put_on_stack(game)

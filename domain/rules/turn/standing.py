@@ -83,10 +83,11 @@ class Lasting(dict["AbilityRef | int", bool]):
 
 def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
     """Return the options of a player as they were found before, if they still hold."""
-    standing = game.kept(Standing)
-    if (player, sorcery) not in standing:
+    try:
+        standing: Standing = game.memory[Standing]
+        at, words, question = standing[player, sorcery]
+    except KeyError:
         return None
-    at, words, question = standing[player, sorcery]
     for record in game.records[at:]:
         event = record.event
         if event.__class__ not in _STILL and not _is_aside(event, player):
@@ -99,11 +100,12 @@ def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
 
 def _is_aside(event: Event, player: PlayerId) -> bool:
     """Return True for a step that is skipped without an effect, and for what others draw."""
-    if isinstance(event, e.StepSkipped):
-        return event.effect is None
-    if isinstance(event, e.ObjectMoved):
-        return event.source is LIBRARY and event.to is HAND and event.player != player
-    return isinstance(event, e.CardDrawn) and event.player != player
+    kind = event.__class__
+    if kind is e.ObjectMoved:
+        return event.source is LIBRARY and event.to is HAND and event.player != player  # type: ignore[attr-defined]
+    if kind is e.CardDrawn:
+        return event.player != player  # type: ignore[attr-defined, no-any-return]
+    return kind is e.StepSkipped and event.effect is None  # type: ignore[attr-defined]
 
 
 def keep(game: Game, player: PlayerId, sorcery: bool, question: Priority) -> None:
@@ -125,16 +127,16 @@ def forget(game: Game, renumbered: bool) -> None:
 
 def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
     """Return True if nothing that the player could use, or that limits it, reads what passes with the time."""
-    if game.format.variants or in_play.at(mechanics.CASTABLE):
-        return False
-    if in_play.at(mechanics.CASTING) or in_play.at(mechanics.SPECIAL):
+    if game.format.variants or in_play.is_any_at(mechanics.OPTIONS):
         return False
     for effect in game.board.effects.values():
         if effect.data.kind == "continuous" and not all(map(_changes_objects, effect.data.mods)):
             return False
-    known = game.kept(Lasting)
-    for card in game.board.hand(player):
-        number = card.definition
+    known, objects = game.kept(Lasting), game.board.objects
+    for id in game.board.players[player].hand:
+        if not id:
+            continue
+        number = objects[id].definition
         if number not in known:
             known[number] = _is_lasting_card(game.definition(number))
         if not known[number]:

@@ -101,7 +101,8 @@ def _passed_over(board: Board, last: PlayerId, next: PlayerId) -> tuple[PlayerId
 
 def _skipping(game: Game, player: PlayerId | None, word: str | None) -> int | None:
     """614.10, 805.8. An effect that skips this for the player, or for anybody who takes turns with them."""
-    for number, effect in game.board.effects.items():
+    effects = game.board.effects
+    for number, effect in effects.items() if effects else ():
         if effect.data.kind == "skip" and effect.data.mods[0] == word and player is not None:
             skipping = effect.data.objects
             if player in skipping or any(member in skipping for member in game.board.side(player)):
@@ -200,10 +201,12 @@ def end_step_or_phase(game: Game) -> Rules:
 
 def _empty_mana(game: Game) -> None:
     """500.5. A turn-based action: nobody can answer it."""
-    for player in game.board.apnap():
-        found = game.board.players[player]
-        if not found.pool:
+    board = game.board
+    with_mana = {id for id, player in board.players.items() if player.pool}
+    for player in board.apnap() if with_mana else ():
+        if player not in with_mana:
             continue
+        found = board.players[player]
         lost = list(found.pool)
         for letter in "".join(found.lasting.values()):
             lost.remove(letter)

@@ -52,7 +52,8 @@ def is_split_second(board: Board) -> bool:
 def is_time(board: Board, player: PlayerId, words: Iterable[str]) -> bool:
     """Whether all of these words hold now for a player who has priority; words of another kind hold."""
     words = tuple(words)
-    return all(_holds(board, player, word, "during_combat" in words) for word in words)
+    this_combat = "during_combat" in words
+    return all(_holds(board, player, word, this_combat) for word in words)
 
 
 def _holds(board: Board, player: PlayerId, word: str, this_combat: bool) -> bool:

@@ -158,12 +158,15 @@ ACTIONS: dict[Step | Phase, tuple[TurnBasedAction, ...]] = {
 """703.4. The turn-based actions of each step, and of phases without steps, in order, each with its rule."""
 
 
-def actions(game: Game, when: Step | Phase) -> list[Callable[[Game], Rules]]:
+def actions(game: Game, when: Step | Phase) -> Sequence[Callable[[Game], Rules]]:
     """703.4. The turn-based actions of a step or phase in this game, in the order of their rules."""
+    if not game.format.variants:
+        return _IN_ORDER.get(when, _NONE)
     found = ACTIONS.get(when, ())
-    if game.format.variants:
-        for variant in in_play(game):
-            found += variant.turn_based.get(when, ())
-    if not found:
-        return []
+    for variant in in_play(game):
+        found += variant.turn_based.get(when, ())
     return [action for _, action in sorted(found, key=itemgetter(0))]
+
+
+_IN_ORDER = {when: [action for _, action in sorted(found, key=itemgetter(0))] for when, found in ACTIONS.items()}
+_NONE: list[Callable[[Game], Rules]] = []

@@ -451,7 +451,7 @@ class Chronicle:
         attacked = any(attack.attacked == found.id for attack in combat.attackers.values())
         if found.id not in combat.attackers and found.id not in combat.blocks and not attacked:
             return False
-        self.say(e.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause, at_once)
+        self.say(unchecked.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause, at_once)
         return True
 
     def player_of(self, seat: int) -> PlayerId:

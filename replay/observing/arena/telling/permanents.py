@@ -319,7 +319,7 @@ def modified(at: Telling, one: r.Annotation) -> None:
             if one.number(name)
         )
         if changes:
-            changed = e.CharacteristicsChanged(object=found.id, changes=changes)
+            changed = unchecked.CharacteristicsChanged(object=found.id, changes=changes)
             c.say(changed, "613.1", cause or c.cause_of(one.affector))
 
 
