@@ -80,9 +80,18 @@ class Looking(Foreseeing):
     """The same on the board of the record itself, which it only reads.
 
     :raises Follows: something triggers, or is used up: it is to be looked at again on a board of its own.
+
+    What it knows it shares with the game at which nothing is said either.
     """
 
     __slots__ = ()
+
+    def __init__(self, game: Game) -> None:
+        self._beside(game, game.board)
+        self.in_casting, self.planned, self.refused, self.resolving = False, (), None, None
+        self.gone = {id for id, player in game.board.players.items() if player.left}
+        self.memory = {InPlay: in_play(game), Index: index(game)}
+        self.found = []
 
     def say(self, event: Event, rule: str, cause: int | None = None) -> int:
         """Nothing can be said here."""
@@ -107,8 +116,7 @@ class Awaited(NamedTuple):
 
     def look(self, view: View) -> list[tuple[Triggering, Bound]]:
         """603.2. What triggers there; the view is right after it."""
-        game: Foreseeing = Looking(view.game, view.board)
-        game.memory[Index] = index(view.game)
+        game: Foreseeing = Looking(view.game)
         try:
             self._look(game)
         except Follows:
