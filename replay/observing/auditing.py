@@ -368,16 +368,17 @@ def _not_checked(one: Check, view: View, recorded: Recorded, why: Why) -> Findin
     return Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, why)
 
 
-STEP_ENDS = (e.StepEnded, e.PhaseEnded, e.TurnEnded)
+READ_TO = (e.PriorityGiven, e.PriorityPassed, e.StepEnded, e.PhaseEnded, e.TurnEnded)
+"""Events up to which a check reads on."""
 
 
 def _meets_gap(view: View) -> bool:
-    """Return True if something was not seen before the step is over: a check that reads on may read past it."""
-    for at in range(view.at + 1, len(view.log)):
+    """Return True if something was not seen before somebody has priority: a check that reads on may read past it."""
+    for at in range(view.at, len(view.log)):
         event = view.log[at].event
         if isinstance(event, e.GapObserved):
             return True
-        if isinstance(event, STEP_ENDS):
+        if isinstance(event, READ_TO):
             break
     return False
 
