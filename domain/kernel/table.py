@@ -37,6 +37,9 @@ def _format_of(name: str, options: tuple[tuple[str, bool], ...], observed: bool)
     return format_told(name, dict(options), observed)
 
 
+Functioning: TypeAlias = "tuple[int, AbilityRef, Part, tuple[str, ...] | None]"
+"""An ability that functions in a zone: its number, where it stands, what it is, and what mana it simply adds."""
+
 Hearing: TypeAlias = "Callable[[Table, Recorded], None]"
 """Take notice of a fact that has just been said."""
 
@@ -110,7 +113,7 @@ class Table:
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
-        self.functioning: defaultdict[object, dict[tuple[AbilityRef, ...], list[Any]]]
+        self.functioning: defaultdict[object, dict[tuple[AbilityRef, ...], list[Functioning]]]
         self.functioning = defaultdict(dict)
         """By zone and by the abilities of an object, those that function there, where all their texts are known."""
         self._texts: dict[int, tuple[Printed | None, CardDefinition]] = {}

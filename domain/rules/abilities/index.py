@@ -20,13 +20,12 @@ from domain.rules.casting.mana_abilities import fixed_mana
 from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, SUPPLEMENTARY, Zone
 
 if TYPE_CHECKING:
-    from domain.kernel.table import Table
+    from domain.kernel.table import Functioning, Table
 
 Watcher = tuple[Obj, AbilityRef, l.Triggered]
 Replacer = tuple[Obj, AbilityRef, l.Replace]
 Modifier = tuple[Obj, AbilityRef, l.Static]
 Source = tuple[Obj, int, l.Activated, tuple[str, ...] | None]
-Functioning = list[tuple[int, AbilityRef, l.Part, tuple[str, ...] | None]]
 
 
 class Index:
@@ -172,7 +171,7 @@ class Index:
                 self.watchers.setdefault(kind, []).append((found, ref, part))
 
 
-def functioning(game: Table, found: Obj, zone: Zone) -> Functioning:
+def functioning(game: Table, found: Obj, zone: Zone) -> list[Functioning]:
     """Return the abilities of an object that function in its zone, each with its number and what mana it simply adds.
 
     They are kept by the abilities: what one of them means is for ever the same in a game, and in which zones it
@@ -190,9 +189,9 @@ def functioning(game: Table, found: Obj, zone: Zone) -> Functioning:
     return there
 
 
-def _functioning(game: Table, found: Obj, zone: Zone) -> Functioning:
+def _functioning(game: Table, found: Obj, zone: Zone) -> list[Functioning]:
     always = BATTLEFIELD if found.kind == "emblem" else zone  # 114.4
-    there: Functioning = []
+    there: list[Functioning] = []
     for number, ref in enumerate(found.abilities):
         part = game.part(ref)
         if isinstance(part, l.Activated):
