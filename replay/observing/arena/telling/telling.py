@@ -167,10 +167,8 @@ class Telling:
 
     def _unbegun(self) -> set[int]:
         """608.1. What resolves in this message without being said to begin: prowess, for instance."""
-        found: set[int] = set()
-        if not any(["ResolutionComplete" in one.kinds for one in self.annotations]):
-            return found  # what does not end is not looked for
         begun = {self.resolving}
+        found: set[int] = set()
         for one in self.annotations:
             if "ResolutionStart" in one.kinds:
                 begun.update(one.affected)
