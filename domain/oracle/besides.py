@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from domain.oracle.discourse import KINDS, kinds_of
-from domain.oracle.facts import CardFacts
+from domain.oracle.printed.card_facts import CardFacts
 from domain.oracle.template import Said
 
 WORDS = frozenset(("other", "another"))

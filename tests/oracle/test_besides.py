@@ -6,8 +6,8 @@ import pytest
 
 from domain.oracle.besides import others_of_none
 from domain.oracle.counting import miscounted, stated
-from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Standing
+from domain.oracle.outcome import Standing
+from domain.oracle.printed.card_facts import CardFacts
 from domain.oracle.scoping import unsound
 from domain.oracle.template import Said
 from tests.support.oracle import card

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts
+from domain.oracle.compiler import Standing, compiled
+from domain.oracle.printed.card_facts import CardFacts
 from domain.oracle.template import Said
 from tests.support.oracle import abilities, card
 

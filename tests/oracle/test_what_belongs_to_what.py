@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.oracle.compiling import Standing
+from domain.oracle.compiler import Standing
 from domain.oracle.template import Said
 from domain.terms import Zone
 from tests.support.oracle import abilities, card

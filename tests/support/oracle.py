@@ -10,8 +10,8 @@ from typing import Any
 import orjson
 import pytest
 
-from domain.oracle.compiling import Compiled, compiled
-from domain.oracle.facts import CardFacts, by_row, of_row
+from domain.oracle.compiler import Compiled, compiled
+from domain.oracle.printed.card_facts import CardFacts, by_row, of_row
 from domain.oracle.rows import Element, Perhaps, Word
 from domain.oracle.rules import GRAMMAR
 from domain.oracle.template import Said

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from domain.creature_types import CREATURE_TYPES
-from domain.oracle import apiece, levels, showing
+from domain.oracle import apiece, showing
 from domain.oracle.itself import note_asked
 from domain.oracle.reading import Grammar, Scope
 from domain.oracle.referring import (
@@ -74,6 +74,7 @@ from domain.oracle.rules import (
     keeping,
     keywords,
     lately,
+    level_texts,
     lexicon,
     mana,
     mana_spent,
@@ -179,7 +180,7 @@ ROOMS: tuple[Room, ...] = (
     the_ring,
     incubating,
     outside,
-    levels,
+    level_texts,
     abilities,
     animated,
     elsewhere,
@@ -368,7 +369,7 @@ GRAMMAR = Grammar(
         "either": noting.note_either,
         "either_effect": noting.note_either,
         "sentence": noting.note_sentence,
-        "solved_ability": levels.note_solved,
+        "solved_ability": level_texts.note_solved,
         "first_sentence": noting.note_sentence,
     },
     scopes={

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from domain.oracle.compiling import paragraphs_of
-from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Gap
+from domain.oracle.compiler import paragraphs_of
+from domain.oracle.outcome import Gap
+from domain.oracle.printed.card_facts import CardFacts
 from domain.oracle.reading import Derivation, Grammar, Node, Reader, TooMuch
 from domain.oracle.rows import Element, Rule, Slot, Word
 from domain.oracle.rules import GRAMMAR
