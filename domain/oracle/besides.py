@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from domain.oracle.discourse import KINDS, kinds_of
+from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
-from domain.oracle.template import Said
 
 WORDS = frozenset(("other", "another"))
 

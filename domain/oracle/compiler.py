@@ -13,15 +13,16 @@ from domain.oracle import linking
 from domain.oracle.besides import others_of_none
 from domain.oracle.counting import miscounted
 from domain.oracle.discourse import Discourse, Unresolved
+from domain.oracle.meaning import MEANINGS, Grammar, meaning
 from domain.oracle.outcome import Gap, Problem, Standing
+from domain.oracle.parser.parser import Reader, TooDeep, TooMuch
+from domain.oracle.parser.template import Said, Unfilled
 from domain.oracle.printed import card_frame, level_symbols
 from domain.oracle.printed.card_facts import CardFacts
 from domain.oracle.printed.tokenizer import BREAK, Line, lines
-from domain.oracle.reading import MEANINGS, Grammar, Reader, TooDeep, TooMuch, meaning
 from domain.oracle.rules import GRAMMAR
 from domain.oracle.scoping import is_impossible, unsound
 from domain.oracle.telling import Teller
-from domain.oracle.template import Said, Unfilled
 
 MOST_WORDS = 400
 """The words of a paragraph; the longest that was printed has 106."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from domain.oracle.discourse import KINDS, Discourse, Unresolved, is_player, is_theirs, lies_with_them
-from domain.oracle.template import Said
+from domain.oracle.parser.template import Said
 
 
 class Reference(Protocol):

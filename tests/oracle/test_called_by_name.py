@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.oracle.compiler import Standing, compiled
+from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
-from domain.oracle.template import Said
 from tests.support.oracle import abilities, card
 
 YOURS: Said = {"controller": "you"}

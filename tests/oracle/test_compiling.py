@@ -8,8 +8,8 @@ from domain.cards.catalogue import catalogue
 from domain.oracle.comparing import alike
 from domain.oracle.compiler import Problem, Standing, compiled
 from domain.oracle.counting import miscounted
+from domain.oracle.parser.template import Said
 from domain.oracle.printed.tokenizer import lines
-from domain.oracle.template import Said
 from tests.support.oracle import abilities, card, needs_cards, printed, rows
 
 FIRST: Said = {"of": {"type": "creature"}}

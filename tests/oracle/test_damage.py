@@ -6,7 +6,7 @@ import pytest
 
 from domain.cards.language import CardDefinition
 from domain.oracle.compiler import Standing
-from domain.oracle.template import Said
+from domain.oracle.parser.template import Said
 from tests.support.oracle import abilities, card
 
 ANYBODY: Said = {"any": [{"is": "permanent"}, {"is": "player"}]}

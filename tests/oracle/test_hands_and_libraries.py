@@ -6,7 +6,7 @@ import pytest
 
 from domain.cards.language import CardDefinition
 from domain.oracle.compiler import Standing
-from domain.oracle.template import Said
+from domain.oracle.parser.template import Said
 from domain.terms import Zone
 from tests.support.oracle import abilities, card
 from tests.support.situations import go

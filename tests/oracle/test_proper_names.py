@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.oracle.compiler import Standing
-from domain.oracle.template import Said
+from domain.oracle.parser.template import Said
 from tests.support.oracle import abilities, card
 
 YOURS: Said = {"controller": "you"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.oracle.compiler import Standing
+from domain.oracle.parser.template import Said
 from domain.oracle.scoping import unsound
-from domain.oracle.template import Said
 from tests.support.oracle import card
 
 CREATURE: Said = {"type": "creature"}

@@ -8,8 +8,8 @@ import pytest
 
 from domain.cards.language import CardDefinition
 from domain.oracle.compiler import Standing, compiled
+from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
-from domain.oracle.template import Said
 from tests.support.oracle import abilities
 
 ANYBODY: Said = {"any": [{"is": "permanent"}, {"is": "player"}]}

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 import pytest
 
 from domain.oracle.discourse import Discourse, Unresolved
-from domain.oracle.reading import Reader, TooMuch, meaning
-from domain.oracle.rows import Slot, elements_of
+from domain.oracle.meaning import meaning
+from domain.oracle.parser.parser import Reader, TooMuch
+from domain.oracle.parser.rule import Slot, elements_of
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said, Unfilled, filled, slots_of, taken_apart
 from domain.oracle.rules import GRAMMAR
 from domain.oracle.rules.table import ROOMS, table_of
-from domain.oracle.table import Table
 from domain.oracle.telling import Teller
-from domain.oracle.template import Said, Unfilled, filled, slots_of, taken_apart
 from tests.support import long
 from tests.support.each import each
 from tests.support.oracle import WORDS, Sentences

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.oracle.rows import Rule, Word
-from domain.oracle.table import Table
-from domain.oracle.template import Said
+from domain.oracle.parser.rule import Rule, Word
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 
 STATS = {"power": "power", "toughness": "toughness", "mana value": "mana_value"}
 

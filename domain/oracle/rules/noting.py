@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from domain.oracle import apiece, showing
 from domain.oracle.discourse import ANONYMOUS, Discourse, Unresolved, is_spell, is_theirs, kinds_of
 from domain.oracle.itself import is_done_to
-from domain.oracle.reading import Scope
+from domain.oracle.meaning import Scope
+from domain.oracle.parser.template import Said
 from domain.oracle.rules import attacked
-from domain.oracle.template import Said
 
 
 def _begin_ability(value: Said, at: Discourse) -> None:

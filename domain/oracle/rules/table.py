@@ -8,7 +8,8 @@ from typing import Protocol
 from domain.creature_types import CREATURE_TYPES
 from domain.oracle import apiece, showing
 from domain.oracle.itself import note_asked
-from domain.oracle.reading import Grammar, Scope
+from domain.oracle.meaning import Grammar, Scope
+from domain.oracle.parser.rule_table import Table
 from domain.oracle.referring import (
     Amounts,
     Copied,
@@ -133,7 +134,6 @@ from domain.oracle.rules import (
     ways,
     words_chosen,
 )
-from domain.oracle.table import Table
 
 
 class Room(Protocol):

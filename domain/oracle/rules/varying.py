@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.oracle.discourse import Discourse
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules import noting
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 _TAKEN = (
     ("remove_counters", "counter", "removed"),

@@ -13,9 +13,9 @@ from operator import or_
 from types import FrameType, MappingProxyType
 from typing import NamedTuple, Protocol, TypeAlias
 
-from domain.oracle.paths import Path, paths
-from domain.oracle.rows import Element, Perhaps, Rule, Slot, Word, elements_of, says_other
-from domain.oracle.template import Said, slots_of
+from domain.oracle.parser.rule import Element, Perhaps, Rule, Slot, Word, elements_of, says_other
+from domain.oracle.parser.template import Said, slots_of
+from domain.oracle.parser.trie import Path, paths
 
 
 class Lexical(Protocol):
@@ -61,7 +61,7 @@ def _written_at() -> tuple[str, int]:
     return "domain/oracle/" + frame.f_code.co_filename.removeprefix(_HERE).replace("\\", "/"), frame.f_lineno
 
 
-_HERE = __file__.removesuffix("table.py")
+_HERE = __file__[: -len("parser/rule_table.py")]
 
 
 class Derived(NamedTuple):

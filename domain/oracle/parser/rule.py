@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from domain.oracle.template import Said
+from domain.oracle.parser.template import Said
 
 
 class Word(NamedTuple):
