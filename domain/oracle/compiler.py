@@ -9,11 +9,11 @@ from typing import NamedTuple
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
-from domain.oracle import linking
 from domain.oracle.besides import others_of_none
 from domain.oracle.counting import miscounted
-from domain.oracle.discourse import Discourse, Unresolved
-from domain.oracle.meaning import MEANINGS, Grammar, meaning
+from domain.oracle.discourse import linked_abilities
+from domain.oracle.discourse.discourse import Discourse, Unresolved
+from domain.oracle.discourse.meaning import MEANINGS, Grammar, meaning
 from domain.oracle.outcome import Gap, Problem, Standing
 from domain.oracle.parser.parser import Reader, TooDeep, TooMuch
 from domain.oracle.parser.template import Said, Unfilled
@@ -76,7 +76,7 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
             except _Missed as missed:
                 gaps.append(missed.gap)
         try:
-            faces.append(card_frame.with_text(framed, linking.linked(found)))
+            faces.append(card_frame.with_text(framed, linked_abilities.linked(found)))
         except Unresolved as error:
             gaps.append(Gap(Problem.REFERENCE, says=str(error)))
         read.append((paragraphs, found))

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from domain.oracle.compiler import paragraphs_of
-from domain.oracle.meaning import Grammar
+from domain.oracle.discourse.meaning import Grammar
 from domain.oracle.outcome import Gap
 from domain.oracle.parser.parser import Derivation, Node, Reader, TooMuch
 from domain.oracle.parser.rule import Element, Rule, Slot, Word

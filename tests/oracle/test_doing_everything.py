@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
-from domain.oracle.discourse import Discourse, Unresolved
-from domain.oracle.meaning import meaning
+from domain.oracle.discourse.discourse import Discourse, Unresolved
+from domain.oracle.discourse.meaning import meaning
 from domain.oracle.parser.parser import Derivation, Lexeme, Node, Reader, TooMuch
 from domain.oracle.parser.rule import Element, Rule, Slot, Word
 from domain.oracle.parser.rule_table import Table

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain.oracle.discourse import Discourse, Unresolved
-from domain.oracle.meaning import meaning
+from domain.oracle.discourse.discourse import Discourse, Unresolved
+from domain.oracle.discourse.meaning import meaning
 from domain.oracle.parser.parser import Reader, TooMuch
 from domain.oracle.parser.rule import Slot, elements_of
 from domain.oracle.parser.rule_table import Table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.discourse.antecedents import YOU_OR_YOUR_PLANESWALKERS
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -11,7 +12,7 @@ _YOU: Said = {"is": "you"}
 _AN_OPPONENT: Said = {"is": "opponent"}
 
 WHOM: dict[str, Said] = {
-    "you or a planeswalker you control": {"any": [_YOU, _YOUR_PLANESWALKERS]},
+    "you or a planeswalker you control": YOU_OR_YOUR_PLANESWALKERS,
     "a planeswalker you control": _YOUR_PLANESWALKERS,
     "a planeswalker": {"type": "planeswalker"},
     "a player": {"is": "player"},

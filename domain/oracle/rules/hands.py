@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.oracle.discourse import Discourse
+from domain.oracle.discourse.discourse import Discourse
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 

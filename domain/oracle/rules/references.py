@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.oracle.discourse import KINDS
+from domain.oracle.discourse.discourse import KINDS
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 from domain.oracle.rules.lexicon import COLORS

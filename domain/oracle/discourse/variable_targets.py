@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.oracle.discourse import Discourse
+from domain.oracle.discourse.discourse import Discourse
 from domain.oracle.parser.template import Said, Slots, amounts_of, filled, has, instead, taken_apart, targets_of
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.oracle.discourse import Discourse, Unresolved
+from domain.oracle.discourse.discourse import Discourse, Unresolved
 from domain.oracle.parser.template import Said
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from domain.oracle.discourse import Unresolved
+from domain.oracle.discourse.discourse import Unresolved
 from domain.oracle.parser.template import Said
 
 LINKED = "linked.exiled"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.oracle.discourse import CAST_SO, Discourse
+from domain.oracle.discourse.discourse import CAST_SO, Discourse
 from domain.oracle.parser.template import Said
 
 _DONE_TO = (

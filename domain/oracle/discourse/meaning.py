@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from domain.oracle.aiming import filled_so
-from domain.oracle.discourse import Discourse, Unresolved, beside
+from domain.oracle.discourse.discourse import Discourse, Unresolved, beside
+from domain.oracle.discourse.references import Note, Reference
+from domain.oracle.discourse.variable_targets import filled_so
 from domain.oracle.parser.parser import Lexeme, Node
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said, filled, instead
-from domain.oracle.referring import Note, Reference
 
 MEANINGS = 200
 """So many ways to read one line are looked at."""
