@@ -9,8 +9,6 @@ from typing import NamedTuple
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
-from domain.oracle.besides import others_of_none
-from domain.oracle.counting import miscounted
 from domain.oracle.discourse import linked_abilities
 from domain.oracle.discourse.discourse import Discourse, Unresolved
 from domain.oracle.discourse.meaning import MEANINGS, Grammar, meaning
@@ -20,9 +18,11 @@ from domain.oracle.parser.template import Said, Unfilled
 from domain.oracle.printed import card_frame, level_symbols
 from domain.oracle.printed.card_facts import CardFacts
 from domain.oracle.printed.tokenizer import BREAK, Line, lines
+from domain.oracle.proof.counts import miscounted
+from domain.oracle.proof.other import others_of_none
+from domain.oracle.proof.printer import Teller
+from domain.oracle.proof.soundness import is_impossible, unsound
 from domain.oracle.rules import GRAMMAR
-from domain.oracle.scoping import is_impossible, unsound
-from domain.oracle.telling import Teller
 
 MOST_WORDS = 400
 """The words of a paragraph; the longest that was printed has 106."""

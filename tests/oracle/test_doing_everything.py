@@ -14,8 +14,8 @@ from domain.oracle.parser.parser import Derivation, Lexeme, Node, Reader, TooMuc
 from domain.oracle.parser.rule import Element, Rule, Slot, Word
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said, Unfilled
+from domain.oracle.proof.printer import Teller
 from domain.oracle.rules import GRAMMAR
-from domain.oracle.telling import Teller
 from tests.support.oracle import WORDS, Sentences
 
 Ways = list[tuple[tuple[Node, ...], int]]

@@ -6,7 +6,7 @@ import pytest
 
 from domain.oracle.compiler import Standing
 from domain.oracle.parser.template import Said
-from domain.oracle.scoping import unsound
+from domain.oracle.proof.soundness import unsound
 from tests.support.oracle import card
 
 CREATURE: Said = {"type": "creature"}

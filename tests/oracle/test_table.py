@@ -13,9 +13,9 @@ from domain.oracle.parser.parser import Reader, TooMuch
 from domain.oracle.parser.rule import Slot, elements_of
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said, Unfilled, filled, slots_of, taken_apart
+from domain.oracle.proof.printer import Teller
 from domain.oracle.rules import GRAMMAR
 from domain.oracle.rules.table import ROOMS, table_of
-from domain.oracle.telling import Teller
 from tests.support import long
 from tests.support.each import each
 from tests.support.oracle import WORDS, Sentences
