@@ -1,4 +1,4 @@
-"""702, 601.3. What cards do from hands, graveyards and exile: cycling and its kind, abilities that function there."""
+"""103.6, 601.3, 702. What cards do from hands, graveyards, exile and an opening hand: cycling and its kind."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ _TYPES: dict[str, Said] = {
     "artifact landcycling": {"all": [{"type": "artifact"}, {"type": "land"}]},
 }
 
-
 _OTHERS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
 
 
@@ -36,6 +35,7 @@ def add(table: Table) -> None:
     _from_hands(table)
     _in_graveyards(table)
     _other_ways(table)
+    _opening(table)
 
 
 def _cycling(table: Table) -> None:
@@ -138,3 +138,26 @@ def _from_hands(table: Table) -> None:
             f"{front}discard ~ : <body> <changed_cost>",
             {"activated": "$body", "cost": given, "zone": "hand", "+": "$changed_cost"},
         )
+
+
+def _opening(table: Table) -> None:
+    """Rows for cards in opening hands."""
+    ability = table.rules_of("ability")
+    ability(
+        "if ~ is in your opening hand , you may begin the game with it|him|her on the battlefield .",
+        {"opening_hand": "battlefield"},
+    )
+    ability(
+        "you may reveal ~ from your opening hand . if you do , <opened> .",
+        {"opening_hand": "reveal", "then": "$opened"},
+    )
+    opened = table.rules_of("opened")
+    points: tuple[tuple[str, Said], ...] = (
+        ("the first upkeep", {"step_begins": "upkeep"}),
+        ("your first upkeep", {"step_begins": "upkeep", "whose": "you"}),
+        ("your first main phase", {"main_phase_begins": 1, "whose": "you"}),
+    )
+    for words, point in points:
+        later: Said = [{"later": point, "do": "$clause"}]
+        opened(f"at the beginning of {words} , <clause>", later)
+        opened(f"<clause> at the beginning of {words}", later)

@@ -1,4 +1,4 @@
-"""603.4, 611.3a. Conditions: who controls what, how many cards and how much life there is, what something is or was."""
+"""500.1, 603.4, 608.2c, 611.3a. Conditions: who controls what, how much there is, what something is, whose turn."""
 
 from __future__ import annotations
 
@@ -10,11 +10,20 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 _YOURS: Said = {"controller": "you"}
+
 _YOUR_GRAVEYARD: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
+
 _COMPARED = ((" or more", "at_least"), (" or fewer", "at_most"))
 
 
 def add(table: Table) -> None:
+    """What can be asked before something happens, or holds."""
+    _rows(table)
+    _stricter(table)
+    _during(table)
+
+
+def _rows(table: Table) -> None:
     """What can be asked before something happens, or holds."""
     # Who defends is known in combat only, so that it can be asked of who attacks already
     asked = table.rules_of("asked")
@@ -292,3 +301,94 @@ def _targeted_and_cast(table: Table) -> None:
     post(("that's enchanted by an aura you control", "that are enchanted by auras you control"), mine)
     others: Said = {"minus": [{"how_often": {"cast": "$cast", "by": "you"}}, 1]}
     table.rule("unit", "<cast> you've cast this turn other than the first", {"max": [0, others]})
+
+
+def _stricter(table: Table) -> None:
+    """One effect under two conditions."""
+    both: Said = [
+        {
+            "if": "$conditions",
+            "do": [{"if": "$d", "do": ["$b"]}],
+            "else": [{"if": "$c", "do": ["$a"]}],
+        }
+    ]
+    for category in ("sentence", "first_sentence"):
+        sentence = table.rules_of(category)
+        for words in (
+            "<a:effect> if <c:conditions> . [¶] if <conditions> , <b:effect> if <d:conditions> instead",
+            "<a:effect> if <c:conditions> . [¶] <b:effect> if <d:conditions> instead if <conditions>",
+        ):
+            sentence(words, both)
+    condition = table.rules_of("condition")
+    for stat in ("power", "toughness", "mana value"):
+        key = stat.replace(" ", "_")
+        for more, compare in (("or greater", "at_least"), ("or less", "at_most")):
+            condition(
+                f"<ref> has {stat} <quantity> {more}", {"matches": "$ref", "filter": {key: {compare: "$quantity"}}}
+            )
+        condition(f"<ref> has {stat} <quantity>", {"matches": "$ref", "filter": {key: {"exactly": "$quantity"}}})
+        than: tuple[tuple[str, dict[str, Said]], ...] = (
+            ("greater than", {"at_least": {"plus": ["$amount", 1]}}),
+            ("less than", {"at_most": {"minus": ["$amount", 1]}}),
+            ("less than or equal to", {"at_most": "$amount"}),
+            ("equal to", {"exactly": "$amount"}),
+        )
+        for words, compared in than:
+            condition(
+                f"<ref> has {stat} {words} <amount>", {"matches": "$ref", "filter": {key: dict[str, Said](compared)}}
+            )
+
+
+def _during(table: Table) -> None:
+    """Rows on whose turn it is."""
+    _not_theirs(table)
+    ability, static = table.rules_of("ability"), table.rules_of("static")
+    for words, whose in (
+        ("during your turn", {"your_turn": True}),
+        ("during an opponent's turn", {"your_turn": False}),
+    ):
+        yours: Said = dict[str, Said](whose)
+        ability(f"<occasion> {words} , <prompt>", {"on": "$occasion", "if": yours, "triggered": "$prompt"})
+        ability(
+            f"<occasion> {words} , <prompt> this ability triggers only once each turn .",
+            {"on": "$occasion", "if": yours, "triggered": "$prompt", "once_each_turn": True},
+        )
+        static(f"~ <mods> {words} .", {"static": "$mods", "while": yours})
+        static(f"<bearer> <mods> {words} .", {"static": "$mods", "to": "$bearer", "while": yours})
+        static(
+            f"~ costs <generic_less> less to cast {words} .",
+            {"static": [{"cost_more": "$generic_less"}], "while": yours, "zone": "stack"},
+        )
+    main: Said = {"any_true": [{"step_is": "precombat-main"}, {"step_is": "postcombat-main"}]}
+    table.rule(
+        "condition",
+        "you cast <ref> during your main phase",
+        {"all_true": [{"happened": {"cast": {"ref": "$ref"}, "by": "you"}}, {"your_turn": True}, main]},
+    )
+    # 608.2c: what is done unless something is so
+    table.rule("unless", "<at_once> unless <conditions>", {"if": {"not_true": "$conditions"}, "do": "$at_once"})
+    # 608.2c: each of several players, one after the other
+    table.rule("every_player", "each player", "each_player")
+    table.rule("every_player", "each opponent", "each_opponent")
+    hit: Said = {"deal_damage": "$amount", "to": "p", "source?self": "$a"}
+    _apiece(table, "<a:dealing> deals damage to <every_player> equal to <amount>", hit)
+    table.rule("statement", "<apiece>", ["$apiece"])
+    # 113.6b: what a card does from a graveyard
+    for words in ("as long as ~ is in your graveyard and <conditions> , <bearer> <mods> .",):
+        static(words, {"static": "$mods", "to": "$bearer", "while": "$conditions", "zone": "graveyard"})
+
+
+def _apiece(table: Table, words: str, done: Said) -> None:
+    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [done]})
+
+
+def _not_theirs(table: Table) -> None:
+    """102.1, 500.1."""
+    whose: Said = {"matches": "$whose_turn", "filter": {"ref": "active_player"}}
+    table.rule("whose_turn", "their", {"$who": "that"})
+    condition, static = table.rules_of("condition"), table.rules_of("static")
+    condition(("it's not <whose_turn> turn", "it isn't <whose_turn> turn"), {"not_true": whose})
+    condition("it's <whose_turn> turn", whose)
+    other: dict[str, Said] = {"while": {"your_turn": False}}
+    static("during turns other than yours , ~ <mods> .", {"static": "$mods", **other})
+    static("during turns other than yours , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", **other})

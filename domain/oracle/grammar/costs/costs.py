@@ -1,4 +1,4 @@
-"""118, 601.3, 602.5. Costs beside mana and tapping, and when something may be cast or activated."""
+"""118, 601.3, 602.5. Costs beside mana and tapping, of several parts, and when something may be cast or activated."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ def add(table: Table) -> None:
     _costs(table)
     _times(table)
     _limits(table)
+    _costs_parts(table)
 
 
 def _costs(table: Table) -> None:
@@ -161,4 +162,23 @@ def _others_tapped(table: Table) -> None:
         "cost",
         "tap <several> other untapped <permanents> you control",
         {"tap_others": {"$all": ["$permanents", "other"]}, "n": "$several"},
+    )
+
+
+def _costs_parts(table: Table) -> None:
+    """118.9. Costs of several parts."""
+    several = table.rules_of("several_may_cost")
+    several(
+        "pay <mana> and tap <number> untapped <permanents> with <keyword>",
+        [{"mana": "$mana"}, {"tap_others": {"$all": ["$permanents", {"keyword": "$keyword"}]}, "n": "$number"}],
+    )
+    table.rule(
+        "static",
+        "you may cast ~ from your graveyard by paying <mana> and sacrificing <several> <permanents> "
+        "rather than paying its mana cost .",
+        {
+            "cast_from": "graveyard",
+            "as": "graveyard",
+            "cost": [{"mana": "$mana"}, {"sacrifice": "$permanents", "n": "$several"}],
+        },
     )

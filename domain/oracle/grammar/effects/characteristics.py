@@ -1,4 +1,4 @@
-"""105, 205, 613. What objects are: of all colours, every land type, a size that is counted; nouns of many kinds."""
+"""105, 205, 611.3a, 613. What objects are: of all colours, every land type, of a counted size; living lands."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 _YOURS: Said = {"controller": "you"}
+
 _BASICS: tuple[Said, ...] = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
@@ -16,6 +17,9 @@ def add(table: Table) -> None:
     _decks(table)
     _sizes(table)
     _as_long_as(table)
+    _animation(table)
+    _natures_creature(table)
+    _modifications(table)
 
 
 def _natures(table: Table) -> None:
@@ -157,3 +161,83 @@ def _as_long_as(table: Table) -> None:
     table.rule("line", "<bearer> <a:mods> during your turn . otherwise , it <b:mods> .", [first, other])
     kinds: Said = {"$all": [{"$any": ["$a", "$b"]}, "$posts"]}
     table.rule("bearer", "each <a:simple> and <b:simple> <posts>", kinds)
+
+
+def _animation(table: Table) -> None:
+    """Rows for lands that are animated together, for good or for a while."""
+    size: Said = {"set_pt": "$size"}
+    color: Said = {"set_color": "$color_list"}
+    typed: Said = {"add_types": ["creature"], "subtypes": "$subtype_list"}
+    plain: Said = {"add_types": ["creature"]}
+    kinds: tuple[tuple[str, list[Said]], ...] = (
+        ("<size> creatures", [plain, size]),
+        ("<size> <color_list> creatures", [plain, color, size]),
+        ("<size> <subtype_list> creatures", [typed, size]),
+        ("<size> <color_list> <subtype_list> creatures", [typed, color, size]),
+    )
+    static, say = table.rules_of("static"), table.rules_of("statement")
+    for words, made in kinds:
+        for more, grants in (("", []), (" with <grants>", ["*$grants"])):
+            mods: list[Said] = [*made, *grants]
+            for still in (f"{words}{more} that are still lands", f"{words}{more} . they're still lands"):
+                static(f"<bearer> are {still} .", {"static": list[Said](mods), "to": "$bearer"})
+                become: dict[str, Said] = {"apply": list[Said](mods), "to": "$these"}
+                for each in ("", "each "):
+                    say(f"until end of turn , <these> {each}become {still}", [become])
+                    say(f"<these> {each}become {still}", [{**become, "for": "forever"}])
+                    say(
+                        f"until your next turn , <these> {each}become {still}",
+                        [{**become, "for": {"next_turn_of": "you"}}],
+                    )
+            for each in ("", "each "):
+                say(
+                    f"<these> {each}become {words}{more} until end of turn . they're still lands",
+                    [{"apply": list[Said](mods), "to": "$these"}],
+                )
+
+
+def _natures_creature(table: Table) -> None:
+    """205.1a, 613.1d. What loses its abilities and becomes another creature, and nothing else."""
+    statement = table.rules_of("statement")
+    typed: Said = {"set_types": ["creature"], "subtypes": "$subtype_list"}
+    color: Said = {"set_color": "$color_list"}
+    size: Said = {"set_pt": "$size"}
+    for front, mods in (
+        ("<color_list> <subtype_list>", [typed, color, size]),
+        ("<subtype_list>", [typed, size]),
+    ):
+        become = f"a|an {front} creature with base power and toughness <size>"
+        lost: dict[str, Said] = {"apply": [{"lose": "all"}, *mods], "to": "$object"}
+        statement(f"<object> loses all abilities and becomes {become}", [{**lost, "for": "forever"}])
+        statement(f"until end of turn , <object> loses all abilities and becomes {become}", [lost])
+        statement(f"<object> loses all abilities and becomes {become} until end of turn", [dict[str, Said](lost)])
+
+
+def _modifications(table: Table) -> None:
+    """205.1, 611.3a. Restrictions but for something; types that come with a size."""
+    static = table.rules_of("static")
+    unless: dict[str, Said] = {"while": {"not_true": "$conditions"}}
+    static("~ <mods> unless <conditions> .", {"static": "$mods", **unless})
+    static("<bearer> <mods> unless <conditions> .", {"static": "$mods", "to": "$bearer", **unless})
+    sized: list[Said] = [{"add_types": "$made_types"}, {"set_pt": "$size"}]
+    static(
+        "<bearer> is a|an <made_types> with base power and toughness <size> in addition to its other types .",
+        {"static": list[Said](sized), "to": "$bearer"},
+    )
+    table.rule(
+        "mod",
+        "becomes|become a|an <made_types> with base power and toughness <size> in addition to its other types",
+        list[Said](sized),
+    )
+    kinds: Said = {"become_types": [], "subtypes": "$creature_types"}
+    say = table.rules_of("statement")
+    say("<object> becomes a|an <creature_types>", [{"apply": [kinds], "to": "$object", "for": "forever"}])
+    land: Said = {"set_land_type": "$basic_type"}
+    say("<object> becomes a|an <basic_type>", [{"apply": [land], "to": "$object", "for": "forever"}])
+    grants = table.rules_of("grants")
+    grants("<a:grant> , <b:grant> , <c:grant> , <d:grant> , and <e:grant>", ["$a", "$b", "$c", "$d", "$e"])
+    grants(
+        "<a:grant> , <b:grant> , <c:grant> , <d:grant> , <e:grant> , and protection <f:from_granted> "
+        "and <g:from_granted>",
+        ["$a", "$b", "$c", "$d", "$e", {"grant": "$f"}, {"grant": "$g"}],
+    )

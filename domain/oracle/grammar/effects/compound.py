@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.oracle.grammar.effects.exile import EXILED
 from domain.oracle.grammar.effects.library import AMONG, MILLED, REST
+from domain.oracle.grammar.effects.zones import EXILED
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 

@@ -1,4 +1,4 @@
-"""608.2c, 603.12, 118.12. How instructions follow from others: may, unless, instead, otherwise, if and when done."""
+"""101.3, 118.12, 603.12, 608.2c. How instructions follow from others: may, unless, instead, again, if and when."""
 
 from __future__ import annotations
 
@@ -13,6 +13,13 @@ def add(table: Table) -> None:
     _choices(table)
     _had(table)
     _done(table)
+    _dependents(table)
+    _unable(table)
+    _recompense(table)
+    _again(table)
+    _paid(table)
+    _offered(table)
+    _instead_sentence(table)
 
 
 def _conditional(table: Table) -> None:
@@ -228,3 +235,118 @@ def _done(table: Table) -> None:
     )
     statement("<done> . when you do , <following>", [asked, {"+": "$following", "if_did": "d"}])
     table.rule("following", "<statement>", {"when_done": "$statement"})
+
+
+def _dependents(table: Table) -> None:
+    """Rows for several sentences that belong together."""
+    for category in ("reflexive", "following"):
+        table.rule(category, "<branch> . <dependents>", {"when_done": ["*$branch", "*$dependents"]})
+
+
+def _unable(table: Table) -> None:
+    """Rows with *if you can't*."""
+    say = table.rules_of("statement")
+    mine: Said = {"controller": "you"}
+    others: tuple[tuple[str, Said, Said], ...] = (
+        ("a|an <permanent>", "$permanent", {"$all": ["$permanent", mine]}),
+        ("another <permanent>", {"$all": ["$permanent", "other"]}, {"$all": ["$permanent", "other", mine]}),
+    )
+    for words, what, there in others:
+        say(
+            f"sacrifice {words} . if you can't , <clause>",
+            [{"if": {"exists": there}, "do": [{"sacrifice": what}], "else": "$clause"}],
+        )
+
+
+def _recompense(table: Table) -> None:
+    """Rows for what is given in return."""
+    given = table.rules_of("in_return")
+    given("creates a|an <token_of>", {"+": "$token_of"})
+    given("creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
+    given("draws a card", {"draw": 1})
+    given("draws <several> cards", {"draw": "$several"})
+    given("gains <number> life", {"gain_life": "$number"})
+    given("loses <number> life", {"lose_life": "$number"})
+    statement = table.rules_of("statement")
+    theirs: Said = {"+": "$in_return", "who": {"controller_of": "p"}}
+    asked: Said = {"happened": {"is_destroyed": {"$all": ["$permanent", {"ref": "p"}]}}, "this": "way"}
+    each: dict[str, Said] = {"as": "p", "do": [{"if": asked, "do": [theirs]}]}
+    tail = "for each <permanent> destroyed this way , its controller <in_return>"
+    statement(f"destroy <target> . {tail}", [{"destroy": "$target"}, {"for_each": "$target", **each}])
+    all_of_it: dict[str, Said] = {"destroy": "$every", "as": "r"}
+    statement(f"destroy <every> . {tail}", [all_of_it, {"for_each": "r", **each}])
+    statement(
+        f"destroy <every> . they can't be regenerated . {tail}",
+        [{**all_of_it, "no_regeneration": True}, {"for_each": "r", **each}],
+    )
+
+
+def _again(table: Table) -> None:
+    """608.2c. The same again for other kinds; each time it is asked anew whether it could be done."""
+    statement = table.rules_of("statement")
+
+    def once(kind: str, name: str) -> list[Said]:
+        return [
+            {"sacrifice": kind, "who": "$one_player", "as": name},
+            {"if": {"not_true": {"did": name}}, "do": "$clause"},
+        ]
+
+    front = "<one_player> sacrifices a|an <a:permanent> [of their choice] . if they can't , <clause> . then repeat this"
+    statement(f"{front} process for a|an <b:permanent>", [*once("$a", "d"), *once("$b", "d2")])
+    statement(
+        f"{front} process for a|an <b:permanent> and a|an <c:permanent>",
+        [*once("$a", "d"), *once("$b", "d2"), *once("$c", "d3")],
+    )
+
+
+def _paid(table: Table) -> None:
+    """118.12. What is to be paid, and what happens if it is not."""
+    unpaid: dict[str, Said] = {"pay": [{"mana": "$mana"}], "else": "$unpaid"}
+    table.rule("unpaid", "<clause>", "$clause")
+    point: Said = {"step_begins": "upkeep", "whose": "you"}
+    table.rule("statement", "pay <mana> . if you don't , <unpaid>", [unpaid])
+    table.rule(
+        "statement",
+        "at the beginning of your next upkeep , pay <mana> . if you don't , <unpaid>",
+        [{"later": point, "do": [unpaid]}],
+    )
+
+
+def _offered(table: Table) -> None:
+    """608.2d. What a player may have done to them, and what is done otherwise."""
+    statement = table.rules_of("statement")
+    ways: tuple[tuple[str, Said], ...] = (
+        ("~ deal <much_damage> to them", {"deal_damage": "$much_damage", "to": "$one_player"}),
+        ("you <does>", {"+": "$does", "who": "you"}),
+    )
+    for words, deed in ways:
+        for otherwise in ("if that player doesn't", "if they don't", "if the player doesn't"):
+            statement(
+                f"<one_player> may have {words} . {otherwise} , <clause>",
+                [{"may": [deed], "who": "$one_player", "else": "$clause"}],
+            )
+
+
+def _instead_sentence(table: Table) -> None:
+    """614.1a. A whole sentence that is replaced by another."""
+    for category in ("sentence", "first_sentence"):
+        sentence = table.rules_of(category)
+        sentence(
+            "<a:several_done> . [¶] if <conditions> , instead <b:clause>",
+            [{"if": "$conditions", "do": "$b", "else": "$a"}],
+        )
+        copies: dict[str, Said] = {"create_copy": "$object"}
+        for words in (
+            "if <conditions> , create <several> of those tokens instead",
+            "if <conditions> , instead create <several> of those tokens",
+        ):
+            sentence(
+                f"create a token that's a copy of <object> . {words}",
+                [{"if": "$conditions", "do": [{**copies, "n": "$several"}], "else": [copies]}],
+            )
+    statement = table.rules_of("statement")
+    statement("<clause> , then flip a coin . if you win the flip , <won:clause>", ["*$clause", {"flip_coin": "$won"}])
+    statement(
+        "<clause> , then flip a coin . if you lose the flip , <lost:clause>",
+        ["*$clause", {"flip_coin": [], "else": "$lost"}],
+    )

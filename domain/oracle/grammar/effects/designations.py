@@ -1,4 +1,4 @@
-"""107.14, 701.37, 702. Energy, and what permanents become: monstrous, renowned, saddled, exhausted."""
+"""107.14, 701.37, 701.54, 702, 709.5, 725. Energy, what permanents become, doors, the monarch, and the Ring."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from domain.oracle.parser.template import Said
 _CREATURE: Said = {"type": "creature"}
 
 DESIGNATIONS = ("monstrous", "renowned", "saddled", "suspected")
+
+_BEARER: Said = {"designated": "Ring-bearer"}
+
+_YOURS: Said = {"all": [_BEARER, {"controller": "you"}]}
 
 
 def add(table: Table) -> None:
@@ -21,6 +25,8 @@ def add(table: Table) -> None:
     _crewing(table)
     _support(table)
     _granted(table)
+    _monarch(table)
+    _the_ring(table)
 
 
 def _energy(table: Table) -> None:
@@ -132,3 +138,60 @@ def _granted(table: Table) -> None:
             table.rule("grant", f"{word} <number>", {"grant": {"keyword": word, "value": "$number"}})
         if row.needed == {"cost"} and row.means and word not in ("ward", "offspring", "buyback"):
             table.rule("grant", f"{word} <mana>", {"grant": {"keyword": word, "cost": [{"mana": "$mana"}]}})
+
+
+def _monarch(table: Table) -> None:
+    """Rows on the monarch and on doors."""
+    effect, condition, event = table.rules_of("effect"), table.rules_of("condition"), table.rules_of("event")
+    effect("you become the monarch", {"become_monarch": "you"})
+    effect("<one_player> becomes the monarch", {"become_monarch": "$one_player"})
+    effect("<target> becomes the monarch", {"become_monarch": "$target"})
+    condition(("you're the monarch", "you are the monarch"), {"is_monarch": "you"})
+    condition(("you aren't the monarch", "you're not the monarch"), {"not_true": {"is_monarch": "you"}})
+    condition("an opponent is the monarch", {"is_monarch": "each_opponent"})
+    condition("there is no monarch", {"not_true": {"is_monarch": "each_player"}})
+    event("you become the monarch", {"becomes_monarch": "you"})
+    event("an opponent becomes the monarch", {"becomes_monarch": "each_opponent"})
+    event("a player becomes the monarch", {"becomes_monarch": "each_player"})
+    effect("unattach <objects>", {"unattach": "$objects"})
+    event("you unlock this door", {"unlocks_door": "you", "this_door": True})
+    event("you unlock a door", {"unlocks_door": "you"})
+    event("you fully unlock a room", {"unlocks_door": "you", "fully": True})
+
+
+def _the_ring(table: Table) -> None:
+    """Rows on the Ring and its bearers."""
+    tempted: Said = {"ring_tempts": "you"}
+    table.rule("effect", "the ring tempts you", tempted)
+    event = table.rules_of("event")
+    event("the ring tempts you", tempted)
+    event("you choose a creature as your ring-bearer", {"ring_tempts": "you", "chosen": {"type": "creature"}})
+    # Whom a player chose stays so: it is asked as the ability triggers, and need not be asked again (603.4)
+    other: Said = {"all": [{"type": "creature"}, "other"]}
+    event(
+        "the ring tempts you , if you chose a creature other than ~ as your ring-bearer",
+        {"ring_tempts": "you", "chosen": other},
+    )
+    for s in ("", "s"):
+        table.rule(f"head{s}", f"ring-bearer{s}", _BEARER)
+    condition = table.rules_of("condition")
+    condition("~ is your ring-bearer", {"matches": "self", "filter": _YOURS})
+    condition(
+        "the ring has tempted you <several> or more times this game",
+        {"amount": {"ring_tempted": "you"}, "compare": {"at_least": "$several"}},
+    )
+    table.rule("amount", "your ring-bearer's power", {"greatest": "power", "among": _YOURS})
+    table.rule("amount", "the number of times the ring has tempted you this game", {"ring_tempted": "you"})
+    legendary: Said = {"add_supertypes": ["legendary"]}
+    mod = table.rules_of("mod")
+    mod("is|are legendary", [legendary])
+    kinds: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("<subtype_list>", {"add_types": [], "subtypes": "$subtype_list"}),
+        ("<made_types>", {"add_types": "$made_types"}),
+        ("<subtype_list> <made_types>", {"add_types": "$made_types", "subtypes": "$subtype_list"}),
+    )
+    for words, besides in kinds:
+        mod(f"is|are a|an legendary {words} in addition to its|their other types", [legendary, besides])
+    greater: list[Said] = ["unblockable_by_greater"]
+    bearer = table.rules_of("static")
+    bearer("<bearer> can't be blocked by creatures with greater power .", {"static": greater, "to": "$bearer"})

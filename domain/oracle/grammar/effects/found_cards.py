@@ -1,8 +1,8 @@
-"""701.20, 701.23. What was found or seen goes on from there; all or any of a kind are put somewhere together."""
+"""608.2c, 608.2d, 701.17, 701.20, 701.23. What was found, seen or milled goes on from there."""
 
 from __future__ import annotations
 
-from domain.oracle.grammar.effects.library import AMONG, IT, REST
+from domain.oracle.grammar.effects.library import AMONG, IT, MILLED, REST
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -11,8 +11,12 @@ _WAYS: tuple[tuple[str, dict[str, Said]], ...] = (
     ("onto the battlefield tapped", {"to": "battlefield", "tapped": True}),
     ("into your hand", {"to": "hand"}),
 )
+
 _EXILED: list[Said] = [{"zone": "exile"}, {"ref": "e"}]
+
 _BOTTOM: dict[str, Said] = {"to": "library", "position": "bottom"}
+
+_THOSE = ("the milled cards", "the cards milled this way", "those cards", "them")
 
 
 def add(table: Table) -> None:
@@ -21,6 +25,8 @@ def add(table: Table) -> None:
     _all_of_a_kind(table)
     _exiled(table)
     _put(table)
+    _or_else(table)
+    _milled(table)
 
 
 def _found(table: Table) -> None:
@@ -82,3 +88,47 @@ def _put(table: Table) -> None:
     )
     basic: Said = {"all": [{"supertype": "basic"}, {"type": "land"}]}
     table.rule("described", "<one_kind> or basic land", {"$any": ["$one_kind", basic]})
+
+
+def _milled(table: Table) -> None:
+    say = table.rules_of("statement")
+    one: Said = {"choose": {"$all": ["$card", *MILLED]}, "as": "c"}
+    several: Said = {"choose": {"$all": ["$cards", *MILLED]}, "n": "$several", "up_to": True, "as": "c"}
+    hand: dict[str, Said] = {"move": "c", "to": "hand"}
+    for between in (". you may", ", then you may"):
+        say(
+            [f"<milled> {between} return a|an <card> from among {those} to your hand" for those in _THOSE],
+            ["$milled", {"may": [one, hand]}],
+        )
+        say(
+            [f"<milled> {between} put a|an <card> from among {those} on top of your library" for those in _THOSE],
+            ["$milled", {"may": [one, {"move": "c", "to": "library"}]}],
+        )
+        say(
+            [f"<milled> {between} put a|an <card> from among {those} into your hand . if you don't , <clause>"
+             for those in _THOSE],
+            ["$milled", {"may": [one, {**hand, "as": "m"}]}, {"if": {"not_true": {"did": "m"}}, "do": "$clause"}],
+        )  # fmt: skip
+    say(
+        [f"<milled> , then return up to <several> <cards> from among {those} to your hand" for those in _THOSE],
+        ["$milled", several, hand],
+    )
+    say(
+        [f"<milled> , then return up to one <card> from among {those} to your hand" for those in _THOSE],
+        ["$milled", {"choose": {"$all": ["$card", *MILLED]}, "up_to": True, "as": "c"}, hand],
+    )
+
+
+def _or_else(table: Table) -> None:
+    """701.17, 608.2c. What is done if none of the milled cards is taken."""
+    statement = table.rules_of("statement")
+    for words, to in (("into your hand", "hand"), ("onto the battlefield", "battlefield")):
+        taken: list[Said] = [
+            {"choose": {"$all": ["$card", *MILLED]}, "as": "c"},
+            {"move": "c", "to": to, "as": "d"},
+        ]
+        missed: Said = {"if": {"not_true": {"did": "d"}}, "do": "$clause"}
+        for those in _THOSE:
+            put = f"put a|an <card> from among {those} {words}"
+            statement(f"<milled> . {put} . if you can't , <clause>", ["$milled", *taken, missed])
+            statement(f"<milled> , then {put} . if you can't , <clause>", ["$milled", *taken, missed])

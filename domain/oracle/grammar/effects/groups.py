@@ -1,4 +1,4 @@
-"""608.2c. What is done to several objects at the same time, and continuous effects that begin together."""
+"""608.2c. What is done to several objects at the same time, or to all but some, and effects that begin together."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ def add(table: Table) -> None:
     _amounts(table)
     _each(table)
     _deeds(table)
+    _but_for(table)
 
 
 def _tokens(table: Table) -> None:
@@ -172,3 +173,27 @@ def _with_others(table: Table) -> None:
             f"as long as <conditions> , you and {words} have hexproof .",
             {"static": [{"grant": "hexproof"}], "to": to, "while": "$conditions"},
         )
+
+
+def _but_for(table: Table) -> None:
+    """Some that nothing is done to."""
+    do = table.rules_of("effect")
+    left: Said = {"$all": ["$permanents", {"not": "$kinds"}]}
+    do(
+        (
+            "return all <permanents> to their owners' hands except for <kinds>",
+            "return all <permanents> except for <kinds> to their owners' hands",
+        ),
+        {"move": left, "to": "hand"},
+    )
+    for verb in ("destroy", "exile", "tap", "untap"):
+        do(f"{verb} all <permanents> except for <kinds>", {verb: left})
+    every = table.rules_of("every")
+    three: Said = {"any": ["$a", "$b", "$c"]}
+    for more, compare in (("or less", "at_most"), ("or greater", "at_least")):
+        every(
+            f"each <a:head> , <b:head> , and <c:head> with mana value <quantity> {more}",
+            {"all": [three, {"mana_value": {compare: "$quantity"}}]},
+        )
+    table.rule("post", "without a|an <counter> on it|them", {"not": {"counters": "$counter"}})
+    table.rule("post", "<it_is> blocking", {"blocked_by": "$it_is"})

@@ -1,4 +1,4 @@
-"""701. Keyword actions with names of their own: proliferate, populate, bolster, adapt, amass, explore, connive."""
+"""701. Keyword actions with names of their own: proliferate, populate, bolster, adapt, amass, explore, airbend."""
 
 from __future__ import annotations
 
@@ -7,6 +7,13 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
+    """Rows for what is done by name."""
+    _rows(table)
+    _airbend(table)
+    _waterbend_bending(table)
+
+
+def _rows(table: Table) -> None:
     """Rows for what is done by name."""
     for plural, subtype in (("zombies", "Zombie"), ("orcs", "Orc"), ("slivers", "Sliver")):
         table.rule("army", plural, subtype)
@@ -124,3 +131,17 @@ def _suspect(table: Table) -> None:
         "suspect <object>",
         [{"designate": "$object", "designated": "suspected"}, {"apply": mods, "to": "$object", "for": lasts}],
     )
+
+
+def _airbend(table: Table) -> None:
+    """701.65a. Each card that is exiled so, its owner may cast for {2}, as long as it is exiled."""
+    may: Said = {"may_play": "bent", "only_cast": True, "pay": "{2}", "who": {"owner_of": "bent"}, "for": "forever"}
+    done: list[Said] = [{"exile": "$target", "as": "gone"}, {"for_each": "gone", "as": "bent", "do": [may]}]
+    table.rule("several_done", "airbend <target>", done)
+
+
+def _waterbend_bending(table: Table) -> None:
+    """701.67a. As the cost of an ability that can be activated only once."""
+    bent: Said = {"mana": "$mana", "waterbend": True}
+    ability = table.rules_of("ability")
+    ability("exhaust — waterbend <mana> : <body>", {"activated": "$body", "cost": [bent], "only": ["exhaust"]})

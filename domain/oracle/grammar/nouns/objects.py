@@ -1,4 +1,4 @@
-"""109, 115. Objects and players as texts describe them: what is targeted, counted, or chosen."""
+"""109, 115, 611.2b. Objects as texts describe them: what is targeted, counted, or chosen, with which qualities."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ STATES: dict[str, Said] = {
     "historic": {"any": [{"type": "artifact"}, {"supertype": "legendary"}, {"subtype": "Saga"}]},
 }
 
+_MINE: Said = {"matches": "attached", "filter": {"controller": "you"}}
+
 
 def add(table: Table) -> None:
     """Nouns, their adjectives, and what follows them."""
@@ -36,6 +38,12 @@ def add(table: Table) -> None:
     _posts(table)
     _spells_and_cards(table)
     _players(table)
+    _behind(table)
+    _lasting(table)
+    _aimed(table)
+    _entering(table)
+    _otherwise(table)
+    _both(table)
 
 
 def _adjectives(table: Table) -> None:
@@ -296,3 +304,126 @@ def _players(table: Table) -> None:
     target("any number of target <aims>", {"$target": "$aims", "any_number": True})
     target("any number of other target <aims>", {"$target": {"$all": ["$aims", "other"]}, "any_number": True})
     target("x target <aims>", {"$target": "$aims", "n": "x"})
+
+
+def _behind(table: Table) -> None:
+    """What stands behind a noun."""
+    for category in ("post", "card_post", "spell_post"):
+        post = table.rules_of(category)
+        for word in ("legendary", "colorless", "multicolored", "monocolored", "historic"):
+            post(f"that aren't|isn't {word}", {"not": STATES[word]})
+            post(f"that's|that is|are {word}", STATES[word])
+    post = table.rules_of("post")
+    post(
+        ("blocking or blocked by <ref>", "blocked by or blocking <ref>"),
+        {"any": [{"blocking": "$ref"}, {"blocked_by": "$ref"}]},
+    )
+    hurt: Said = {"which": {"is_dealt_damage": "anything"}}
+    target = table.rules_of("target")
+    target("any target that was dealt damage this turn", {"$target": {"$all": ["any_target", hurt]}})
+
+
+def _lasting(table: Table) -> None:
+    """611.2b."""
+    lasts = table.rules_of("while_")
+    has: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
+    lasts("for as long as <ref> has a|an <counter> on it", {"while_true": has})
+    for word, kind in (("enchanted", "Aura"), ("equipped", "Equipment")):
+        bears: Said = {"has_attached": {"subtype": kind}}
+        lasts(f"for as long as <ref> is {word}", {"while_true": {"matches": "$ref", "filter": bears}})
+    table.rule(
+        "effect",
+        "you gain control of <objects> <while_>",
+        {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"},
+    )
+    lasts("for as long as <ref> remains tapped", {"while_true": {"matches": "$ref", "filter": {"tapped": True}}})
+
+
+def _aimed(table: Table) -> None:
+    """115.9, 601.2f. Spells that have a target cost more, or less."""
+    static = table.rules_of("static")
+    aims: tuple[tuple[str, Said], ...] = (
+        ("~", {"targets": "self"}),
+        ("a|an <permanent>", {"targets_what": "$permanent"}),
+        ("one or more <permanents>", {"targets_what": "$permanents"}),
+    )
+    for words, whose in (("you cast", "you"), ("your opponents cast", "opponent")):
+        for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
+            for aim, filter in aims:
+                what: Said = {"all": [{"is": "spell"}, {"controller": whose}, filter]}
+                static(
+                    f"spells {words} that target {aim} cost {change} to cast .",
+                    {"static": [{"cost_more": slot}], "to": what},
+                )
+
+
+def _entering(table: Table) -> None:
+    """614.1c, 614.1d. Tapped, or with counters, as X was chosen."""
+    replace = table.rules_of("replacing")
+    tapped: Said = {"enters_tapped": True, "unless": {"not_true": "$condition"}}
+    would: Said = {"would_enter": "self"}
+    replace(
+        "~ enters with <counters_counted> . if <condition> , it enters tapped .",
+        {"replace": would, "with": ["$counters_counted", tapped]},
+    )
+    counted = table.rules_of("counters_counted")
+    for word in ("two", "three", "four", "five", "six"):
+        number = ("zero", "one", "two", "three", "four", "five", "six").index(word)
+        counted(
+            f"a number of <counter> on it equal to {word} minus x",
+            {"enters_with": "$counter", "n": {"minus": [number, "x"]}},
+        )
+
+
+def _otherwise(table: Table) -> None:
+    """611.3a. One thing as long as something is so, and another as long as it is not."""
+    line = table.rules_of("line")
+    for subject, to in (("~", {}), ("<bearer>", {"to": "$bearer"})):
+        about: dict[str, Said] = dict(to)
+        line(
+            f"as long as <conditions> , {subject} <a:mods> . otherwise , it <restricted> .",
+            [
+                {"static": "$a", **about, "while": "$conditions"},
+                {"static": "$restricted", **about, "while": {"not_true": "$conditions"}},
+            ],
+        )
+    attached: dict[str, Said] = {"to": "attached"}
+    line(
+        "as long as you control enchanted creature , it <a:mods> . otherwise , it <restricted> .",
+        [
+            {"static": "$a", **attached, "while": _MINE},
+            {"static": "$restricted", **attached, "while": {"not_true": _MINE}},
+        ],
+    )
+    table.rule("condition", ("you control enchanted creature", "you control equipped creature"), _MINE)
+
+
+def _both(table: Table) -> None:
+    """What is said of two kinds at once."""
+    every = table.rules_of("every")
+    either: Said = {"$any": ["$a", "$b"]}
+    every("all <a:permanents> and all <b:permanents>", either)
+    every("each <a:permanent> and each <b:permanent>", either)
+    bearer = table.rules_of("bearer")
+    bearer("<a:permanents> and other <b:permanents>", {"$any": ["$a", {"$all": ["$b", "other"]}]})
+    others: Said = {"$all": ["$y", "other"]}
+    for last, what in (("each <y:permanent>", "$y"), ("each other <y:permanent>", others)):
+        table.rule(
+            "several_done",
+            f"put a|an <a:counter> on each <x:permanent> and a|an <b:counter> on {last}",
+            [{"put_counters": "$a", "on": "$x"}, {"put_counters": "$b", "on": what}],
+        )
+    for category in ("post", "trait"):
+        neither: Said = {"not": {"any": [{"keyword": "$a"}, {"keyword": "$b"}]}}
+        table.rule(category, "without <a:keyword> or <b:keyword>", neither)
+    for category in ("card_post", "post"):
+        some: Said = {"any": [{"keyword": f"${name}"} for name in "abcd"]}
+        table.rule(category, "with <a:keyword> , <b:keyword> , <c:keyword> , or <d:keyword>", some)
+        some = {"any": [{"keyword": f"${name}"} for name in "abc"]}
+        table.rule(category, "with <a:keyword> , <b:keyword> , or <c:keyword>", some)
+    for category in ("post", "spell_post"):
+        for count in (3, 4):
+            names = "abcd"[:count]
+            words = " , ".join(f"<{name}:color>" for name in names[:-1]) + f" , or <{names[-1]}:color>"
+            table.rule(category, f"that's|that are {words}", {"any": [{"color": f"${name}"} for name in names]})
+    table.rule("spell_post", "that's|that are <a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})

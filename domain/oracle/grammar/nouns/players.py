@@ -1,4 +1,4 @@
-"""102, 608.2c. Players by what they control, have and did: whoever of them is so; all others than you."""
+"""102, 119, 608.2c. Players by what they control, have and did: whoever of them is so; all others than you."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 _ONE: Said = {"controller": "one"}
+
 _PERSONS: dict[str, Said] = {"player": {"is": "player"}, "opponent": {"is": "opponent"}}
+
 _EVERYBODY = "each_player"
+
+_PERSONS_WITH: tuple[tuple[str, Said], ...] = (("player", {"is": "player"}), ("opponent", {"is": "opponent"}))
 
 
 def add(table: Table) -> None:
@@ -20,6 +24,7 @@ def add(table: Table) -> None:
     _did(table)
     _whoever(table)
     _untapping(table)
+    _people_with(table)
 
 
 def _others(table: Table) -> None:
@@ -193,3 +198,23 @@ def _anybody(table: Table) -> None:
     for words, whom in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
         do(f"{words} can't gain life this turn", {"apply": ["cant_gain_life"], "to": whom})
     do("<target> can't gain life this turn", {"apply": ["cant_gain_life"], "to": "$target"})
+
+
+def _people_with(table: Table) -> None:
+    """Players by what they have, said shortly."""
+    has = table.rules_of("who_with")
+    hand: Said = {"hand_of": "one"}
+    for place in ("in hand", "in their hand"):
+        has(f"no cards {place}", {"measured": hand, "compare": {"exactly": 0}})
+        for more, compare in (("or more", "at_least"), ("or fewer", "at_most")):
+            has(f"<several> {more} cards {place}", {"measured": hand, "compare": {compare: "$several"}})
+    for more, compare in (("or more", "at_least"), ("or less", "at_most")):
+        has(f"<quantity> {more} life", {"measured": {"life_of": "one"}, "compare": {compare: "$quantity"}})
+    for noun, kind in _PERSONS_WITH:
+        who: Said = {"$all": [kind, "$who_with"]}
+        table.rule("whoever", f"each {noun} with <who_with>", who)
+        table.rule("aim", f"{noun} with <who_with>", who)
+        table.rule("unit", f"{noun} with <who_with>", {"count": who})
+        table.rule("amount", f"the number of {noun}s with <who_with>", {"count": who})
+        named: Said = {"players": who, "as": "p"}
+        table.rule("several_done", f"each {noun} with <who_with> <does3>", [named, {"+": "$does3", "who": "p"}])

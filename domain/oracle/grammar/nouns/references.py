@@ -1,9 +1,10 @@
-"""608.2k. Objects, players and numbers that a text names: by themselves, by what was named before, as targets."""
+"""201.5, 608.2c, 608.2k. What a text names: by itself, by what was named before it, as a target."""
 
 from __future__ import annotations
 
 from domain.oracle.discourse.discourse import KINDS
-from domain.oracle.grammar.words.lexicon import COLORS
+from domain.oracle.grammar.nouns.objects import PERMANENT_TYPES
+from domain.oracle.grammar.words.lexicon import COLORS, SUBTYPES, TYPES, Words
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -11,6 +12,15 @@ THINGS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswal
 
 
 def add(table: Table) -> None:
+    """References and amounts."""
+    _rows(table)
+    _pronouns(table)
+    _chosen(table)
+    _genitives(table)
+    _owners(table)
+
+
+def _rows(table: Table) -> None:
     """References and amounts."""
     table.rule("ref", "it", {"$it": "it"})
     table.rule("ref", ("them", "they"), {"$it": "them"})
@@ -117,3 +127,84 @@ def add(table: Table) -> None:
     for s in ("", "s"):
         table.rule("counter", f"<counter_kind> counter{s}", "$counter_kind")
         table.rule("counter", f"<size_counter> counter{s}", "$size_counter")
+
+
+def _pronouns(table: Table) -> None:
+    """Words for the card itself, and for what it was targeted by."""
+    table.rule("ref", ("he", "him", "she", "her"), {"$it": "person"})
+    table.rule("own", ("his", "her"), {"$it": "person"})
+    table.rule("last_ref", ("him", "her"), {"$it": "person"})
+    table.rule("dealing", ("he", "she"), {"$it": "person"})
+    table.rule("it_is", ("he's", "she's"), {"$it": "person"})
+    for words, s, by in (("you", "", "you"), ("a player", "s", "each_player"), ("an opponent", "s", "each_opponent")):
+        copy = "copies" if s else "copy"
+        event: Said = {"cast_or_copied": "$cast", "by": by}
+        table.rule("event", f"{words} cast{s} or {copy} a|an <cast>", event)
+    table.rule("noun_ref", "that spell or ability", {"$it": "targeting"})
+    table.rule("own", "that spell or ability's", {"$it": "targeting"})
+
+
+def _chosen(table: Table) -> None:
+    """601.2c. *Choose target creature* does nothing but target: what follows goes on with it."""
+    table.rule("named_first", "<target>", "$target")
+    for category in ("text", "unconditional_text"):
+        text = table.rules_of(category)
+        for between in (" .", " . then", " , then"):
+            text(f"choose <named_first>{between} <text>", {"$chosen": ["$named_first", "$text"]})
+        text(
+            "choose <a:named_first> and <b:named_first> . <text>",
+            {"$chosen": ["$a", {"$chosen": ["$b", "$text"]}]},
+        )
+        text(
+            "choose <a:named_first> and <b:named_first> . ¶ <text>",
+            {"$chosen": ["$a", {"$chosen": ["$b", "$text"]}]},
+        )
+    ref, own = table.rules_of("noun_ref"), table.rules_of("own")
+    for thing in (*PERMANENT_TYPES, "permanent", "spell", "card"):
+        ref((f"the chosen {thing}", f"the chosen {thing}s"), {"$it": "chosen"})
+        own(f"the chosen {thing}'s", {"$it": "chosen"})
+    for words in ("the chosen player", "the chosen opponent"):
+        table.rule("who", words, {"$who": "that"})
+        table.rule("one_player", words, {"$who": "that"})
+        table.rule("asked", words, {"$who": "that"})
+
+
+def _genitives(table: Table) -> None:
+    """*Target creature's*: what it is said of is targeted."""
+    heads: dict[str, Said] = {f"{word}'s": {"type": word} for word in TYPES}
+    heads |= {f"{name.lower()}'s": {"subtype": name} for name in SUBTYPES}
+    heads["permanent's"] = {"is": "permanent"}
+    table.words("head_whose", Words(heads))
+    whose = table.rules_of("kind_whose")
+    whose("<head_whose>", "$head_whose")
+    whose("<adjs> <head_whose>", {"$all": ["$adjs", "$head_whose"]})
+    whose("<a:simple> or <head_whose>", {"$any": ["$a", "$head_whose"]})
+    aimed = table.rules_of("target_whose")
+    aimed("target <kind_whose>", {"$target": "$kind_whose"})
+    aimed("another target <kind_whose>", {"$target": {"$all": ["$kind_whose", "other"]}})
+
+
+def _owners(table: Table) -> None:
+    """608.2d. Where in a library something is put, its owner chooses as it is carried out."""
+    statement = table.rules_of("statement")
+    top: dict[str, Said] = {"to": "library"}
+    bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
+    second: dict[str, Said] = {"to": "library", "position": 2}
+    fronts = (
+        ("<what:target_whose> owner puts it", "$what"),
+        ("the owner of <what:target> puts it", "$what"),
+        ("<what:own> owner puts it", "$what"),
+    )
+    for front, what in fronts:
+        for words, ways in (
+            ("on their choice of the top or bottom of their library", (top, bottom)),
+            ("on the top or bottom of their library", (top, bottom)),
+            ("into their library second from the top or on the bottom", (second, bottom)),
+        ):
+            one_of: list[Said] = [[{"move": what, **way}] for way in ways]
+            statement(f"{front} {words}", [{"one_of": one_of, "who": {"owner_of": what}}])
+    clause = table.rules_of("several_done")
+    clause(
+        "<what:target_whose> owner shuffles it into their library",
+        [{"move": "$what", "to": "library"}, {"shuffle": {"owner_of": "$what"}}],
+    )

@@ -1,9 +1,11 @@
-"""115, 601.2d. Several targets together: cards of a single graveyard, and counters distributed among them."""
+"""109, 115, 601.2d. Several targets together, targets that are changed, and a spell or permanent as one of them."""
 
 from __future__ import annotations
 
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
+
+SPELL: Said = {"all": [{"zone": "stack"}, {"is": "spell"}]}
 
 
 def add(table: Table) -> None:
@@ -12,6 +14,8 @@ def add(table: Table) -> None:
     _single_graveyard(table)
     _distributed(table)
     _kinds(table)
+    _retargeting(table)
+    _spell_or_permanent(table)
 
 
 def _single_graveyard(table: Table) -> None:
@@ -54,3 +58,47 @@ def _kinds(table: Table) -> None:
     target, aim = table.rules_of("target"), table.rules_of("aim")
     target("up to x target <aims>", {"$target": "$aims", "n": "x", "up_to": True})
     aim("<permanent> or spell", {"$any": ["$permanent", {"all": [{"zone": "stack"}, {"is": "spell"}]}]})
+
+
+def _retargeting(table: Table) -> None:
+    """Rows for targets of what is on the stack."""
+    aim = table.rules_of("aim")
+    both: Said = {"any": [{"is": "spell"}, {"is": "ability"}]}
+    stack: Said = {"zone": "stack"}
+    single: Said = {"has_targets": {"exactly": 1}}
+    aim("spell or ability", {"all": [stack, both]})
+    aim("spell or ability with a single target", {"all": [stack, both, single]})
+    aim("activated ability with a single target", {"all": [stack, {"is": "activated_ability"}, single]})
+    table.rule("spell_post", "with a single target", single)
+    change: dict[str, Said] = {"retarget": "$target", "change": True}
+    do = table.rules_of("effect")
+    do("change the target of <target>", change)
+    one: dict[str, Said] = {**change, "one": True}
+    do("change a target of <target> to ~", {**one, "to": {"ref": "self"}})
+    statement = table.rules_of("statement")
+    first = "change the target of <target> . the new target must be"
+    statement(f"{first} a|an <permanent>", [{**change, "to": "$permanent"}])
+    statement(f"{first} a player", [{**change, "to": {"is": "player"}}])
+    statement("you may choose new targets for <target>", [{"retarget": "$target"}])
+    statement("you may choose new targets for <noun_ref>", [{"retarget": "$noun_ref"}])
+
+
+def _spell_or_permanent(table: Table) -> None:
+    """What is on the stack or on the battlefield."""
+    aim = table.rules_of("aim")
+    aim("spell or <simple>", {"any": [SPELL, "$simple"]})
+    kinds: tuple[tuple[str, list[Said]], ...] = (
+        ("permanent", [{"is": "permanent"}]),
+        ("nonland permanent", [{"not": {"type": "land"}}, {"is": "permanent"}]),
+    )
+    for words, lasting in kinds:
+        aim(f"spell or {words} <posts>", {"any": [{"$all": [SPELL, "$posts"]}, {"$all": [*lasting, "$posts"]}]})
+    color: Said = {"set_color": "$color_list"}
+    table.rule("statement", "<target> becomes <color_list>", [{"apply": [color], "to": "$target", "for": "forever"}])
+    put = "put <object> on [your choice of] the top or bottom of its owner's library"
+    table.rule("effect", put, _either_end("$object"))
+
+
+def _either_end(what: Said) -> dict[str, Said]:
+    bottom: Said = {"move": what, "to": "library", "position": "bottom"}
+    return {"one_of": [[{"move": what, "to": "library"}], [bottom]]}

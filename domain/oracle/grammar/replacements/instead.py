@@ -1,4 +1,4 @@
-"""614. What happens instead: more life, cards, tokens, counters or damage, and other zones than the graveyard."""
+"""121.1, 614. What happens instead: more life, cards, tokens, counters, damage, and other zones than graveyards."""
 
 from __future__ import annotations
 
@@ -7,13 +7,23 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 MUCH: Said = "event.amount"
+
 TWICE: Said = [{"amount": {"times": [MUCH, 2]}}]
+
 THRICE: Said = [{"amount": {"times": [MUCH, 3]}}]
+
 MORE: Said = [{"amount": {"plus": [MUCH, "$number"]}}]
+
 ONE_MORE: Said = [{"amount": {"plus": [MUCH, 1]}}]
 
 
 def add(table: Table) -> None:
+    """Replacement effects of static abilities, and for a turn."""
+    _rows(table)
+    _drawn(table)
+
+
+def _rows(table: Table) -> None:
     """Replacement effects of static abilities, and for a turn."""
     table.rule("static", "<replacing>", "$replacing")
     table.rule("static", "as long as <conditions> , <replacing>", {"+": "$replacing", "while": "$conditions"})
@@ -329,3 +339,27 @@ def _this_turn(table: Table) -> None:
         ),
         {"shield": shield, "with": [{"redirect": "$object"}]},
     )
+
+
+def _drawn(table: Table) -> None:
+    """121.1, 614.11. What is drawn besides the card that each draw step brings."""
+    event, replace = table.rules_of("event"), table.rules_of("replacing")
+    but: dict[str, Said] = {"but_first": True}
+    except_mine = "except the first one you draw in each of your draw steps"
+    except_theirs = "except the first one they draw in each of their draw steps"
+    event(f"you draw a card {except_mine}", {"draws": "you", **but})
+    people: tuple[tuple[str, str], ...] = (("an opponent", "each_opponent"), ("a player", "each_player"))
+    mine: Said = {"would_draw": "you", **but}
+    instead: Said = [{"instead": "$clause"}]
+    replace(f"if you would draw a card {except_mine} , <clause> instead .", {"replace": mine, "with": instead})
+    replace(f"if you would draw a card {except_mine} , instead <clause> .", {"replace": mine, "with": instead})
+    for words, who in people:
+        event(f"{words} draws a card {except_theirs}", {"draws": who, **but})
+        theirs: Said = {"would_draw": who, **but}
+        front = f"if {words} would draw a card {except_theirs} ,"
+        replace(f"{front} instead you <does> .", {"replace": theirs, "with": [{"instead": ["$does"]}]})
+        for skips in ("they skip", "that player skips"):
+            replace(
+                f"{front} instead {skips} that draw and you <does> .",
+                {"replace": theirs, "with": [{"instead": ["$does"]}]},
+            )

@@ -1,4 +1,4 @@
-"""502.3, 508.1c, 509.1b, 601.3, 702.14. What does not untap, attack, block, or is not cast; what walks past."""
+"""502.3, 508.1c, 509.1b, 601.3, 602.5, 702.14. What does not untap, attack, block, or is not cast; what walks past."""
 
 from __future__ import annotations
 
@@ -7,6 +7,12 @@ from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
+    """Rows about what is kept from doing something, or lets nobody keep it from it."""
+    _rows(table)
+    _never(table)
+
+
+def _rows(table: Table) -> None:
     """Rows about what is kept from doing something, or lets nobody keep it from it."""
     _restricted(table)
     _walks(table)
@@ -116,3 +122,35 @@ def _players(table: Table) -> None:
     mod = table.rules_of("mod")
     mod("also gain|gains <grants>", "$grants")
     mod("also get|gets <change_pt>", [{"pt": "$change_pt"}])
+
+
+def _never(table: Table) -> None:
+    """601.3, 602.5. What players cannot cast or activate, and when."""
+    static, line = table.rules_of("static"), table.rules_of("line")
+    none: Said = {"casts_none": "anything"}
+    yours: dict[str, Said] = {"while": {"your_turn": True}}
+    stopped: Said = {"$all": ["$permanents", {"controller": "opponent"}]}
+    line(
+        (
+            "during your turn , your opponents can't cast spells or activate abilities of <permanents> .",
+            "your opponents can't cast spells or activate abilities of <permanents> during your turn .",
+        ),
+        [
+            {"static": [none], "to": "each_opponent", **yours},
+            {"static": ["cant_activate"], "to": stopped, **yours},
+        ],
+    )
+    away: Said = {"all": [{"is": "player"}, {"not": {"ref": "active_player"}}]}
+    static("players can cast spells only during their own turns .", {"static": [none], "to": away})
+    static(
+        "you can cast spells only during your turn .", {"static": [none], "to": "you", "while": {"your_turn": False}}
+    )
+    other: Said = {"all": [{"is": "opponent"}, {"not": {"ref": "active_player"}}]}
+    for words in (
+        "your opponents can cast spells only during their own turns .",
+        "each opponent can cast spells only during their own turn .",
+        "each opponent can cast spells only during that player's own turn .",
+    ):
+        static(words, {"static": [none], "to": other})
+    spending = table.rules_of("spending")
+    spending("to cast your commander", {"cast": {"all": [{"commander": True}, {"owner": "you"}]}})

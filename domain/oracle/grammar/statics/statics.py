@@ -6,10 +6,17 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 _ANYTHING: Said = {"any": [{"is": "permanent"}, {"is": "player"}]}
+
 _SELF: Said = {"would_enter": "self"}
 
 
 def add(table: Table) -> None:
+    """Static abilities."""
+    _rows(table)
+    _both(table)
+
+
+def _rows(table: Table) -> None:
     """Static abilities."""
     _numbers(table)
     _costs(table)
@@ -332,3 +339,26 @@ def _natures(table: Table) -> None:
         "is|are a|an <basic_type> in addition to its|their other land types",
         [{"add_types": [], "subtypes": ["$basic_type"]}],
     )
+
+
+def _both(table: Table) -> None:
+    """What holds of the card itself, and of others, if something is so; of a player and what is theirs."""
+    line = table.rules_of("static_pair")
+    table.rule("line", "<static_pair>", "$static_pair")
+    several: list[Said] = [
+        {"static": "$a", "while": "$conditions"},
+        {"static": "$b", "to": "$both_bearer", "while": "$conditions"},
+    ]
+    line("as long as <conditions> , ~ <a:mods> and <both_bearer> <b:mods> .", several)
+    table.rule("both_bearer", "<bearer>", "$bearer")
+    table.rule("both_bearer", "other <permanents>", {"$all": ["$permanents", "other"]})
+    do, static = table.rules_of("effect"), table.rules_of("static")
+    yours: Said = {"any": [{"is": "you"}, "$permanents"]}
+    for word in ("hexproof", "shroud"):
+        do(f"you and <permanents> gain {word} until end of turn", {"apply": [{"grant": word}], "to": yours})
+        do(
+            f"you and <permanents> gain {word} until your next turn",
+            {"apply": [{"grant": word}], "to": yours, "for": {"next_turn_of": "you"}},
+        )
+        if word == "shroud":
+            static(f"you and <permanents> have {word} .", {"static": [{"grant": word}], "to": yours})

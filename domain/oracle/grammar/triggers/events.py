@@ -30,8 +30,17 @@ _KNOWN = {
 }  # fmt: skip
 """Those of the card itself that stand elsewhere."""
 
+_ITSELF: Said = {"ref": "self"}
+
 
 def add(table: Table) -> None:
+    """Events."""
+    _rows(table)
+    _events(table)
+    _entered(table)
+
+
+def _rows(table: Table) -> None:
     """Events."""
     _joined(table)
     _blocked_by_some(table)
@@ -217,3 +226,28 @@ def _blocked_by_some(table: Table) -> None:
             f"when|whenever {words} one or more <permanents>",
             {"on": on, "while": {"exists": {"$all": ["$permanents", whom]}}},
         )
+
+
+def _events(table: Table) -> None:
+    event = table.rules_of("event")
+    event("you sacrifice ~", {"sacrifices": "you", "what": {"ref": "self"}})
+    you: dict[str, Said] = {"becomes_target": "you"}
+    event("you become the target of a spell", {**you, "by_spell": True})
+    event("you become the target of a spell or ability", you)
+    event("you become the target of a spell or ability an opponent controls", {**you, "of": "each_opponent"})
+
+
+def _entered(table: Table) -> None:
+    """603.6a. How what enters does."""
+    event = table.rules_of("event")
+    for word, tapped in (("tapped", True), ("untapped", False)):
+        how: Said = {"tapped": tapped}
+        yours: list[Said] = [{"controller": "you"}]
+        theirs: list[Said] = [{"controller": "opponent"}]
+        for whose, filters in (
+            ("", list[Said]()),
+            (" and under your control", yours),
+            (" and under an opponent's control", theirs),
+        ):
+            event(f"a|an <permanent> enters {word}{whose}", {"enters": {"$all": ["$permanent", how, *filters]}})
+        event(f"~ enters {word}", {"enters": {"all": [_ITSELF, how]}})

@@ -1,15 +1,34 @@
-"""700.2, 118.8. Creatures that help as a spell is cast, and how many modes are chosen if something is so."""
+"""118.8, 700.2. Modes: how many are chosen, the same more than once, and creatures that help as a spell is cast."""
 
 from __future__ import annotations
 
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
+_AGAIN = ". you may choose the same mode more than once ."
+
 
 def add(table: Table) -> None:
-    """Rows for both."""
+    """Rows for what is chosen so many times."""
+    _rows(table)
     _teamwork(table)
     _modes(table)
+
+
+def _rows(table: Table) -> None:
+    """Rows for what is chosen so many times."""
+    many: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("<several>", {"modes": "$several"}),
+        ("up to <several>", {"modes": "$several", "up_to": True}),
+    )
+    for category in ("body", "prompt"):
+        for words, number in many:
+            for between in ("", " ¶"):
+                table.rule(
+                    category,
+                    f"choose {words} {_AGAIN}{between} <mode_list>",
+                    {**number, "of": "$mode_list", "again": True},
+                )
 
 
 def _teamwork(table: Table) -> None:
