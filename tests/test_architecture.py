@@ -272,6 +272,14 @@ def test_a_module_is_about_one_thing() -> None:
     assert longer == VOCABULARIES
 
 
+def test_every_package_of_the_compiler_maps_its_modules() -> None:
+    for package in sorted((ROOT / "domain/oracle").rglob("__init__.py")):
+        said = package.read_text(encoding="utf-8")
+        inside = {path.stem for path in package.parent.glob("*.py")} - {"__init__"}
+        inside |= {path.parent.name for path in package.parent.glob("*/__init__.py")}
+        assert not {name for name in inside if f"`{name}`" not in said}, package.relative_to(ROOT)
+
+
 def test_every_room_of_the_rules_opens_with_its_sections() -> None:
     """A range by its first number; all of them are rules of today."""
     known = set((DATA / "rule-numbers-current.txt").read_text(encoding="utf-8").split())

@@ -176,6 +176,15 @@ def test_what_is_read_can_be_told_in_the_same_words(seed: int) -> None:
         assert Teller(GRAMMAR, words).can_be("line", said, Discourse()), (words, said)
 
 
+def test_words_that_add_nothing_are_told_last_wherever_their_row_stands() -> None:
+    table = Table()
+    table.rule("do", "also <do>", "$do")
+    table.rule("do", "rest", {"rest": 1})
+    grammar = GRAMMAR._replace(table=table)
+    assert Teller(grammar).words("do", {"rest": 1}, Discourse()) == ("rest",)
+    assert Teller(grammar, ("also", "rest")).can_be("do", {"rest": 1}, Discourse())
+
+
 LONG_LIST = 5
 """Commas: what stands between two may be an adjective of the next, or a noun of its own."""
 

@@ -49,6 +49,11 @@ class Rule(NamedTuple):
         """Its category and its words, by which it is told apart from all others."""
         return f"{self.category}: {self.words}"
 
+    @property
+    def adds_nothing(self) -> bool:
+        """Whether it says what something of its own category says, in more words."""
+        return any(self.value == f"${slot.name}" and slot.category == self.category for slot in self.slots)
+
     def derived(self, category: str, within: Mapping[str, str]) -> Rule:
         """Return it as a row of another category, with other categories in the places of some that stand in it."""
         words = self.words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from operator import attrgetter
 
 from domain.oracle.discourse.discourse import Discourse, Unresolved, beside
 from domain.oracle.discourse.meaning import Grammar
@@ -108,8 +109,10 @@ class Teller:
                     yield slots, inner
 
     def _rows(self, category: str, place: int) -> Sequence[Rule]:
-        """The rows of a category that the wanted words can go on with."""
-        return self.grammar.table.rules.get(category, ()) if self.wanted is None else self._reader.rows(category, place)
+        """The rows of a category that the wanted words can go on with; without them those that add nothing are last."""
+        if self.wanted is not None:
+            return self._reader.rows(category, place)
+        return sorted(self.grammar.table.rules.get(category, ()), key=attrgetter("adds_nothing"))
 
     def _fits(self, words: tuple[str, ...], place: int) -> bool:
         return self.wanted is None or tuple(self.wanted[place : place + len(words)]) == words

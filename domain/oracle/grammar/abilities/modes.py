@@ -10,12 +10,12 @@ _AGAIN = ". you may choose the same mode more than once ."
 
 def add(table: Table) -> None:
     """Rows for what is chosen so many times."""
-    _rows(table)
+    _chosen_so_often(table)
     _teamwork(table)
     _modes(table)
 
 
-def _rows(table: Table) -> None:
+def _chosen_so_often(table: Table) -> None:
     """Rows for what is chosen so many times."""
     many: tuple[tuple[str, dict[str, Said]], ...] = (
         ("<several>", {"modes": "$several"}),

@@ -12,7 +12,7 @@ YOURS: Said = {"controller": "you"}
 def add(table: Table) -> None:
     """Rows for such words."""
     _numbers(table)
-    _numbers_players(table)
+    _in_other_words(table)
     _devoted(table)
     _commanders(table)
 
@@ -42,7 +42,7 @@ def _numbers(table: Table) -> None:
     do("it becomes equal to your starting life total", {"set_life": {"starting_life": "you"}})
 
 
-def _numbers_players(table: Table) -> None:
+def _in_other_words(table: Table) -> None:
     """Numbers in other words."""
     table.rule("unit", "card you've cycled or discarded this turn", {"how_often": {"discards": "you"}})
     for letter in "WUBRG":

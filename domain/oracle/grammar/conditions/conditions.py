@@ -18,12 +18,12 @@ _COMPARED = ((" or more", "at_least"), (" or fewer", "at_most"))
 
 def add(table: Table) -> None:
     """What can be asked before something happens, or holds."""
-    _rows(table)
+    _asked(table)
     _stricter(table)
     _during(table)
 
 
-def _rows(table: Table) -> None:
+def _asked(table: Table) -> None:
     """What can be asked before something happens, or holds."""
     # Who defends is known in combat only, so that it can be asked of who attacks already
     asked = table.rules_of("asked")

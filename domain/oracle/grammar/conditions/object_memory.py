@@ -8,12 +8,12 @@ from domain.oracle.parser.template import Said
 
 def add(table: Table) -> None:
     """Rows for all of it."""
-    _rows(table)
+    _remembered(table)
     _what_it_was(table)
     _was(table)
 
 
-def _rows(table: Table) -> None:
+def _remembered(table: Table) -> None:
     """Rows for all of it."""
     for category in ("body", "prompt"):
         for words, since in (("", "ever"), (" this turn", "turn")):

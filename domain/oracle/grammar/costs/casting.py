@@ -20,7 +20,7 @@ def add(table: Table) -> None:
     _kicked(table)
     _known_by(table)
     _spells(table)
-    _paid_alternative(table)
+    _one_of_several_costs(table)
 
 
 def _keywords(table: Table) -> None:
@@ -151,7 +151,7 @@ def _spells(table: Table) -> None:
     )
 
 
-def _paid_alternative(table: Table) -> None:
+def _one_of_several_costs(table: Table) -> None:
     """118.12. Who pays neither has not paid."""
     statement = table.rules_of("statement")
     then: Said = {"pay": ["$b"], "do": "$statement"}

@@ -14,7 +14,7 @@ def add(table: Table) -> None:
     _costs(table)
     _times(table)
     _limits(table)
-    _costs_parts(table)
+    _of_several_parts(table)
 
 
 def _costs(table: Table) -> None:
@@ -165,7 +165,7 @@ def _others_tapped(table: Table) -> None:
     )
 
 
-def _costs_parts(table: Table) -> None:
+def _of_several_parts(table: Table) -> None:
     """118.9. Costs of several parts."""
     several = table.rules_of("several_may_cost")
     several(

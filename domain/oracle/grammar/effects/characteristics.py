@@ -18,7 +18,7 @@ def add(table: Table) -> None:
     _sizes(table)
     _as_long_as(table)
     _animation(table)
-    _natures_creature(table)
+    _another_creature(table)
     _modifications(table)
 
 
@@ -196,7 +196,7 @@ def _animation(table: Table) -> None:
                 )
 
 
-def _natures_creature(table: Table) -> None:
+def _another_creature(table: Table) -> None:
     """205.1a, 613.1d. What loses its abilities and becomes another creature, and nothing else."""
     statement = table.rules_of("statement")
     typed: Said = {"set_types": ["creature"], "subtypes": "$subtype_list"}

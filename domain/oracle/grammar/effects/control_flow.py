@@ -19,7 +19,7 @@ def add(table: Table) -> None:
     _again(table)
     _paid(table)
     _offered(table)
-    _instead_sentence(table)
+    _sentence_replaced(table)
 
 
 def _conditional(table: Table) -> None:
@@ -327,7 +327,7 @@ def _offered(table: Table) -> None:
             )
 
 
-def _instead_sentence(table: Table) -> None:
+def _sentence_replaced(table: Table) -> None:
     """614.1a. A whole sentence that is replaced by another."""
     for category in ("sentence", "first_sentence"):
         sentence = table.rules_of(category)

@@ -13,12 +13,12 @@ _HELD: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
 
 def add(table: Table) -> None:
     """Rows on what lies face down."""
-    _rows(table)
+    _face_down(table)
     _transforming(table)
     _merging(table)
 
 
-def _rows(table: Table) -> None:
+def _face_down(table: Table) -> None:
     """Rows on what lies face down."""
     _turned(table)
     _put(table)

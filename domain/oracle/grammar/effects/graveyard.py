@@ -30,7 +30,7 @@ def add(table: Table) -> None:
     _two_events(table)
     _zones(table)
     _cards(table)
-    _cards_whole(table)
+    _whole_graveyards(table)
 
 
 def _returning(table: Table) -> None:
@@ -298,7 +298,7 @@ def _cards(table: Table) -> None:
         )
 
 
-def _cards_whole(table: Table) -> None:
+def _whole_graveyards(table: Table) -> None:
     """401, 404. Whole graveyards and libraries; what is shown and taken."""
     clause = table.rules_of("several_done")
     buried: Said = {"all": [{"zone": "graveyard"}, {"owner": "$target"}]}

@@ -8,12 +8,12 @@ from domain.oracle.parser.template import Said
 
 def add(table: Table) -> None:
     """Rows for what is done by name."""
-    _rows(table)
+    _by_name(table)
     _airbend(table)
-    _waterbend_bending(table)
+    _waterbend_costs(table)
 
 
-def _rows(table: Table) -> None:
+def _by_name(table: Table) -> None:
     """Rows for what is done by name."""
     for plural, subtype in (("zombies", "Zombie"), ("orcs", "Orc"), ("slivers", "Sliver")):
         table.rule("army", plural, subtype)
@@ -140,7 +140,7 @@ def _airbend(table: Table) -> None:
     table.rule("several_done", "airbend <target>", done)
 
 
-def _waterbend_bending(table: Table) -> None:
+def _waterbend_costs(table: Table) -> None:
     """701.67a. As the cost of an ability that can be activated only once."""
     bent: Said = {"mana": "$mana", "waterbend": True}
     ability = table.rules_of("ability")

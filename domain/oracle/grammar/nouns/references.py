@@ -13,14 +13,14 @@ THINGS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswal
 
 def add(table: Table) -> None:
     """References and amounts."""
-    _rows(table)
+    _references(table)
     _pronouns(table)
     _chosen(table)
     _genitives(table)
     _owners(table)
 
 
-def _rows(table: Table) -> None:
+def _references(table: Table) -> None:
     """References and amounts."""
     table.rule("ref", "it", {"$it": "it"})
     table.rule("ref", ("them", "they"), {"$it": "them"})

@@ -19,11 +19,11 @@ ONE_MORE: Said = [{"amount": {"plus": [MUCH, 1]}}]
 
 def add(table: Table) -> None:
     """Replacement effects of static abilities, and for a turn."""
-    _rows(table)
+    _replacing(table)
     _drawn(table)
 
 
-def _rows(table: Table) -> None:
+def _replacing(table: Table) -> None:
     """Replacement effects of static abilities, and for a turn."""
     table.rule("static", "<replacing>", "$replacing")
     table.rule("static", "as long as <conditions> , <replacing>", {"+": "$replacing", "while": "$conditions"})

@@ -8,11 +8,11 @@ from domain.oracle.parser.template import Said
 
 def add(table: Table) -> None:
     """Rows about what is kept from doing something, or lets nobody keep it from it."""
-    _rows(table)
+    _kept_from(table)
     _never(table)
 
 
-def _rows(table: Table) -> None:
+def _kept_from(table: Table) -> None:
     """Rows about what is kept from doing something, or lets nobody keep it from it."""
     _restricted(table)
     _walks(table)

@@ -12,11 +12,11 @@ _SELF: Said = {"would_enter": "self"}
 
 def add(table: Table) -> None:
     """Static abilities."""
-    _rows(table)
+    _static_abilities(table)
     _both(table)
 
 
-def _rows(table: Table) -> None:
+def _static_abilities(table: Table) -> None:
     """Static abilities."""
     _numbers(table)
     _costs(table)

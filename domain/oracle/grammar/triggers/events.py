@@ -35,12 +35,12 @@ _ITSELF: Said = {"ref": "self"}
 
 def add(table: Table) -> None:
     """Events."""
-    _rows(table)
+    _events_of_all(table)
     _events(table)
     _entered(table)
 
 
-def _rows(table: Table) -> None:
+def _events_of_all(table: Table) -> None:
     """Events."""
     _joined(table)
     _blocked_by_some(table)
