@@ -46,7 +46,7 @@ class Consequences(ABC):
     heard: ClassVar[Mapping[type[Event], Hearing]]
     """What takes notice of facts as they are said, whatever moment they belong to."""
 
-    stands_alone: ClassVar[Callable[[Table, Recorded], bool]]
+    stands_alone: ClassVar[staticmethod[[Table, Recorded], bool]]
     """Return True if nothing follows from a moment of this record alone, which has just been said."""
 
     @abstractmethod

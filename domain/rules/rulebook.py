@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from domain import events as e
@@ -79,7 +79,7 @@ class MagicRules(Rulebook):
         **dict.fromkeys(mechanics.HEARD, mechanics.hear),
     }
 
-    stands_alone: ClassVar[Callable[[Table, Recorded], bool]] = staticmethod(unheard.nothing_follows)
+    stands_alone: ClassVar[staticmethod[[Table, Recorded], bool]] = staticmethod(unheard.nothing_follows)
 
     def close(self, table: Table, start: int) -> None:
         """Say what belongs to a moment: combat, what left, durations, layers, mechanics in play, triggers."""
@@ -140,7 +140,8 @@ class MagicRules(Rulebook):
         if renumbered:
             game.forget(mana_abilities.FixedMana, activating.Activatable, Parts)
             mechanics.in_play(game).read_to = -1
-        game.forget(layers.Layered, unheard.Settled)
+        game.forget(layers.Layered)
+        game.memory.pop(unheard.Settled, None)
         standing.forget(game, renumbered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)

@@ -153,9 +153,7 @@ class Index:
             elif isinstance(part, l.TriggersAgain):
                 self.again.append((found, ref, part))
 
-    def _use(
-        self, found: Obj, number: int, part: l.Activated, zone: Zone, mana: tuple[str, ...] | None
-    ) -> None:
+    def _use(self, found: Obj, number: int, part: l.Activated, zone: Zone, mana: tuple[str, ...] | None) -> None:
         if zone is not BATTLEFIELD:
             if part.zone is zone and found not in self.buried:
                 self.buried.append(found)
@@ -181,15 +179,22 @@ class Index:
 
 
 class Parts(dict[tuple[AbilityRef, ...], tuple[tuple[int, AbilityRef, l.Part, "tuple[str, ...] | None"], ...]]):
-    """The parts of a game's objects by all abilities that one has, each with its place and what mana it simply adds."""
+    """What an index reads of a game's objects, by all abilities that one has.
+
+    Each part with its place, its reference and what mana it simply adds.
+    """
 
 
 def _parts(game: Table, found: Obj) -> tuple[tuple[int, AbilityRef, l.Part, tuple[str, ...] | None], ...]:
     known: Parts = game.memory[Parts]
-    parts = tuple([(number, ref, game.part(ref), fixed_mana(game, ref)) for number, ref in enumerate(found.abilities)])
-    if all(part is not l.UNKNOWN for _, _, part, _ in parts):
-        known[found.abilities] = parts
-    return parts
+    parts = [(number, ref, game.part(ref), fixed_mana(game, ref)) for number, ref in enumerate(found.abilities)]
+    read = tuple([one for one in parts if isinstance(one[2], _READ)])
+    if all(part is not l.UNKNOWN for _, _, part, _ in parts):  # which may be learned (`CardLearned`)
+        known[found.abilities] = read
+    return read
+
+
+_READ = (l.Activated, l.Triggered, l.Static, l.Replace, l.Defining, l.TriggersAgain)
 
 
 def _waiting(board: Board) -> tuple[list[Effect], list[Effect]]:

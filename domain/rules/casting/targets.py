@@ -57,12 +57,10 @@ def legal(
     target: Target, context: Context, but: ObjectId | None = None, source: Obj | None = None
 ) -> tuple[EntityId, ...]:
     """Every legal target; a spell or ability on the stack is none for itself (115.5)."""
-    return tuple([*_legal(target, context, but, source)])
+    return tuple(_legal(target, context, but, source))
 
 
-def _legal(
-    target: Target, context: Context, but: ObjectId | None, source: Obj | None = None
-) -> Iterator[EntityId]:
+def _legal(target: Target, context: Context, but: ObjectId | None, source: Obj | None = None) -> Iterator[EntityId]:
     """Yield every legal target: of what matches all is in the game, and on the battlefield only what is phased in."""
     for id in context.matching(target.of):
         if id != but and _is_open(id, context, source):

@@ -16,7 +16,7 @@ from domain.cards import language as l
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
 from domain.rules.combat.fighting import attacked_by, attacks, blocks, is_blocked_by
-from domain.rules.objects.characteristics import counters_on, has_keyword, has_name, has_subtype, mana_value
+from domain.rules.objects.characteristics import counters_on, has_keyword, has_name, has_subtype, mana_value, times_paid
 from domain.rules.resolving.scopes import by_zone, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
@@ -196,13 +196,10 @@ class Context:
             yield from (id for id in board.apnap() if matches(filter, id, self))
         if zone is BATTLEFIELD:
             test = _FILTERS[type(filter)]
-            for found in board.permanents():
-                if test(filter, found, self):
-                    yield found.id
+            yield from (found.id for found in board.permanents() if test(filter, found, self))
             return
-        ids: list[ObjectId]
         if zone in (STACK, EXILE, COMMAND):
-            ids = list(board.zone(zone))
+            ids = [*board.zone(zone)]
         else:
             ids = [id for player in board.apnap() for id in board.zone(zone, player) if id]
         yield from (id for id in ids if matches(filter, id, self))
@@ -304,8 +301,7 @@ def _asks_only_where(filter: g.Filter | g.What) -> bool:
 
 def matches(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
     """Whether an object, as it is or last was, or a player matches a filter."""
-    board = context.game.board
-    if board.reach and not board.reaches(context.you, id):
+    if context.game.board.reach and not context.board.reaches(context.you, id):
         return False  # 801.4, 801.11
     if is_player(id):
         return _player_matches(filter, PlayerId(id), context)
@@ -487,17 +483,10 @@ def chosen_type(subtype: str, context: Context) -> str:
 
 
 def _all_of(filter: g.AllOf, found: Obj, context: Context) -> bool:
-    for inner in filter.all:
+    for inner in filter.all:  # noqa: SIM110  # asked for every object that a text could mean
         if not _FILTERS[inner.__class__](inner, found, context):
             return False
     return True
-
-
-def _any_of(filter: g.AnyOf, found: Obj, context: Context) -> bool:
-    for inner in filter.any:
-        if _FILTERS[inner.__class__](inner, found, context):
-            return True
-    return False
 
 
 OfPlayer: TypeAlias = Callable[[g.Which, PlayerId, Context], bool]
@@ -549,7 +538,7 @@ _FILTERS: dict[type, Test] = {
         (found.since >= context.board.turn_position) == filter.entered_this_turn
     ),
     g.AllOf: _all_of,
-    g.AnyOf: _any_of,
+    g.AnyOf: lambda filter, found, context: any(object_matches(inner, found, context) for inner in filter.any),
     g.Not: lambda filter, found, context: not object_matches(filter.not_, found, context),
 }
 
@@ -557,12 +546,6 @@ _FILTERS: dict[type, Test] = {
 Amounting: TypeAlias = Callable[[Any, Context], int]
 _AMOUNTS: dict[type, Amounting] = {}
 """How amounts are read: `amounts` enters them."""
-
-
-def times_paid(found: Obj | None, name: str) -> int:
-    """702.33c. How often an optional cost of this name was paid for the spell that an object is or was."""
-    paid = found.chosen if found is not None else {}
-    return int(paid.get(f"{name}.times", 1)) if paid.get(name) == "yes" else 0
 
 
 def _did(condition: g.Did, context: Context) -> bool:
