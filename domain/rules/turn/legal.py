@@ -72,7 +72,7 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
             for card in cards
             for way in plain.get(card.id) or [(card, *part) for part in double_faced.ways(game, card)]
         ]
-    more = mechanical.is_any_at(mechanics.OPTIONS)
+    more = mechanical.adds_options()
     for playable in mechanical.at(mechanics.CASTABLE) if more else ():
         ways += [found[:4] for found in playable.does(game, player)]
     for card, name, seen, face in ways:
