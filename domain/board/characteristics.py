@@ -96,12 +96,19 @@ class LastKnown(BaseModel):
     tapped: bool
 
 
+OBSERVED = "observed"
+"""The kind of an effect that another program tells of; also its duration, which that program does not tell."""
+
+
 class EffectData(BaseModel):
     """611.2, 614.3, 603.7. A continuous, replacement or delayed effect that a resolution set up.
 
     `kind` is "continuous", "replacement" or "delayed". `objects` is the set it affects, fixed now (611.2c); `mods` are
     modifications with their amounts settled, `ref` the part of a definition it was written in, `bindings` what its
     names stand for, `until` how long it lasts, `remaining` what is left of a shield or how often it still applies.
+
+    The kind "observed" is of an effect that another program tells of. The layers do not apply it: what comes of it is
+    told of each object.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -503,7 +503,7 @@ class Board:
 
 
 Board.alias = copier(Board, {})  # type: ignore[assignment]
-_JSON = TypeAdapter(object).dump_json
+_JSON = TypeAdapter(object).serializer.to_json
 _CARD = attrgetter("id", "definition", "owner", "controller", "zone._value_")
 _CACHES = ("abilities_version", "layers_version", "position", "moment", "phase_position", "step_position")
 _ELSEWHERE = ("definitions", "former", "objects", "observed_by", "salt", "happened", "noted", "earlier")

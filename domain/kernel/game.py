@@ -120,6 +120,7 @@ class Game(Table):
         """The same rules and cards on another board, to look something up on it."""
         other = Game(board, self.definitions, self.rulebook)
         other.edition, other.format, other.schema = self.edition, self.format, self.schema
+        other._as_known_to(self)
         return other
 
     # Going back
@@ -129,6 +130,7 @@ class Game(Table):
         renumbered = board.next_definition != self.board.next_definition  # a number may come to mean another definition
         if renumbered:
             self._parts, self._texts = {}, {}
+            self.functioning.clear()
         self.board = board
         del self.records[records:]
         self._moment = 0

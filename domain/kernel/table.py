@@ -7,6 +7,7 @@ them a table only takes facts: a position that is set up, a game decided elsewhe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias, TypeVar
@@ -46,8 +47,10 @@ class Consequences(ABC):
     heard: ClassVar[Mapping[type[Event], Hearing]]
     """What takes notice of facts as they are said, whatever moment they belong to."""
 
-    stands_alone: ClassVar[staticmethod[[Table, Recorded], bool]]
-    """Return True if nothing follows from a moment of this record alone, which has just been said."""
+    @staticmethod
+    @abstractmethod
+    def stands_alone(table: Table, record: Recorded, /) -> bool:
+        """Return True if nothing follows from a moment of this record alone, which has just been said."""
 
     @abstractmethod
     def close(self, table: Table, start: int) -> None:
@@ -84,6 +87,7 @@ class Table:
         "definitions",
         "edition",
         "format",
+        "functioning",
         "memory",
         "records",
         "rulebook",
@@ -106,6 +110,9 @@ class Table:
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
+        self.functioning: defaultdict[object, dict[tuple[AbilityRef, ...], list[Any]]]
+        self.functioning = defaultdict(dict)
+        """By zone and by the abilities of an object, those that function there, where all their texts are known."""
         self._texts: dict[int, tuple[Printed | None, CardDefinition]] = {}
         self.memory: dict[object, Any] = {}
         for made in board.rewritten:
@@ -116,6 +123,15 @@ class Table:
         _carry(self, other)
         self.board = board
         self.memory = {}
+
+    def _as_known_to(self, other: Table) -> None:
+        """Know what another table of the same game knows of its abilities; what is learnt from now on, each by itself.
+
+        The number of a definition that is new here may come to mean another one there.
+        """
+        self._parts = other._parts.copy()
+        for zone, known in other.functioning.items():
+            self.functioning[zone] = known.copy()
 
     # Saying what happened
 
@@ -276,7 +292,7 @@ class Table:
             found = self.memory[kind] = kind()
         return found
 
-    def forget(self, *kinds: Callable[[], object]) -> None:
+    def forget(self, *kinds: Callable[..., object]) -> None:
         """Let what rules remember be made anew."""
         for kind in kinds:
             self.memory.pop(kind, None)

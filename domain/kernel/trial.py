@@ -23,7 +23,7 @@ class Trial(Game):
     def __init__(self, game: Game, board: Board | None = None, *, by_passes: bool = False) -> None:
         """Try out on a board, or on a copy of the game's own."""
         super().__init__(game.board.copy() if board is None else board, game.definitions, game.rulebook)
-        self._parts = game._parts.copy()
+        self._as_known_to(game)
         self.gone = set(game.gone)
         self.schema = game.schema
         self.rulebook.tried_out(game, self, alike=board is None)

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from domain import events as e
-from domain.board.characteristics import EffectData
+from domain.board.characteristics import EffectData, Printed
 from domain.board.keywords import keywords
 from domain.cards.language.vocabulary import vocabulary
 from domain.events import Event, Recorded
@@ -143,11 +143,13 @@ class InPlay:
     `found` is another dictionary whenever there are new words.
     """
 
-    __slots__ = ("found", "read_to", "words")
+    __slots__ = ("found", "read", "read_to", "words")
 
     def __init__(self) -> None:
         self.found: dict[object, object] = {}
         self.words: set[str] = set()
+        self.read: dict[int, Printed] = {}
+        """By its number, the definitions whose texts are known and have been read: they say what they said then."""
         self.read_to = -1
 
     def at(self, point: Point[F]) -> tuple[Mechanic[F], ...]:
@@ -184,6 +186,7 @@ class InPlay:
         new = InPlay()
         new.found.update(self.found)
         new.words.update(self.words)
+        new.read.update(self.read)
         new.read_to = self.read_to
         return new
 
@@ -206,11 +209,14 @@ def _read(game: Table, known: InPlay | None) -> InPlay:
         known = game.memory[InPlay] = InPlay()
         _look_at_board(game, known)
     known.read_to = game.board.next_definition
-    for number in list(game.board.definitions):
+    for number, printed in list(game.board.definitions.items()):
+        if known.read.get(number) is printed:
+            continue
         if game.knows(number):
             known.add(vocabulary(game.definition(number)))
+            known.read[number] = printed
         else:
-            known.add(keyword.name for keyword in keywords(game.board.definitions[number].keywords))
+            known.add(keyword.name for keyword in keywords(printed.keywords))
     return known
 
 

@@ -18,7 +18,7 @@ from domain.kernel.would import Proposal, Would, WouldDealDamage, WouldLoseGame,
 from domain.rules import mechanics
 from domain.rules.abilities import history, trigger_events, triggers, unheard
 from domain.rules.abilities.delayed import Occasions
-from domain.rules.abilities.index import Index, Parts, index
+from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
 from domain.rules.casting import activating, from_zones, later, mana_abilities, permitted, retargeting, ways
 from domain.rules.combat import combat_phase, entering_combat
@@ -79,7 +79,7 @@ class MagicRules(Rulebook):
         **dict.fromkeys(mechanics.HEARD, mechanics.hear),
     }
 
-    stands_alone: ClassVar[staticmethod[[Table, Recorded], bool]] = staticmethod(unheard.nothing_follows)
+    stands_alone = staticmethod(unheard.nothing_follows)
 
     def close(self, table: Table, start: int) -> None:
         """Say what belongs to a moment: combat, what left, durations, layers, mechanics in play, triggers."""
@@ -138,10 +138,10 @@ class MagicRules(Rulebook):
     def restored(self, game: Game, renumbered: bool) -> None:
         course.go_back(game)
         if renumbered:
-            game.forget(mana_abilities.FixedMana, activating.Activatable, Parts)
+            game.forget(mana_abilities.FixedMana, activating.Activatable)
+            game.functioning.clear()
             mechanics.in_play(game).read_to = -1
-        game.forget(layers.Layered)
-        game.memory.pop(unheard.Settled, None)
+        game.forget(layers.Layered, unheard.Settled)
         standing.forget(game, renumbered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import shorten
 from typing import Any
 
-from domain.board.characteristics import EffectData
+from domain.board.characteristics import OBSERVED, EffectData
 from domain.board.keywords import Keyword
 from domain.board.keywords import keyword as read
 from domain.board.objects import Obj
@@ -436,7 +436,9 @@ class Speech(string.Formatter):
 
     def effect(self, effect: EffectData, remaining: int | None) -> str:
         """What an effect in force does, to whom, for how long."""
-        variant = effect.kind if effect.kind != "continuous" else "objects" if effect.objects else ""
+        variant = effect.kind
+        if variant == "continuous" or (variant == OBSERVED and effect.mods):
+            variant = "objects" if effect.objects else ""
         if effect.mods and effect.kind == "replacement":
             variant = "objects"
         elif remaining is not None and effect.kind == "replacement":

@@ -9,7 +9,7 @@ difference says that the record and the rules differ; who is wrong it cannot say
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -18,17 +18,21 @@ from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
-from domain.errors import NotKnown, Said, said
+from domain.errors import BrokenLog, NotKnown, Said, said
 from domain.events import Event, Recorded
 from replay.observing import lists, resolving
 from replay.observing.checks import CHECKS, OF_TEXTS
 from replay.observing.left_out import CHANGING, compared_as_told, is_filled_in, may_have_changed, says_nothing
 from replay.observing.offered import Offered
-from replay.observing.triggering import foresee, triggering
-from replay.observing.viewing import NO_TEXTS, Check, Compared, NotChecked, Texts, View, Why, for_turns
+from replay.observing.triggering import Awaited, Triggering, foresee, triggering
+from replay.observing.viewing import NO_TEXTS, Bound, Check, Compared, NotChecked, Texts, View, Why, for_turns
 
 OTHERS = (lists, resolving)
 """The other modules that register checks."""
+
+
+ABOUT_THE_RECORD = frozenset((e.FactsLeftOut, e.GapObserved, e.EffectStarted, e.TurnEnded))
+"""Events after which the record is to be taken otherwise."""
 
 
 class Outcome(StrEnum):
@@ -183,6 +187,8 @@ class Auditor:
         """Behind the last turn that is over, where nobody has had priority since."""
         self._settled = 0
         self._stopped = False
+        self._awaited: Awaited | None = None
+        """The moment in which something may trigger, until it is over."""
 
     def take(self, events: Iterable[Recorded]) -> None:
         """The record goes on; whatever is settled with that is checked."""
@@ -215,33 +221,90 @@ class Auditor:
         while self._at < stop and not self._stopped:
             recorded = self._log[self._at]
             event = recorded.event
-            wanted = self._wanted.get(event.__class__)
+            kind = event.__class__
             view.at = self._at
             view.note(event)
-            if wanted:
-                for one in wanted:
-                    for finding in _findings(one, view, recorded):
-                        found.add(finding)
+            for one in self._wanted.get(kind, ()):
+                self._find(one, recorded)
             if recorded.moment != self._moment:
                 self._moment = recorded.moment
-                if self._foresees and (wrong := _foresee(view, self._at)) is not None:
-                    found.add(wrong)
-            if isinstance(event, e.FactsLeftOut):
-                view.left_out = frozenset(event.kinds)
-                for one in _silenced(self._wanted, view.left_out):
-                    found.add(Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.HIDDEN))
-            elif isinstance(event, e.GapObserved):
-                view.gap = for_turns(event)
-            elif isinstance(event, e.EffectStarted):
-                view.tells_effects = True
-            elif isinstance(event, e.TurnEnded) and view.gap:
-                view.gap -= 1
+                if self._foresees:
+                    self._foresee()
+            if kind in ABOUT_THE_RECORD:
+                self._take_account(recorded)
             try:
                 evolve(view.board, recorded)
-            except Exception:  # what a record tells that cannot be
+            except Exception as error:  # what a record tells that cannot be
+                if self._awaited is not None and not isinstance(error, BrokenLog):
+                    found.add(_failed("triggers", "603.2", self._log[self._awaited.at].position, error))
                 found.add(Finding("fold", "", recorded.position, Outcome.CONTRADICTED))
                 self._stopped = True
             self._at += 1
+            if self._awaited is not None and self._at == self._awaited.end and not self._stopped:
+                self._look(self._awaited)
+
+    def _find(self, one: Check, recorded: Recorded) -> None:
+        """Add what a check comes to at an event."""
+        view, found, left_out = self._view, self.found, self._view.left_out
+        if left_out and is_filled_in(recorded.event, left_out):
+            found.add(_not_checked(one, view, recorded, Why.HIDDEN))
+            return
+        try:
+            for compared in one.look(view, recorded.event):
+                found.add(_outcome(one, view, recorded, compared_as_told(compared, left_out) if left_out else compared))
+        except NotChecked as left:
+            if not _is_cut_off(view, left.why):
+                found.add(_not_checked(one, view, recorded, left.why))
+        except NotKnown:
+            found.add(_not_checked(one, view, recorded, Why.TEXT_UNKNOWN))
+        except Exception as error:
+            found.add(_failed(one.name, one.rule, recorded.position, error))
+
+    def _take_account(self, recorded: Recorded) -> None:
+        """Note what the record says of itself, and how many turns a gap still matters."""
+        view, event = self._view, recorded.event
+        if isinstance(event, e.FactsLeftOut):
+            view.left_out = frozenset(event.kinds)
+            for one in _silenced(self._wanted, view.left_out):
+                self.found.add(Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.HIDDEN))
+        elif isinstance(event, e.GapObserved):
+            view.gap = for_turns(event)
+        elif isinstance(event, e.EffectStarted):
+            view.begin_told(recorded, event.effect)
+        elif view.gap:
+            view.gap -= 1
+
+    def _foresee(self) -> None:
+        """Foresee what triggers at the moment that begins here, or that it is to be looked at when it is over."""
+        try:
+            found = foresee(self._view, self._at)
+        except Exception as error:
+            self._in_doubt(self._at, error)
+            return
+        if isinstance(found, Awaited):
+            self._awaited = found
+        elif found:
+            self._expect(found)
+
+    def _look(self, awaited: Awaited) -> None:
+        """Look what has triggered at a moment that is over."""
+        self._awaited = None
+        try:
+            self._expect(awaited.look(self._view))
+        except Exception as error:
+            self._in_doubt(awaited.at, error)
+
+    def _expect(self, found: list[tuple[Triggering, Bound]]) -> None:
+        self._view.foreseen += [one for one, _ in found]
+        self._view.expected += found
+
+    def _in_doubt(self, at: int, error: Exception) -> None:
+        """Note that nobody knows what triggers: texts are not known, or this program has made a mistake."""
+        if isinstance(error, NotKnown):
+            self._view.doubt = Why.TEXT_UNKNOWN
+            return
+        self._view.doubt = Why.FAILED
+        self.found.add(_failed("triggers", "603.2", self._log[at].position, error))
 
 
 def audit(
@@ -277,20 +340,6 @@ def audit_settled(
     return auditor.so_far()
 
 
-def _foresee(view: View, at: int) -> Finding | None:
-    """Foresee what triggers at the moment that begins here; a finding where that was a mistake of ours."""
-    try:
-        found = foresee(view, at)
-        view.foreseen += [one for one, _ in found]
-        view.expected += found
-    except NotKnown:
-        view.doubt = Why.TEXT_UNKNOWN
-    except Exception as error:
-        view.doubt = Why.FAILED
-        return _failed("triggers", "603.2", view.log[at].position, error)
-    return None
-
-
 def _failed(check: str, rule: str, position: int, error: Exception) -> Finding:
     """An error of this program, which must not be taken for one of the record."""
     unlike = (Differing("check", None, f"{type(error).__name__}: {error}"),)
@@ -314,25 +363,8 @@ def _silenced(wanted: dict[type[Event], list[Check]], left_out: frozenset[str]) 
     return silenced
 
 
-def _findings(one: Check, view: View, recorded: Recorded) -> Iterator[Finding]:
-    """What a check comes to at an event."""
-
-    def not_checked(why: Why) -> Finding:
-        return Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.GAP if view.gap else why)
-
-    if is_filled_in(recorded.event, view.left_out):
-        yield not_checked(Why.HIDDEN)
-        return
-    try:
-        for compared in one.look(view, recorded.event):
-            yield _outcome(one, view, recorded, compared_as_told(compared, view.left_out))
-    except NotChecked as left:
-        if not _is_cut_off(view, left.why):
-            yield not_checked(left.why)
-    except NotKnown:
-        yield not_checked(Why.TEXT_UNKNOWN)
-    except Exception as error:
-        yield _failed(one.name, one.rule, recorded.position, error)
+def _not_checked(one: Check, view: View, recorded: Recorded, why: Why) -> Finding:
+    return Finding(one.name, one.rule, recorded.position, Outcome.NOT_CHECKED, Why.GAP if view.gap else why)
 
 
 def _is_cut_off(view: View, why: Why) -> bool:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import TypeVar
+
+from pydantic import BaseModel
 
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards import language as l
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
+from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, is_player
@@ -127,3 +131,30 @@ def named_targets(game: Game, found: Obj) -> dict[str, tuple[EntityId, ...]]:
         else:
             raise NotChecked(Why.HIDDEN)
     return told
+
+
+@lru_cache(maxsize=4096)
+def words_of(definition: CardDefinition, part: int | None) -> frozenset[str]:
+    """Return the words that a definition, or the part of it of this number, has as JSON: names of fields and values."""
+    found: set[str] = set()
+    _gather(definition if part is None else definition.expansion.meaning(part), found)
+    return frozenset(found)
+
+
+def _gather(value: object, found: set[str]) -> None:
+    if isinstance(value, str):
+        found.add(value)
+    elif isinstance(value, BaseModel):
+        held = value.__dict__
+        for name, field in type(value).model_fields.items():
+            inner = held[name]
+            if inner != field.default:  # what is as it is unless it is said, is not said
+                found.add(field.alias or name)
+                _gather(inner, found)
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            found.add(name)
+            _gather(inner, found)
+    elif isinstance(value, (tuple, list)):
+        for inner in value:
+            _gather(inner, found)

@@ -79,11 +79,12 @@ def _is_over_soon(view: View) -> bool:
 
 def _ended(view: View) -> str:
     """724.1. What the record cites as the turn ends before anybody has priority again: an effect can end it."""
-    for at in range(view.at, len(view.log)):
-        recorded = view.log[at]
-        if isinstance(recorded.event, e.TurnEnded):
-            return recorded.rule if recorded.rule.startswith("724") else ""
-        if isinstance(recorded.event, e.PriorityGiven):
+    log = view.log
+    for at in range(view.at, len(log)):
+        kind = log[at].event.__class__
+        if kind is e.TurnEnded:
+            return log[at].rule if log[at].rule.startswith("724") else ""
+        if kind is e.PriorityGiven:
             return ""
     return ""
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from domain import events as e
+from domain.board.characteristics import OBSERVED
 from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
@@ -380,7 +381,7 @@ def inject(
     dice = Dice(seed, 0, "inject")
     told = Told(
         definitions or {},
-        any(isinstance(one.event, e.EffectStarted) for one in log),
+        any(isinstance(one.event, e.EffectStarted) and one.event.effect.kind != OBSERVED for one in log),
         frozenset(kind for one in log if isinstance(one.event, e.FactsLeftOut) for kind in one.event.kinds),
     )
     places = list(_places(log, told))

@@ -33,9 +33,9 @@ def layers(view: View, event: Event) -> Iterator[Compared]:
     if isinstance(event, e.PriorityGiven) or (view.tells_effects and _begins_a_pass(view)):
         now = (view.board.layers_version, len(view.definitions), view.effects_version)
         view.effects_begun = False
-        if view.layered != now or is_volatile(view.game):
-            yield from _compare(view, view.with_effects(), [found.id for found in view.board.permanents()])
-            view.layered = now
+        if view.layered != now or (view.layered_since != view.version and is_volatile(view.game)):
+            yield from _compare(view, None, [found.id for found in view.board.permanents()])
+            view.layered, view.layered_since = now, view.version
     elif isinstance(event, e.CharacteristicsChanged):
         first, alone = _first_of_its_moment(view)
         if first and (view.tells_effects or not (alone or view.effects_begun)):
@@ -59,13 +59,13 @@ def _first_of_its_moment(view: View) -> tuple[bool, bool]:
     return True, alone
 
 
-def _compare(view: View, game: Game, objects: Iterable[ObjectId]) -> Iterator[Compared]:
-    """These of the permanents on this board, where their texts are known."""
-    board = game.board
-    known = [board.objects[id] for id in objects if board.is_there(id) and game.knows(board.objects[id].unchanged_face)]
+def _compare(view: View, game: Game | None, objects: Iterable[ObjectId]) -> Iterator[Compared]:
+    """These of the permanents on this board, or on that of the record, where their texts are known."""
+    board, knows = (view.board, view.game.knows) if game is None else (game.board, game.knows)
+    known = [board.objects[id] for id in objects if board.is_there(id) and knows(board.objects[id].unchanged_face)]
     if not known:
         return
-    computed = compute(game)
+    computed = view.computed() if game is None else compute(game)
     unknown: bool | None = None
     for found in known:
         work = computed.get(found.id, found)
@@ -76,6 +76,8 @@ def _compare(view: View, game: Game, objects: Iterable[ObjectId]) -> Iterator[Co
         predicted, observed = _characteristics(view, work), _characteristics(view, found)
         excuse: Why | None = None
         if predicted != observed:
+            predicted = _with_told(view, found, predicted, observed)
+        if predicted != observed:
             unknown = view.met_unknown() if unknown is None else unknown
             if unknown and _as_by_an_unknown_text(view, work, found):
                 predicted = observed
@@ -84,6 +86,28 @@ def _compare(view: View, game: Game, objects: Iterable[ObjectId]) -> Iterator[Co
             elif view.left_out or (not view.tells_effects and _by_a_resolution(view, found.id)):
                 excuse = Why.HIDDEN
         yield Compared(predicted, observed, excuse, at=_changed_at(view, found.id))
+
+
+def _with_told(view: View, found: Obj, predicted: Mapping[str, Any], observed: Mapping[str, Any]) -> Mapping[str, Any]:
+    """613. The same with what the record tells of effects that the rules cannot foresee.
+
+    The words that they give are added in the end, as no other effect here takes them away again. A size is added to
+    what the rules say, as far as nothing else sets it.
+    """
+    words: set[str] = set()
+    power = toughness = 0
+    for number in view.told & view.board.effects.keys():
+        data = view.board.effects[number].data
+        if found.id in data.objects:
+            words.update(mod[1] for mod in data.mods if mod[0] == "word")
+            power += sum(mod[1] for mod in data.mods if mod[0] == "pt")
+            toughness += sum(mod[2] for mod in data.mods if mod[0] == "pt")
+    changed = dict(predicted)
+    changed[f"keywords of {found.id}"] = sorted({*predicted[f"keywords of {found.id}"], *view.told_words(words)})
+    if found.is_creature and predicted[f"power of {found.id}"] is not None:
+        changed[f"power of {found.id}"] += power
+        changed[f"toughness of {found.id}"] += toughness
+    return changed if changed == observed else predicted
 
 
 def _as_by_an_unknown_text(view: View, work: Obj, found: Obj) -> bool:

@@ -7,7 +7,6 @@ observed. Cards in libraries and hands that nobody knows stand as cards nobody k
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -24,7 +23,6 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards import spell_texts
 from domain.cards.check.names import within
-from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.game import Game
@@ -32,10 +30,9 @@ from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
 from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
-from domain.rules.continuous.layers import compute
 from domain.rules.zones import stack
 from domain.terms import HIDDEN_ZONES, Zone
-from replay.observing.carrying_out import Asked, AsTold, CarriedOut, likely, mentioned, named_targets
+from replay.observing.carrying_out import Asked, AsTold, CarriedOut, likely, mentioned, named_targets, words_of
 from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check
 
 WAYS = 40
@@ -47,8 +44,8 @@ ON_TOP = 3
 MOST_X = 13
 """Values of X that are tried, from 0, where the record does not tell it."""
 
-REMEMBERED = ('"chosen', '"exiled', '"linked')
-"""Words for what an object remembers that was chosen or put aside by it before (607.2)."""
+REMEMBERED = ("chosen", "exiled", "linked")
+"""Beginnings of words for what an object remembers that was chosen or put aside by it before (607.2)."""
 
 ENDS = (
     e.PriorityGiven, e.StateBasedActionsPerformed, e.AbilityPutOnStack, e.ResolutionBegan, e.StepBegan, e.StepEnded,
@@ -145,7 +142,6 @@ class _Outcome:
         self._everything = False
         self._doubtful: frozenset[ObjectId] | None = None
         self._abilities: list[Event] | None = None
-        self._made: dict[ObjectId, Obj] | None = None
         over = checked = False
         for at in range(view.at + 1, len(view.log)):
             recorded = view.log[at]
@@ -162,6 +158,7 @@ class _Outcome:
                     self.later.append(recorded)
             else:
                 self.segment.append(recorded)
+        self._mentioned = frozenset(mentioned(self.segment))
         self._shown = _shown_before(self.segment)
         """Which cards they are that move where nobody sees them, by the position of that."""
         self.hides = any(
@@ -217,28 +214,28 @@ class _Outcome:
             ways = tuple(str(node.did) for _, node in within(part, "") if isinstance(node, g.Did))
         untold = [name for name in dict.fromkeys(ways) if name not in chosen]
         paid = [(), *((name,) for name in untold)]
-        asks_x = not found.x and '"x"' in self._text()
+        asks_x = not found.x and "x" in self._words_said()
         return [_Setup(some, names, x) for x in (range(MOST_X) if asks_x else (0,)) for names in paid for some in modes]
 
-    def _text(self) -> str:
-        """Return the text that is carried out, as data."""
+    def _words_said(self) -> frozenset[str]:
+        """Return the words of the text that is carried out."""
         game, found = self.view.game, self.found
         if found.ability is None:
-            return _as_data(game.definition(found.face), None)
+            return words_of(game.definition(found.face), None)
         number, part = found.ability
-        return _as_data(game.definition(number), part)
+        return words_of(game.definition(number), part)
 
     def forgets(self) -> bool:
         """Return True if the text asks for what was chosen or happened before, of which the record tells nothing."""
         found = self.found
         source = found if found.kind == "spell" else _last(self.view.board, found.source)
-        text = self._text()
+        words = self._words_said()
         bound = found.bindings or self.view.set_off_by.get(self.view.put.get(found.id, 0))
-        if not bound and ('"event.' in text or isinstance(self._part(), l.Later)):
+        if not bound and (any(word.startswith("event.") for word in words) or isinstance(self._part(), l.Later)):
             return True
-        if any(word in text for word in REMEMBERED):
+        if any(word.startswith(REMEMBERED) for word in words):
             return source is None or not (source.chosen or source.linked)
-        return '"divided' in text and not found.shares
+        return any(word.startswith("divided") for word in words) and not found.shares
 
     def _part(self) -> l.Part | None:
         return None if self.found.ability is None else self.view.game.part(self.found.ability)
@@ -294,7 +291,7 @@ class _Outcome:
     def _carried_out(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
         view = self.view
         board = view.board.copy()
-        meant = frozenset(mentioned(self.segment)) | frozenset(self._made_known(board))
+        meant = self._mentioned.union(self._made_known(board))
         view.add_effects(board)
         self._effects = frozenset(board.effects)
         trial = CarriedOut(view.game, board, AsTold(self._results(), meant))
@@ -320,16 +317,10 @@ class _Outcome:
                 e.CharacteristicsChanged(
                     object=id, changes=(("abilities", board.objects[id].abilities, made.abilities),)
                 )
-                for id, made in self._computed().items()
+                for id, made in self.view.computed().items()
                 if made.abilities != board.objects[id].abilities and self.view.game.knows(board.objects[id].face)
             ]
         return self._abilities
-
-    def _computed(self) -> dict[ObjectId, Obj]:
-        """Return what the layers make of the permanents there are before."""
-        if self._made is None:
-            self._made = compute(self.view.with_effects())
-        return self._made
 
     def _results(self) -> list[int]:
         found = []
@@ -413,7 +404,7 @@ class _Outcome:
             if whole is not None:
                 self._parts[found.name] = board.definitions[whole].name
                 _happens(board, e.CastAs(object=id, before=whole, definition=found.definition))
-        if not found.shares and '"divided"' in self._text():
+        if not found.shares and "divided" in self._words_said():
             _happens(board, e.DamageDivided(object=id, shares=self._shares()))
         if found.targets:
             if id != found.id:
@@ -446,7 +437,7 @@ class _Outcome:
     def _doubted(self) -> frozenset[ObjectId]:
         if self._doubtful is None:
             board = self.view.board
-            computed = self._computed()
+            computed = self.view.computed()
             self._doubtful = frozenset(
                 found.id
                 for found in board.permanents()
@@ -454,10 +445,11 @@ class _Outcome:
             )
         return self._doubtful
 
-    def _words(self, name: str, value: Iterable[object]) -> list[str]:
+    def _words(self, name: str, value: tuple[object, ...] | str) -> list[str]:
         """Characteristics in no order; of keywords those that the source has words for."""
-        words = sorted(set(map(str, value)))
-        return self.view.told_words(words) if name == "keywords" else words
+        if not value:
+            return []
+        return self.view.told_words(_in_order(value)) if name == "keywords" else list(_in_order(value))
 
     def _names(self, board: Board, zone: Iterable[ObjectId]) -> list[str]:
         names = (board.objects[id].name for id in zone if id)
@@ -490,16 +482,17 @@ class _Outcome:
             told[f"tapping of {id}"] = found.tapped
             told[f"damage on {id}"] = found.damage
             told[f"counters on {id}"] = _counted(found.counters)
-            for name in COMPUTED:
-                value = getattr(found, name)
-                told[f"{name} of {id}"] = self._words(name, value) if name in OF_WORDS else value
+            for name in NUMBERS:
+                told[f"{name} of {id}"] = getattr(found, name)
+            for name in OF_WORDS:
+                told[f"{name} of {id}"] = self._words(name, getattr(found, name))
         return told
 
 
-COMPUTED = ("controller", "power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
+NUMBERS = ("controller", "power", "toughness")
+OF_WORDS = ("colors", "types", "subtypes", "supertypes", "keywords")
+COMPUTED = NUMBERS + OF_WORDS
 """Characteristics of a permanent that the layers make (613.1)."""
-
-OF_WORDS = frozenset(("colors", "types", "subtypes", "supertypes", "keywords"))
 
 KEPT = (CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED)
 OF_A_TURN = (CHOSEN_THIS_TURN, DONE, RESOLVED)
@@ -541,6 +534,12 @@ def _text_of(game: Game, found: Obj) -> l.Text:
     return text_of(game.part(found.ability))[0]
 
 
+@lru_cache(maxsize=4096)
+def _in_order(value: tuple[object, ...] | str) -> tuple[str, ...]:
+    """Return the words of characteristics, each once; of equal ones they are the same."""
+    return tuple(sorted(set(map(str, value))))
+
+
 def _in_words(one: tuple[Any, ...], many: int) -> str:
     player, kinds, tapped, *counters = one
     more = (*(("tapped",) if tapped else ()), *counters)
@@ -555,13 +554,6 @@ def _as_new(found: Obj) -> tuple[Any, ...]:
 def _counted(counters: Mapping[str, int]) -> list[str]:
     """Counters in words, in no order."""
     return sorted(f"{many} {kind}" for kind, many in counters.items() if many)
-
-
-@lru_cache(maxsize=4096)
-def _as_data(definition: CardDefinition, part: int | None) -> str:
-    """A definition, or the part of it of this number, as JSON."""
-    data = definition if part is None else definition.expansion.meaning(part)
-    return json.dumps(data.model_dump(mode="json", by_alias=True, exclude_defaults=True))
 
 
 def _lasts(data: EffectData) -> bool:

@@ -266,8 +266,17 @@ def _done(trial: Trial, found: list[checking.Entry]) -> set[tuple[str, int]]:
 
 @check("nothing left to do", "704.3", e.PriorityGiven)
 def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
-    """704.3. When somebody has priority no state-based action is left to be done; one that is left is told once."""
+    """704.3. When somebody has priority no state-based action is left to be done; one that is left is told once.
+
+    Where nothing has happened since but that somebody passed, what was left is left, and nothing else.
+    """
     untold = _untold_counters(view)
+    now = (view.version, len(view.definitions))
+    if view.undone_since == now and not untold:
+        if not view.undone:
+            yield Compared({"left": []}, {"left": []})
+        return
+    view.undone_since = None
     game = _trial(view, untold) if untold else view.game
     looking: Ruling[list[checking.Entry]] = checking.look(game)
     left: list[tuple[str, Why | None]] = []
@@ -290,6 +299,7 @@ def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
         looking.close()
     is_same = bool(there) and not left
     view.undone = there
+    view.undone_since = now if not untold else None
     if is_same:
         return
     excuse = left[0][1] if left and all(why is not None for _, why in left) else None

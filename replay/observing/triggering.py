@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from domain import events as e
 from domain.board.abilities import PLANESWALKING
 from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
-from domain.board.state import Trigger
+from domain.board.state import Board, Trigger
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.check.names import within
@@ -56,9 +56,10 @@ class Foreseeing(Game):
 
     __slots__ = ("found",)
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game.board.copy(), game.definitions, game.rulebook)
+    def __init__(self, game: Game, board: Board) -> None:
+        super().__init__(board, game.definitions, game.rulebook)
         self._parts = game._parts
+        self.functioning = game.functioning
         self.memory[InPlay] = in_play(game).copy()
         self.found: list[tuple[Triggering, Bound]] = []
 
@@ -75,8 +76,59 @@ class Foreseeing(Game):
         return position
 
 
-def foresee(view: View, at: int) -> list[tuple[Triggering, Bound]]:
-    """603.2. What triggers at the moment that begins with the event at `at`; the view is right before it."""
+class Looking(Foreseeing):
+    """The same on the board of the record itself, which it only reads.
+
+    :raises Follows: something triggers, or is used up: it is to be looked at again on a board of its own.
+    """
+
+    __slots__ = ()
+
+    def say(self, event: Event, rule: str, cause: int | None = None) -> int:
+        """Nothing can be said here."""
+        raise Follows
+
+
+class Follows(Exception):
+    """Something follows from facts."""
+
+
+class Awaited(NamedTuple):
+    """A moment in which something may trigger, to be looked at when the board of the record is right after it.
+
+    Whatever the board is then, it is what the facts make of it: no board has to be copied only to find, as nearly
+    always, that nothing triggers.
+    """
+
+    at: int
+    end: int
+    facts: list[Recorded]
+    destroyers: dict[ObjectId, tuple[ObjectId | None, PlayerId]]
+
+    def look(self, view: View) -> list[tuple[Triggering, Bound]]:
+        """603.2. What triggers there; the view is right after it."""
+        game: Foreseeing = Looking(view.game, view.board)
+        game.memory[Index] = index(view.game)
+        try:
+            self._look(game)
+        except Follows:
+            game = Foreseeing(view.game, view.board.copy())
+            game.memory[Index] = index(view.game).on(game.board)
+            self._look(game)
+        return game.found
+
+    def _look(self, game: Foreseeing) -> None:
+        if self.destroyers:
+            game.kept(Destroyers).update(self.destroyers)
+        triggers.look_back(game, self.facts)
+        triggers.notice(game, self.facts)
+
+
+def foresee(view: View, at: int) -> list[tuple[Triggering, Bound]] | Awaited:
+    """603.2. What triggers at the moment that begins with the event at `at`; the view is right before it.
+
+    Where all that matters is the board after the moment, it is to be looked at then.
+    """
     if at < view.foreseen_to:
         return []
     log = view.log
@@ -85,16 +137,22 @@ def foresee(view: View, at: int) -> list[tuple[Triggering, Bound]]:
         end += 1
     view.foreseen_to = end
     facts = log[at:end]
-    used = [one.event for one in facts if isinstance(one.event, e.AbilityActivated) and one.event.object is not None]
-    if not all(view.is_known(one.source) for one in used):
-        view.doubt = Why.HIDDEN  # of a card in a hand, and which object it is is not told: it may trigger itself
-        return []
+    used = False
+    for one in facts:
+        if isinstance(one.event, e.AbilityActivated) and one.event.object is not None:
+            used = True
+            if not view.is_known(one.event.source):
+                view.doubt = Why.HIDDEN  # of a card in a hand, and which object it is is not told: it may trigger
+                return []
     if not used and not _may_trigger(view, facts):
         return []
-    game = Foreseeing(view.game)
-    told = [_without_triggers(game, one) for one in facts]
-    _note_destroyers(view, game, facts)
     followed = _followed_from(facts)
+    if followed == len(facts) and is_seen_afterwards(facts):
+        return Awaited(at, end, list(facts), _destroyers(view, facts))
+    game = Foreseeing(view.game, view.board.copy())
+    told = [_without_triggers(game, one) for one in facts]
+    if destroyers := _destroyers(view, facts):
+        game.kept(Destroyers).update(destroyers)
     for one in told[:followed]:
         game.carry(one)
     if game.board.abilities_version == view.board.abilities_version:  # nothing has happened that could change them
@@ -106,10 +164,19 @@ def foresee(view: View, at: int) -> list[tuple[Triggering, Bound]]:
     return game.found
 
 
+def is_seen_afterwards(facts: Sequence[Recorded]) -> bool:
+    """Return True if all facts of a moment are to be carried out, and what triggered is compared only after them."""
+    return not any(isinstance(one.event, COMPARED_AT) for one in facts[1:]) and not any(
+        isinstance(one.event, (e.AbilityTriggered, e.EffectsEnded)) for one in facts
+    )
+
+
 def _is_one_pass(before: Recorded, recorded: Recorded) -> bool:
     """704.3. Whether both are of one pass of state-based actions, which other programs tell one by one."""
+    if not before.rule.startswith(OF_A_PASS):
+        return False
     if "506.4" in (before.rule, recorded.rule):  # what leaves is removed from combat, each right before it
-        return before.rule.startswith(OF_A_PASS) and recorded.rule.startswith(OF_A_PASS)
+        return recorded.rule.startswith(OF_A_PASS)
     return before.rule.startswith("704.5") and recorded.rule.startswith("704.5")
 
 
@@ -119,15 +186,20 @@ OF_A_PASS = ("704.5", "704.6", "506.4")
 def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
     """Whether anything could: most of what happens no ability waits for."""
     kinds = {one.event.__class__ for one in facts}
-    if e.SpellCast in kinds or any(one.event.makes_stale() in (ABILITIES, EVERYTHING) for one in facts):
+    if e.SpellCast in kinds:
         return True
-    players = view.board.players.values()
-    if any(player.designations for player in players) or (e.LifeLost in kinds and any(one.speed for one in players)):
-        return True
+    for one in facts:
+        stale = one.event.makes_stale()
+        if stale is ABILITIES or stale is EVERYTHING:
+            return True
+    board = view.board
+    for player in board.players.values():
+        if player.designations or (player.speed and e.LifeLost in kinds):
+            return True
     functioning = index(view.game)
-    if functioning.states or not triggers.heard(functioning).isdisjoint(kinds):
+    if functioning.states or not (functioning.heard or triggers.heard(functioning)).isdisjoint(kinds):
         return True
-    return view.board.combat is not None and not kinds.isdisjoint(BLOCKING)
+    return board.combat is not None and not kinds.isdisjoint(BLOCKING)
 
 
 def _without_triggers(game: Game, recorded: Recorded) -> Recorded:
@@ -148,36 +220,45 @@ def _followed_from(facts: Sequence[Recorded]) -> int:
     return next((n for n in range(last, len(facts)) if isinstance(facts[n].event, FOLLOWING)), len(facts))
 
 
-def _note_destroyers(view: View, game: Game, facts: Sequence[Recorded]) -> None:
+def _destroyers(view: View, facts: Sequence[Recorded]) -> dict[ObjectId, tuple[ObjectId | None, PlayerId]]:
     """701.8b. By what and whom things were destroyed, as far as the record tells: by the effect of what resolves.
 
     What is destroyed instead of something else is destroyed by what replaced that (614.6).
     """
+    destroyers = {}
     for one in facts:
         if isinstance(one.event, e.PermanentDestroyed):
             found = view.resolving(one) if view.replaced(one) is None else None
             if found is not None:
                 source = found.source if found.kind in ("activated", "triggered") else found.id
-                game.kept(Destroyers)[one.event.object] = (source, found.controller)
+                destroyers[one.event.object] = (source, found.controller)
+    return destroyers
 
 
-@check(
-    "triggers", "603.2", e.PriorityGiven, e.AbilityPutOnStack, e.TriggerRemoved, e.ResolutionBegan, e.StepBegan,
-    e.PhaseBegan, of_texts=True,
+COMPARED_AT = (
+    e.PriorityGiven, e.AbilityPutOnStack, e.TriggerRemoved, e.ResolutionBegan, e.StepBegan, e.PhaseBegan,
 )  # fmt: skip
+"""When it is compared what has triggered."""
+
+
+@check("triggers", "603.2", *COMPARED_AT, of_texts=True)
 def triggering(view: View, event: Event) -> Iterator[Compared]:
     """603.2. Each ability whose event happened has triggered, as often as it happened, and no other."""
     if view.at and view.log[view.at - 1].moment == view.log[view.at].moment:
         return
+    triggered = [one for one in view.log[view.open : view.at] if one.event.__class__ is e.AbilityTriggered]
+    if not triggered and not view.foreseen:
+        view.doubt, view.open = None, view.at
+        return
     foreseen = Counter(one for one in view.foreseen if is_noticed(view.game, one[2]))
     observed: Counter[Triggering] = Counter()
     places: dict[Triggering, int] = {}
-    for n in range(view.open, view.at):
-        told = view.log[n].event
+    for recorded in triggered:
+        told = recorded.event
         if isinstance(told, e.AbilityTriggered) and is_noticed(view.game, told.ability):
             one = (told.player, told.source, told.ability)
             observed[one] += 1
-            places.setdefault(one, view.log[n].position)
+            places.setdefault(one, recorded.position)
             _bind(view, one, told.number)
     doubt, view.doubt = view.doubt, None
     view.foreseen.clear()

@@ -8,8 +8,9 @@ from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias, TypeGuard, TypeVar
 
 from domain import events as e
-from domain.board.characteristics import AbilityRef, EffectData, Printed
+from domain.board.characteristics import OBSERVED, AbilityRef, EffectData, Printed
 from domain.board.evolve import evolve
+from domain.board.evolve.door import HANDLERS, unchanged
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
@@ -22,6 +23,9 @@ from domain.kernel.questions import Answer, Question
 from domain.kernel.trial import Trial
 from domain.kernel.would import Would
 from domain.reasons import Reason
+from domain.rules.abilities.index import Index, index
+from domain.rules.continuous.layer_board import beginning
+from domain.rules.continuous.layers import compute
 from domain.rules.rulebook import RULES
 from domain.rules.state_based.checks import Checks
 from domain.terms import Step
@@ -50,8 +54,17 @@ class Why(StrEnum):
     FAILED = "failed"  # the check itself could not cope: an error of this program
 
 
-ENDING = (e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved)
+ENDING = frozenset((e.TurnEnded, e.DamageRemoved, e.StepBegan, e.TurnBegan, e.ObjectMoved))
 """With what effects end."""
+
+NOTED = frozenset((e.CharacteristicsChanged, e.ChoicesOffered, e.AbilityPutOnStack, e.ResolutionBegan))
+"""Of what checks of later events ask about it."""
+
+STILL = frozenset(kind for kind, handler in HANDLERS.items() if handler is unchanged) | {
+    e.PriorityGiven,
+    e.PriorityPassed,
+}
+"""Facts after which the board is as before, but for who has priority."""
 
 WITH_THE_TURN = ("end_of_turn", "ends")
 
@@ -134,9 +147,11 @@ class View:
     """What a check sees: the board right before an event, the record from there on, and the rules on that board."""
 
     __slots__ = (
+        "_computed",
         "_game",
         "_learned",
         "_resolved",
+        "_stirs",
         "at",
         "board",
         "compared",
@@ -150,6 +165,7 @@ class View:
         "foreseen_to",
         "gap",
         "layered",
+        "layered_since",
         "left_out",
         "log",
         "marks",
@@ -160,7 +176,10 @@ class View:
         "sized_by",
         "sizes",
         "tells_effects",
+        "told",
         "undone",
+        "undone_since",
+        "version",
     )
 
     def __init__(self, log: Sequence[Recorded], board: Board, definitions: Mapping[str, CardDefinition]) -> None:
@@ -181,6 +200,8 @@ class View:
         """The trigger that an ability on the stack was."""
         self.effects: dict[int, EffectData] = {}
         """The effects that last of what resolved, by the rules, where the record does not tell of any."""
+        self.told: set[int] = set()
+        """The effects that another program tells of, and that the rules cannot foresee."""
         self.effects_begun = False
         """True if some of them began since somebody had priority."""
         self.effects_version = 0
@@ -199,11 +220,20 @@ class View:
         """By the object that is made bigger, the permanent of an unknown text that makes it so."""
         self.layered: tuple[int, int, int] | None = None
         """By what it is known that nothing can come out other than when all permanents were compared."""
+        self.layered_since = -1
+        """The `version` at which they were, whatever the texts read."""
+        self.version = 0
+        """Grows with each fact that changes anything on the board but who has priority."""
+        self._stirs = False
+        """True if the event that was noted last is such a fact."""
+        self._computed: tuple[tuple[int, int, int, bool], dict[ObjectId, Obj]] | None = None
         self.tells_effects = False
         """Whether the record tells of the effects that resolutions set up."""
         self.offered = Offered()
         self.undone: set[tuple[str, str]] = set()
         """State-based actions that were left to be done when somebody last had priority: by rule, to what."""
+        self.undone_since: tuple[int, int] | None = None
+        """The `version` at which they were, and how many texts were known; None if more was to be told of it."""
         self._resolved = 0
         self._game: Game | None = None
         self._learned = 0
@@ -218,7 +248,7 @@ class View:
                 game.learn(definition)
             if self.board.order:  # before that it is not known under which rules it is played
                 self._game, self._learned = game, len(self.definitions)
-        game.forget(Checks)
+        game.memory.pop(Checks, None)
         return game
 
     def trial(self) -> Trial:
@@ -229,9 +259,23 @@ class View:
         """The rules on this board, or on another of the same game, with the effects that the record does not tell."""
         if not self.effects or self.tells_effects:
             return self.game if board is None else self.game.beside(board)
-        board = self.board.copy() if board is None else board
-        self.add_effects(board)
-        return self.game.beside(board)
+        if board is not None:
+            self.add_effects(board)
+            return self.game.beside(board)
+        game = self.game.beside(beginning(self.board, self.effects.values()))
+        game.memory[Index] = index(self.game)  # none of them triggers or replaces anything (`begin_effects`)
+        return game
+
+    def computed(self) -> dict[ObjectId, Obj]:
+        """613.1. The permanents that the layers may make other than they are, with what the record does not tell.
+
+        They are computed again when anything has changed on the board but who has priority, which no text reads, or in
+        what is known of texts and effects. Nobody may change what is in it.
+        """
+        now = (self.version, len(self.definitions), self.effects_version, self.tells_effects)
+        if self._computed is None or self._computed[0] != now:
+            self._computed = now, compute(self.with_effects())
+        return self._computed[1]
 
     def add_effects(self, board: Board) -> None:
         """Let the effects that the record does not tell apply on a board that is tried out."""
@@ -239,12 +283,29 @@ class View:
             evolve(board, Recorded(board.position + 1, board.moment, "611.2", None, e.EffectStarted(effect=data)))
 
     def begin_effects(self, begun: Iterable[EffectData]) -> None:
-        """611.2. These effects have begun, by the rules."""
+        """611.2. These effects have begun, by the rules; each of them changes permanents, and does nothing else."""
         for data in begun:
             number = UNTOLD + self.effects_version
             self.effects[number] = data.model_copy(update={"id": number})
             self.effects_version += 1
             self.effects_begun = True
+
+    def begin_told(self, recorded: Recorded, effect: EffectData) -> None:
+        """611.2. The record tells of an effect that begins.
+
+        What another program tells of a text that nobody here knows, or behind a gap, the rules cannot foresee.
+        """
+        if effect.kind != OBSERVED:
+            self.tells_effects = True
+        elif self._is_beyond_the_rules(recorded):
+            self.told.add(effect.id)
+
+    def _is_beyond_the_rules(self, recorded: Recorded) -> bool:
+        cause = self.cause(recorded)
+        if cause is None or not isinstance(cause.event, e.ResolutionBegan):
+            return True
+        found = self.board.objects.get(cause.event.object)
+        return found is None or self.has_text(found) or self._is_unknown(found.ability)
 
     def _end_effects(self, event: Event) -> None:
         """514.2, 611.2a. Effects end with the turn, as a turn begins, or as an object leaves."""
@@ -359,7 +420,8 @@ class View:
         """Whether an object has an ability whose text is not known here; that of a basic land is (305.6)."""
         if "basic" in found.supertypes and "land" in found.types:
             return False
-        return any(not self.game.knows(ref[0]) for ref in found.abilities)
+        knows = self.game.knows
+        return any(not knows(ref[0]) for ref in found.abilities)
 
     def texts(self) -> Texts:
         """Of how many definitions with abilities the text is known, and how many of them there are."""
@@ -396,8 +458,14 @@ class View:
 
     def note(self, event: Event) -> None:
         """Keep of an event what checks of later ones ask about; on the board right before it."""
-        if self.effects and isinstance(event, ENDING):
+        if self._stirs:
+            self.version += 1
+        kind = event.__class__
+        self._stirs = kind not in STILL
+        if self.effects and kind in ENDING:
             self._end_effects(event)
+        if kind not in NOTED:
+            return
         if isinstance(event, e.CharacteristicsChanged):
             self.layered = None
         elif isinstance(event, e.ChoicesOffered):

@@ -29,7 +29,7 @@ def ask_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on every mechanic is asked at every point, and every word is in play."""
 
     def made(self: mechanics.InPlay) -> None:
-        self.found, self.words, self.read_to = {}, Everything(), -1
+        self.found, self.read, self.words, self.read_to = {}, {}, Everything(), -1
 
     monkeypatch.setattr(mechanics.InPlay, "__init__", made)
     monkeypatch.setattr(mechanics.Mechanic, "is_about", lambda self, records: True)

@@ -91,7 +91,7 @@ def noting(kind: type[Event]) -> Callable[[Board, tuple[Frozen, ...]], None]:
             value = kept[at]
             if value.__class__ is int:  # as most are
                 if value >= FIRST_OBJECT:
-                    noted[value] = moment  # type: ignore[index]  # an object's number
+                    noted[ObjectId(value)] = moment
             elif value is not None:
                 for id in _ids(value, path):
                     noted[id] = moment

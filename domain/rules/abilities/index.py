@@ -13,6 +13,7 @@ from domain.board.objects import Obj
 from domain.board.state import Board, Effect
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
+from domain.cards.language import UNKNOWN
 from domain.events import Event
 from domain.ids import PlayerId
 from domain.rules.casting.mana_abilities import fixed_mana
@@ -25,6 +26,7 @@ Watcher = tuple[Obj, AbilityRef, l.Triggered]
 Replacer = tuple[Obj, AbilityRef, l.Replace]
 Modifier = tuple[Obj, AbilityRef, l.Static]
 Source = tuple[Obj, int, l.Activated, tuple[str, ...] | None]
+Functioning = list[tuple[int, AbilityRef, l.Part, tuple[str, ...] | None]]
 
 
 class Index:
@@ -76,7 +78,6 @@ class Index:
         self.heard: frozenset[type[Event]] | None = None
         self.timeless: bool | None = None  # whether nothing read for options reads what passes with the time
         self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]] | None = None
-        game.kept(Parts)
         for id in board.battlefield:
             permanent = board.objects[id]
             if permanent.abilities and not permanent.phased_out:
@@ -125,29 +126,22 @@ class Index:
         self.delayed, self.shields = _waiting(board)
 
     def _read(self, game: Table, found: Obj, zone: Zone) -> None:
-        always = BATTLEFIELD if found.kind == "emblem" else zone  # 114.4
-        parts = game.memory[Parts]
-        for number, ref, part, mana in parts[found.abilities] if found.abilities in parts else _parts(game, found):
+        for number, ref, part, mana in functioning(game, found, zone):
             if isinstance(part, l.Activated):
                 if mana and zone is BATTLEFIELD and part.only_on is None:
                     self.sources[found.controller].append((found, number, part, mana))  # as most are
                 else:
                     self._use(found, number, part, zone, mana)
             elif isinstance(part, l.Triggered):
-                if (part.zone is zone or part.zone is always) and (ref != SIEGE or game.edition.battles):
+                if ref != SIEGE or game.edition.battles:
                     self._watch(found, ref, part)
             elif isinstance(part, l.Static):
-                if part.zone is zone or part.zone is always:
-                    self.modifiers.append((found, ref, part))
-                    self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
-                    if any(isinstance(mod, l.CostMore) for mod in part.static):
-                        self.costs.append((found, ref, part))
+                self.modifiers.append((found, ref, part))
+                self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
+                if any(isinstance(mod, l.CostMore) for mod in part.static):
+                    self.costs.append((found, ref, part))
             elif isinstance(part, l.Replace):
-                lies_open = zone is COMMAND and not SUPPLEMENTARY.isdisjoint(found.types)
-                if part.zone is zone or part.zone is always or lies_open:
-                    self.replacers.append((found, ref, part))
-            elif zone is not BATTLEFIELD:
-                continue
+                self.replacers.append((found, ref, part))
             elif isinstance(part, l.Defining):
                 self.defining.append((found, ref, part))
             elif isinstance(part, l.TriggersAgain):
@@ -155,7 +149,7 @@ class Index:
 
     def _use(self, found: Obj, number: int, part: l.Activated, zone: Zone, mana: tuple[str, ...] | None) -> None:
         if zone is not BATTLEFIELD:
-            if part.zone is zone and found not in self.buried:
+            if found not in self.buried:
                 self.buried.append(found)
             return
         self.binding = self.binding or part.only_on is not None
@@ -178,23 +172,42 @@ class Index:
                 self.watchers.setdefault(kind, []).append((found, ref, part))
 
 
-class Parts(dict[tuple[AbilityRef, ...], tuple[tuple[int, AbilityRef, l.Part, "tuple[str, ...] | None"], ...]]):
-    """What an index reads of a game's objects, by all abilities that one has.
+def functioning(game: Table, found: Obj, zone: Zone) -> Functioning:
+    """Return the abilities of an object that function in its zone, each with its number and what mana it simply adds.
 
-    Each part with its place, its reference and what mana it simply adds.
+    They are kept by the abilities: what one of them means is for ever the same in a game, and in which zones it
+    functions stands there. Only of a text that nobody knows more may come to be known later; that is read again.
     """
+    if found.kind == "emblem" or zone is COMMAND:  # 114.4; in the command zone it depends on what it is, too
+        return _functioning(game, found, zone)
+    known = game.functioning[zone]
+    abilities = found.abilities
+    there = known.get(abilities)
+    if there is None:
+        there = _functioning(game, found, zone)
+        if all(game.part(ref) is not UNKNOWN for ref in abilities):
+            known[abilities] = there
+    return there
 
 
-def _parts(game: Table, found: Obj) -> tuple[tuple[int, AbilityRef, l.Part, tuple[str, ...] | None], ...]:
-    known: Parts = game.memory[Parts]
-    parts = [(number, ref, game.part(ref), fixed_mana(game, ref)) for number, ref in enumerate(found.abilities)]
-    read = tuple([one for one in parts if isinstance(one[2], _READ)])
-    if all(part is not l.UNKNOWN for _, _, part, _ in parts):  # which may be learned (`CardLearned`)
-        known[found.abilities] = read
-    return read
-
-
-_READ = (l.Activated, l.Triggered, l.Static, l.Replace, l.Defining, l.TriggersAgain)
+def _functioning(game: Table, found: Obj, zone: Zone) -> Functioning:
+    always = BATTLEFIELD if found.kind == "emblem" else zone  # 114.4
+    there: Functioning = []
+    for number, ref in enumerate(found.abilities):
+        part = game.part(ref)
+        if isinstance(part, l.Activated):
+            functions = zone is BATTLEFIELD or part.zone is zone
+        elif isinstance(part, (l.Triggered, l.Static)):
+            functions = part.zone is zone or part.zone is always
+        elif isinstance(part, l.Replace):
+            lies_open = zone is COMMAND and not SUPPLEMENTARY.isdisjoint(found.types)
+            functions = part.zone is zone or part.zone is always or lies_open
+        else:
+            functions = zone is BATTLEFIELD and isinstance(part, (l.Defining, l.TriggersAgain))
+        if functions:
+            mana = fixed_mana(game, ref) if isinstance(part, l.Activated) else None
+            there.append((number, ref, part, mana))
+    return there
 
 
 def _waiting(board: Board) -> tuple[list[Effect], list[Effect]]:

@@ -85,7 +85,7 @@ def settle(game: Game, in_play: mechanics.InPlay) -> None:
         return
     waited_for = _waited_for(game, in_play)
     if waited_for is None:
-        game.memory.pop(Settled, None)
+        game.forget(Settled)
     else:
         game.memory[Settled] = Settled(game, in_play, waited_for)
 

@@ -27,8 +27,25 @@ def fixed_mana(game: Table, ref: AbilityRef) -> tuple[str, ...] | None:
     try:
         return known[ref]
     except KeyError:
-        known[ref] = fixed_mana_of(game.part(ref))
+        known[ref] = _fixed(game.part(ref))
     return known[ref]
+
+
+_FIXED: dict[int, tuple[l.Part, tuple[str, ...] | None]] = {}
+"""By the identity of abilities, which are kept here with it, what they add."""
+
+KEPT = 4096
+"""Of so many abilities, at most, it is kept."""
+
+
+def _fixed(part: l.Part) -> tuple[str, ...] | None:
+    """The same, read once of each ability, as games are tried out again and again."""
+    known = _FIXED.get(id(part))
+    if known is None:
+        if len(_FIXED) >= KEPT:
+            _FIXED.clear()
+        known = _FIXED[id(part)] = part, fixed_mana_of(part)
+    return known[1]
 
 
 def fixed_mana_of(part: l.Part) -> tuple[str, ...] | None:

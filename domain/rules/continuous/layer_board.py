@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from domain.board.characteristics import AbilityRef
+from collections.abc import Iterable
+
+from domain.board.characteristics import AbilityRef, EffectData
 from domain.board.objects import Obj
-from domain.board.state import Board
+from domain.board.state import Board, Effect
 from domain.ids import ObjectId
 from domain.kernel.table import Table
 from domain.terms import Zone
@@ -53,6 +55,15 @@ class Scratch(Table):
                 return None
             found = self.work[id] = self.board.objects[id] = real.copy()
         return found
+
+
+def beginning(board: Board, effects: Iterable[EffectData]) -> Board:
+    """611.2. Return a board to read only, as if these effects had begun now; all else is of the board itself."""
+    new = board.alias()
+    new.effects = board.effects.copy()
+    for at, data in enumerate(effects, board.position + 1):
+        new.effects[data.id] = Effect(data, at, data.remaining)
+    return new
 
 
 def base(board: Board, found: Obj) -> Obj:

@@ -6,7 +6,7 @@ board is said as a fact. So a fold never needs this module. What a modification 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -33,10 +33,10 @@ from domain.rules.continuous.layer_board import Scratch
 from domain.rules.continuous.modifications import (
     CARRIED_OUT,
     LAYERS,
-    layer_of,
     settle,
     with_counters,
 )
+from domain.rules.continuous.static_abilities import Static, by_layer, defining, mods_by_layer, read_again, statics
 from domain.rules.objects import doors
 from domain.rules.resolving.reading import Context
 from domain.rules.zones import face_down
@@ -48,9 +48,6 @@ if TYPE_CHECKING:
 
 Key = tuple[int, AbilityRef | None, int]
 """Which effect: an effect's number; or object, ability and which of several like it."""
-
-Static = tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]
-"""A static ability that modifies: its object, which it is, and its modifications by layer."""
 
 
 class Layered:
@@ -119,15 +116,23 @@ def as_it_would_be(game: Table, entering: Obj) -> Obj:
 class Reading:
     """613.1. One reading of all layers, from the first to the last."""
 
-    __slots__ = ("begun", "effects", "game", "scratch", "used")
+    __slots__ = ("begun", "effects", "game", "read_of", "scratch", "statics", "used")
 
     def __init__(self, game: Table, entering: Obj | None = None) -> None:
         self.game = game
         self.scratch = Scratch(game, entering)
         self.begun: dict[Key, tuple[tuple[ObjectId, ...], Static, int]] = {}
-        self.effects = [effect for effect in game.board.effects.values() if effect.data.kind == "continuous"]
-        self.used = {layer_of(mod) for effect in self.effects for mod in effect.data.mods}
-        self.used.update(layer for static in _statics(game) for layer in static[3])
+        self.effects: dict[str, list[tuple[Effect, tuple[Settled, ...]]]] = {}
+        """By layer, the effects with something to do there, and what."""
+        for effect in game.board.effects.values():
+            if effect.data.kind == "continuous":
+                for layer, mods in mods_by_layer(effect.data.mods).items():
+                    self.effects.setdefault(layer, []).append((effect, mods))
+        self.used = set(self.effects)
+        self.used.update(layer for static in statics(game) for layer in static[3])
+        self.read_of: list[tuple[AbilityRef, ...]] | None = None
+        """Of which abilities of the permanents `statics` were read; None if of those of the board."""
+        self.statics: dict[str, list[tuple[Key, Static]]] | None = None
 
     def all(self) -> Scratch:
         """Apply every layer; returns the board with what came out."""
@@ -163,31 +168,46 @@ class Reading:
     def _waiting(self, layer: str) -> list[Applying]:
         """The effects with something to do in this layer, oldest first."""
         waiting = []
-        for effect in self.effects:
-            mods = tuple(mod for mod in effect.data.mods if layer_of(mod) == layer)
-            if mods:
-                objects = _meant(effect, self.scratch) if layer == "rules" else None
-                if objects is None:
-                    objects = tuple(text_changing.now(self.scratch.board, ObjectId(id)) for id in effect.data.objects)
-                waiting.append(Applying((effect.data.id, None, 0), effect.timestamp, mods, objects, None))
+        for effect, mods in self.effects.get(layer, ()):
+            objects = _meant(effect, self.scratch) if layer == "rules" else None
+            if objects is None:
+                objects = tuple(text_changing.now(self.scratch.board, ObjectId(id)) for id in effect.data.objects)
+            waiting.append(Applying((effect.data.id, None, 0), effect.timestamp, mods, objects, None))
         for key, (objects, static, timestamp) in self.begun.items():
             if layer in static[3]:
                 waiting.append(Applying(key, timestamp, static[3][layer], objects, static))
-        for key, static in self._statics():
-            if layer in static[3] and key not in self.begun:
+        for key, static in self._statics().get(layer, ()):
+            if key not in self.begun:
                 found, ref, _, by_layer = static
                 timestamp = max(found.timestamp, self.scratch.granted.get((found.id, ref), 0))
                 waiting.append(Applying(key, timestamp, by_layer[layer], None, static))
         waiting.sort(key=lambda applying: applying.timestamp)
         return waiting
 
-    def _statics(self) -> Iterator[tuple[Key, Static]]:
-        """The static abilities there are now: those of the board, unless abilities have come or gone on the way."""
+    def _statics(self) -> dict[str, list[tuple[Key, Static]]]:
+        """The static abilities there are now, by layer: of the board, unless abilities have come or gone on the way.
+
+        Of which permanents there are, and which of them are phased in, nothing changes on the way through the layers.
+        So as long as all have the abilities that they had, what was read of them is what would be read again.
+        """
+        now: list[tuple[AbilityRef, ...]] | None = None
+        if self.scratch.strays:
+            objects = self.scratch.board.objects
+            now = [objects[id].abilities for id in self.scratch.board.battlefield]
+        if self.statics is None or now != self.read_of:
+            self.read_of, self.statics = now, self._read_statics()
+        return self.statics
+
+    def _read_statics(self) -> dict[str, list[tuple[Key, Static]]]:
+        found: dict[str, list[tuple[Key, Static]]] = {}
         seen: dict[tuple[ObjectId, AbilityRef], int] = {}
-        for static in _read_again(self.game, self.scratch) if self.scratch.strays else _statics(self.game):
+        for static in read_again(self.game, self.scratch) if self.scratch.strays else statics(self.game):
             place = (static[0].id, static[1])
             seen[place] = seen.get(place, 0) + 1
-            yield (*place, seen[place]), static
+            key = (*place, seen[place])
+            for layer in static[3]:
+                found.setdefault(layer, []).append((key, static))
+        return found
 
     def _next(self, waiting: list[Applying], layer: str, taking: bool) -> Applying:
         """613.8b. The oldest that depends on no other; of those in a loop of dependencies the oldest.
@@ -300,7 +320,7 @@ class Reading:
     def _define(self) -> None:
         """613.4a. Abilities that define power and toughness, if they are still there."""
         for found, ref, part in (
-            index(self.game).defining if not self.scratch.strays else _defining(self.game, self.scratch)
+            index(self.game).defining if not self.scratch.strays else defining(self.game, self.scratch)
         ):
             context = self._context(self.scratch.board.objects.get(found.id, found), ref)
             power = None if part.power is None else context.amount(part.power)
@@ -354,53 +374,6 @@ def affected(to: g.What | g.Filter, context: Context) -> tuple[ObjectId, ...]:
     return tuple(ObjectId(id) for id in context.entities(to) if not is_player(id))
 
 
-# Which static abilities there are
-
-
-def by_layer(part: l.Static) -> dict[str, tuple[l.Modification, ...]]:
-    """The modifications of a static ability by the layer they belong to."""
-    layers: dict[str, tuple[l.Modification, ...]] = {}
-    for mod in part.static:
-        layer = layer_of(mod)
-        if layer is not None:
-            layers[layer] = (*layers.get(layer, ()), mod)
-    return layers
-
-
-def _statics(game: Table) -> list[Static]:
-    """Those of the board as it is, read once as long as no ability comes or goes."""
-    functioning = index(game)
-    if functioning.layered is None:
-        functioning.layered = [
-            (found, ref, part, layers) for found, ref, part in functioning.modifiers if (layers := by_layer(part))
-        ]
-    return functioning.layered
-
-
-def _read_again(game: Table, scratch: Scratch) -> Iterator[Static]:
-    """Those of the permanents as they are on the way through the layers, and those of other zones."""
-    board = scratch.board
-    for id in board.battlefield:
-        permanent = board.objects[id]
-        if permanent.phased_out:
-            continue
-        for ref in permanent.abilities:
-            part = game.part(ref)
-            if isinstance(part, l.Static) and part.zone is Zone.BATTLEFIELD and (layers := by_layer(part)):
-                yield permanent, ref, part, layers
-    yield from (static for static in _statics(game) if static[0].zone is not Zone.BATTLEFIELD)
-
-
-def _defining(game: Table, scratch: Scratch) -> Iterator[tuple[Obj, AbilityRef, l.Defining]]:
-    board = scratch.board
-    for id in list(board.battlefield):
-        permanent = board.objects[id]
-        for ref in permanent.abilities if not permanent.phased_out else ():
-            part = game.part(ref)
-            if isinstance(part, l.Defining):
-                yield permanent, ref, part
-
-
 # When to read
 
 
@@ -416,7 +389,7 @@ def is_volatile(game: Game) -> bool:
             or others
             or any(
                 part.while_ is not None or not is_steady(part.to) or _varies(part.static)
-                for _, _, part, _ in _statics(game)
+                for _, _, part, _ in statics(game)
             )
         )
     return functioning.volatile

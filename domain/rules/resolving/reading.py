@@ -196,7 +196,7 @@ class Context:
             yield from (id for id in board.apnap() if matches(filter, id, self))
         if zone is BATTLEFIELD:
             test = _FILTERS[type(filter)]
-            yield from (found.id for found in board.permanents() if test(filter, found, self))
+            yield from (found.id for found in [*board.permanents()] if test(filter, found, self))
             return
         if zone in (STACK, EXILE, COMMAND):
             ids = [*board.zone(zone)]
@@ -483,8 +483,8 @@ def chosen_type(subtype: str, context: Context) -> str:
 
 
 def _all_of(filter: g.AllOf, found: Obj, context: Context) -> bool:
-    for inner in filter.all:  # noqa: SIM110  # asked for every object that a text could mean
-        if not _FILTERS[inner.__class__](inner, found, context):
+    for one in filter.all:  # noqa: SIM110  # asked for every object that a text could mean
+        if not _FILTERS[one.__class__](one, found, context):
             return False
     return True
 
@@ -538,7 +538,7 @@ _FILTERS: dict[type, Test] = {
         (found.since >= context.board.turn_position) == filter.entered_this_turn
     ),
     g.AllOf: _all_of,
-    g.AnyOf: lambda filter, found, context: any(object_matches(inner, found, context) for inner in filter.any),
+    g.AnyOf: lambda filter, found, context: any(_FILTERS[one.__class__](one, found, context) for one in filter.any),
     g.Not: lambda filter, found, context: not object_matches(filter.not_, found, context),
 }
 

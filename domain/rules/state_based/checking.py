@@ -159,7 +159,9 @@ def replaced_for_now(game: Game) -> Told:
 
 def _noted(board: Board, words: Collection[str]) -> bool:
     """704.5b, 704.5h. Whether the board still remembers what an action asks about since the last check."""
-    return DEATHTOUCHED in words or any(player.failed_draw for player in board.players.values())
+    if DEATHTOUCHED in words:
+        return True
+    return any(player.failed_draw for player in board.players.values())
 
 
 def _anything_new(game: Game) -> bool:

@@ -51,7 +51,7 @@ def settle(game: Game) -> Ruling[bool]:
     while game.board.outcome is None:
         if (yield from checking.check(game)):
             anything = True
-        if game.board.over or not game.board.triggers:
+        if game.board.outcome is not None or not game.board.triggers:  # type: ignore[redundant-expr]
             break
         anything = True
         yield from triggers.put_on_stack(game)

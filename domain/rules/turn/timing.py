@@ -53,10 +53,7 @@ def is_time(board: Board, player: PlayerId, words: Iterable[str]) -> bool:
     """Whether all of these words hold now for a player who has priority; words of another kind hold."""
     words = tuple(words)
     this_combat = "during_combat" in words
-    for word in words:  # noqa: SIM110  # asked of every ability that could be activated
-        if not _holds(board, player, word, this_combat):
-            return False
-    return True
+    return all(_holds(board, player, word, this_combat) for word in words)
 
 
 def _holds(board: Board, player: PlayerId, word: str, this_combat: bool) -> bool:

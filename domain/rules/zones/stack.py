@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from pydantic import BaseModel
+
 from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import language as l
@@ -99,13 +101,19 @@ def _settle_defending_player(game: Game, effects: tuple[l.Effect, ...], found: O
 
 def names_the_defending_player(effects: Iterable[l.Effect]) -> bool:
     """Whether instructions say something of the defending player: not of any who is one, and not at a later time."""
-    return any(_tells(effect.model_dump(by_alias=True)) for effect in effects)
+    return any(map(_tells, effects))
 
 
-def _tells(data: object) -> bool:
-    if isinstance(data, dict):
-        return "later" not in data and data.get("is") != "defending_player" and any(map(_tells, data.values()))
-    return any(map(_tells, data)) if isinstance(data, (tuple, list)) else data == "defending_player"
+def _tells(value: object) -> bool:
+    """Whether a construct, or what one holds, says it; read there, as to write it as data first takes long."""
+    if isinstance(value, BaseModel):
+        held = value.__dict__
+        if "later" in held or held.get("is_") == "defending_player":
+            return False
+        return any(_tells(held[name]) for name in type(value).model_fields)
+    if isinstance(value, dict):
+        return any(map(_tells, value.values()))
+    return any(map(_tells, value)) if isinstance(value, tuple) else value == "defending_player"
 
 
 def _resolve_spell(game: Game, found: Obj) -> Rules:

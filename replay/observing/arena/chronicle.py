@@ -103,6 +103,8 @@ class Chronicle:
         """The fact that an instance on the stack, or an effect, acts by."""
         self.layered: dict[int, int | None] = {}
         """The fact that an effect of the layers came of."""
+        self.in_force: dict[int, int] = {}
+        """The effects in force of those that were told, by the log's number."""
         self.counter_records: dict[int, tuple[tuple[int, ...], int]] = {}
         """On whom the counters are that the engine keeps under a number, and of what kind."""
         self.after_gap = False
@@ -449,7 +451,7 @@ class Chronicle:
         attacked = any(attack.attacked == found.id for attack in combat.attackers.values())
         if found.id not in combat.attackers and found.id not in combat.blocks and not attacked:
             return False
-        self.say(e.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause, at_once)
+        self.say(unchecked.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause, at_once)
         return True
 
     def player_of(self, seat: int) -> PlayerId:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 from uuid import UUID, uuid5
@@ -210,7 +209,7 @@ class Games:
                 if not hashed:
                     self._hash.update(found.text)
                     hashed = True
-                told.extend(self._take(message, found))
+                self._take(message, found, told)
         except Malformed:
             self._lose(Lost(found.line, Why.MALFORMED))
         return told
@@ -219,34 +218,33 @@ class Games:
         self.report.lose(lost)
         self._lost = REASONS.get(lost.why, Reason.BROKEN)
 
-    def _take(self, message: Message, found: Taken) -> Iterable[Happening]:
+    def _take(self, message: Message, found: Taken, told: list[Happening]) -> None:
         match message:
             case Told():
-                return self._state(message, found)
+                self._state(message, found, told)
             case Asked():
-                return self._ask(message)
+                self._ask(message, told)
             case Answered():
-                return self._answer(message)
+                self._answer(message, told)
             case Room():
-                return self._enter(message)
+                self._enter(message, told)
             case Connected():
                 self._connected = message
                 self._deck, self._sideboard = message.deck, message.sideboard
                 self._asked.clear()
             case Rolled():
                 self._rolls = message.rolls
-        return ()
 
-    def _enter(self, room: Room) -> Iterator[Happening]:
+    def _enter(self, room: Room, told: list[Happening]) -> None:
         """A match begins or ends: in both cases an earlier one is over."""
         other = self.game is not None and self.game.match != room.match
         if self.game is not None and (room.completed or other):
             if not self._over and not other:
-                yield from self._release()
+                told += self._release()
                 games = [result for result in room.results if result.scope == "Game"]
                 number = self.game.number
                 result = games[number - 1] if 0 < number <= len(games) else None
-                yield self._ended(room.line, room.time, result, seen=False)
+                told.append(self._ended(room.line, room.time, result, seen=False))
             self._leave()
         self._room = None if room.completed else room
         if room.completed:  # the next table's connection comes before its room: what was known is not of that one
@@ -260,19 +258,20 @@ class Games:
         self._over = False
         self._lost = None
 
-    def _state(self, told: Told, found: Taken, *, again: bool = False) -> Iterator[Happening]:
+    def _state(self, told: Told, found: Taken, happened: list[Happening], *, again: bool = False) -> None:
+        """Take a state: add to what happened as far as it is settled, also where the state then proves malformed."""
         info = told.info
         if self._first is not None:
             first, self._first = self._first, None
             self._seat = _whose(first[0], told)
-            yield from self._state(*first, again=True)
+            self._state(*first, happened, again=True)
         elif not again and told.whole and info is not None and self._is_nobodys(told, info):
             self._first = told, found
             return
         before = self._states.state
         if told.whole and info is not None:
             if self.game is None or (info.match, info.number) != (self.game.match, self.game.number):
-                yield from self._begin(told, info, found)
+                happened.append(self._begin(told, info, found))
         elif self.game is not None and before is not None:
             another = info is not None and (info.match, info.number) != (self.game.match, self.game.number)
             if another or (before.over and told.id < before.id and told.previous != before.id):
@@ -290,7 +289,7 @@ class Games:
         self._lost = None
         self.report.states += 1
         if step.undone is not None and (undone := self._undo(step.undone)) is not None:
-            yield from undone
+            happened += undone
             return
         if step.undone is not None:
             step = step._replace(gap=Gap(told.line, step.undone.to, told.id, Reason.UNDONE))
@@ -298,17 +297,17 @@ class Games:
             self.report.gaps.append(step.gap)
         self._held.append(step)
         if not _may_be_taken_back(told) or len(self._held) > MOST_HELD:
-            yield from self._release()
+            happened += self._release()
         if step.state.over and not self._over:
             games = [result for result in step.state.info.results if result.scope == "Game"]
-            yield self._ended(told.line, told.time, games[-1] if games else None, seen=True)
+            happened.append(self._ended(told.line, told.time, games[-1] if games else None, seen=True))
 
     def _is_nobodys(self, told: Told, info: r.Info) -> bool:
         """Return True if a game begins and nothing says for whose seat it is told."""
         begins = self.game is None or (info.match, info.number) != (self.game.match, self.game.number)
         return begins and len(told.seats) != 1 and (self._connected is None or not self._connected.seat)
 
-    def _begin(self, told: Told, info: r.Info, found: Taken) -> Iterator[Happening]:
+    def _begin(self, told: Told, info: r.Info, found: Taken) -> Began:
         self._leave()
         self._hash = hashlib.sha256(found.text)
         room = self._room if self._room is not None and self._room.match == info.match else None
@@ -337,7 +336,7 @@ class Games:
         )
         self._rolls = ()
         self.report.games += 1
-        yield Began(self.game)
+        return Began(self.game)
 
     def _undo(self, undone: Undone) -> tuple[Happening, ...] | None:
         """What was held since the state that is gone back to is gone; the state itself stands under its new number.
@@ -358,7 +357,7 @@ class Games:
         self._stands = undone.id
         return (undone,)
 
-    def _ask(self, asked: Asked) -> Iterator[Happening]:
+    def _ask(self, asked: Asked, told: list[Happening]) -> None:
         if asked.kind == "SubmitDeckReq" and self._over:
             return
         self._asked[asked.id] = asked
@@ -369,9 +368,9 @@ class Games:
         if self._held:
             self._held.append(asked)
         else:
-            yield asked
+            told.append(asked)
 
-    def _answer(self, answered: Answered) -> Iterator[Happening]:
+    def _answer(self, answered: Answered, told: list[Happening]) -> None:
         if answered.kind == "SubmitDeckResp":
             deck = answered.body.get("deck")
             if isinstance(deck, dict):
@@ -384,16 +383,15 @@ class Games:
             self.report.unasked += 1
         self._held.append(Decided(answered, asked))
         if len(self._held) > MOST_HELD:
-            yield from self._release()
+            told += self._release()
 
-    def _release(self) -> Iterator[Happening]:
+    def _release(self) -> list[Happening]:
         held, self._held = self._held, []
-        for one in held:
-            if isinstance(one, Step):
-                self._stands = one.state.id
-            elif isinstance(one, Undone):
-                self._stands = one.id
-            yield one
+        for one in reversed(held):
+            if isinstance(one, Step | Undone):
+                self._stands = one.state.id if isinstance(one, Step) else one.id
+                break
+        return held
 
     def _ended(self, line: int, time: int, result: r.Result | None, *, seen: bool) -> Over:
         self._over = True

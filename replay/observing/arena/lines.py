@@ -45,10 +45,14 @@ NUMBERED = re.compile(rb"\[\d{1,12}\] ?")
 SUMMARIZED = b"[Message summarized because"
 DETAILS = b"DETAILED LOGS:"
 HEADER = ord("[")
-TELLING = frozenset(b"{[D")
-"""A line that begins otherwise says nothing, unless it has a mark, or goes on with what began before."""
-
 OPEN = ord("{")
+
+NEEDLES = (b"MessageType", b'"GameStateType_', b'"greToClientEvent"', b'"matchGameRoomStateChangedEvent"')
+"""One of these is in whatever has a mark: fewer than there are marks, as every line is searched for them."""
+
+BESIDES = (b"{\n", SUMMARIZED, DETAILS)
+"""One of these is in whatever else says something; they are looked for where no line with a needle is."""
+
 BOM = b"\xef\xbb\xbf"
 
 
@@ -107,36 +111,37 @@ class Lines:
     def feed(self, piece: bytes) -> Iterator[Found]:
         """The match lines that end in this piece. A line that has not ended waits for the next."""
         self.bytes += len(piece)
+        can_jump = True
         if b"\r" in piece:
             piece = piece.replace(b"\r\n", b"\n")
+            can_jump = b"\r\n" not in piece  # a line that ends in two has another end than what is looked for
         end = piece.rfind(b"\n") + 1
         rest = piece[end:]
         if not self.line and not self._parts and piece.startswith(BOM):
             piece, end = piece[len(BOM) :], max(end - len(BOM), 0)
         at, slowly = 0, 0
-        mark, marks = -1, [-1] * len(MARKED)
+        places = [-1] * len(NEEDLES)
         while at < end:
-            if piece.startswith(b"{\n", at) and at >= slowly and not self._is_within():
-                close = _closing(piece, at, end)
-                whole = piece[at:close]
-                lines = whole.count(b"\n")
-                if _is_whole(whole, lines):
-                    yield from _parsed(self.line + 1, whole) if _marked(whole) else ()
-                    self.line += lines + 1
-                    at = close + 1
-                    continue
-                slowly = close  # so that no line is looked at here more than twice
+            if not self._is_within():
+                if can_jump and piece[at] != OPEN:
+                    start = piece.find(b"\n", at, end) + 1
+                    if not (piece.startswith(b"{", start) and _is_header(piece, at, start)):
+                        start = _next_telling(piece, at, end, places)
+                    self.line += piece.count(b"\n", at, start)
+                    at = start
+                    if at == end:
+                        break
+                if at >= slowly and piece.startswith(b"{\n", at):
+                    close = _closing(piece, at, end)
+                    whole = piece[at:close]
+                    lines = whole.count(b"\n")
+                    if _is_whole(whole, lines):
+                        yield from _parsed(self.line + 1, whole) if _marked(whole) else ()
+                        self.line += lines + 1
+                        at = close + 1
+                        continue
+                    slowly = close  # so that no line is looked at here more than twice
             stop = piece.find(b"\n", at, end)
-            first = piece[at]
-            silent = first not in TELLING or (first == HEADER and not _may_tell(piece, at, stop))
-            if silent and first != HEADER and stop > at:
-                if mark < at:
-                    mark = _next_mark(piece, at, marks)
-                silent = mark >= stop and piece[stop - 1] != OPEN  # else it is as other programs write it
-            if silent and not self._is_within():  # as most lines are: what they have is not even cut out
-                self.line += 1
-                at = stop + 1
-                continue
             text = piece[at:stop]
             at = stop + 1
             if self._parts:
@@ -233,12 +238,6 @@ class Lines:
         return (Lost(self._block_line, why),) if block is not None and _marked(b"\n".join(block)) else ()
 
 
-def _may_tell(piece: bytes, start: int, stop: int) -> bool:
-    """Whether a line that begins with a bracket may be one to read: numbered, summarized, or with an object in it."""
-    numbered = NUMBERED.match(piece, start, stop) is not None
-    return numbered or piece.startswith(SUMMARIZED, start) or piece.find(b"{", start, stop) >= 0
-
-
 def _closing(piece: bytes, start: int, end: int) -> int:
     """Behind the next line that closes a block; where there is none, behind the last line."""
     found = piece.find(b"\n}\n", start, end)
@@ -251,17 +250,35 @@ def _is_whole(block: bytes, lines: int) -> bool:
     return ordinary and b"\n[" not in block and b"\n{" not in block
 
 
-def _next_mark(piece: bytes, at: int, marks: list[int]) -> int:
-    """Return the place of the next mark, behind the end if there is none; `marks` has the last place of each."""
-    for number, found in enumerate(marks):
-        if found < at:
-            there = piece.find(MARKED[number], at)
-            marks[number] = there if there >= 0 else len(piece)
-    return min(marks)
+def _is_header(piece: bytes, start: int, stop: int) -> bool:
+    """Return True if a line, as most that are before a match line, has a bracket and nothing to read behind it."""
+    if piece[start] != HEADER or piece.find(b"{", start, stop) >= 0 or piece.startswith(SUMMARIZED, start):
+        return False
+    return NUMBERED.match(piece, start, stop) is None
+
+
+def _next_telling(piece: bytes, at: int, end: int, places: list[int]) -> int:
+    """Return where the next line begins that may say something, `end` if there is none.
+
+    Every line of which `_read` makes anything outside of a block has one of the needles, begins a block, or has one of
+    the other words: so no line that is passed over here could have told anything. `places` keeps where each needle is
+    next, so that no byte is looked at more than once for it.
+    """
+    for number, place in enumerate(places):
+        if place < at:
+            there = piece.find(NEEDLES[number], at, end)
+            places[number] = there if there >= 0 else end
+    found = min(places)
+    for word in BESIDES:
+        there = piece.find(word, at, found)
+        if there >= 0:
+            found = there
+    return found if found == end else piece.rfind(b"\n", at, found) + 1 or at
 
 
 def _marked(text: bytes) -> bool:
-    return any(mark in text for mark in MARKED)
+    first, second, third, fourth, fifth = MARKED  # a generator would take as long as what it looks for
+    return first in text or second in text or third in text or fourth in text or fifth in text
 
 
 def _parsed(line: int, text: bytes) -> tuple[Found, ...]:

@@ -7,7 +7,7 @@ in it than it should makes its message, and what is behind it on the line, `Malf
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -176,6 +176,13 @@ class Answered:
     def body(self) -> r.Body:
         """What was answered, in numbers and words of the game."""
         return _plain(_said(self._text))
+
+    def words(self, quiet: Collection[str]) -> Iterator[tuple[str, str | int]]:
+        """Yield the words and numbers of the body in their order, each with its key; nothing of what is `quiet`.
+
+        It goes through what was said once and makes no body of it, but leaves out the same: all but the game's words.
+        """
+        return _words(_said(self._text), "", DEEPEST + 1, quiet)
 
 
 Message: TypeAlias = Room | Connected | Rolled | Told | Asked | Answered
@@ -403,6 +410,22 @@ def _plainly(value: Any, depth: int) -> Any:
     if kind is dict:
         return {key: made for key, one in value.items() if (made := _plainly(one, depth - 1)) is not None}
     return None
+
+
+def _words(value: Any, key: str, depth: int, quiet: Collection[str]) -> Iterator[tuple[str, str | int]]:
+    kind = type(value)
+    if kind is int:
+        yield key, value
+    elif kind is str:
+        if WORD.fullmatch(value):
+            yield key, value
+    elif depth and kind is dict:
+        for name, one in value.items():
+            if name not in quiet:
+                yield from _words(one, name, depth - 1, quiet)
+    elif depth and kind is list:
+        for one in value:
+            yield from _words(one, key, depth - 1, quiet)
 
 
 def _legal(kind: str, body: Json) -> r.Legal:

@@ -22,7 +22,7 @@ from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
 from replay.observing.arena.chronicle import Chronicle, Commit
 from replay.observing.arena.games import Decided, Game, Happening, Over
-from replay.observing.arena.messages import Asked, Unknown
+from replay.observing.arena.messages import Answered, Asked, Unknown
 from replay.observing.arena.offering import Offers, modes_of
 from replay.observing.arena.settling.settle import settle
 from replay.observing.arena.states import Gap, Step, Undone
@@ -32,7 +32,7 @@ from replay.observing.arena.texts import Texts
 from replay.observing.arena.vocabulary import DECIDED, FORMATS, USUAL_FORMAT
 
 SOURCE = "arena"
-VERSION = 4
+VERSION = 5
 """Of this reading. What it makes of a log is for ever under this number, or importing again would not go on."""
 
 EDITION = "current"
@@ -315,7 +315,7 @@ class Observer:
         usual = asked is not None and asked.kind == USUALLY_ASKED.get(name, f"{name}Req")
         question = () if usual else ("" if asked is None else asked.kind,)
         made = unchecked.DecisionMade(
-            player=c.whose, kind="observed", question=question, answer=(name, *_told(answered.body, c))
+            player=c.whose, kind="observed", question=question, answer=(name, *_told(answered, c))
         )
         at.decided = c.say(made, DECIDED.get(answered.kind, UNEXPLAINED))
         if answered.kind == "CastingTimeOptionsResp" and asked is not None:
@@ -408,16 +408,10 @@ INSTANCES = frozenset((
 """Under what names the engine's numbers of objects stand."""
 
 
-def _told(value: object, c: Chronicle, key: str = "") -> Iterator[str | int]:
+def _told(answered: Answered, c: Chronicle) -> Iterator[str | int]:
     """The words and numbers of an answer, in their order; objects by their numbers here."""
-    if isinstance(value, Mapping):
-        for name, one in value.items():
-            if name not in QUIET_KEYS:
-                yield from _told(one, c, name)
-    elif isinstance(value, list | tuple):
-        for one in value:
-            yield from _told(one, c, key)
-    elif isinstance(value, str):
-        yield value.partition("_")[2]
-    elif type(value) is int:
-        yield c.entity(value) or 0 if key in INSTANCES else value
+    for key, value in answered.words(QUIET_KEYS):
+        if isinstance(value, str):
+            yield value.partition("_")[2]
+        else:
+            yield c.entity(value) or 0 if key in INSTANCES else value

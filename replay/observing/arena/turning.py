@@ -98,7 +98,7 @@ class Clock:
         if board.combat is not None:
             fighting = tuple(dict.fromkeys((*board.combat.attackers, *board.combat.blocks)))
             if fighting:
-                self.c.say(e.RemovedFromCombat(objects=fighting, reason=Reason.END), "511.3")
+                self.c.say(unchecked.RemovedFromCombat(objects=fighting, reason=Reason.END), "511.3")
         self._empty()
         self.c.say(often(e.PhaseEnded, phase=phase), "500.2")
 
@@ -128,7 +128,7 @@ class Clock:
         fighting = [id for id in dict.fromkeys((*combat.attackers, *combat.blocks)) if id in objects]
         _, taking_part = who_strikes(self.c.board, fighting)
         rule = "510.4" if first or combat.struck_first else "510.1"
-        began = e.CombatDamageStepBegan(first=first, creatures=tuple(map(ObjectId, taking_part)))
+        began = unchecked.CombatDamageStepBegan(first=first, creatures=tuple(map(ObjectId, taking_part)))
         return self.c.say(began, rule, self.c.board.step_position)
 
     # 117. Priority

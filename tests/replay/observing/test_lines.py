@@ -14,7 +14,7 @@ import msgspec
 import orjson
 import pytest
 import zstandard
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from replay.observing.arena import lines as lines_module
@@ -189,6 +189,77 @@ def test_any_lines_in_any_order(lines: list[bytes], size: int) -> None:
     got = found(log, size)
     assert got == found(log)
     assert [one.line for one in got] == sorted(one.line for one in got)
+
+
+SENT = b'{"greToClientEvent": {"greToClientMessages": [{"type": "GREMessageType_%s", "msgId": 1}]}}'
+ODD = [
+    *LINES[:8],
+    b'{"MessageType_\n',
+    b'"clientToMatchServiceMessageType"\n}\n',
+    b"{\n",
+    b"}\n",
+    b"  {\n",
+    b"  },\n",
+    b"{\r\n",
+    b"}\r\n",
+    b"{\r\r\n",
+    b"\n",
+    b"\r\n",
+    b"\xc3",
+    b"\xa9\n",
+    b"[7] {\n",
+    b"[1]{\n",
+    b"[UnityCrossThreadLogger]{\n",
+    b"word {\n",
+    b"[Message\n",
+    b"[UnityCrossThreadLogger]7: Match\n",
+    b"[Message summarized because]\n",
+    b"[3] [Message summarized because]\n",
+    b"behind [Message summarized because\n",
+    b"DETAILED LOGS: ENABLED\n",
+    b"[4] DETAILED LOGS: DISABLED\r\n",
+    b"D\n",
+    SENT % b"UIMessage" + b"\n",
+    SENT % b"\xc3\xa9" + b"\r\n",
+    SENT % b"\xff" + b"\n",
+    SENT % b'"' + b"\n",
+    SENT[:40] + b"\n",
+    SENT % b"a" + SENT % b"b" + b"\n",
+    b"[UnityCrossThreadLogger] " + SENT % b"c" + b"\n",
+    b"[" + SENT % b"d" + b"]\n",
+    SENT % b"e",
+    b'"clientToMatchServiceMessageType": 1,\n',
+    b'"matchGameRoomStateChangedEvent": {\n',
+    b'MessageType_ "GameStateType_\n',
+]
+"""Lines, and parts of lines, as no program writes them together."""
+
+
+def looked_through(log: bytes) -> tuple[list[Found], int, bool | None]:
+    """What is found where no line is passed over and no block is taken as one: each line is read."""
+    lines = Lines()
+    got: list[Found] = []
+    log = log.removeprefix(lines_module.BOM).replace(b"\r\n", b"\n")
+    for text in log.split(b"\n")[:-1]:
+        lines.line += 1
+        got += lines._read(text)
+    lines._parts = [last] if (last := log.rpartition(b"\n")[2]) else []
+    return [*got, *lines.end()], lines.line, lines.detailed
+
+
+@given(st.lists(st.sampled_from(ODD), max_size=12), st.integers(1, 300))
+@settings(max_examples=examples(2400))
+@example([b"[Message summarized because]\n", SENT % b"a" + b"\n"], 1)
+@example([lines_module.BOM, b"DETAILED LOGS: ENABLED\n", SENT % b"a" + b"\n"], 200)
+@example([b"{\r\r\n", b'"clientToMatchServiceMessageType"\n}\n', b"DETAILED LOGS: ENABLED\n"], 1)
+def test_no_line_is_passed_over_that_tells_something(lines: list[bytes], size: int) -> None:
+    log = b"".join(lines)
+    everything = looked_through(log)
+    for by in (size, len(log) + 1):
+        reader = Lines()
+        got = [one for start in range(0, len(log), by) for one in reader.feed(log[start : start + by])]
+        got += reader.end()
+        assert (got, reader.line, reader.detailed) == everything
 
 
 def test_a_line_without_end_takes_no_memory() -> None:

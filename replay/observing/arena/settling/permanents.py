@@ -57,7 +57,7 @@ def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
         if record.damage != found.damage:
             rule = at.c.unexplain("damage")
             if record.damage:
-                marked = e.DamageMarked(creature=id, amount=record.damage - found.damage, total=record.damage)
+                marked = unchecked.DamageMarked(creature=id, amount=record.damage - found.damage, total=record.damage)
                 c.say(marked, rule)
             else:
                 c.say(e.DamageRemoved(objects=(id,), reason=Reason.EFFECT), rule)
@@ -149,7 +149,7 @@ def characteristics(at: Telling, found: Obj, record: r.GameObject) -> None:
     if words != found.keywords and set(words) != set(found.keywords):
         changes.append(("keywords", tuple(str(word) for word in found.keywords), words))
     if changes:
-        told = e.CharacteristicsChanged(object=found.id, changes=tuple(changes))
+        told = unchecked.CharacteristicsChanged(object=found.id, changes=tuple(changes))
         at.c.say(told, "613.1", _layered(at, record))
 
 
@@ -234,7 +234,7 @@ def change_counters(
     before = found.counters.get(kind, 0)
     total = max(before + more, 0)
     if more > 0:
-        put = e.CountersPut(object=found.id, kind=kind, amount=more, total=total)
+        put = unchecked.CountersPut(object=found.id, kind=kind, amount=more, total=total)
         at.countered[number] = c.say(put, rule, cause, at_once)
     elif before:
         removed = e.CountersRemoved(object=found.id, kind=kind, amount=before - total, total=total)

@@ -13,6 +13,7 @@ from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
 from replay.observing.arena.printed import TURN, pool_of
 from replay.observing.arena.settling.combat import fight
+from replay.observing.arena.settling.effects import effects_unseen
 from replay.observing.arena.settling.permanents import attachments, counters, permanents, qualifications
 from replay.observing.arena.settling.zones import changed_zones, kept, openings, zones_settled
 from replay.observing.arena.states import Step as Stepped
@@ -54,6 +55,8 @@ def _settle(at: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> Non
         _time(at, turn)
     zones_settled(at, zones)
     kept(at, drawing)
+    if at.gap:
+        effects_unseen(at)
     permanents(at, records)
     qualifications(at, step, lasting)
     counters(at, lasting, told.lasting_gone, step.state)

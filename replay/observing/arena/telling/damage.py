@@ -48,7 +48,7 @@ def _assigned(at: Telling, run: Sequence[r.Annotation]) -> dict[int, int]:
         since = [combat.since[id] for id, _, _ in mine if combat is not None and id in combat.since]
         decided = at.assigned.pop(player, None)
         cause = decided if decided is not None else max(since, default=None)
-        said = c.say(e.CombatDamageAssigned(player=player, assignments=tuple(mine)), "510.1", cause)
+        said = c.say(unchecked.CombatDamageAssigned(player=player, assignments=tuple(mine)), "510.1", cause)
         facts |= dict.fromkeys((id for id, _, _ in mine), said)
     return facts
 
@@ -77,7 +77,7 @@ def _hit(at: Telling, hit: r.Annotation, combat: bool, assigned: dict[int, int],
         return True
     wounded = board.objects[ObjectId(to)]
     if hit.number("markDamage") and "creature" in wounded.types:
-        marked = e.DamageMarked(creature=wounded.id, amount=amount, total=wounded.damage + amount)
+        marked = unchecked.DamageMarked(creature=wounded.id, amount=amount, total=wounded.damage + amount)
         c.say(marked, "120.3e", said, True)
     return True
 

@@ -12,6 +12,7 @@ from replay.observing.arena import records as r
 from replay.observing.arena import unchecked
 from replay.observing.arena.printed import counter
 from replay.observing.arena.settling.combat import declare_attackers
+from replay.observing.arena.settling.effects import effect_begins, effects_end
 from replay.observing.arena.settling.permanents import change_counters
 from replay.observing.arena.telling.telling import Telling, tells
 from replay.observing.arena.vocabulary import (
@@ -318,7 +319,7 @@ def modified(at: Telling, one: r.Annotation) -> None:
             if one.number(name)
         )
         if changes:
-            changed = e.CharacteristicsChanged(object=found.id, changes=changes)
+            changed = unchecked.CharacteristicsChanged(object=found.id, changes=changes)
             c.say(changed, "613.1", cause or c.cause_of(one.affector))
 
 
@@ -336,14 +337,24 @@ def replaced(at: Telling, one: r.Annotation) -> None:
 
 @tells("LayeredEffectCreated")
 def effect_created(at: Telling, one: r.Annotation) -> None:
-    """613. What an effect does is told by the records; why it is there, by this."""
+    """611.2. An effect begins. What a static ability does (611.3) is told of the objects alone."""
     cause = at.c.cause_of(one.affector)
     for effect in one.affected:
         at.c.layered[effect] = cause
+        if at.resolving and one.affector == at.resolving:
+            effect_begins(at, effect, one.affector, cause)
 
 
 @tells("LayeredEffectDestroyed")
 def effect_ended(at: Telling, one: r.Annotation) -> None:
+    """611.2a. Effects end; all that end at once, in one event."""
+    effects = list(one.affected)
+    for place, other in at.following():
+        if "LayeredEffectDestroyed" not in other.kinds:
+            break
+        effects += other.affected
+        at.done.add(place)
+    effects_end(at, effects)
     at.ended = at.board.position
-    for effect in one.affected:
+    for effect in effects:
         at.c.layered[effect] = at.board.position or None

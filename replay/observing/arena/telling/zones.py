@@ -33,7 +33,7 @@ class Way(NamedTuple):
 
 
 def _destroyed(found: Obj, by: int) -> Event:
-    return e.PermanentDestroyed(object=found.id)
+    return unchecked.PermanentDestroyed(object=found.id)
 
 
 def _sacrificed(found: Obj, by: int) -> Event:
