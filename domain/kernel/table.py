@@ -110,7 +110,9 @@ class Table:
         self._moment = 0
         self._cited: dict[str, str] = {}
         self._parts: dict[AbilityRef, Part] = {}
-        self.functioning: defaultdict[object, dict[tuple[AbilityRef, ...], list[Any]]]
+        self.functioning: defaultdict[
+            object, dict[tuple[AbilityRef, ...], list[tuple[int, AbilityRef, Part, tuple[str, ...] | None]]]
+        ]
         self.functioning = defaultdict(dict)
         """By zone and by the abilities of an object, those that function there, where all their texts are known."""
         self._texts: dict[int, tuple[Printed | None, CardDefinition]] = {}
