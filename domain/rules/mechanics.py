@@ -15,7 +15,7 @@ matters (`InPlay`). `tests/rules/test_mechanics.py` compares with asking all mec
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import EffectData, Printed
@@ -121,8 +121,8 @@ SPECIAL: Point[Options] = Point("special actions")
 TRIGGERS: Point[Triggers] = Point("triggers without a source")
 """603.2. Abilities that no object has and that trigger as a moment closes."""
 
-OPTIONS = (CASTABLE, CASTING, SPECIAL)
-"""117.1. The points that add options of a player with priority."""
+OPTIONS = "options"
+"""Under which name it is known whether a mechanic in play adds options."""
 
 follows, triggers, castable, casts, special_actions = CLOSE, TRIGGERS, CASTABLE, CASTING, SPECIAL
 """The points as decorators, by what a function does that they register."""
@@ -161,11 +161,11 @@ class InPlay:
             )
         return self.found[point]  # type: ignore[return-value]  # each point has its own mechanics
 
-    def is_any_at(self, points: tuple[Point[Any], ...]) -> bool:
-        """Return True if a mechanic in play adds something at one of these points."""
-        if points not in self.found:
-            self.found[points] = any(self.at(point) for point in points)
-        return self.found[points]  # type: ignore[return-value]
+    def adds_options(self) -> bool:
+        """117.1. Return True if a mechanic in play adds options of a player with priority."""
+        if OPTIONS not in self.found:
+            self.found[OPTIONS] = bool(self.at(CASTABLE) or self.at(CASTING) or self.at(SPECIAL))
+        return self.found[OPTIONS]  # type: ignore[return-value]
 
     def add(self, words: Iterable[str]) -> None:
         """Add words; the mechanics are found anew if there are new ones."""
@@ -174,9 +174,10 @@ class InPlay:
         if len(self.words) != before:
             self.found = {}
 
-    def watched(self, *points: Point[Any]) -> frozenset[type[Event]] | None:
-        """Return the events after which a mechanic in play looks at one of these points; None for all events."""
-        watches = [mechanic.watches for point in points for mechanic in self.at(point)]
+    def watched(self) -> frozenset[type[Event]] | None:
+        """Return the events after which a mechanic in play looks as a moment closes; None for all events."""
+        watches = [mechanic.watches for mechanic in self.at(CLOSE)]
+        watches += [mechanic.watches for mechanic in self.at(TRIGGERS)]
         told = [events for events in watches if events is not None]
         return frozenset().union(*told) if len(told) == len(watches) else None
 

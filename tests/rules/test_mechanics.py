@@ -33,6 +33,7 @@ def ask_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(mechanics.InPlay, "__init__", made)
     monkeypatch.setattr(mechanics.Mechanic, "is_about", lambda self, records: True)
+    monkeypatch.setattr(rulebook.MagicRules, "stands_alone", staticmethod(lambda table, record: False))
 
 
 def played(game: Decider, seed: int, most: int) -> list[Recorded]:

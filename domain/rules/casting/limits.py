@@ -11,6 +11,7 @@ from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -26,6 +27,15 @@ def is_summoning_sick(game: Game, found: Obj) -> bool:
     """302.6. A creature that its controller has not controlled since their turn began, and that has no haste."""
     began = game.board.players[found.controller].began
     return "creature" in found.types and found.since >= began and "haste" not in found.keywords
+
+
+def can_do(game: Game, found: Obj, cost: str) -> bool:
+    """118.3. Return True if an object could itself be tapped, untapped or exerted."""
+    if cost == "tap_self":
+        return not found.tapped and found.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, found)
+    if cost == "untap_self":
+        return found.tapped and not is_summoning_sick(game, found)
+    return found.zone is Zone.BATTLEFIELD  # 701.43c
 
 
 def is_used_up(found: Obj, part: l.Activated, number: int) -> bool:

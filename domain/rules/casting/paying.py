@@ -79,34 +79,19 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
 
 def own_sources(game: Game, sources: Sequence[Source], player: PlayerId) -> tuple[ManaSource, ...]:
     """605.3a. Mana abilities the player could activate now at that price, and what each of them adds by itself."""
-    return tuple(
-        [
-            (permanent.id, number, options)
-            for permanent, number, part, mana in sources
-            if not permanent.tapped
-            and (
-                options := mana
-                if mana and permanent.types == _LAND and not permanent.keywords and not part.only
-                else _usable(game, player, permanent, number, part, mana)
-            )
-        ]
-    )
-
-
-_LAND = ("land",)
-
-
-def _usable(
-    game: Game, player: PlayerId, permanent: Obj, number: int, part: l.Activated, mana: tuple[str, ...] | None
-) -> tuple[str, ...]:
-    """605.3a. Return what an untapped source adds by an ability now; none if the player cannot activate it."""
-    if "cant_activate" in permanent.keywords:
-        return ()
-    if permanent.types != _LAND and "tap_self" in part.cost and limits.is_summoning_sick(game, permanent):
-        return ()
-    if part.only and not is_time_for(game, player, permanent, number, part):
-        return ()
-    return produced(game, permanent, part) if mana is None else mana
+    found: list[ManaSource] = []
+    for permanent, number, part, options in sources:
+        if permanent.tapped or "cant_activate" in permanent.keywords:
+            continue
+        if permanent.types != ("land",) and "tap_self" in part.cost and limits.is_summoning_sick(game, permanent):
+            continue
+        if part.only and not is_time_for(game, player, permanent, number, part):
+            continue
+        if options is None:
+            options = produced(game, permanent, part)
+        if options:
+            found.append((permanent.id, number, options))
+    return tuple(found)
 
 
 def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
@@ -295,16 +280,9 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
     """
     context = Context(game, player, found.id)
     for cost in costs:
-        word = cost if isinstance(cost, str) else ""
-        if word == "tap_self":
-            if found.tapped or found.zone is not Zone.BATTLEFIELD or limits.is_summoning_sick(game, found):
+        if isinstance(cost, str):
+            if not limits.can_do(game, found, cost):
                 return False
-        elif word == "untap_self":
-            if not found.tapped or limits.is_summoning_sick(game, found):
-                return False
-        elif word == "exert_self":
-            if found.zone is not Zone.BATTLEFIELD:
-                return False  # 701.43c
         elif isinstance(cost, g.Loyalty):
             if isinstance(cost.loyalty, int) and found.loyalty + cost.loyalty < 0:
                 return False
@@ -325,7 +303,7 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
                 return False
         elif isinstance(cost, g.PayMana):
             continue
-        elif not isinstance(cost, str) and _available(game, player, found, cost, costs, best) < taking.count(cost):
+        elif _available(game, player, found, cost, costs, best) < taking.count(cost):
             return False
     return True
 

@@ -29,12 +29,13 @@ from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import protected
 from domain.rules.objects import attachments, battles, day_night, melding, sagas
+from domain.rules.objects.characteristics import times_paid
 from domain.rules.replacement import outcomes
 from domain.rules.replacement.counters import by_counters, one_by_one
 from domain.rules.replacement.impossible import cannot, no_permanent
 from domain.rules.replacement.options import Option
 from domain.rules.replacement.patterns import KINDS, is_about
-from domain.rules.resolving.reading import Context, times_paid
+from domain.rules.resolving.reading import Context
 from domain.rules.variants.hooks import in_play
 from domain.rules.zones.entering import entering_of, printed_of
 from domain.terms import Zone

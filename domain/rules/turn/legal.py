@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
-from domain.mana import least_mana
+from domain.mana import ManaSource, least_mana
 from domain.rules import mechanics
 from domain.rules.abilities.index import index
 from domain.rules.casting import activating, casting, paying, permitting, tapped_for_mana
@@ -38,13 +38,10 @@ def priority(game: Game, player: PlayerId) -> Priority:
     return question
 
 
-def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
-    """117.1. Pass, play a land, cast a spell, activate an ability, make mana; a time for sorceries, or not."""
-    board, functioning, hand = game.board, index(game), game.board.hand(player)
-    mechanical = mechanics.in_play(game)
-    options: list[Action] = [("pass",)]
-    sources = paying.mana_sources(game, player)
-    available = len(board.players[player].pool)
+def _available(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> int:
+    """118.3. Return how much mana the player could have at most, as far as costs are as printed."""
+    functioning = index(game)
+    available = len(game.board.players[player].pool)
     for source in sources:
         available += len(source[2][0])
     for found, number, part in functioning.makers:
@@ -52,8 +49,16 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
             times = paying.times(game, player, found, number) if game.edition.whole_costs else 1
             made = tapped_for_mana.in_all(game, player, found.id, part, paying.produced(game, found, part))
             available += times * max(map(len, made), default=0)
-    if functioning.costs:
-        available += ANYTHING
+    return available + ANYTHING if functioning.costs else available
+
+
+def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
+    """117.1. Pass, play a land, cast a spell, activate an ability, make mana; a time for sorceries, or not."""
+    functioning, hand = index(game), game.board.hand(player)
+    mechanical = mechanics.in_play(game)
+    options: list[Action] = [("pass",)]
+    sources = paying.mana_sources(game, player)
+    available: int | None = None
     land = sorcery and lands_left(game, player) > 0
     variants = in_play(game) if game.format.variants else ()
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
@@ -67,7 +72,7 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
             for card in cards
             for way in plain.get(card.id) or [(card, *part) for part in double_faced.ways(game, card)]
         ]
-    more = mechanical.is_any_at(mechanics.OPTIONS)
+    more = mechanical.adds_options()
     for playable in mechanical.at(mechanics.CASTABLE) if more else ():
         ways += [found[:4] for found in playable.does(game, player)]
     for card, name, seen, face in ways:
@@ -82,14 +87,18 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
                 or (flash and permitting.is_quick(game, player, seen, face))
             )
             and seen.mana_cost is not None
-            and (least_mana(seen.mana_cost) <= available or face.reduces_itself)
+            and (
+                least_mana(seen.mana_cost)
+                <= (available := _available(game, player, sources) if available is None else available)
+                or face.reduces_itself
+            )
             and casting.can_cast(game, player, seen, sources, face)
         ):
             way: Action = (card.id, name) if name else (card.id,)
             options.append(("cast", *way))
             if "splice" in mechanical.words and casting.can_splice(game, player, seen, face):
                 options.append(("splice", *way))
-    means = Means(sources, available) if more else None
+    means = Means(sources, _available(game, player, sources)) if more else None
     if means is not None:
         for mechanic in mechanical.at(mechanics.CASTING):
             options += mechanic.does(game, player, means)

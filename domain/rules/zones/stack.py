@@ -22,7 +22,8 @@ from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, onto, targets, ways
 from domain.rules.combat.defending import defending_player, defending_players
 from domain.rules.objects import ascending, doors
-from domain.rules.resolving.reading import Context, attacked_with, times_paid
+from domain.rules.objects.characteristics import times_paid
+from domain.rules.resolving.reading import Context, attacked_with
 from domain.rules.resolving.support import instructions
 from domain.rules.zones import adventures
 from domain.terms import PERMANENT_TYPES, Zone
