@@ -101,8 +101,10 @@ def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False
 def found_in(game: Game, rule: str = "") -> Audit:
     """Audit a game as far as it is settled."""
     from replay.observing.auditing import audit_settled
+    from replay.store.undisturbed import undisturbed
 
-    return audit_settled(game.events(), game.stored.definitions(), rule=rule)
+    with undisturbed():
+        return audit_settled(game.events(), game.stored.definitions(), rule=rule)
 
 
 def _tell_cards(printer: Printer, audits: list[Audit]) -> list[dict[str, Any]]:
