@@ -28,10 +28,10 @@ from domain.events import Recorded
 from replay.games import observed
 from replay.observing.arena.lines import MARKS
 from replay.observing.arena.names import read_names
-from replay.observing.auditing import audit
+from replay.observing.audit.auditor import audit
 from replay.observing.source import Observation, Reading, in_pieces
+from replay.store.gc_pause import gc_paused
 from replay.store.opening import open_store
-from replay.store.undisturbed import undisturbed
 from tests.support.arena import GAMES, unpacked
 
 Definitions: TypeAlias = "Mapping[str, CardDefinition]"
@@ -103,7 +103,7 @@ def games_of(path: Path, names: Mapping[int, str] | None = None) -> list[Observa
     """The games of a log in memory, read as import reads them."""
     games: list[Observation] = []
     for piece in in_pieces(path, Reading(names)):
-        with undisturbed(no_circles=True):
+        with gc_paused(no_circles=True):
             games += piece
     return games
 
@@ -158,7 +158,7 @@ def auditing(what: str, games: Sequence[tuple[Sequence[Recorded], Definitions | 
 
     def audited() -> None:
         for game, texts in games:
-            with undisturbed():
+            with gc_paused():
                 audit(game, texts)
 
     def folded() -> None:

@@ -12,8 +12,8 @@ from domain.errors import said
 from projections.wording.translations import saying
 from replay.cards.wording import catalogue
 from replay.games.auditing import counted, findings
-from replay.observing.auditing import Outcome, Result
-from replay.observing.viewing import Why
+from replay.observing.audit.auditor import Outcome, Result
+from replay.observing.audit.check_context import Why
 from replay.service import shapes
 from replay.service.context import LookingNeeded, answer, unchanged
 from replay.service.doubts import GameRoute

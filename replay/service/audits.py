@@ -10,7 +10,7 @@ from threading import Lock
 from uuid import UUID
 
 from domain.cards.language import CardDefinition
-from replay.observing.auditing import Audit, Auditor
+from replay.observing.audit.auditor import Audit, Auditor
 from replay.service.streams import Stream
 from replay.service.viewers import Viewer
 

@@ -31,11 +31,11 @@ from projections.wording.translations import LANGUAGES, saying
 from replay.cards.wording import catalogue
 from replay.errors import BadImport, Conflict, CorruptStore, Repeated, StoreError, StoreFailed, UnknownGame
 from replay.games.decks import BadFile, Deck, load_deck, loaded_deck, loaded_together
+from replay.games.facts_import import record_account
 from replay.games.game import Game
 from replay.games.library import Games
 from replay.games.observed import Fate, import_log
 from replay.games.playing import HUMAN, NAMES
-from replay.games.told import record_account
 from replay.observing.accounts import account, is_told
 from replay.observing.arena.kept_names import unnamed
 from replay.observing.source import Reading, is_log

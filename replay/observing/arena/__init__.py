@@ -10,7 +10,7 @@ states      messages -> the state that the game's own engine names, with gaps an
 board       of a state, what a board of this project is compared with
 games       matches and games, and what is settled: an action is told when it can no longer be taken back
 printed     a record -> what it says an object is, in the words of this project
-chronicle   the facts said so far, and the board they come to
+event_log   the facts said so far, and the board they come to
 telling     what the engine says happens -> facts
 settling    what its records say besides -> facts
 turning     turns, steps and priority

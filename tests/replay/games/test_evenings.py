@@ -20,9 +20,9 @@ from projections.counting.evening import Played, evening
 from projections.counting.tables import GameTables
 from replay.cli.commands import main
 from replay.games.evenings import BadSince, Wanted, evening_of, moment_of, time_of
+from replay.games.facts_import import record_account
 from replay.games.game import Game
 from replay.games.library import Games, open_store
-from replay.games.told import record_account
 from replay.observing.accounts import account
 from replay.service.access import Access, Grant, Tokens
 from replay.service.viewers import JUDGE

@@ -25,7 +25,7 @@ from domain.rules.objects.preparing import PREPARED
 from domain.rules.replacement.impossible import cannot
 from domain.rules.state_based import checking
 from domain.terms import Zone
-from replay.observing.viewing import Compared, View, Why, answered, check, replaces
+from replay.observing.audit.check_context import Compared, View, Why, answered, check, replaces
 
 WAYS = 64
 """Of so many ways to answer what a state-based action asks, at most, one has to be what was observed."""

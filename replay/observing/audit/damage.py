@@ -20,7 +20,7 @@ from domain.kernel.would import WouldDealDamage
 from domain.rules.abilities.protection import protected
 from domain.rules.combat.damage import assigns, damage_question, may_be_as_unblocked, who_strikes
 from domain.rules.rulebook import MagicRules
-from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check, replaces
+from replay.observing.audit.check_context import Compared, NotChecked, View, Why, answered, check, replaces
 
 
 def is_redirected(view: View, recorded: Recorded) -> bool:

@@ -30,7 +30,7 @@ from domain.rules.rulebook import RULES
 from domain.rules.state_based.checks import Checks
 from domain.terms import Step
 from replay.observing.arena.printed import is_told
-from replay.observing.offered import Offered
+from replay.observing.audit.offered import Offered
 
 R = TypeVar("R")
 Bound: TypeAlias = "Frozen"
@@ -127,7 +127,7 @@ class Check(NamedTuple):
 
 
 CHECKS: list[Check] = []
-"""All kinds of checks that need no text of a card, as `replay.observing.checks` has them."""
+"""All kinds of checks that need no text of a card, as `replay.observing.audit.checks` has them."""
 
 OF_TEXTS: list[Check] = []
 """All kinds of checks of what texts say that are known."""

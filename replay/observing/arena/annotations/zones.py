@@ -14,12 +14,12 @@ from domain.ids import ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import Step, Zone
 from replay.observing.arena import records as r
-from replay.observing.arena import unchecked
-from replay.observing.arena.chronicle import face_of
+from replay.observing.arena import trusted_events
+from replay.observing.arena.annotations.telling import Telling, tells
+from replay.observing.arena.event_log import face_of
 from replay.observing.arena.printed import ZONES
-from replay.observing.arena.settling.permanents import characteristics
-from replay.observing.arena.settling.zones import put_copy
-from replay.observing.arena.telling.telling import Telling, tells
+from replay.observing.arena.reconciliation.permanents import characteristics
+from replay.observing.arena.reconciliation.zones import put_copy
 
 First: TypeAlias = Callable[[Obj, int], Event]
 """What is said of the object right before it goes; with what did it, if that is known."""
@@ -33,7 +33,7 @@ class Way(NamedTuple):
 
 
 def _destroyed(found: Obj, by: int) -> Event:
-    return unchecked.PermanentDestroyed(object=found.id)
+    return trusted_events.PermanentDestroyed(object=found.id)
 
 
 def _sacrificed(found: Obj, by: int) -> Event:
@@ -273,14 +273,14 @@ def _cause(at: Telling, one: r.Annotation, category: str, found: Obj | None) -> 
 def _first(at: Telling, category: str, found: Obj | None, owner: PlayerId, one: r.Annotation) -> Event | None:
     player = at.c.board.players[owner]
     if category == "Draw":
-        return unchecked.CardDrawn(player=owner, this_turn=player.draws + 1)
+        return trusted_events.CardDrawn(player=owner, this_turn=player.draws + 1)
     if category == "Discard":
         return e.CardDiscarded(player=owner)
     if category == "PlayLand":
         active = at.c.board.active
         actor = at.actor(one.affected[0]) or active or owner
         lands = at.c.board.players[actor].lands
-        return unchecked.LandPlayed(
+        return trusted_events.LandPlayed(
             player=actor, object=found.id if found is not None else ObjectId(0), this_turn=lands + 1
         )
     return None

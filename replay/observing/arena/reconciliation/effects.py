@@ -19,7 +19,7 @@ from replay.observing.arena import records as r
 from replay.observing.arena.vocabulary import KEYWORDS
 
 if TYPE_CHECKING:
-    from replay.observing.arena.telling.telling import Telling
+    from replay.observing.arena.annotations.telling import Telling
 
 Mod = tuple[Any, ...]
 

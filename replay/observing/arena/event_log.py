@@ -1,6 +1,6 @@
 """What is said of an observed game: facts one after the other, each with its line, carried out on a board at once.
 
-A chronicle knows which object of the board an instance of the engine is, and which definition of the game a printing.
+It knows which object of the board an instance of the engine is, and which definition of the game a printing.
 The engine's numbers of players are the seats; an instance lives on when a spell becomes a permanent, an object does not
 (400.7).
 """
@@ -23,7 +23,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, Zone
 from replay.observing.arena import records as r
-from replay.observing.arena import unchecked
+from replay.observing.arena import trusted_events
 from replay.observing.arena.fields import new
 from replay.observing.arena.messages import Told, Unknown
 from replay.observing.arena.printed import ZONES, face_down, printed_of
@@ -61,7 +61,7 @@ class Commit(NamedTuple):
     events: tuple[Recorded, ...]
 
 
-class Chronicle:
+class EventLog:
     """An account of one game."""
 
     def __init__(self, names: Mapping[int, str], note: Unknown | None = None, texts: Texts | None = None) -> None:
@@ -153,7 +153,7 @@ class Chronicle:
         if not self.records:
             return None
         first, runs = runs_of(self.lines)
-        self.say(unchecked.LinesRead(line=first, runs=runs), "")
+        self.say(trusted_events.LinesRead(line=first, runs=runs), "")
         made = Commit(tuple(self.records))
         self.committed += made.events
         self.records, self.lines, self.done = [], [], False
@@ -245,10 +245,10 @@ class Chronicle:
 
     def _show(self, number: int, printed: Printed, to: tuple[PlayerId, ...] | None, cause: int | None) -> None:
         if to is None:
-            self.say(unchecked.CardSeen(definition=number, printed=printed), "400.2", cause)
+            self.say(trusted_events.CardSeen(definition=number, printed=printed), "400.2", cause)
         else:
             self.learned.update((number, one) for one in to)
-            self.say(unchecked.CardLearned(definition=number, printed=printed, to=to), "400.2", cause)
+            self.say(trusted_events.CardLearned(definition=number, printed=printed, to=to), "400.2", cause)
 
     def printed_of(self, record: r.GameObject, number: int) -> Printed:
         """109.3. What is printed on a card, which has this number; with its text, if that is known here."""
@@ -373,7 +373,7 @@ class Chronicle:
             said = self.say(first, rule, cause, at_once)
             at_once = True
             cause = said
-        moved = unchecked.ObjectMoved(
+        moved = trusted_events.ObjectMoved(
             object=None if found is None else found.id,
             becomes=becomes,
             definition=definition,
@@ -451,7 +451,7 @@ class Chronicle:
         attacked = any(attack.attacked == found.id for attack in combat.attackers.values())
         if found.id not in combat.attackers and found.id not in combat.blocks and not attacked:
             return False
-        self.say(unchecked.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause, at_once)
+        self.say(trusted_events.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause, at_once)
         return True
 
     def player_of(self, seat: int) -> PlayerId:

@@ -19,11 +19,11 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.game import Game
 from domain.randomness import Dice
 from domain.terms import Step, Zone
-from replay.observing.auditing import Audit, Auditor, Differing, Outcome
-from replay.observing.left_out import silent_checks
-from replay.observing.offered import Offered
-from replay.observing.triggering import is_noticed
-from replay.observing.viewing import TURNS_BEHIND, View, for_turns
+from replay.observing.audit.auditor import Audit, Auditor, Differing, Outcome
+from replay.observing.audit.check_context import TURNS_BEHIND, View, for_turns
+from replay.observing.audit.left_out import silent_checks
+from replay.observing.audit.offered import Offered
+from replay.observing.audit.triggers import is_noticed
 
 NOTHING = e.LinesRead(line=None, runs=None)
 """Stands for a fact that was taken away."""

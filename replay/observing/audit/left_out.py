@@ -12,7 +12,7 @@ from typing import Any
 from domain import events as e
 from domain.events import Event
 from domain.terms import Phase, Step
-from replay.observing.viewing import Check, Compared, View
+from replay.observing.audit.check_context import Check, Compared, View
 
 POWER = "card:power"
 """That cards have power and toughness, which."""

@@ -30,7 +30,7 @@ from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.watching import FACTS, LOOKING_BACK
 from domain.rules.mechanics import InPlay, in_play
 from domain.rules.replacement.facts import Destroyers
-from replay.observing.viewing import Bound, Compared, View, Why, check
+from replay.observing.audit.check_context import Bound, Compared, View, Why, check
 
 Triggering: TypeAlias = tuple[PlayerId, ObjectId, AbilityRef]
 """Who controls a trigger, of what, and which ability it is."""

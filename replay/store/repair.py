@@ -11,8 +11,8 @@ from uuid import UUID
 from domain.errors import Said, said
 from replay.errors import StoreError
 from replay.games.verifying import Outcome, Verdict
+from replay.store.driver_errors import plain_words
 from replay.store.following import PROJECTIONS, catch_up, rebuild
-from replay.store.plainly import plain_words
 from replay.store.store import Store
 
 

@@ -20,14 +20,24 @@ from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.errors import BrokenLog, NotKnown, Said, said
 from domain.events import Event, Recorded
-from replay.observing import lists, resolving
-from replay.observing.checks import CHECKS, OF_TEXTS
-from replay.observing.left_out import CHANGING, compared_as_told, is_filled_in, may_have_changed, says_nothing
-from replay.observing.offered import Offered
-from replay.observing.triggering import Awaited, Triggering, foresee, triggering
-from replay.observing.viewing import NO_TEXTS, Bound, Check, Compared, NotChecked, Texts, View, Why, for_turns
+from replay.observing.audit import legal_choices, resolutions
+from replay.observing.audit.check_context import (
+    NO_TEXTS,
+    Bound,
+    Check,
+    Compared,
+    NotChecked,
+    Texts,
+    View,
+    Why,
+    for_turns,
+)
+from replay.observing.audit.checks import CHECKS, OF_TEXTS
+from replay.observing.audit.left_out import CHANGING, compared_as_told, is_filled_in, may_have_changed, says_nothing
+from replay.observing.audit.offered import Offered
+from replay.observing.audit.triggers import Awaited, Triggering, foresee, triggering
 
-OTHERS = (lists, resolving)
+OTHERS = (legal_choices, resolutions)
 """The other modules that register checks."""
 
 

@@ -7,10 +7,10 @@ from domain.ids import PlayerId
 from domain.reasons import Reason
 from domain.terms import Step
 from replay.observing.arena import records as r
+from replay.observing.arena.annotations.telling import Telling, tells
 from replay.observing.arena.printed import FIRST_STRIKE, STEPS
-from replay.observing.arena.settling.permanents import ending
-from replay.observing.arena.settling.zones import left_the_stack
-from replay.observing.arena.telling.telling import Telling, tells
+from replay.observing.arena.reconciliation.permanents import ending
+from replay.observing.arena.reconciliation.zones import left_the_stack
 
 
 @tells("PhaseOrStepModified")

@@ -19,7 +19,7 @@ from domain.ids import ObjectId
 from domain.kernel.game import Game
 from domain.rules.continuous.layers import compute, is_volatile
 from domain.terms import COLORS, PERMANENT_TYPES, Zone
-from replay.observing.viewing import Compared, View, Why, check
+from replay.observing.audit.check_context import Compared, View, Why, check
 
 
 @check("layers", "613.1", e.PriorityGiven, e.PermanentDestroyed, e.ObjectMoved, e.CharacteristicsChanged, of_texts=True)

@@ -14,8 +14,8 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
 from replay.observing.arena import records as r
-from replay.observing.arena import unchecked
-from replay.observing.arena.chronicle import Chronicle
+from replay.observing.arena import trusted_events
+from replay.observing.arena.event_log import EventLog
 from replay.observing.arena.states import Step as Stepped
 from replay.observing.arena.turning import Clock
 
@@ -50,11 +50,11 @@ def tells(kind: str) -> Callable[[Teller], Teller]:
 class Telling:
     """One game being told: what of a message is told already, what waits for its end."""
 
-    def __init__(self, chronicle: Chronicle) -> None:
-        self.c = chronicle
-        self.board: Board = chronicle.board
+    def __init__(self, event_log: EventLog) -> None:
+        self.c = event_log
+        self.board: Board = event_log.board
         """The board so far."""
-        self.clock = Clock(chronicle)
+        self.clock = Clock(event_log)
         self.changed: dict[int, int] = {}
         """New numbers of instances, and what they were."""
         self.actions: dict[int, tuple[int, int]] = {}
@@ -193,7 +193,7 @@ class Telling:
             if not fizzles:
                 self.targets(instance)
             illegal = tuple(dict.fromkeys(id for ids in found.targets.values() for id in ids)) if fizzles else ()
-            began = unchecked.ResolutionBegan(object=found.id, illegal=illegal)
+            began = trusted_events.ResolutionBegan(object=found.id, illegal=illegal)
             c.causes[instance] = c.say(began, "608.1", c.causes.get(instance))
 
     def does_not_resolve(self, instance: int) -> None:
@@ -263,7 +263,7 @@ class Telling:
         number = c.waiting.pop(instance)
         trigger = c.board.triggers[number]
         becomes = ObjectId(c.board.next_object)
-        put = unchecked.AbilityPutOnStack(
+        put = trusted_events.AbilityPutOnStack(
             player=trigger.player, source=trigger.source, ability=trigger.ability, becomes=becomes,
             kind="triggered", trigger=number, bindings=trigger.bindings,
         )  # fmt: skip
@@ -317,7 +317,9 @@ class Telling:
         if targets and targets != found.targets:
             rule = "707.10c" if found.copy_of else "603.3d" if found.kind == "triggered" else "601.2c"
             c.say(
-                unchecked.TargetsChosen(object=found.id, targets=tuple(targets.items())), rule, c.causes.get(instance)
+                trusted_events.TargetsChosen(object=found.id, targets=tuple(targets.items())),
+                rule,
+                c.causes.get(instance),
             )
 
     def _as_it_is(self, entity: EntityId | None) -> EntityId | None:

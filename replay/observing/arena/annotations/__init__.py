@@ -3,8 +3,8 @@
 What they leave unsaid, the records tell (`settling`).
 """
 
-from replay.observing.arena.telling import casting, damage, permanents, turns, zones
-from replay.observing.arena.telling.telling import TELLERS, Telling
+from replay.observing.arena.annotations import casting, damage, permanents, turns, zones
+from replay.observing.arena.annotations.telling import TELLERS, Telling
 
 __all__ = ("TELLERS", "Telling")
 

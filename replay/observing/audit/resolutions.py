@@ -32,8 +32,16 @@ from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
 from domain.rules.zones import stack
 from domain.terms import HIDDEN_ZONES, Zone
-from replay.observing.carrying_out import Asked, AsTold, CarriedOut, likely, mentioned, named_targets, words_of
-from replay.observing.viewing import Compared, NotChecked, View, Why, answered, check
+from replay.observing.audit.check_context import Compared, NotChecked, View, Why, answered, check
+from replay.observing.audit.resolution_trial import (
+    Asked,
+    AsTold,
+    CarriedOut,
+    likely,
+    mentioned,
+    named_targets,
+    words_of,
+)
 
 WAYS = 40
 """The most ways to answer that are tried."""

@@ -22,12 +22,12 @@ from domain.rules.continuous.player_effects import lands_left, maximum_hand_size
 from domain.rules.turn import priority as priorities
 from domain.rules.turn import structure, timing, turn_based
 from domain.terms import MAIN_PHASES, Step, Zone
-from replay.observing import dealing, layering, state_based, triggering
-from replay.observing.viewing import CHECKS, OF_TEXTS, Compared, NotChecked, View, Why, answered, check
+from replay.observing.audit import damage, layers, state_based, triggers
+from replay.observing.audit.check_context import CHECKS, OF_TEXTS, Compared, NotChecked, View, Why, answered, check
 
 __all__ = ["CHECKS", "OF_TEXTS"]
 
-OTHERS = (dealing, state_based, triggering, layering)
+OTHERS = (damage, state_based, triggers, layers)
 """The other modules that register checks: of damage, and of what texts say that are known."""
 
 # 500. Turns, phases and steps

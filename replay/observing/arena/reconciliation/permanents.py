@@ -13,15 +13,15 @@ from domain.reasons import Reason
 from domain.terms import Step, Zone
 from replay.observing.arena import printed as p
 from replay.observing.arena import records as r
-from replay.observing.arena import unchecked
-from replay.observing.arena.chronicle import UNKNOWN, face_of
+from replay.observing.arena import trusted_events
+from replay.observing.arena.event_log import UNKNOWN, face_of
 from replay.observing.arena.printed import counter
-from replay.observing.arena.settling.zones import from_hidden
+from replay.observing.arena.reconciliation.zones import from_hidden
 from replay.observing.arena.states import Step as Stepped
 from replay.observing.arena.vocabulary import CARDS, QUALIFICATIONS
 
 if TYPE_CHECKING:
-    from replay.observing.arena.telling.telling import Telling
+    from replay.observing.arena.annotations.telling import Telling
 
 
 def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
@@ -49,15 +49,17 @@ def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
         if record.tapped != found.tapped:
             rule = at.c.unexplain("tapped")
             turned = (
-                unchecked.PermanentsTapped(objects=(id,))
+                trusted_events.PermanentsTapped(objects=(id,))
                 if record.tapped
-                else unchecked.PermanentsUntapped(objects=(id,))
+                else trusted_events.PermanentsUntapped(objects=(id,))
             )
             c.say(turned, rule)
         if record.damage != found.damage:
             rule = at.c.unexplain("damage")
             if record.damage:
-                marked = unchecked.DamageMarked(creature=id, amount=record.damage - found.damage, total=record.damage)
+                marked = trusted_events.DamageMarked(
+                    creature=id, amount=record.damage - found.damage, total=record.damage
+                )
                 c.say(marked, rule)
             else:
                 c.say(e.DamageRemoved(objects=(id,), reason=Reason.EFFECT), rule)
@@ -149,7 +151,7 @@ def characteristics(at: Telling, found: Obj, record: r.GameObject) -> None:
     if words != found.keywords and set(words) != set(found.keywords):
         changes.append(("keywords", tuple(str(word) for word in found.keywords), words))
     if changes:
-        told = unchecked.CharacteristicsChanged(object=found.id, changes=tuple(changes))
+        told = trusted_events.CharacteristicsChanged(object=found.id, changes=tuple(changes))
         at.c.say(told, "613.1", _layered(at, record))
 
 
@@ -233,7 +235,7 @@ def change_counters(
     before = found.counters.get(kind, 0)
     total = max(before + more, 0)
     if more > 0:
-        put = unchecked.CountersPut(object=found.id, kind=kind, amount=more, total=total)
+        put = trusted_events.CountersPut(object=found.id, kind=kind, amount=more, total=total)
         at.countered[number] = c.say(put, rule, cause, at_once)
     elif before:
         removed = e.CountersRemoved(object=found.id, kind=kind, amount=before - total, total=total)

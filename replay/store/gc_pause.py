@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def undisturbed(*, no_circles: bool = False) -> Iterator[None]:
+def gc_paused(*, no_circles: bool = False) -> Iterator[None]:
     """No garbage collection meanwhile: folding and deciding make much that is used, and next to no circles.
 
     With `no_circles` none at all, so that what was made need not be looked through afterwards either: it counts as old

@@ -13,15 +13,15 @@ from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
 from replay.observing.arena import records as r
-from replay.observing.arena import unchecked
+from replay.observing.arena import trusted_events
 from replay.observing.arena.board import OF_THE_GAME
-from replay.observing.arena.chronicle import UNKNOWN
+from replay.observing.arena.event_log import UNKNOWN
 from replay.observing.arena.printed import ZONES
 from replay.observing.arena.states import Step as Stepped
 from replay.observing.arena.vocabulary import CARDS
 
 if TYPE_CHECKING:
-    from replay.observing.arena.telling.telling import Telling
+    from replay.observing.arena.annotations.telling import Telling
 
 
 def openings(at: Telling, players: Iterable[r.Player], zones: Sequence[r.Zone]) -> list[PlayerId]:
@@ -277,7 +277,7 @@ def _ability(at: Telling, instance: int, record: r.GameObject) -> None:
     c = at.c
     source, definition = at.source_of(record.parent, record)
     becomes = ObjectId(c.board.next_object)
-    put = unchecked.AbilityPutOnStack(
+    put = trusted_events.AbilityPutOnStack(
         player=c.player_of(record.controller), source=source, ability=(definition, record.card), becomes=becomes,
         kind="triggered", trigger=None, bindings=(),
     )  # fmt: skip

@@ -24,7 +24,7 @@ from domain.kernel.trial import Trial
 from domain.randomness import Dice
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import casting, targets
-from replay.observing.viewing import NotChecked, Why
+from replay.observing.audit.check_context import NotChecked, Why
 
 T = TypeVar("T")
 

@@ -22,8 +22,8 @@ from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.turn import timing
 from domain.terms import Zone
-from replay.observing.offered import MANA, NOT_NOW, NOW, PAYABLE
-from replay.observing.viewing import Compared, NotChecked, View, Why, check
+from replay.observing.audit.check_context import Compared, NotChecked, View, Why, check
+from replay.observing.audit.offered import MANA, NOT_NOW, NOW, PAYABLE
 
 PLAY, CAST = "play", "cast"
 
