@@ -20,8 +20,8 @@ from projections.seeing.views import Redactor
 from projections.wording.speech import Catalogue
 from replay.cards.wording import catalogue
 from replay.games.travel import Travel
+from replay.service.http.viewers import Viewer
 from replay.service.texts import Texts
-from replay.service.viewers import Viewer
 from replay.store.gc_pause import gc_paused
 from replay.store.store import Store
 from replay.store.stored import StoredGame

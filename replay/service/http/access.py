@@ -28,8 +28,8 @@ from uuid import UUID
 import orjson
 
 from domain.errors import TimewalkError, said
-from replay.service.problems import Problem
-from replay.service.viewers import JUDGE, SPECTATOR, Viewer, seated, viewer_named
+from replay.service.http.problems import Problem
+from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer, seated, viewer_named
 
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 """What this machine calls itself; a page of another name that resolves to it is refused."""

@@ -39,10 +39,9 @@ from replay.games.playing import HUMAN, NAMES
 from replay.observing.accounts import account, is_told
 from replay.observing.arena.kept_names import unnamed
 from replay.observing.source import Reading, is_log
-from replay.service import problems, shapes
-from replay.service.access import Grant, shown
-from replay.service.card_names import names_here
-from replay.service.context import (
+from replay.service.http import problems, shapes
+from replay.service.http.access import Grant, shown
+from replay.service.http.context import (
     REPEATED,
     GrantNeeded,
     KeyHeader,
@@ -53,11 +52,12 @@ from replay.service.context import (
     answer,
     requested,
 )
-from replay.service.doubts import GameRoute
+from replay.service.http.problems import Problem
+from replay.service.http.server_faults import GameRoute
+from replay.service.http.viewers import Viewer
 from replay.service.logs import Log, reported
-from replay.service.problems import Problem
+from replay.service.routes.card_names import names_here
 from replay.service.streams import Stream
-from replay.service.viewers import Viewer
 from replay.store.commits import engine
 from replay.store.following import GAME_LIST, PLAYER_RESULTS, decks_of, reached, searchable, up_to_date
 from replay.store.observed import source_of

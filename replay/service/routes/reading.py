@@ -29,9 +29,9 @@ from projections.wording.speech import Speech
 from replay.cards.wording import catalogue
 from replay.games.positions import told
 from replay.observing.arena.kept_names import unnamed
-from replay.service import shapes
 from replay.service.boards import board_data
-from replay.service.context import (
+from replay.service.http import shapes
+from replay.service.http.context import (
     OBJECTS,
     PLACES,
     AtIfSaidQuery,
@@ -43,8 +43,8 @@ from replay.service.context import (
     events_data,
     unchanged,
 )
-from replay.service.doubts import GameRoute
-from replay.service.problems import Problem
+from replay.service.http.problems import Problem
+from replay.service.http.server_faults import GameRoute
 from replay.service.streams import Stream
 
 router = APIRouter(prefix="/api/games/{game}", tags=["reading"], route_class=GameRoute)

@@ -20,7 +20,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from domain.errors import Said, TimewalkError
-from replay.service.problems import Problem
+from replay.service.http.problems import Problem
 
 
 class GameRoute(APIRoute):

@@ -19,7 +19,7 @@ from domain.errors import BrokenLog, IllegalDecision, Said, Say, TimewalkError, 
 from domain.position.model import BadPosition
 from projections.reading.positions import PositionError
 from replay.errors import Conflict, CorruptStore, NoSuchPosition, StoreFailed, UnknownGame
-from replay.service.languages import saying_to
+from replay.service.http.languages import saying_to
 
 MEDIA_TYPE = "application/problem+json"
 

@@ -29,9 +29,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from domain import __version__
 from domain.errors import Said, said
 from replay.errors import StoreError
-from replay.service import shapes
-from replay.service.context import GrantNeeded, ServiceNeeded, answer
-from replay.service.problems import Problem
+from replay.service.http import shapes
+from replay.service.http.context import GrantNeeded, ServiceNeeded, answer
+from replay.service.http.problems import Problem
 from replay.store.following import PROJECTIONS, reached
 from replay.store.store import Store
 

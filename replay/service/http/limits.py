@@ -24,10 +24,10 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from domain.errors import Said, said
-from replay.service.access import Access
-from replay.service.connections import client_of
-from replay.service.languages import saying_to
-from replay.service.problems import Passing, Problem
+from replay.service.http.access import Access
+from replay.service.http.connections import client_of
+from replay.service.http.languages import saying_to
+from replay.service.http.problems import Passing, Problem
 
 FREE = ("/healthz",)
 """What is answered always: who watches the service must not be kept from it."""

@@ -20,8 +20,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from domain.errors import Said, TimewalkError, said
-from replay.service.languages import saying_to
-from replay.service.problems import packed_problem
+from replay.service.http.languages import saying_to
+from replay.service.http.problems import packed_problem
 
 HEADER, BODY, IDLE = "header", "body", "idle"
 """What a connection waits for: the rest of a request's header, of its body, the next request."""

@@ -11,9 +11,9 @@ from pydantic import Field
 from projections.counting.decisive import Kind
 from projections.wording.translations import catalogue
 from replay.games.evenings import BadSince, Wanted, evening_of, moment_of
-from replay.service import shapes
-from replay.service.context import GrantNeeded, LanguageNeeded, ServiceNeeded, answer
-from replay.service.problems import Problem
+from replay.service.http import shapes
+from replay.service.http.context import GrantNeeded, LanguageNeeded, ServiceNeeded, answer
+from replay.service.http.problems import Problem
 from replay.store.sources import Source
 
 router = APIRouter(prefix="/api", tags=["games"])

@@ -21,12 +21,12 @@ from starlette.types import Receive, Scope, Send
 from domain.errors import said
 from replay.errors import StoreError
 from replay.pauses import Pauses
-from replay.service import shapes
-from replay.service.connections import client_of
-from replay.service.context import Looking, LookingNeeded, events_data
-from replay.service.doubts import GameRoute
-from replay.service.problems import Problem
-from replay.service.viewers import SPECTATOR, Viewer
+from replay.service.http import shapes
+from replay.service.http.connections import client_of
+from replay.service.http.context import Looking, LookingNeeded, events_data
+from replay.service.http.problems import Problem
+from replay.service.http.server_faults import GameRoute
+from replay.service.http.viewers import SPECTATOR, Viewer
 from replay.store.following import PROJECTIONS, step
 from replay.store.store import Store
 

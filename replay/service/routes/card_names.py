@@ -14,9 +14,9 @@ from starlette.concurrency import run_in_threadpool
 from domain.errors import said
 from replay.observing.arena.kept_names import kept_names, known_names, take_in
 from replay.observing.arena.names import BadNames
-from replay.service import shapes
-from replay.service.context import GrantNeeded, Service, ServiceNeeded, answer
-from replay.service.problems import Problem
+from replay.service.http import shapes
+from replay.service.http.context import GrantNeeded, Service, ServiceNeeded, answer
+from replay.service.http.problems import Problem
 
 router = APIRouter(prefix="/api", tags=["games"])
 

@@ -17,12 +17,12 @@ from replay.errors import Conflict, Repeated
 from replay.games.asking import Asked, NotUnderstood
 from replay.games.game import Game
 from replay.games.playing import HUMAN
-from replay.service import shapes
-from replay.service.context import REPEATED, KeyHeader, Looking, LookingNeeded, answer, events_data, requested
-from replay.service.doubts import GameRoute
-from replay.service.games import created, once
-from replay.service.picking import again_data, cost_data, picking_data
-from replay.service.problems import Problem
+from replay.service.answer_forms import again_data, cost_data, picking_data
+from replay.service.http import shapes
+from replay.service.http.context import REPEATED, KeyHeader, Looking, LookingNeeded, answer, events_data, requested
+from replay.service.http.problems import Problem
+from replay.service.http.server_faults import GameRoute
+from replay.service.routes.games import created, once
 from replay.store.recorder import Request as Requested
 
 router = APIRouter(prefix="/api/games/{game}", tags=["playing"], route_class=GameRoute)

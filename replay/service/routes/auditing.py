@@ -14,10 +14,10 @@ from replay.cards.wording import catalogue
 from replay.games.auditing import counted, findings
 from replay.observing.audit.auditor import Outcome, Result
 from replay.observing.audit.check_context import Why
-from replay.service import shapes
-from replay.service.context import LookingNeeded, answer, unchanged
-from replay.service.doubts import GameRoute
-from replay.service.problems import Problem
+from replay.service.http import shapes
+from replay.service.http.context import LookingNeeded, answer, unchanged
+from replay.service.http.problems import Problem
+from replay.service.http.server_faults import GameRoute
 
 router = APIRouter(prefix="/api/games/{game}", tags=["reading"], route_class=GameRoute)
 

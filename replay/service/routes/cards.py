@@ -19,9 +19,9 @@ from replay.cards.coverage import of_all
 from replay.cards.shelves import all_cards
 from replay.cards.states import State, expected, state
 from replay.cards.wording import catalogue
-from replay.service import shapes
-from replay.service.context import GrantNeeded, LanguageNeeded, ServiceNeeded, answer
-from replay.service.problems import Problem
+from replay.service.http import shapes
+from replay.service.http.context import GrantNeeded, LanguageNeeded, ServiceNeeded, answer
+from replay.service.http.problems import Problem
 
 router = APIRouter(prefix="/api/cards", tags=["cards"])
 

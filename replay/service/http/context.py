@@ -22,14 +22,14 @@ from projections.wording.translations import LANGUAGES, UnknownLanguage
 from replay.errors import UnknownGame
 from replay.games.game import Game
 from replay.games.library import Games
-from replay.service import shapes
-from replay.service.access import Access, Grant
 from replay.service.audits import Audits
-from replay.service.languages import preferred
-from replay.service.limits import Limiter, Limits
-from replay.service.problems import Problem
+from replay.service.http import shapes
+from replay.service.http.access import Access, Grant
+from replay.service.http.languages import preferred
+from replay.service.http.limits import Limiter, Limits
+from replay.service.http.problems import Problem
+from replay.service.http.viewers import JUDGE
 from replay.service.streams import Stream, Streams
-from replay.service.viewers import JUDGE
 from replay.store.commits import engine
 from replay.store.recorder import Request as Requested
 
