@@ -237,6 +237,13 @@ def test_the_kernel_imports_no_rules() -> None:
         assert not {name for name in known if f"{name}.".startswith("domain.rules.")}, path.relative_to(ROOT)
 
 
+def test_the_parser_of_texts_knows_nothing_of_what_they_are_about() -> None:
+    """It has rows, tables and templates, and asks neither the discourse nor the grammar."""
+    for path in modules("domain/oracle/parser"):
+        known = reached(name_of(path), graph(types=True))
+        assert all(name.startswith("domain.oracle.parser.") for name in known), (path.relative_to(ROOT), known)
+
+
 def test_nothing_is_imported_inside_a_function_to_get_around_a_circle() -> None:
     """The domain never does; elsewhere it is for what is slow to load, and what is imported does not need who does."""
     loaded = graph(types=False)

@@ -24,7 +24,7 @@ from domain.cards.language import CardDefinition
 from domain.cards.reviving import revived
 from domain.cards.shelf import Shelf
 from domain.errors import TimewalkError
-from domain.oracle.gaps import Problem, Standing
+from domain.oracle.outcome import Problem, Standing
 from replay.cards.entries import Entry, Missing, first_words
 from replay.store.gc_pause import gc_paused
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.lexicon import COLORS
 from domain.oracle.rules.nouns import STATES
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 STEPS = {
     "upkeep": "upkeep", "draw step": "draw", "end step": "end", "precombat main phase": "precombat-main",

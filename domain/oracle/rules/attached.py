@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.creature_types import CREATURE_TYPES
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.lexicon import COLORS, Words, plural
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 from domain.terms import EVERY_CREATURE_TYPE
 
 _AURA: Said = {"has_attached": {"subtype": "Aura"}}

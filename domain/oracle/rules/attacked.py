@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from domain.oracle.table import Table
-from domain.oracle.template import Said
+from domain.oracle.discourse.antecedents import YOU_OR_YOUR_PLANESWALKERS
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 
 _YOUR_PLANESWALKERS: Said = {"all": [{"type": "planeswalker"}, {"controller": "you"}]}
 _THEIR_PLANESWALKERS: Said = {"all": [{"type": "planeswalker"}, {"controller": "opponent"}]}
@@ -11,7 +12,7 @@ _YOU: Said = {"is": "you"}
 _AN_OPPONENT: Said = {"is": "opponent"}
 
 WHOM: dict[str, Said] = {
-    "you or a planeswalker you control": {"any": [_YOU, _YOUR_PLANESWALKERS]},
+    "you or a planeswalker you control": YOU_OR_YOUR_PLANESWALKERS,
     "a planeswalker you control": _YOUR_PLANESWALKERS,
     "a planeswalker": {"type": "planeswalker"},
     "a player": {"is": "player"},

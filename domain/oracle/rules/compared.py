@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.oracle.rows import Slot, Word
-from domain.oracle.table import Table
-from domain.oracle.template import Said
+from domain.oracle.parser.rule import Rule, Word
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 
 STATS = {"power": "power", "toughness": "toughness", "mana value": "mana_value"}
 
@@ -12,7 +12,7 @@ _AN_HAND: Said = {"hand_of": "you"}
 
 
 def add(table: Table) -> None:
-    """Rows on numbers; the rows of amounts are there already."""
+    """Rows on numbers."""
     _five_colors(table)
     _lesser(table)
     _speed(table)
@@ -29,17 +29,18 @@ def add(table: Table) -> None:
 
 
 def _named(table: Table) -> None:
-    """Amounts behind a noun: there *its power* would be that of what the noun describes, which is told apart."""
-    for row in table.rules["own"]:
-        first = row.elements[0]
-        if not (isinstance(first, Word) and first.forms[0] in ("its", "their", "his", "her")):
-            table.rule("named_own", row.words, row.value)
-    for row in table.rules["amount"]:
-        first = row.elements[0]
-        if not (isinstance(first, Slot) and first.category == "own"):
-            table.rule("than", row.words, row.value)
-    for stat, key in STATS.items():
-        table.rule("than", f"<named_own> {stat}", {"stat": key, "of": "$named_own"})
+    """Amounts behind a noun: there *its power* would be that of what the noun describes, which is told apart.
+
+    So would be what was spent to cast *it*.
+    """
+    table.derive("named_own", from_="own", unless=_is_a_pronoun)
+    table.derive("named_spent_on", from_="spent_on", unless=_is_a_pronoun)
+    table.derive("than", from_="amount", within={"own": "named_own", "spent_on": "named_spent_on"})
+
+
+def _is_a_pronoun(row: Rule) -> bool:
+    first = row.elements[0]
+    return isinstance(first, Word) and first.forms[0] in ("it", "its", "their", "his", "her")
 
 
 def _greater(than: Said) -> dict[str, Said]:

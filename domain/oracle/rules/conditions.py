@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.lexicon import COLORS
 from domain.oracle.rules.nouns import STATES
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 _YOURS: Said = {"controller": "you"}
 _YOUR_GRAVEYARD: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}

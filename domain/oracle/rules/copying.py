@@ -2,34 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
-
-from domain.oracle.table import Table
-from domain.oracle.template import Said
-
-
-class PrintedSize:
-    """Power and toughness as they are printed: `4/4`."""
-
-    _SIZE = re.compile(r"\d+/\d+")
-
-    def begins(self, word: str) -> bool:
-        return self._SIZE.fullmatch(word) is not None
-
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
-        if at < len(tokens) and self.begins(tokens[at]):
-            yield tokens[at], at + 1
-
-    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
-        if isinstance(value, str) and self.begins(value):
-            yield (value,)
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
     """Rows for copies."""
     _of_each(table)
-    table.words("printed_size", PrintedSize())
     _excepts(table)
     _on_stack(table)
     _cards(table)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.oracle.table import Table
-from domain.oracle.template import Said
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 
 _ADDITIONAL = ((1, "an additional", ""), (2, "two additional", "s"), (3, "three additional", "s"))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.oracle.discourse import Discourse, Unresolved
-from domain.oracle.template import Said
+from domain.oracle.discourse.discourse import Discourse, Unresolved
+from domain.oracle.parser.template import Said
 
 _LIFELESS = frozenset(("artifact", "battle", "enchantment", "land", "planeswalker"))
 _OF_CREATURES = frozenset(("keyword", "power", "toughness"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.oracle.table import Table
-from domain.oracle.template import Said
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 
 _SIDES = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}
 

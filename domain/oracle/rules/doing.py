@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.exiled_with import EXILED
 from domain.oracle.rules.library import AMONG, MILLED, REST
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 _CREATURE: Said = {"type": "creature"}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.oracle.table import Table
-from domain.oracle.template import Said
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:

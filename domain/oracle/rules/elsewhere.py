@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules import library
 from domain.oracle.rules.lexicon import SUBTYPES, Words
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 ONLY: tuple[tuple[tuple[str, ...], dict[str, Said]], ...] = (
     (("",), {}),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.lexicon import COLORS
 from domain.oracle.rules.library import AMONG, REST
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 _ITSELF: Said = {"ref": "self"}
 _PERSONS: tuple[tuple[str, Said], ...] = (("player", {"is": "player"}), ("opponent", {"is": "opponent"}))

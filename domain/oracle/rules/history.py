@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.nouns import PERMANENT_TYPES
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 YOURS: Said = {"controller": "you"}
 DESCENDS: Said = {"put_into_graveyard": {"all": [

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from domain.cards.keywords import KEYWORDS
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.lexicon import COLORS
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 LACKED = [
     "absorb",

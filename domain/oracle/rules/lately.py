@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.oracle.table import Table
-from domain.oracle.template import Said
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 
 _YOU: Said = {"controller": "you"}
 _THEM: Said = {"controller": "opponent"}
@@ -22,8 +22,7 @@ def _it_was(table: Table) -> None:
     """608.2h. What something was, it was before it moved: all words that name one thing name it as that here."""
     table.rule("was_ref", "it", {"$it": "it"})
     table.rule("was_ref", ("them", "they"), {"$it": "them"})
-    for row in table.rules["noun_ref"]:
-        table.rule("was_ref", row.words, row.value)
+    table.derive("was_ref", from_="noun_ref")
 
 
 def _life(table: Table) -> None:

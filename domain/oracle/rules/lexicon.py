@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from domain.creature_types import CREATURE_TYPES
-from domain.oracle.table import Table
-from domain.oracle.template import Said
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 
 NUMBERS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

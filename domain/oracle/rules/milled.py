@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.library import MILLED
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 _THOSE = ("the milled cards", "the cards milled this way", "those cards", "them")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.oracle.table import Table
+from domain.oracle.parser.rule_table import Table
 
 
 def add(table: Table) -> None:

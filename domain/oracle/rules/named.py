@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.cards.predefined import ROLES
-from domain.oracle.table import Table
-from domain.oracle.template import Said
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 
 OUTLAWS: Said = {"any": [{"subtype": name} for name in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")]}
 """700.12."""

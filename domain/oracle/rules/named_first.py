@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.lexicon import SUBTYPES, TYPES, Words
 from domain.oracle.rules.nouns import PERMANENT_TYPES
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 
 def add(table: Table) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.oracle.discourse import KINDS
+from domain.oracle.discourse.discourse import KINDS
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.lexicon import COLORS
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 THINGS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "card", "spell", "token")
 

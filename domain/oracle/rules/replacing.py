@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.prevention import ANYBODY
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 MUCH: Said = "event.amount"
 TWICE: Said = [{"amount": {"times": [MUCH, 2]}}]

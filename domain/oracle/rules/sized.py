@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.tokens import TokenSpec
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 SIZES: dict[str, Said] = {"x/x": ["x", "x"], "x/1": ["x", 1], "1/x": [1, "x"]}
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from domain.cards.predefined import PREDEFINED_TOKENS
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.lexicon import COLORS, SUBTYPES
-from domain.oracle.template import Said
 
 _SUBTYPES = {name.lower(): name for name in SUBTYPES}
 _TYPES = {word: word.capitalize() for word in ("legendary", "snow", "artifact", "enchantment", "land", "creature")}

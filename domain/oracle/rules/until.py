@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 from domain.oracle.rules.library import REST
-from domain.oracle.table import Table
-from domain.oracle.template import Said
 
 EXILED: Said = {"all": [{"zone": "exile"}, {"ref": "l"}]}
 """What was exiled and lies there still."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.oracle.discourse import Discourse
-from domain.oracle.rules import noting
-from domain.oracle.table import Table
-from domain.oracle.template import Said
+from domain.oracle.discourse import antecedents
+from domain.oracle.discourse.discourse import Discourse
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
 
 _TAKEN = (
     ("remove_counters", "counter", "removed"),
@@ -89,7 +89,7 @@ def _for_free(table: Table) -> None:
 
 def note_several(value: Said, at: Discourse) -> None:
     """What is chosen and done at once; how many that were, if its player chose it."""
-    noting.note_last(value, at)
+    antecedents.note_last(value, at)
     if not isinstance(value, list) or not value or not isinstance(value[0], dict):
         return
     if len(value) == 2 and isinstance(value[1], dict) and "choose" in value[0] and value[0].get("up_to"):

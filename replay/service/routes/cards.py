@@ -11,7 +11,7 @@ from pydantic import Field
 
 from domain.cards.language import CardDefinition
 from domain.errors import said
-from domain.oracle.gaps import Standing
+from domain.oracle.outcome import Standing
 from projections.wording.cards.abilities import texts
 from projections.wording.cards.type_lines import type_line
 from projections.wording.speech import Catalogue

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 
-from domain.oracle.discourse import KINDS, kinds_of
-from domain.oracle.facts import CardFacts
-from domain.oracle.template import Said
+from domain.oracle.discourse.discourse import KINDS, kinds_of
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.card_facts import CardFacts
 
 WORDS = frozenset(("other", "another"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from domain.oracle.rows import Element, Rule, Slot, Word
+from domain.oracle.parser.rule import Element, Rule, Slot, Word
 
 
 class Path:

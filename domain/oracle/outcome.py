@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from domain.oracle.pointing import Place, place
+from domain.oracle.printed.source_map import Place, place
 
 
 class Standing(StrEnum):

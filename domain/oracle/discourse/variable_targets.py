@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.oracle.discourse import Discourse
-from domain.oracle.template import Said, Slots, amounts_of, filled, has, instead, taken_apart, targets_of
+from domain.oracle.discourse.discourse import Discourse
+from domain.oracle.parser.template import Said, Slots, amounts_of, filled, has, instead, taken_apart, targets_of
 
 
 def filled_so(template: Said, slots: Slots, at: Discourse) -> Said:

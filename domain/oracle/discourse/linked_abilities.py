@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from domain.oracle.discourse import Unresolved
-from domain.oracle.template import Said
+from domain.oracle.discourse.discourse import Unresolved
+from domain.oracle.parser.template import Said
 
 LINKED = "linked.exiled"
 _TEXTS = ("triggered", "activated", "spell", "do", "else", "may", "when_done", "of")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.oracle.discourse import CAST_SO, Discourse
-from domain.oracle.template import Said
+from domain.oracle.discourse.discourse import CAST_SO, Discourse
+from domain.oracle.parser.template import Said
 
 _DONE_TO = (
     "sacrifice", "destroy", "tap", "untap", "regenerate", "transform", "explore", "connive", "phase_out", "prepare",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from domain.creature_types import CREATURE_TYPES
-from domain.oracle.template import Said
+from domain.oracle.parser.template import Said
 
 ANONYMOUS = "?"
 """What was named last and has no name in the definition."""

@@ -1,25 +1,18 @@
-"""Words to data: every way to read them, all words used; then, for each, what its references stand for."""
+"""A packrat parser: every way to read words by the rows of a table, all words used."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
-from domain.oracle.aiming import filled_so
-from domain.oracle.discourse import Discourse, Unresolved, beside
-from domain.oracle.paths import Path
-from domain.oracle.referring import Note, Reference
-from domain.oracle.rows import Rule, Word
-from domain.oracle.table import Table
-from domain.oracle.template import Said, filled, instead
+from domain.oracle.parser.rule import Rule, Word
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+from domain.oracle.parser.trie import Path
 
 STEPS = 20_000
 """So much work is done on one line; the longest that were read took a fortieth."""
-
-MEANINGS = 200
-"""So many ways to read one line are looked at."""
-
 
 DEPTH = 150
 """So deep are words looked at within others; the deepest that were read took two fifths."""
@@ -48,24 +41,6 @@ class Derivation(NamedTuple):
 
 
 Node: TypeAlias = Lexeme | Derivation
-
-
-class Scope(NamedTuple):
-    """A category that is a text of its own: what is known as it begins, and what becomes of what it named."""
-
-    begin: Note
-    end: Note
-
-
-class Grammar(NamedTuple):
-    """The table, and the categories whose words refer or name."""
-
-    table: Table
-    references: Mapping[str, Reference]
-    notes: Mapping[str, Note]
-    scopes: Mapping[str, Scope]
-    untold: Mapping[str, str]
-    """A key of a category's values that no row writes: the discourse keeps it."""
 
 
 _Found: TypeAlias = list[tuple[Node, int]]
@@ -286,40 +261,3 @@ class Reader:
                         asked.append((after.first, depth, word.forms[0], -1))
                     break
             self._ask(after, so, depth + 1, asked)
-
-
-def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:
-    """What one way to read says, in a discourse, which is carried on.
-
-    :raises Unresolved: a word refers to nothing.
-    :raises Unfilled: a slot cannot take what stands in it.
-    """
-    if isinstance(node, Lexeme):
-        return node.value
-    category = node.rule.category
-    scope = grammar.scopes.get(category)
-    inner = at
-    if scope is not None:
-        inner = at.copy()
-        scope.begin(None, inner)
-    template = node.rule.value
-    before = inner.copy() if node.rule.other else inner
-    slots = {
-        slot.name: meaning(grammar, inside, inner) for slot, inside in zip(node.rule.slots, node.inside, strict=True)
-    }
-    value = filled_so(template, slots, inner)
-    if node.rule.other:
-        others = before.others(category, beside(value, "other"))
-        if others is None:
-            raise Unresolved("other")
-        if others != "other":
-            value = filled(instead(template, "other", others), slots)
-    reference = grammar.references.get(category)
-    if reference is not None:
-        value = reference.read(value, inner)
-    if scope is not None:
-        scope.end(value, inner)
-    note = grammar.notes.get(category)
-    if note is not None:
-        note(value, at)
-    return value

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from domain.oracle.wording import BREAK, MARKS, TOKEN
+from domain.oracle.printed.tokenizer import BREAK, MARKS, TOKEN
 
 _WORD = re.compile(rf"\n|{TOKEN.pattern}", TOKEN.flags)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.oracle.discourse import Discourse
-from domain.oracle.template import Said
+from domain.oracle.discourse.discourse import Discourse
+from domain.oracle.parser.template import Said
 
 
 def note(value: Said, at: Discourse) -> None:

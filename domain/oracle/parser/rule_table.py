@@ -10,12 +10,12 @@ import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
-from types import FrameType
-from typing import Protocol, TypeAlias
+from types import FrameType, MappingProxyType
+from typing import NamedTuple, Protocol, TypeAlias
 
-from domain.oracle.paths import Path, paths
-from domain.oracle.rows import Element, Perhaps, Rule, Slot, Word, elements_of, says_other
-from domain.oracle.template import Said, slots_of
+from domain.oracle.parser.rule import Element, Perhaps, Rule, Slot, Word, elements_of, says_other
+from domain.oracle.parser.template import Said, slots_of
+from domain.oracle.parser.trie import Path, paths
 
 
 class Lexical(Protocol):
@@ -61,7 +61,16 @@ def _written_at() -> tuple[str, int]:
     return "domain/oracle/" + frame.f_code.co_filename.removeprefix(_HERE).replace("\\", "/"), frame.f_lineno
 
 
-_HERE = __file__.removesuffix("table.py")
+_HERE = __file__[: -len("parser/rule_table.py")]
+
+
+class Derived(NamedTuple):
+    """A category that has the rows of another one, but for some; in them other categories in the places of some."""
+
+    category: str
+    from_: str
+    unless: Callable[[Rule], bool]
+    within: Mapping[str, str]
 
 
 class Table:
@@ -69,6 +78,7 @@ class Table:
 
     def __init__(self) -> None:
         self.rules: dict[str, list[Rule]] = {}
+        self._derived: list[Derived] = []
         self.lexical: dict[str, Lexical] = {}
         self._can: dict[str, int] = {}
         self._paths: dict[str, Path] = {}
@@ -85,8 +95,34 @@ class Table:
         """The same for one category."""
         return lambda words, value: self.rule(category, words, value)
 
+    def derive(
+        self,
+        category: str,
+        from_: str,
+        unless: Callable[[Rule], bool] = lambda row: False,
+        within: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """Declare that a category has the rows of another one, too, whenever they are added (see `complete`)."""
+        self._derived.append(Derived(category, from_, unless, within))
+
+    def complete(self) -> None:
+        """Add the rows that derive from others; all others are in.
+
+        A category that others derive from is made before them.
+        """
+        while self._derived:
+            waiting = {one.category for one in self._derived}
+            ready = [one for one in self._derived if one.from_ not in waiting]
+            assert ready, f"{sorted(waiting)} derive from one another"
+            for one in ready:
+                self._derived.remove(one)
+                rows = [row for row in self.rules.get(one.from_, ()) if not one.unless(row)]
+                self.rules.setdefault(one.category, []).extend(row.derived(one.category, one.within) for row in rows)
+        self._changed()
+
     def words(self, category: str, lexical: Lexical) -> None:
         """A closed class of words."""
+        assert category not in self.lexical, f"{category} is a closed class of words already"
         self.lexical[category] = lexical
         self._changed()
 
@@ -157,6 +193,7 @@ class Table:
         A row without words, and one that begins with what it is itself, would be read by halves (see `paths`).
         """
         seen: dict[tuple[str, str], Rule] = {}
+        yield from (f"{one.category}: its rows from {one.from_} are not in yet" for one in self._derived)
         for category, rules in self.rules.items():
             for one in rules:
                 said, meant = [slot.name for slot in one.slots], list(slots_of(one.value))

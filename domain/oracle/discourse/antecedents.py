@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from domain.oracle import apiece, showing
-from domain.oracle.discourse import ANONYMOUS, Discourse, Unresolved, is_spell, is_theirs, kinds_of
-from domain.oracle.itself import is_done_to
-from domain.oracle.reading import Scope
-from domain.oracle.rules import attacked
-from domain.oracle.template import Said
+from domain.oracle.discourse import each_player, shown_card
+from domain.oracle.discourse.discourse import ANONYMOUS, Discourse, Unresolved, is_spell, is_theirs, kinds_of
+from domain.oracle.discourse.meaning import Scope
+from domain.oracle.discourse.self_reference import is_done_to
+from domain.oracle.parser.template import Said
 
 
 def _begin_ability(value: Said, at: Discourse) -> None:
@@ -189,9 +188,13 @@ def note_counted(value: Said, at: Discourse) -> None:
     note_event(value["on"], at)
 
 
+YOU_OR_YOUR_PLANESWALKERS: Said = {"any": [{"is": "you"}, {"all": [{"type": "planeswalker"}, {"controller": "you"}]}]}
+"""Any of those that a player may attack to get at you."""
+
+
 def attacked_player(whom: Said, of: Said) -> Said:
     """508.3a. Who *that player* is as something attacks: who is attacked, unless whoever controls that could be."""
-    if whom in ({"is": "you"}, attacked.WHOM["you or a planeswalker you control"]):
+    if whom in ({"is": "you"}, YOU_OR_YOUR_PLANESWALKERS):
         return {"controller_of": "event.object"} if is_theirs(of) else None
     return None if is_theirs(of) else "event.player"
 
@@ -300,7 +303,7 @@ def note_last(value: Said, at: Discourse) -> None:
     if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict) and "choose" in value[0]:
         at.of("c", value[0]["choose"])
         at.named_first = "c"
-    showing.note(value, at)
+    shown_card.note(value, at)
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return
     if "search" in value[0] or (
@@ -429,8 +432,8 @@ def note_sentence(value: Said, at: Discourse) -> None:
         both = frozenset(
             name
             for name in new
-            if (apiece.names(one.get("do"), name) and apiece.names(one.get("else"), name))
-            or apiece.names(one.get("who"), name)
+            if (each_player.names(one.get("do"), name) and each_player.names(one.get("else"), name))
+            or each_player.names(one.get("who"), name)
         )
         for name in new - both if one.get("else") or _is_cast_so(one.get("if")) else ():
             _note_condition(at, name, one)
@@ -452,7 +455,7 @@ def _note_condition(at: Discourse, name: str, one: dict[str, Said]) -> None:
     """
     condition, spec = one.get("if"), at.aimed[name]
     did = condition.get("did") if isinstance(condition, dict) and len(condition) == 1 else None
-    key = "only_if" if apiece.names(one.get("do"), name) else "only_if_not"
+    key = "only_if" if each_player.names(one.get("do"), name) else "only_if_not"
     if not isinstance(did, str) or did == "d":
         raise Unresolved("targets that are not always chosen")
     assert isinstance(spec, dict)

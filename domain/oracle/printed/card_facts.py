@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from domain.oracle.sizes import SIZES
+from domain.oracle.printed.spacecraft_sizes import SIZES
 
 LAYOUTS: Final = ("transform", "modal", "split", "adventure", "flip", "meld", "prepare")
 """How the faces of a card are one card: two sides that are turned over (712.2), or of which either is cast (712.3), two

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.cards.language import CardDefinition
-from domain.oracle.template import Said
+from domain.oracle.parser.template import Said
 
 _ON_STACK = ("spell", "ability", "activated_ability", "triggered_ability")
 """405.1. What is on the stack, whether that is said or not."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from domain.oracle.template import Said
+from domain.oracle.parser.template import Said
 
 
 class Word(NamedTuple):
@@ -47,6 +48,14 @@ class Rule(NamedTuple):
     def name(self) -> str:
         """Its category and its words, by which it is told apart from all others."""
         return f"{self.category}: {self.words}"
+
+    def derived(self, category: str, within: Mapping[str, str]) -> Rule:
+        """Return it as a row of another category, with other categories in the places of some that stand in it."""
+        words = self.words
+        for slot in self.slots:
+            if slot.category in within:
+                words = re.sub(f"<{slot.name}(:[a-z_0-9]+)?>", f"<{slot.name}:{within[slot.category]}>", words)
+        return self._replace(category=category, words=words, elements=elements_of(words))
 
     @property
     def slots(self) -> tuple[Slot, ...]:

@@ -7,11 +7,11 @@ from typing import Final
 
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES
 from domain.cards.language.faces import split_types
-from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Gap, Problem
-from domain.oracle.indicators import COSTS, INDICATORS
-from domain.oracle.template import Said, instead
-from domain.oracle.wording import SELF
+from domain.oracle.outcome import Gap, Problem
+from domain.oracle.parser.template import Said, instead
+from domain.oracle.printed.card_facts import CardFacts
+from domain.oracle.printed.color_indicators import COSTS, INDICATORS
+from domain.oracle.printed.tokenizer import SELF
 
 
 def face(facts: CardFacts, of: CardFacts) -> dict[str, Said] | Gap:

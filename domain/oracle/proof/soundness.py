@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import pairwise
 
 from domain.cards.keywords import KEYWORDS
-from domain.oracle.template import Said
+from domain.oracle.parser.template import Said
 
 ELSEWHERE = "is named in another branch"
 WHOSE = "it is not clear who its owner is"

@@ -9,18 +9,20 @@ from typing import NamedTuple
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
-from domain.oracle import frames, levels, linking
-from domain.oracle.besides import others_of_none
-from domain.oracle.counting import miscounted
-from domain.oracle.discourse import Discourse, Unresolved
-from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Gap, Problem, Standing
-from domain.oracle.reading import MEANINGS, Grammar, Reader, TooDeep, TooMuch, meaning
+from domain.oracle.discourse import linked_abilities
+from domain.oracle.discourse.discourse import Discourse, Unresolved
+from domain.oracle.discourse.meaning import MEANINGS, Grammar, meaning
+from domain.oracle.outcome import Gap, Problem, Standing
+from domain.oracle.parser.parser import Reader, TooDeep, TooMuch
+from domain.oracle.parser.template import Said, Unfilled
+from domain.oracle.printed import card_frame, level_symbols
+from domain.oracle.printed.card_facts import CardFacts
+from domain.oracle.printed.tokenizer import BREAK, Line, lines
+from domain.oracle.proof.counts import miscounted
+from domain.oracle.proof.other import others_of_none
+from domain.oracle.proof.printer import Teller
+from domain.oracle.proof.soundness import is_impossible, unsound
 from domain.oracle.rules import GRAMMAR
-from domain.oracle.scoping import is_impossible, unsound
-from domain.oracle.telling import Teller
-from domain.oracle.template import Said, Unfilled
-from domain.oracle.wording import BREAK, Line, lines
 
 MOST_WORDS = 400
 """The words of a paragraph; the longest that was printed has 106."""
@@ -57,10 +59,10 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
     read: list[tuple[list[Paragraph], list[Said]]] = []
     if any(face.is_too_long for face in facts.faces):
         return Compiled(facts, Standing.NOT_UNDERSTOOD, gaps=[Gap(Problem.TOO_LONG)])
-    unread = frames.unread(facts)
+    unread = card_frame.unread(facts)
     gaps = [unread] if unread is not None else []
     for face in facts.faces:
-        framed = frames.face(face, of=facts)
+        framed = card_frame.face(face, of=facts)
         if isinstance(framed, Gap):
             gaps.append(framed)
             continue
@@ -74,7 +76,7 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
             except _Missed as missed:
                 gaps.append(missed.gap)
         try:
-            faces.append(frames.with_text(framed, linking.linked(found)))
+            faces.append(card_frame.with_text(framed, linked_abilities.linked(found)))
         except Unresolved as error:
             gaps.append(Gap(Problem.REFERENCE, says=str(error)))
         read.append((paragraphs, found))
@@ -84,7 +86,7 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
     if lacking:
         return Compiled(facts, Standing.LACKS, lacks=lacking)
     try:
-        definition = CardDefinition.load(frames.whole(facts, faces))
+        definition = CardDefinition.load(card_frame.whole(facts, faces))
     except BadCard as error:
         return Compiled(facts, Standing.NOT_UNDERSTOOD, gaps=[Gap(Problem.REFUSED, says=str(error))])
     for face, (paragraphs, found) in zip(facts.faces, read, strict=True):
@@ -115,7 +117,7 @@ def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
 
     They stand where the first of them does.
     """
-    joined = list(levels.joined(lines(facts.text, facts.name, "legendary" in facts.types), _size(facts)))
+    joined = list(level_symbols.joined(lines(facts.text, facts.name, "legendary" in facts.types), _size(facts)))
     spell = [line for line in joined if facts.is_spell and not _is_own(line)]
     for line in joined:
         if not any(line is one for one in spell):

@@ -168,9 +168,7 @@ _COUNTING = frozenset(
     (
         "count", "stat", "counters_on", "life_of", "hand_of", "devotion", "greatest", "times", "plus", "half_up",
         "half_down", "quotient", "speed_of", "distinct", "how_often", "how_much", "cast_last_turn", "party_of",
-        "level_of", "mana_spent_on", "times_mutated", "times_resolved",
-        "half_down", "quotient", "total", "minus", "speed_of", "distinct", "how_often", "how_much", "cast_last_turn",
-        "party_of",
+        "level_of", "mana_spent_on", "minus", "times_mutated", "times_resolved", "total",
     )
 )  # fmt: skip
 """Keys of amounts that can be told as what X is."""

@@ -12,13 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from domain.oracle.compiling import paragraphs_of
-from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Gap
-from domain.oracle.reading import Derivation, Grammar, Node, Reader, TooMuch
-from domain.oracle.rows import Element, Rule, Slot, Word
+from domain.oracle.compiler import paragraphs_of
+from domain.oracle.discourse.meaning import Grammar
+from domain.oracle.outcome import Gap
+from domain.oracle.parser.parser import Derivation, Node, Reader, TooMuch
+from domain.oracle.parser.rule import Element, Rule, Slot, Word
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.printed.card_facts import CardFacts
 from domain.oracle.rules import GRAMMAR
-from domain.oracle.table import Table
 
 WAYS = 3
 """The most ways to read one paragraph that are explained."""

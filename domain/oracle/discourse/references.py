@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from domain.oracle.discourse import KINDS, Discourse, Unresolved, is_player, is_theirs, lies_with_them
-from domain.oracle.template import Said
+from domain.oracle.discourse.discourse import KINDS, Discourse, Unresolved, is_player, is_theirs, lies_with_them
+from domain.oracle.parser.template import Said
 
 
 class Reference(Protocol):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from domain.oracle.aiming import taken_apart_so
-from domain.oracle.discourse import Discourse, Unresolved, beside
-from domain.oracle.reading import Grammar, Reader, TooMuch
-from domain.oracle.referring import Targets
-from domain.oracle.rows import Element, Perhaps, Rule, Slot, Word
-from domain.oracle.template import Said, instead, taken_apart
+from domain.oracle.discourse.discourse import Discourse, Unresolved, beside
+from domain.oracle.discourse.meaning import Grammar
+from domain.oracle.discourse.references import Targets
+from domain.oracle.discourse.variable_targets import taken_apart_so
+from domain.oracle.parser.parser import Reader, TooMuch
+from domain.oracle.parser.rule import Element, Perhaps, Rule, Slot, Word
+from domain.oracle.parser.template import Said, instead, taken_apart
 
 STEPS = 40_000
 
