@@ -20,7 +20,10 @@ from domain.rules.abilities import history, trigger_events, triggers, unheard
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
-from domain.rules.casting import activating, from_zones, later, mana_abilities, permitted, retargeting, ways
+from domain.rules.casting import alternative_costs, retargeting, set_aside
+from domain.rules.casting.activation import activating
+from domain.rules.casting.mana import mana_abilities
+from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
 from domain.rules.continuous.durations import Ended
@@ -61,9 +64,8 @@ INSTRUCTIONS = (
 """The modules that enter how constructs are carried out."""
 
 MECHANICS = (
-    adventures, ascending, day_night, from_zones, later, monarch, permitted, preparing, sectors, speed, the_ring, tops,
-    turning_up,
-    unlocking, ways,
+    adventures, alternative_costs, ascending, day_night, monarch, play_permissions, preparing, sectors, set_aside,
+    speed, the_ring, tops, turning_up, unlocking, zone_permissions,
 )  # fmt: skip
 """The modules that register mechanics."""
 

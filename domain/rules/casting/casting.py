@@ -21,25 +21,22 @@ from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.abilities.keywords import enchanted
-from domain.rules.casting import (
-    allowed,
-    announcing,
-    any_mana,
-    helping,
-    onto,
-    paying,
-    permitting,
-    pricing,
-    splicing,
-    taking,
-    targets,
-    totals,
-)
-from domain.rules.casting.adding_up import added_up
-from domain.rules.casting.bound_mana import Purpose
-from domain.rules.casting.for_life import way as for_life_way
-from domain.rules.casting.hybrid import in_color_or_generic
-from domain.rules.casting.phyrexian import in_mana_or_life, life_left
+from domain.rules.casting import bestow_and_mutate, modes_and_x, splicing, targets
+from domain.rules.casting.costs import alternative, changes, convoke_and_delve, variable_x
+from domain.rules.casting.costs.additional import either, one_of_two, optional_cost
+from domain.rules.casting.costs.alternative import way as for_life_way
+from domain.rules.casting.costs.merging import added_up
+from domain.rules.casting.costs.payable import can_pay, mana_of
+from domain.rules.casting.costs.total import pay_total
+from domain.rules.casting.costs.words import words_of
+from domain.rules.casting.mana import affordable, any_mana
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.bound_mana import Purpose
+from domain.rules.casting.mana.hybrid import in_color_or_generic
+from domain.rules.casting.mana.phyrexian import in_mana_or_life, life_left
+from domain.rules.casting.mana.sources import mana_sources
+from domain.rules.casting.permissions import flash, restrictions
+from domain.rules.casting.permissions.timing import is_time_to_cast, legends_allow
 from domain.rules.game import leaving
 from domain.rules.objects import preparing
 from domain.rules.resolving.reading import Context
@@ -55,9 +52,9 @@ if TYPE_CHECKING:
 
 def spell_targets(found: Obj, card: l.CardDefinition) -> dict[str, Target]:
     """What a spell targets, before modes: its text's targets, or what an Aura is to enchant (303.4a)."""
-    way = onto.taken(found, card)
+    way = bestow_and_mutate.taken(found, card)
     if way is not None:
-        return onto.target(way)
+        return bestow_and_mutate.target(way)
     if "Aura" in found.subtypes:
         return {"enchant": Target(of=enchanted(card))}
     return spell_texts.text_of(card)[1]
@@ -79,13 +76,13 @@ def printed_cost(
     free = free or (way is not None and way.cost is not None)
     cost = mana_cost("" if free else found.mana_cost or "").plus(_tax(game, player, found))
     if way is not None:
-        cost = cost.joined(paying.mana_of(way.costs))
+        cost = cost.joined(mana_of(way.costs))
     for additional in card.additional_costs:
         if not additional.optional and additional.modes is None and not additional.or_:
-            cost = cost.joined(paying.mana_of(additional.additional))
+            cost = cost.joined(mana_of(additional.additional))
     for source, _, part in index(game).costs:
         context = Context(game, source.controller, source.id)
-        cost = cost.joined(pricing.more_mana(part, part.to, found, player, context))
+        cost = cost.joined(changes.more_mana(part, part.to, found, player, context))
     return cost
 
 
@@ -94,7 +91,7 @@ def _own_mana(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition, 
     cost = FREE
     context = Context(game, player, found.id, {"target_count": chosen})
     for ability in card.while_spell:
-        cost = cost.joined(pricing.more_mana(ability, None, found, player, context))
+        cost = cost.joined(changes.more_mana(ability, None, found, player, context))
     return cost
 
 
@@ -124,10 +121,10 @@ def cost_change(
     change = 0
     for ability in card.while_spell:
         context = Context(game, player, found.id, {"target_count": chosen, **({} if paid is None else {paid: 1})})
-        change += pricing.least_change(ability, None, found, player, context, hoped)
+        change += changes.least_change(ability, None, found, player, context, hoped)
     for source, _, part in index(game).costs:
         context = Context(game, source.controller, source.id)
-        change += pricing.least_change(part, part.to, found, player, context, hoped)
+        change += changes.least_change(part, part.to, found, player, context, hoped)
     return change
 
 
@@ -149,7 +146,7 @@ def can_cast(
     if "land" in found.types or (found.mana_cost is None and not unpaid):
         return False
     card = face or game.definition(found.face)
-    timely = timing.sorcery_speed(game.board, player) or permitting.is_quick(game, player, found, card)
+    timely = timing.sorcery_speed(game.board, player) or flash.is_quick(game, player, found, card)
     if not (timing.is_time(game.board, player, way.only) if way is not None and way.only else timely):
         return False
     return _can_follow(game, player, found, card, sources, free=free, way=way)
@@ -165,38 +162,38 @@ def _can_follow(
     best: bool | None = None,
     way: l.CastWay | None = None,
 ) -> bool:
-    """601.3. Whether nothing but the kind of card keeps the player from casting it; `best` as in `paying.can_pay`."""
-    if card.times_to_cast and not allowed.is_time_to_cast(game, player, found, card):
+    """601.3. Whether nothing but the kind of card keeps the player from casting it; `best` as in `can_pay`."""
+    if card.times_to_cast and not is_time_to_cast(game, player, found, card):
         return False
-    if permitting.is_forbidden(game, player, found) or not allowed.legends_allow(game, player, found):
+    if restrictions.is_forbidden(game, player, found) or not legends_allow(game, player, found):
         return False
     cost, change = printed_cost(game, player, found, card, free, way), cost_change(game, player, found, card)
     text, _ = spell_texts.text_of(card)
-    cost = cost.joined(announcing.cheapest(text))
-    saved = 0 if way is None else announcing.saved(game, player, found, way)
+    cost = cost.joined(modes_and_x.cheapest(text))
+    saved = 0 if way is None else alternative.saved(game, player, found, way)
     if saved is None:
         return False
     change -= saved
     if card.helps:
-        sources = helping.with_help(game, player, found, card.helps, sources, found.id)
+        sources = convoke_and_delve.with_help(game, player, found, card.helps, sources, found.id)
     on = Purpose("cast", found)
     spare = life_left(game, player, (*card.must_be_paid, *(() if way is None else way.costs)))
-    if not paying.can_afford(game, player, cost.with_x(0).plus(change), sources, None, best, on, spare):
+    if not can_afford(game, player, cost.with_x(0).plus(change), sources, None, best, on, spare):
         paid = _cheaper_if_paid(game, player, found, card, cost, change, sources, best)
         if paid is None:
             return False
         cost, change = paid
-    if way is not None and not paying.can_pay(game, player, found, way.costs, best):
+    if way is not None and not can_pay(game, player, found, way.costs, best):
         return False
     for additional in card.additional_costs:
         if additional.or_:
-            either = announcing.either(game, player, found, additional, cost.with_x(0).plus(change), best)
-            if not either:
+            able = either(game, player, found, additional, cost.with_x(0).plus(change), best)
+            if not able:
                 return False
-            cost = cost.joined(paying.mana_of(either[0]))
+            cost = cost.joined(mana_of(able[0]))
             continue
         must = not additional.optional and additional.modes is None
-        if must and not paying.can_pay(game, player, found, taking.with_x(additional.additional, 0), best):
+        if must and not can_pay(game, player, found, variable_x.with_x(additional.additional, 0), best):
             return False
     most = _most_x(game, player, found, cost, change, sources, card.must_be_paid)
     context = Context(game, player, found.id, {} if most is None else {"x": max(1, most)})
@@ -228,10 +225,10 @@ def _most_x(
 
     107.3b. A spell that is cast without paying the mana cost in which X stands has none.
     """
-    most = taking.most_x(game, player, found, costs)
+    most = variable_x.most_x(game, player, found, costs)
     if not cost.x:
         return 0 if most is not None and found.mana_cost and mana_cost(found.mana_cost).x else most
-    in_mana = paying.most_x(game, player, cost, change, sources, Purpose("cast", found))
+    in_mana = affordable.most_x(game, player, cost, change, sources, Purpose("cast", found))
     return in_mana if most is None else min(most, in_mana)
 
 
@@ -248,10 +245,10 @@ def _cheaper_if_paid(
     """601.2f. What a spell costs, and how much that is changed, with an optional cost that makes it cost less."""
     without = cost_change(game, player, found, card)
     for additional in card.additional_costs:
-        if additional.optional and paying.can_pay(game, player, found, additional.additional, best):
+        if additional.optional and can_pay(game, player, found, additional.additional, best):
             less = change - without + cost_change(game, player, found, card, paid=additional.as_)
-            more = cost.joined(paying.mana_of(additional.additional))
-            if less < change and paying.can_afford(
+            more = cost.joined(mana_of(additional.additional))
+            if less < change and can_afford(
                 game, player, more.with_x(0).plus(less), sources, None, best, Purpose("cast", found)
             ):
                 return more, less
@@ -270,9 +267,9 @@ def _if_paid(
     """702.33g. What would be targeted with each optional cost that the player can pay."""
     ways = []
     for additional in card.additional_costs:
-        more = cost.joined(paying.mana_of(additional.additional)).with_x(0)
-        payable = additional.optional and paying.can_pay(game, player, found, additional.additional)
-        if payable and paying.can_afford(game, player, more, sources, on=Purpose("cast", found)):
+        more = cost.joined(mana_of(additional.additional)).with_x(0)
+        payable = additional.optional and can_pay(game, player, found, additional.additional)
+        if payable and can_afford(game, player, more, sources, on=Purpose("cast", found)):
             seen = found.copy()
             seen.chosen = {**found.chosen, additional.as_: "yes"}
             ways.append(targets.due(wanted, seen))
@@ -298,7 +295,7 @@ def _most_targets(
     for count in range(1, targets.MANY):
         more = cost.joined(_own_mana(game, player, found, card, count))
         more = more.plus(cost_change(game, player, found, card, count))
-        if not paying.can_afford(game, player, more, sources, on=Purpose("cast", found)):
+        if not can_afford(game, player, more, sources, on=Purpose("cast", found)):
             return count - 1
     return targets.MANY
 
@@ -330,7 +327,7 @@ def cast_without_paying(
     faces = {part.name: part for _, _, part in double_faced.ways(game, seen)}
     if transformed and face.back is not None:
         faces = {face.back.name: face.back}
-    sources = paying.mana_sources(game, player)
+    sources = mana_sources(game, player)
     how = {name: for_life_way(face.cost) if for_life else way for name, face in faces.items()}
 
     def possible(best: bool | None) -> tuple[str, ...]:
@@ -401,12 +398,12 @@ def _additional(
         times = 1
         if additional.optional:
             then = cost_change(game, player, found, face, paid=additional.as_) - saved
-            times = yield from announcing.optional_cost(game, player, found, additional, cost, then, decided)
-            cost = cost.joined(paying.mana_of(additional.additional * times))
+            times = yield from optional_cost(game, player, found, additional, cost, then, decided)
+            cost = cost.joined(mana_of(additional.additional * times))
             change = then if times else change
         if additional.or_:
-            one = yield from announcing.one_of_two(game, player, found, additional, cost.with_x(0).plus(change))
-            cost = cost.joined(paying.mana_of(one))
+            one = yield from one_of_two(game, player, found, additional, cost.with_x(0).plus(change))
+            cost = cost.joined(mana_of(one))
             costs += one
             continue
         costs += additional.additional if times == 1 else added_up(additional.additional * times)
@@ -440,19 +437,21 @@ def cast(
     yield from game.at_once([move], "601.2a", decided)
     found = board.objects[spell]
     face = game.definition(found.face)
-    sources = helping.with_help(game, player, found, helping.of_card(face), paying.mana_sources(game, player), found.id)
+    sources = convoke_and_delve.with_help(
+        game, player, found, convoke_and_delve.of_card(face), mana_sources(game, player), found.id
+    )
     context = Context(game, player, spell)
     costs: tuple[Cost, ...] = () if way is None else way.costs
     for name in dict.fromkeys((*known_as, None if way is None else way.as_, *foretold)):  # 702.143c
         if name is not None:
             game.say(e.QualityChosen(object=spell, name=name, value="yes"), "601.2b", decided)
-    onto.begin(game, found, way, decided)
+    bestow_and_mutate.begin(game, found, way, decided)
     for_splicing: tuple[Cost, ...] = ()
     cost = printed_cost(game, player, found, face, free, way).plus(tax)
     change = cost_change(game, player, found, face)
     saving, saved = None, 0
     if way is not None and way.less is not None:
-        saving, saved = yield from announcing.save(game, player, found, way.less)
+        saving, saved = yield from alternative.save(game, player, found, way.less)
         change -= saved
     wanted = spell_targets(found, face)
     text, _ = spell_texts.text_of(face)
@@ -462,13 +461,13 @@ def cast(
         costs += more
     if isinstance(text, l.Modes):
         every = face.additional_costs
-        modes, more = yield from announcing.modes(game, player, found, text, every, context, cost, change, decided)
-        costs, cost = (*costs, *more), cost.joined(paying.mana_of(more))
+        modes, more = yield from modes_and_x.modes(game, player, found, text, every, context, cost, change, decided)
+        costs, cost = (*costs, *more), cost.joined(mana_of(more))
         wanted = targets.of_modes(text, modes)
     if splice:
         for_splicing = yield from splicing.splice(game, player, spell, face.must_be_paid, cost, change, decided)
         face = game.definition(found.face)
-        cost = printed_cost(game, player, found, face, free, way).plus(tax).joined(paying.mana_of(for_splicing))
+        cost = printed_cost(game, player, found, face, free, way).plus(tax).joined(mana_of(for_splicing))
         change = cost_change(game, player, found, face)
         text, wanted = spell_texts.text_of(face)
         if isinstance(text, l.Modes):
@@ -479,11 +478,11 @@ def cast(
     wanted = {} if way is not None and way.each else targets.due(wanted, found)
     most = _most_x(game, player, found, cost, change, sources, costs)
     if most is not None:
-        secret = taking.is_secret(game, player, found, costs)
-        x = context.names["x"] = yield from announcing.choose_x(
+        secret = variable_x.is_secret(game, player, found, costs)
+        x = context.names["x"] = yield from modes_and_x.choose_x(
             game, spell, most, wanted, text, context, decided, "601.2b", secret
         )
-        cost, costs = cost.with_x(x), taking.with_x(costs, x)
+        cost, costs = cost.with_x(x), variable_x.with_x(costs, x)
     on = Purpose("cast", found)
     cost = yield from in_color_or_generic(game, player, spell, cost, change, sources, on, costs)
     cost, life = yield from in_mana_or_life(game, player, spell, cost, change, sources, on, costs)
@@ -497,14 +496,14 @@ def cast(
     cost = cost.joined(_own_mana(game, player, found, face, chosen))
     cost = cost.plus(cost_change(game, player, found, face, chosen, hoped=False) - saved)
     game.say(
-        e.CostLocked(objects=(spell,), mana=str(cost), other=taking.words_of((*costs, *for_splicing))),
+        e.CostLocked(objects=(spell,), mana=str(cost), other=words_of((*costs, *for_splicing))),
         "601.2f",
         decided,
     )
-    cost = yield from helping.help_to_pay(game, player, found, helping.of_card(face), cost, decided)
+    cost = yield from convoke_and_delve.help_to_pay(game, player, found, convoke_and_delve.of_card(face), cost, decided)
     if saving is not None and way is not None and way.less is not None:
-        yield from announcing.pay_with(game, player, spell, saving, way.less, decided)
-    yield from totals.pay_total(game, player, spell, cost, costs, found.x, for_splicing)
+        yield from alternative.pay_with(game, player, spell, saving, way.less, decided)
+    yield from pay_total(game, player, spell, cost, costs, found.x, for_splicing)
     spells = board.players[player].spells + 1
     game.because = game.say(e.SpellCast(player=player, object=spell, this_turn=spells), "601.2i", decided)
     preparing.has_been_cast(game, card, game.because)

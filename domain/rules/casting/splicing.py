@@ -20,9 +20,12 @@ from domain.kernel.proposals import Rewind, Ruling
 from domain.kernel.questions import ChooseModes, ChooseObjects
 from domain.mana import ManaCost
 from domain.reasons import Reason
-from domain.rules.casting import paying, targets
-from domain.rules.casting.adding_up import added_up
-from domain.rules.casting.bound_mana import Purpose
+from domain.rules.casting import targets
+from domain.rules.casting.costs.merging import added_up
+from domain.rules.casting.costs.payable import can_pay, mana_of
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.bound_mana import Purpose
+from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.zones import hidden
@@ -64,7 +67,7 @@ def possible(
     They are for such spells, what they ask for can be chosen, and the player could pay for them on top of `costs` and
     `mana`, all of which becomes `change` more. `spell` may be a card that is not cast yet.
     """
-    sources = paying.mana_sources(game, player)
+    sources = mana_sources(game, player)
     found = []
     for card in game.board.hand(player):
         if card.id == spell.id or card.id in chosen:
@@ -72,8 +75,8 @@ def possible(
         more = _cost(game, player, card, spell)
         if more is None or not _can_be_followed(game, player, game.definition(card.face), spell.id):
             continue
-        due = mana.joined(paying.mana_of(more)).with_x(0).plus(change)
-        if paying.can_pay(game, player, spell, added_up((*costs, *more))) and paying.can_afford(
+        due = mana.joined(mana_of(more)).with_x(0).plus(change)
+        if can_pay(game, player, spell, added_up((*costs, *more))) and can_afford(
             game, player, due, sources, on=Purpose("cast", spell)
         ):
             found.append(card.id)
@@ -121,7 +124,7 @@ def splice(
     chosen: tuple[ObjectId, ...] = ()
     more: tuple[Cost, ...] = ()
     while set(board.players[player].hand) - set(chosen):
-        due = mana.joined(paying.mana_of(more))
+        due = mana.joined(mana_of(more))
         among = possible(game, player, board.objects[id], (*costs, *more), due, change, chosen)
         if not among and not chosen:
             raise Rewind("no card can be spliced onto it", "702.47b")

@@ -28,7 +28,8 @@ from domain.kernel.would import (
 )
 from domain.mana import FREE
 from domain.reasons import Reason
-from domain.rules.casting import paying
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.mana.affordable import can_be_offered
 from domain.rules.continuous.player_effects import has_rule, player_has
 from domain.rules.objects import day_night, preparing
 from domain.rules.objects.copies import copiable
@@ -368,14 +369,14 @@ def word_options(kind: str) -> tuple[str, ...]:
 def _paid_as_it_enters(game: Game, option: Option, change: l.EntersTapped) -> Ruling[bool]:
     """614.12a. Whether its controller pays, who decides that as it enters."""
     player, source = option.context.you, game.board.object(ObjectId(option.source))
-    able, secret = paying.can_be_offered(game, player, source, change.unless_paid, FREE)
+    able, secret = can_be_offered(game, player, source, change.unless_paid, FREE)
     if not able and not secret:
         return False
     options = ("yes", "no") if able else ("no",)
     answer, at = yield from game.decide(ChooseOption(player, Reason.PAY, options, source.id, secret=secret), "614.12a")
     if answer != "yes":
         return False
-    yield from paying.pay_costs(game, player, source, change.unless_paid, at)
+    yield from pay_costs(game, player, source, change.unless_paid, at)
     return True
 
 

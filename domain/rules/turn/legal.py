@@ -10,8 +10,12 @@ from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, least_mana
 from domain.rules import mechanics
 from domain.rules.abilities.index import index
-from domain.rules.casting import activating, casting, paying, permitting, tapped_for_mana
-from domain.rules.casting.activating import may_activate
+from domain.rules.casting import casting
+from domain.rules.casting.activation import activating
+from domain.rules.casting.activation.activating import may_activate
+from domain.rules.casting.mana import tapped_for_mana
+from domain.rules.casting.mana.sources import mana_sources, produced, times
+from domain.rules.casting.permissions.flash import is_quick
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.mechanics import Means
 from domain.rules.turn import standing, timing
@@ -46,9 +50,9 @@ def _available(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) ->
         available += len(source[2][0])
     for found, number, part in functioning.makers:
         if found.controller == player:
-            times = paying.times(game, player, found, number) if game.edition.whole_costs else 1
-            made = tapped_for_mana.in_all(game, player, found.id, part, paying.produced(game, found, part))
-            available += times * max(map(len, made), default=0)
+            often = times(game, player, found, number) if game.edition.whole_costs else 1
+            made = tapped_for_mana.in_all(game, player, found.id, part, produced(game, found, part))
+            available += often * max(map(len, made), default=0)
     return available + ANYTHING if functioning.costs else available
 
 
@@ -57,7 +61,7 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
     functioning, hand = index(game), game.board.hand(player)
     mechanical = mechanics.in_play(game)
     options: list[Action] = [("pass",)]
-    sources = paying.mana_sources(game, player)
+    sources = mana_sources(game, player)
     available: int | None = None
     land = sorcery and lands_left(game, player) > 0
     variants = in_play(game) if game.format.variants else ()
@@ -84,7 +88,7 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
                 sorcery
                 or "instant" in seen.types
                 or "flash" in seen.keywords
-                or (flash and permitting.is_quick(game, player, seen, face))
+                or (flash and is_quick(game, player, seen, face))
             )
             and seen.mana_cost is not None
             and (

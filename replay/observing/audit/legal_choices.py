@@ -17,7 +17,12 @@ from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import can_target
-from domain.rules.casting import activating, allowed, casting, paying, permitting
+from domain.rules.casting import casting
+from domain.rules.casting.activation import activating
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.sources import own_sources, produced
+from domain.rules.casting.permissions import flash
+from domain.rules.casting.permissions.timing import can_begin
 from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.turn import timing
@@ -178,12 +183,12 @@ def casting_times(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
     sorcery = timing.sorcery_speed(board, player)
     for found, state in _offered(view, CAST, Zone.HAND).items():
         if view.game.knows(found.face):
-            may = allowed.can_begin(view.game, player, found, view.game.definition(found.face))
+            may = can_begin(view.game, player, found, view.game.definition(found.face))
             if may and state == NOT_NOW and not casting.can_cast(view.game, player, found, PLENTY):
                 continue  # it has no target, or there is nothing to pay what else it costs with
             yield Compared({_named(found.id): may}, {_named(found.id): state >= NOW}, _other_texts(view))
             continue
-        may = sorcery or permitting.is_instant_speed(found)
+        may = sorcery or flash.is_instant_speed(found)
         if may and state == NOT_NOW and view.has_text(found):
             continue  # it may have no target, or say when it can be cast
         excuse = Why.TEXT_UNKNOWN if view.has_text(found) else view.by_text()
@@ -224,7 +229,7 @@ def mana_abilities(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
         return
     board, player = view.board, _asked(event)
     made: dict[int, set[str]] = {}
-    for id, _, options in paying.own_sources(view.game, index(view.game).sources[player], player):
+    for id, _, options in own_sources(view.game, index(view.game).sources[player], player):
         made.setdefault(id, set()).update(options)
     sure, dear = _dearer_mana(view, player)
     observed: dict[int, set[str]] = {}
@@ -258,7 +263,7 @@ def _dearer_mana(view: View, player: PlayerId) -> tuple[dict[int, set[str]], dic
             continue
         if activating.can_activate(game, player, found, number, part, PLENTY):
             costs_mana = any(isinstance(cost, g.PayMana) for cost in part.cost)
-            (dear if costs_mana else sure).setdefault(found.id, set()).update(paying.produced(game, found, part))
+            (dear if costs_mana else sure).setdefault(found.id, set()).update(produced(game, found, part))
     return sure, dear
 
 
@@ -276,8 +281,8 @@ def what_could_be_paid(view: View, event: e.ChoicesOffered) -> Iterator[Compared
             cost = mana_cost(action.cost)
         except Unfit:  # a symbol that stands for something else than mana
             continue
-        could = paying.can_afford(view.game, player, cost, sources)
-        if could and not paying.can_afford(view.game, player, cost, _but(sources, action.object)):
+        could = can_afford(view.game, player, cost, sources)
+        if could and not can_afford(view.game, player, cost, _but(sources, action.object)):
             continue  # where its source is to be tapped for it, too, that makes no mana for it
         pays = state == PAYABLE
         found = view.board.objects.get(action.object)

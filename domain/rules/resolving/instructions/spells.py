@@ -10,7 +10,7 @@ from domain.ids import ObjectId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
-from domain.rules.casting import casting, later, ways
+from domain.rules.casting import alternative_costs, casting, set_aside
 from domain.rules.objects.characteristics import mana_value
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does, instructions, new_objects
@@ -32,7 +32,7 @@ def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
                 question = ChooseObjects(player, Reason.CAST, tuple(left), 1, 1, context.source)
                 (id,), _ = yield from game.decide(question, "608.2g")
             left.remove(id)
-            way = None if effect.by is None else ways.named(game, id, effect.by)[0]
+            way = None if effect.by is None else alternative_costs.named(game, id, effect.by)[0]
             names = (effect.as_ if effect.then is None else Reason.EXILED_INSTEAD, effect.spent_as)
             yield from casting.cast_without_paying(
                 game,
@@ -53,7 +53,7 @@ def cast_later(game: Game, effect: l.CastLater, context: Context) -> Proposals:
     for id in context.objects(effect.cast_later):
         found = game.board.objects[id]
         if found.zone is Zone.EXILE and not found.token and not found.copy_of:
-            later.allow(game, found, effect.by, "608.2c")
+            set_aside.allow(game, found, effect.by, "608.2c")
     yield from ()
 
 

@@ -9,9 +9,11 @@ from domain.cards.grammar.costs import Cost
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.mana import ManaCost
-from domain.rules.casting import paying
-from domain.rules.casting.adding_up import added_up
-from domain.rules.casting.bound_mana import Purpose
+from domain.rules.casting.costs.merging import added_up
+from domain.rules.casting.costs.payable import can_pay
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.mana.bound_mana import Purpose
+from domain.rules.casting.mana.payment import pay_mana
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -31,13 +33,13 @@ def pay_total(
     found = game.board.objects[object]
     source = game.board.objects.get(found.source) if found.source is not None else found
     on = Purpose("cast" if found.kind == "spell" else "activate", source)
-    if not (yield from paying.pay_mana(game, player, str(cost), object, "601.2h", on)):
+    if not (yield from pay_mana(game, player, str(cost), object, "601.2h", on)):
         raise Rewind("{cost} cannot be paid", "601.2h", cost=cost)
     source = game.board.objects.get(found.source) if found.source is not None else found
     if (costs or besides) and source is not None:
-        if not paying.can_pay(game, player, source, added_up((*costs, *besides)) if besides else costs):
+        if not can_pay(game, player, source, added_up((*costs, *besides)) if besides else costs):
             raise Rewind("the costs cannot be paid", "601.2h")
-        paid = yield from paying.pay_costs(game, player, source, costs, None, x)
+        paid = yield from pay_costs(game, player, source, costs, None, x)
         if paid:
             game.say(e.ObjectsLinked(object=object, name="paid", objects=paid), "607.2a")
-        yield from paying.pay_costs(game, player, source, besides, None, x)
+        yield from pay_costs(game, player, source, besides, None, x)

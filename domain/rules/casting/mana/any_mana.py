@@ -15,7 +15,7 @@ from domain.terms import Zone
 if TYPE_CHECKING:
     from domain.board.objects import Obj
     from domain.kernel.table import Table
-    from domain.rules.casting.bound_mana import Purpose
+    from domain.rules.casting.mana.bound_mana import Purpose
 
 MARKS = (Reason.ANY_TYPE, Reason.ANY_COLOR)
 """What a spell knows that is cast so, and an effect that lets a player cast cards so; the wider first."""

@@ -13,7 +13,9 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
 from domain.kernel.would import Joins
 from domain.mana import mana_cost
-from domain.rules.casting import casting, later, onto, paying, permitting
+from domain.rules.casting import bestow_and_mutate, casting, set_aside
+from domain.rules.casting.costs.payable import mana_of
+from domain.rules.casting.permissions import flash
 from domain.rules.combat.defending import defends
 from domain.rules.mechanics import Means, casts
 from domain.rules.resolving.reading import Context
@@ -25,24 +27,24 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-@casts("118.9", while_any={l.CastWay.KEY, later.KIND}, order=10)
+@casts("118.9", while_any={l.CastWay.KEY, set_aside.KIND}, order=10)
 def open_to(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """118.9. Yield the cards that a player could cast now another way, by the name of that."""
     board, sorcery = game.board, timing.sorcery_speed(game.board, player)
     seat = board.players[player]
     held = (board.objects[id] for id in (*seat.hand, *seat.graveyard))
     known = [(found, *way) for found in held for way in game.definition(found.face).ways_to_cast]
-    for found, face, way in (*known, *later.open_to(game, player)):
+    for found, face, way in (*known, *set_aside.open_to(game, player)):
         if way.cast_from is not found.zone:
             continue
         seen = found if face is game.definition(found.face) else double_faced.as_face(found, face)
         if way.face_down is not None:
             seen, face = face_down.as_face_down(found, way.face_down), lying_face_down(way.face_down)
         if way.onto is not None:
-            seen = onto.as_cast(seen, way)
-        due = paying.mana_of(way.costs) if way.cost is not None else mana_cost(seen.mana_cost or "")
+            seen = bestow_and_mutate.as_cast(seen, way)
+        due = mana_of(way.costs) if way.cost is not None else mana_cost(seen.mana_cost or "")
         timely = timing.is_time(board, player, way.only) if way.only else sorcery
-        if not (timely or (not way.only and permitting.is_quick(game, player, seen, face))):
+        if not (timely or (not way.only and flash.is_quick(game, player, seen, face))):
             continue
         if due.least > means.available and way.less is None and not face.reduces_itself:
             continue

@@ -13,7 +13,8 @@ from domain.cards.language import CardDefinition, CastWay, MayPlay
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
 from domain.reasons import Reason
-from domain.rules.casting import any_mana, casting
+from domain.rules.casting import casting
+from domain.rules.casting.mana import any_mana
 from domain.rules.mechanics import Means, castable, casts
 from domain.rules.zones import double_faced
 from domain.terms import Zone

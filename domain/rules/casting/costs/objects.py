@@ -1,4 +1,4 @@
-"""118.3. What a cost other than mana takes: which objects it could take, how many, and how great X in it can be."""
+"""118.3. Costs for which objects are chosen: which could be taken, and how many."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId, is_player
-from domain.rules.casting import limits, taking_off
+from domain.rules.casting.costs import counters
 from domain.rules.replacement.impossible import can_be_sacrificed
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.zones import hidden
@@ -15,7 +15,6 @@ from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-
 
 OfObjects: TypeAlias = (
     g.Sacrifice
@@ -96,7 +95,7 @@ def choices(
         itself = "tap_self" not in costs and game.schema >= SINCE
         return tuple(id for id in mine if not board.objects[id].tapped and (itself or id != found.id))
     if isinstance(cost, g.TakeCounters):
-        return tuple(id for id in mine if taking_off.there(board.objects[id], cost.take_counters) >= cost.n)
+        return tuple(id for id in mine if counters.there(board.objects[id], cost.take_counters) >= cost.n)
     return (*mine, *held)
 
 
@@ -115,64 +114,3 @@ def in_doubt(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[Ob
     cards = game.board.players[player].hand if from_hand else hidden.where_looked(of, context)
     own = (id for id in cards if id != found.id and game.board.objects[id].owner == player)
     return hidden.in_doubt(of, own, context)
-
-
-# 107.3a, 601.2b. Costs that take X of something
-
-
-def most_x(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...]) -> int | None:
-    """The greatest X that each of these costs could be paid with; None if none of them takes X."""
-    return min((_most(game, player, found, cost, costs) for cost in costs if g.varies(cost)), default=None)
-
-
-def _most(game: Game, player: PlayerId, found: Obj, cost: g.Cost, costs: tuple[g.Cost, ...]) -> int:
-    if isinstance(cost, (g.PayLife, g.PayEnergy)):
-        return max(0, limits.owned(game, player, cost))
-    if isinstance(cost, g.RemoveCounters):
-        return taking_off.there(found, cost.remove_counters)
-    assert isinstance(cost, OfObjects)  # nothing else varies
-    return len(choices(game, player, found, cost, costs))
-
-
-def is_secret(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...]) -> bool:
-    """400.2. Whether not everybody knows how great X can be."""
-    return game.schema > 1 and any(in_doubt(game, player, found, cost) for cost in costs if g.varies(cost))
-
-
-def with_x(costs: tuple[g.Cost, ...], x: int) -> tuple[g.Cost, ...]:
-    """These costs when X has been announced; what takes none of something takes nothing."""
-    told = (_told(cost, x) for cost in costs)
-    return tuple(cost for cost in told if cost is not None)
-
-
-def _told(cost: g.Cost, x: int) -> g.Cost | None:
-    if isinstance(cost, str) or not g.varies(cost):
-        return cost
-    if not x:
-        return None
-    if isinstance(cost, g.PayLife):
-        return g.PayLife(pay_life=x)
-    return g.PayEnergy(pay_energy=x) if isinstance(cost, g.PayEnergy) else cost.model_copy(update={"n": x})
-
-
-def words_of(costs: tuple[g.Cost, ...]) -> tuple[str, ...]:
-    """The other costs in words, for the log."""
-    words: list[str] = []
-    for cost in costs:
-        if isinstance(cost, str):
-            words.append(cost.replace("_self", ""))
-        elif isinstance(cost, g.PayLife):
-            words.append("pay life")
-        elif isinstance(cost, g.PayEnergy):
-            words.append("energy")
-        elif isinstance(cost, (g.Loyalty, g.TapPower, g.CollectEvidence, g.Blight)):
-            words.append(f"{cost.KEY.replace('_', ' ')} {getattr(cost, cost.KEY)}")
-        elif isinstance(cost, g.Promise):
-            words.append("promise")
-        elif isinstance(cost, g.RemoveCounters):
-            words.append(f"remove {cost.n} {cost.remove_counters}")
-        elif isinstance(cost, g.TakeCounters):
-            words.append(f"remove {cost.n} {cost.take_counters}")
-        elif not isinstance(cost, g.PayMana):
-            words.append(f"{cost.KEY} {'self' if of_what(cost) == 'self' else count(cost)}")
-    return tuple(words)

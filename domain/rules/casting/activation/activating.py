@@ -13,11 +13,22 @@ from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost
-from domain.rules.casting import announcing, helping, limits, paying, taking, targets, totals
-from domain.rules.casting.bound_mana import Purpose
-from domain.rules.casting.hybrid import in_color_or_generic
-from domain.rules.casting.mana_abilities import fixed_mana
-from domain.rules.casting.phyrexian import in_mana_or_life
+from domain.rules.casting import modes_and_x, targets
+from domain.rules.casting.activation import limits
+from domain.rules.casting.activation.limits import is_time_for
+from domain.rules.casting.costs import convoke_and_delve, variable_x
+from domain.rules.casting.costs.payable import can_pay
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.costs.total import pay_total
+from domain.rules.casting.costs.words import words_of
+from domain.rules.casting.mana import affordable
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.bound_mana import Purpose
+from domain.rules.casting.mana.hybrid import in_color_or_generic
+from domain.rules.casting.mana.mana_abilities import fixed_mana
+from domain.rules.casting.mana.payment import activate_mana
+from domain.rules.casting.mana.phyrexian import in_mana_or_life
+from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
 from domain.terms import Zone
@@ -83,20 +94,20 @@ def can_activate(
         return False
     context = Context(game, player, found.id, {"x": 1})
     context.ability = found.abilities[number]
-    if not paying.is_time_for(game, player, found, number, part):
+    if not is_time_for(game, player, found, number, part):
         return False
     if game.board.stack and not part.is_mana and timing.is_split_second(game.board):
         return False
     if part.if_ is not None and not context.true(part.if_):
         return False
-    if not paying.can_pay(game, player, found, taking.with_x(part.cost, 0) if part.takes_x else part.cost):
+    if not can_pay(game, player, found, variable_x.with_x(part.cost, 0) if part.takes_x else part.cost):
         return False
     usable = _beside(part, found, sources)
     but = found.id if part.is_mana or part.takes_itself else None
-    usable = helping.with_help(game, player, found, helping.of_costs(part.cost), usable, but)
+    usable = convoke_and_delve.with_help(game, player, found, convoke_and_delve.of_costs(part.cost), usable, but)
     on = Purpose("activate", found)
     change, cost = activation_change(part, context), activation_cost(part, context, found)
-    if not paying.can_afford(game, player, cost.with_x(0).plus(change), usable, but, on=on):
+    if not can_afford(game, player, cost.with_x(0).plus(change), usable, but, on=on):
         return False
     if isinstance(part.activated, l.Modes):
         possible = targets.possible_modes(game, part.activated, context)
@@ -131,10 +142,10 @@ def _most_x(
     """601.2b, 602.2b. The greatest X that all costs in which it stands can be paid with; None if it is in none."""
     if _is_loyalty_x(part):
         return found.loyalty
-    most = taking.most_x(game, player, found, part.cost)
+    most = variable_x.most_x(game, player, found, part.cost)
     if not cost.x:
         return most
-    in_mana = paying.most_x(game, player, cost, change, sources, Purpose("activate", found))
+    in_mana = affordable.most_x(game, player, cost, change, sources, Purpose("activate", found))
     return in_mana if most is None else min(most, in_mana)
 
 
@@ -149,7 +160,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     part = game.part(ref)
     assert isinstance(part, l.Activated)
     if part.is_mana:
-        yield from paying.activate_mana(game, player, id, number, None, {}, decided)
+        yield from activate_mana(game, player, id, number, None, {}, decided)
         return
     ability = ObjectId(board.next_object)
     if found.zone is Zone.HAND:  # everybody sees the card
@@ -170,15 +181,15 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         assert modes is not None  # what is being cast or activated is there
         wanted = targets.of_modes(text, modes)
     cost, change, x = activation_cost(part, context, found), activation_change(part, context), 0
-    sources = _beside(part, found, paying.mana_sources(game, player))
-    sources = helping.for_ability(game, player, found, part.cost, sources)
+    sources = _beside(part, found, mana_sources(game, player))
+    sources = convoke_and_delve.for_ability(game, player, found, part.cost, sources)
     most, besides = _most_x(game, player, found, part, cost, change, sources), part.cost
     if most is not None:
-        secret = taking.is_secret(game, player, found, part.cost)
-        chosen = announcing.choose_x(game, ability, most, wanted, text, context, decided, "602.2b", secret)
+        secret = variable_x.is_secret(game, player, found, part.cost)
+        chosen = modes_and_x.choose_x(game, ability, most, wanted, text, context, decided, "602.2b", secret)
         x = context.names["x"] = yield from chosen
-        cost, besides = cost.with_x(x), taking.with_x(part.cost, x)
-    sources, on = paying.mana_sources(game, player), Purpose("activate", found)
+        cost, besides = cost.with_x(x), variable_x.with_x(part.cost, x)
+    sources, on = mana_sources(game, player), Purpose("activate", found)
     cost = yield from in_color_or_generic(game, player, ability, cost, change, sources, on, besides)
     cost, life = yield from in_mana_or_life(game, player, ability, cost, change, sources, on, besides)
     if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
@@ -186,16 +197,18 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     if not (yield from targets.divide(game, ability, text, context, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
     cost, other = cost.plus(change), (*besides, *life)
-    game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=taking.words_of(other)), "601.2f", decided)
+    game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=words_of(other)), "601.2f", decided)
     # Costs that tap or sacrifice the source come first here, so that it cannot make mana for itself.
     rest = tuple(paid for paid in other if not isinstance(paid, g.PayMana))
     early = tuple(paid for paid in rest if paid == "tap_self")
     if cost != FREE or rest:
         if early:
-            yield from paying.pay_costs(game, player, found, early, decided)
-        helped = helping.help_to_pay(game, player, board.objects[ability], helping.of_costs(part.cost), cost, decided)
+            yield from pay_costs(game, player, found, early, decided)
+        helped = convoke_and_delve.help_to_pay(
+            game, player, board.objects[ability], convoke_and_delve.of_costs(part.cost), cost, decided
+        )
         cost = yield from helped
-        yield from totals.pay_total(game, player, ability, cost, tuple(paid for paid in rest if paid not in early), x)
+        yield from pay_total(game, player, ability, cost, tuple(paid for paid in rest if paid not in early), x)
     event = e.AbilityActivated(player=player, source=id, ability=ref, object=ability)
     game.because = game.say(event, "602.2b", decided)
     limits.use_up(game, id, part, ref, game.because)

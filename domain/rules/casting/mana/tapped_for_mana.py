@@ -13,7 +13,7 @@ from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.rules.abilities.index import Watcher, index
 from domain.rules.abilities.watching import Happened, trigger
-from domain.rules.casting.mana_abilities import addable
+from domain.rules.casting.mana.mana_abilities import addable
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import instructions

@@ -9,9 +9,9 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.mana import ManaCost, ManaSource, letters_of, number_in
 from domain.reasons import Reason
-from domain.rules.casting import paying
-from domain.rules.casting.bound_mana import Purpose
-from domain.rules.casting.phyrexian import life_left
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.bound_mana import Purpose
+from domain.rules.casting.mana.phyrexian import life_left
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -39,7 +39,7 @@ def in_color_or_generic(
         options = tuple(
             told
             for told, due in ways.items()
-            if paying.can_afford(game, player, due.with_x(0).plus(change), sources, on=on, spare=left)
+            if can_afford(game, player, due.with_x(0).plus(change), sources, on=on, spare=left)
         )
         question = ChooseOption(player, Reason.PAY_WITH, options or tuple(ways), object)
         answer, _ = yield from game.decide(question, "601.2b")

@@ -17,7 +17,11 @@ from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action
 from domain.kernel.would import WouldMove, WouldPutCounters
 from domain.mana import ManaSource
-from domain.rules.casting import allowed, paying
+from domain.rules.casting.costs.payable import can_pay, mana_of
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.payment import pay_mana
+from domain.rules.casting.permissions.timing import can_begin
 from domain.rules.mechanics import Means, casts
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
@@ -84,10 +88,10 @@ def _can(
 ) -> bool:
     if not timing.is_time(game.board, player, part.only):
         return False
-    if part.as_cast and not allowed.can_begin(game, player, found, card):
+    if part.as_cast and not can_begin(game, player, found, card):
         return False
-    cost = paying.mana_of(part.set_aside)
-    return paying.can_pay(game, player, found, part.set_aside) and paying.can_afford(game, player, cost, sources)
+    cost = mana_of(part.set_aside)
+    return can_pay(game, player, found, part.set_aside) and can_afford(game, player, cost, sources)
 
 
 def set_aside(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) -> Rules:
@@ -97,9 +101,9 @@ def set_aside(game: Game, player: PlayerId, id: ObjectId, name: str, decided: in
     """
     found = game.board.objects[id]
     part = next(one for one in game.definition(found.face).set_asides if one.as_ == name)
-    if not (yield from paying.pay_mana(game, player, str(paying.mana_of(part.set_aside)), id, "118.3")):
+    if not (yield from pay_mana(game, player, str(mana_of(part.set_aside)), id, "118.3")):
         raise Rewind("the costs cannot be paid", "118.3")
-    yield from paying.pay_costs(game, player, found, part.set_aside, decided)
+    yield from pay_costs(game, player, found, part.set_aside, decided)
     down = 0
     if part.face_down:
         down = face_down.number(game, "exile", decided)

@@ -1,4 +1,4 @@
-"""601.3. Which spells players may not cast, and which they may cast as though those had flash."""
+"""601.3. Spells that players may not cast."""
 
 from __future__ import annotations
 
@@ -32,33 +32,15 @@ def is_forbidden(game: Game, player: PlayerId, found: Obj) -> bool:
         return True
     if game.board.stack and timing.is_split_second(game.board):
         return True
-    for filter, after, context in _said(game, player, found, l.CastsNone) if l.CastsNone.KEY in words else ():
+    for filter, after, context in about_spells(game, player, found, l.CastsNone) if l.CastsNone.KEY in words else ():
         if after is None or _how_many(filter, player, context) >= after:
             return True
     return False
 
 
-def is_instant_speed(found: Obj) -> bool:
-    """304.1, 702.8. Castable whenever its player has priority."""
-    return "instant" in found.types or "flash" in found.keywords
-
-
-def is_quick(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
-    """304.1, 601.3b, 702.8a. Whether it is cast whenever its player has priority: an instant, or what has flash, or
-    what the player may cast as though it had, by its own text or another.
-    """
-    if is_instant_speed(found):
-        return True
-    if l.AsThoughFlash.KEY not in in_play(game).words:
-        return False
-    for part in card.while_spell:
-        says = any(isinstance(mod, l.AsThoughFlash) for mod in part.static)
-        if says and Context(game, player, found.id).true(part.while_):
-            return True
-    return any(_said(game, player, found, l.AsThoughFlash))
-
-
-def _said(game: Game, player: PlayerId, found: Obj, kind: type[Node]) -> Iterator[tuple[g.Filter, int | None, Context]]:
+def about_spells(
+    game: Game, player: PlayerId, found: Obj, kind: type[Node]
+) -> Iterator[tuple[g.Filter, int | None, Context]]:
     """What is in force of this kind about the player and such spells: about which, after how many, and who reads it."""
     seen: Obj | None = None
     for about, mod, context in in_force(game, kind.KEY):

@@ -20,7 +20,7 @@ from domain.reasons import Reason
 from domain.rules.abilities import memory
 from domain.rules.abilities.index import index
 from domain.rules.casting import casting
-from domain.rules.casting.for_life import way as for_life_way
+from domain.rules.casting.costs.alternative import way as for_life_way
 from domain.rules.mechanics import Means, castable, casts
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.zones import double_faced, tops
@@ -29,7 +29,6 @@ from domain.terms import Zone
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
-
 
 BY = "by "
 """What casting a card on the terms of an ability is called, and which ability it is."""

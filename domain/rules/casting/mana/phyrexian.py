@@ -9,8 +9,8 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.mana import ManaCost, ManaSource
 from domain.reasons import Reason
-from domain.rules.casting import paying
-from domain.rules.casting.bound_mana import Purpose
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.bound_mana import Purpose
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -39,7 +39,7 @@ def in_mana_or_life(
         in_mana = _as_mana(cost, symbol)
         left = life_left(game, player, costs) - paid
         options = []
-        if paying.can_afford(game, player, in_mana.with_x(0).plus(change), sources, on=on, spare=left):
+        if can_afford(game, player, in_mana.with_x(0).plus(change), sources, on=on, spare=left):
             options.append(MANA)
         if left >= 2:
             options.append(LIFE)

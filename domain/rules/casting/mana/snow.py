@@ -9,7 +9,7 @@ from domain import events as e
 from domain.board.players import Player
 from domain.ids import ObjectId, PlayerId
 from domain.mana import DearSource, ManaCost, ManaSource
-from domain.rules.casting.tapped_for_mana import Chosen
+from domain.rules.casting.mana.tapped_for_mana import Chosen
 from domain.rules.resolving.reading import Context
 from domain.terms import HELP, sorted_mana
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import PlayerId
-from domain.rules.casting import permitting
+from domain.rules.casting.permissions import flash, restrictions
 from domain.rules.resolving.reading import Context
 from domain.rules.turn import timing
 
@@ -27,10 +27,10 @@ def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefini
 
 def can_begin(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
     """601.3, 702.62a. Whether the player could begin to cast a card now, whatever it costs and targets."""
-    timely = permitting.is_quick(game, player, found, card) or timing.sorcery_speed(game.board, player)
+    timely = flash.is_quick(game, player, found, card) or timing.sorcery_speed(game.board, player)
     if not timely or not is_time_to_cast(game, player, found, card):
         return False
-    return not permitting.is_forbidden(game, player, found) and legends_allow(game, player, found)
+    return not restrictions.is_forbidden(game, player, found) and legends_allow(game, player, found)
 
 
 def legends_allow(game: Game, player: PlayerId, found: Obj) -> bool:
