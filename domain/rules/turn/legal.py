@@ -77,6 +77,7 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
             for way in plain.get(card.id) or [(card, *part) for part in double_faced.ways(game, card)]
         ]
     more = mechanical.adds_options()
+    of_spells = mechanical.at(mechanics.OF_SPELL) if more else ()
     for playable in mechanical.at(mechanics.CASTABLE) if more else ():
         ways += [found[:4] for found in playable.does(game, player)]
     for card, name, seen, face in ways:
@@ -100,12 +101,12 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
         ):
             way: Action = (card.id, name) if name else (card.id,)
             options.append(("cast", *way))
-            if "splice" in mechanical.words and casting.can_splice(game, player, seen, face):
-                options.append(("splice", *way))
+            for mechanic in of_spells:
+                options += mechanic.does(game, player, seen, face, way)
     means = Means(sources, _available(game, player, sources)) if more else None
     if means is not None:
-        for mechanic in mechanical.at(mechanics.CASTING):
-            options += mechanic.does(game, player, means)
+        for way_to_cast in mechanical.at(mechanics.CASTING):
+            options += way_to_cast.does(game, player, means)
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *[card for card in hand if card.abilities]]
     if functioning.buried:
@@ -123,8 +124,8 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
     if sources:
         options += [("mana", source[0], source[1]) for source in sources]
     if means is not None:
-        for mechanic in mechanical.at(mechanics.SPECIAL):
-            options += mechanic.does(game, player, means)
+        for special in mechanical.at(mechanics.SPECIAL):
+            options += special.does(game, player, means)
     if variants:
         options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]
     return Priority(player, tuple(options))
