@@ -12,6 +12,7 @@ from domain.errors import BadCard
 from domain.oracle.discourse import linked_abilities
 from domain.oracle.discourse.discourse import Discourse, Unresolved
 from domain.oracle.discourse.meaning import MEANINGS, Grammar, meaning
+from domain.oracle.grammar.grammar import GRAMMAR
 from domain.oracle.outcome import Gap, Problem, Standing
 from domain.oracle.parser.parser import Reader, TooDeep, TooMuch
 from domain.oracle.parser.template import Said, Unfilled
@@ -22,7 +23,6 @@ from domain.oracle.proof.counts import miscounted
 from domain.oracle.proof.other import others_of_none
 from domain.oracle.proof.printer import Teller
 from domain.oracle.proof.soundness import is_impossible, unsound
-from domain.oracle.rules import GRAMMAR
 
 MOST_WORDS = 400
 """The words of a paragraph; the longest that was printed has 106."""

@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 from domain.oracle.compiler import paragraphs_of
 from domain.oracle.discourse.meaning import Grammar
+from domain.oracle.grammar.grammar import GRAMMAR
 from domain.oracle.outcome import Gap
 from domain.oracle.parser.parser import Derivation, Node, Reader, TooMuch
 from domain.oracle.parser.rule import Element, Rule, Slot, Word
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.printed.card_facts import CardFacts
-from domain.oracle.rules import GRAMMAR
 
 WAYS = 3
 """The most ways to read one paragraph that are explained."""

@@ -9,13 +9,12 @@ import pytest
 
 from domain.oracle.discourse.discourse import Discourse, Unresolved
 from domain.oracle.discourse.meaning import meaning
+from domain.oracle.grammar.grammar import GRAMMAR, ROOMS, table_of
 from domain.oracle.parser.parser import Reader, TooMuch
 from domain.oracle.parser.rule import Slot, elements_of
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said, Unfilled, filled, slots_of, taken_apart
 from domain.oracle.proof.printer import Teller
-from domain.oracle.rules import GRAMMAR
-from domain.oracle.rules.table import ROOMS, table_of
 from tests.support import long
 from tests.support.each import each
 from tests.support.oracle import WORDS, Sentences

@@ -9,8 +9,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from domain.oracle.grammar.words.lexicon import NUMBERS
 from domain.oracle.parser.template import Said
-from domain.oracle.rules.lexicon import NUMBERS
 
 WORDS = ("target", "may", "unless")
 
