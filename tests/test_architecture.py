@@ -300,7 +300,8 @@ SCRATCH = {
     "domain/rules/continuous/layer_board.py",
     "domain/rules/continuous/modifications.py",
     "domain/rules/continuous/text_changing.py",
-    "domain/rules/casting/casting.py",
+    "domain/rules/casting/during_resolution.py",
+    "domain/rules/casting/permissions/castable.py",
     "domain/rules/casting/permissions/zone_permissions.py",
     "domain/rules/casting/costs/changes.py",
     "domain/rules/state_based/causes.py",
@@ -369,8 +370,8 @@ def test_one_door_to_the_board() -> None:
 
 
 def _is_self(attribute: ast.Attribute) -> bool:
-    """Something of its own, of the game that decides, or of who reads a text: no part of the board."""
-    return isinstance(attribute.value, ast.Name) and attribute.value.id in ("self", "game", "context")
+    """Something of its own, of the game that decides, of who reads a text or of an attempt: no part of the board."""
+    return isinstance(attribute.value, ast.Name) and attribute.value.id in ("self", "game", "context", "attempt")
 
 
 NO_KEYWORDS = {

@@ -13,9 +13,11 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
 from domain.kernel.would import Joins
 from domain.mana import mana_cost
-from domain.rules.casting import bestow_and_mutate, casting, set_aside
+from domain.rules.casting import bestow_and_mutate, set_aside
+from domain.rules.casting.attempt import Manner, SpellAttempt
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.permissions import flash
+from domain.rules.casting.permissions.castable import can_cast
 from domain.rules.combat.defending import defends
 from domain.rules.mechanics import Means, casts
 from domain.rules.resolving.reading import Context
@@ -50,7 +52,7 @@ def open_to(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
             continue
         if not Context(game, player, found.id).true(way.if_):
             continue
-        if casting.can_cast(game, player, seen, means.sources, face, way):
+        if can_cast(SpellAttempt(game, player, seen, means.sources, face, Manner(way=way))):
             yield "cast_by", found.id, way.as_
 
 

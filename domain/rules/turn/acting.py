@@ -12,6 +12,7 @@ from domain.kernel.questions import Action, Priority
 from domain.kernel.would import WouldMove
 from domain.rules.casting import alternative_costs, casting, set_aside
 from domain.rules.casting.activation import activating
+from domain.rules.casting.attempt import Manner
 from domain.rules.casting.mana.mana_abilities import fixed_mana
 from domain.rules.casting.mana.payment import activate_mana
 from domain.rules.casting.mana.sources import produced
@@ -63,7 +64,7 @@ def with_priority(game: Game) -> Rules:
         assert isinstance(part, l.Activated)
         choices = produced(game, source, part)
         mana = choices[0] if len(choices) == 1 else None
-        yield from activate_mana(game, player, source.id, answer[2], mana, {}, at)
+        yield from activate_mana(game, player, source.id, answer[2], at, (mana, {}))
         yield from give(game, player, "117.3c")
     else:
         yield from special_actions(game)[kind].take(game, player, at)
@@ -89,11 +90,12 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
         if answer[0] in ("cast", "splice"):
             card, part = ObjectId(answer[1]), answer[2] if len(answer) > 2 else ""
             known_as, splice = play_permissions.known_as(game, player, card, free=False), answer[0] == "splice"
-            yield from casting.cast(game, player, card, at, part=part, splice=splice, known_as=known_as)
+            manner = Manner(part, splice=splice, known_as=known_as)
+            yield from casting.cast(game, player, card, at, manner)
         elif answer[0] == "cast_by" and answer[2] == play_permissions.FREE:
             card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
             known_as = play_permissions.known_as(game, player, card, free=True)
-            yield from casting.cast(game, player, card, at, free=True, part=part, known_as=known_as)
+            yield from casting.cast(game, player, card, at, Manner(part, free=True, known_as=known_as))
         elif answer[0] == "cast_by" and answer[2].startswith(zone_permissions.BY):
             card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
             yield from zone_permissions.cast(game, player, card, answer[2], part, at)
@@ -104,7 +106,7 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
                 way, part = instead, answer[3] if len(answer) > 3 else ""
             else:
                 way, part = alternative_costs.named(game, card, answer[2])
-            yield from casting.cast(game, player, card, at, part=part, way=way)
+            yield from casting.cast(game, player, card, at, Manner(part, way))
         elif answer[0] == turning_up.ACTION:
             yield from turning_up.take(game, player, ObjectId(answer[1]), str(answer[2]), at)
         elif answer[0] == unlocking.ACTION:

@@ -10,11 +10,12 @@ from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, least_mana
 from domain.rules import mechanics
 from domain.rules.abilities.index import index
-from domain.rules.casting import casting
 from domain.rules.casting.activation import activating
 from domain.rules.casting.activation.activating import may_activate
+from domain.rules.casting.attempt import SpellAttempt
 from domain.rules.casting.mana import tapped_for_mana
 from domain.rules.casting.mana.sources import mana_sources, produced, times
+from domain.rules.casting.permissions.castable import can_cast
 from domain.rules.casting.permissions.flash import is_quick
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.mechanics import Means
@@ -97,12 +98,12 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
                 <= (available := _available(game, player, sources) if available is None else available)
                 or face.reduces_itself
             )
-            and casting.can_cast(game, player, seen, sources, face)
+            and can_cast(SpellAttempt(game, player, seen, sources, face))
         ):
             way: Action = (card.id, name) if name else (card.id,)
             options.append(("cast", *way))
             for mechanic in of_spells:
-                options += mechanic.does(game, player, seen, face, way)
+                options += mechanic.does(SpellAttempt(game, player, seen, sources, face), way)
     means = Means(sources, _available(game, player, sources)) if more else None
     if means is not None:
         for way_to_cast in mechanical.at(mechanics.CASTING):

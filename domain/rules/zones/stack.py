@@ -19,7 +19,8 @@ from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.abilities import memory
 from domain.rules.abilities.triggers import text_of
-from domain.rules.casting import alternative_costs, bestow_and_mutate, casting, targets
+from domain.rules.casting import alternative_costs, bestow_and_mutate, targets
+from domain.rules.casting.spell_targets import spell_targets
 from domain.rules.combat.defending import defending_player, defending_players
 from domain.rules.objects import ascending, doors
 from domain.rules.objects.characteristics import times_paid
@@ -122,7 +123,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     card = game.definition(found.face)
     context = Context(game, found.controller, spell, text=found.face)
     text, _ = spell_texts.text_of(card)
-    wanted = _wanted(text, casting.spell_targets(found, card), found)
+    wanted = _wanted(text, spell_targets(found, card), found)
     way = alternative_costs.taken(found, card)
     illegal = _names(game, found, wanted, context)
     if way is not None and way.each:

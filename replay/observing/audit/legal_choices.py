@@ -17,11 +17,12 @@ from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.mana import ManaSource, mana_cost
 from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import can_target
-from domain.rules.casting import casting
 from domain.rules.casting.activation import activating
+from domain.rules.casting.attempt import SpellAttempt
 from domain.rules.casting.mana.affordable import can_afford
 from domain.rules.casting.mana.sources import own_sources, produced
 from domain.rules.casting.permissions import flash
+from domain.rules.casting.permissions.castable import can_cast
 from domain.rules.casting.permissions.timing import can_begin
 from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left
@@ -183,8 +184,9 @@ def casting_times(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
     sorcery = timing.sorcery_speed(board, player)
     for found, state in _offered(view, CAST, Zone.HAND).items():
         if view.game.knows(found.face):
-            may = can_begin(view.game, player, found, view.game.definition(found.face))
-            if may and state == NOT_NOW and not casting.can_cast(view.game, player, found, PLENTY):
+            face = view.game.definition(found.face)
+            may = can_begin(view.game, player, found, face)
+            if may and state == NOT_NOW and not can_cast(SpellAttempt(view.game, player, found, PLENTY, face)):
                 continue  # it has no target, or there is nothing to pay what else it costs with
             yield Compared({_named(found.id): may}, {_named(found.id): state >= NOW}, _other_texts(view))
             continue

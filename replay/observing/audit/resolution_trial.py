@@ -23,7 +23,8 @@ from domain.kernel.questions import Answer, ChooseObjects, Order, PayMana, Quest
 from domain.kernel.trial import Trial
 from domain.randomness import Dice
 from domain.rules.abilities.triggers import text_of
-from domain.rules.casting import casting, targets
+from domain.rules.casting import targets
+from domain.rules.casting.spell_targets import spell_targets
 from replay.observing.audit.check_context import NotChecked, Why
 
 T = TypeVar("T")
@@ -113,7 +114,7 @@ def named_targets(game: Game, found: Obj) -> dict[str, tuple[EntityId, ...]]:
     text: l.Text
     if found.kind == "spell":
         card = game.definition(found.face)
-        text, named = spell_texts.text_of(card)[0], casting.spell_targets(found, card)
+        text, named = spell_texts.text_of(card)[0], spell_targets(found, card)
     else:
         assert found.ability is not None
         text, named = text_of(game.part(found.ability))

@@ -16,14 +16,14 @@ from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.rules.casting import modes_and_x, targets
 from domain.rules.casting.activation import limits
 from domain.rules.casting.activation.limits import is_time_for
+from domain.rules.casting.attempt import AbilityAttempt
 from domain.rules.casting.costs import convoke_and_delve, variable_x
 from domain.rules.casting.costs.payable import can_pay
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.costs.total import pay_total
 from domain.rules.casting.costs.words import words_of
 from domain.rules.casting.mana import affordable
-from domain.rules.casting.mana.affordable import can_afford
-from domain.rules.casting.mana.bound_mana import Purpose
+from domain.rules.casting.mana.affordable import ALL, Allowance, can_afford
 from domain.rules.casting.mana.hybrid import in_color_or_generic
 from domain.rules.casting.mana.mana_abilities import fixed_mana
 from domain.rules.casting.mana.payment import activate_mana
@@ -105,14 +105,15 @@ def can_activate(
     usable = _beside(part, found, sources)
     but = found.id if part.is_mana or part.takes_itself else None
     usable = convoke_and_delve.with_help(game, player, found, convoke_and_delve.of_costs(part.cost), usable, but)
-    on = Purpose("activate", found)
-    change, cost = activation_change(part, context), activation_cost(part, context, found)
-    if not can_afford(game, player, cost.with_x(0).plus(change), usable, but, on=on):
+    attempt = AbilityAttempt(game, player, found, usable, part, found.id)
+    attempt.change, attempt.costs = activation_change(part, context), part.cost
+    attempt.cost = activation_cost(part, context, found)
+    if not can_afford(game, player, attempt.due, usable, attempt.on, ALL if but is None else Allowance(but)):
         return False
     if isinstance(part.activated, l.Modes):
         possible = targets.possible_modes(game, part.activated, context)
         return len(possible) >= max(1, part.activated.fewest)
-    most = _most_x(game, player, found, part, cost, change, usable) if part.targets else None
+    most = _most_x(attempt) if part.targets else None
     if most is None:
         return targets.exist(game, part.targets, context, None, part.activated)
     return bool(targets.possible_x(game, part.targets, part.activated, context, most))
@@ -130,39 +131,45 @@ def _is_loyalty_x(part: l.Activated) -> bool:
     return any(isinstance(paid, g.Loyalty) and paid.loyalty == "-x" for paid in part.cost)
 
 
-def _most_x(
-    game: Game,
-    player: PlayerId,
-    found: Obj,
-    part: l.Activated,
-    cost: ManaCost,
-    change: int,
-    sources: tuple[ManaSource, ...],
-) -> int | None:
+def _most_x(attempt: AbilityAttempt) -> int | None:
     """601.2b, 602.2b. The greatest X that all costs in which it stands can be paid with; None if it is in none."""
-    if _is_loyalty_x(part):
+    game, player, found = attempt.game, attempt.player, attempt.found
+    if _is_loyalty_x(attempt.part):
         return found.loyalty
-    most = variable_x.most_x(game, player, found, part.cost)
-    if not cost.x:
+    most = variable_x.most_x(game, player, found, attempt.costs)
+    if not attempt.cost.x:
         return most
-    in_mana = affordable.most_x(game, player, cost, change, sources, Purpose("activate", found))
+    in_mana = affordable.most_x(game, player, attempt.cost, attempt.change, attempt.sources, attempt.on)
     return in_mana if most is None else min(most, in_mana)
 
 
 def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: int) -> Rules:
-    """602.2. Activate an ability of an object.
+    """602.2. Activate an ability of an object, step by step.
 
     :raises Rewind: a step could not be followed.
     """
-    board = game.board
-    found = board.objects[id]
+    found = game.board.objects[id]
     ref = found.abilities[number]
     part = game.part(ref)
     assert isinstance(part, l.Activated)
     if part.is_mana:
-        yield from activate_mana(game, player, id, number, None, {}, decided)
+        yield from activate_mana(game, player, id, number, decided)
         return
-    ability = ObjectId(board.next_object)
+    attempt = _put_on_stack(game, player, found, ref, part, decided)  # 602.2a
+    yield from _announce(attempt)  # 601.2b
+    yield from _choose_targets(attempt)  # 601.2c, 601.2d
+    _lock_cost(attempt)  # 601.2f
+    yield from _pay(attempt)  # 601.2g, 601.2h
+    event = e.AbilityActivated(player=player, source=id, ability=ref, object=attempt.ability)
+    game.because = game.say(event, "602.2b", decided)
+    limits.use_up(game, id, part, ref, game.because)
+
+
+def _put_on_stack(
+    game: Game, player: PlayerId, found: Obj, ref: AbilityRef, part: l.Activated, decided: int
+) -> AbilityAttempt:
+    """602.2a. The ability is put on the stack; a card in a hand whose ability it is, is revealed."""
+    ability, id = ObjectId(game.board.next_object), found.id
     if found.zone is Zone.HAND:  # everybody sees the card
         game.see(found.definition, "602.2a", decided)
         game.say(e.CardsRevealed(player=player, cards=(id,), definitions=(found.definition,)), "602.2a", decided)
@@ -173,42 +180,61 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
         "602.2a",
         decided,
     )
-    context = Context(game, player, id, text=ref[0])
-    wanted = part.targets
-    text: l.Text = part.activated
+    attempt = AbilityAttempt(game, player, found, (), part, ability, costs=part.cost, decided=decided)
+    attempt.context = Context(game, player, id, text=ref[0])
+    attempt.text, attempt.wanted = part.activated, part.targets
+    return attempt
+
+
+def _announce(attempt: AbilityAttempt) -> Rules:
+    """601.2b, 602.2b. Modes, X, and how symbols are paid that can be in several ways."""
+    game, player, found, part, context = attempt.game, attempt.player, attempt.found, attempt.part, attempt.context
+    text = attempt.text
     if isinstance(text, l.Modes):
-        modes = yield from targets.choose_modes(game, ability, text, context, decided)
+        modes = yield from targets.choose_modes(game, attempt.ability, text, context, attempt.decided)
         assert modes is not None  # what is being cast or activated is there
-        wanted = targets.of_modes(text, modes)
-    cost, change, x = activation_cost(part, context, found), activation_change(part, context), 0
+        attempt.wanted = targets.of_modes(text, modes)
+    attempt.cost, attempt.change = activation_cost(part, context, found), activation_change(part, context)
     sources = _beside(part, found, mana_sources(game, player))
-    sources = convoke_and_delve.for_ability(game, player, found, part.cost, sources)
-    most, besides = _most_x(game, player, found, part, cost, change, sources), part.cost
-    if most is not None:
-        secret = variable_x.is_secret(game, player, found, part.cost)
-        chosen = modes_and_x.choose_x(game, ability, most, wanted, text, context, decided, "602.2b", secret)
-        x = context.names["x"] = yield from chosen
-        cost, besides = cost.with_x(x), variable_x.with_x(part.cost, x)
-    sources, on = mana_sources(game, player), Purpose("activate", found)
-    cost = yield from in_color_or_generic(game, player, ability, cost, change, sources, on, besides)
-    cost, life = yield from in_mana_or_life(game, player, ability, cost, change, sources, on, besides)
-    if not (yield from targets.choose(game, ability, wanted, text, context, decided, "602.2b")):
+    attempt.sources = convoke_and_delve.for_ability(game, player, found, part.cost, sources)
+    yield from modes_and_x.announce_x(attempt, _most_x(attempt))
+    attempt.sources = mana_sources(game, player)
+    yield from in_color_or_generic(attempt)
+    yield from in_mana_or_life(attempt)
+
+
+def _choose_targets(attempt: AbilityAttempt) -> Rules:
+    """601.2c, 601.2d, 602.2b. Targets are chosen, and what is divided among them.
+
+    :raises Rewind: there are not enough.
+    """
+    game, decided = attempt.game, attempt.decided
+    if not (yield from targets.choose(game, attempt.targeting, decided, "602.2b")):
         raise Rewind("there are not enough legal targets", "601.2c")
-    if not (yield from targets.divide(game, ability, text, context, decided)):
+    if not (yield from targets.divide(game, attempt.targeting, decided)):
         raise Rewind("there is not enough to divide among the targets", "601.2d")
-    cost, other = cost.plus(change), (*besides, *life)
-    game.say(e.CostLocked(objects=(ability,), mana=str(cost), other=words_of(other)), "601.2f", decided)
-    # Costs that tap or sacrifice the source come first here, so that it cannot make mana for itself.
-    rest = tuple(paid for paid in other if not isinstance(paid, g.PayMana))
+
+
+def _lock_cost(attempt: AbilityAttempt) -> None:
+    """601.2f. The total cost is determined, and nothing changes it any more."""
+    attempt.cost = attempt.cost.plus(attempt.change)
+    locked = e.CostLocked(objects=(attempt.ability,), mana=str(attempt.cost), other=words_of(attempt.costs))
+    attempt.game.say(locked, "601.2f", attempt.decided)
+
+
+def _pay(attempt: AbilityAttempt) -> Rules:
+    """601.2g, 601.2h. Mana is made, and all costs are paid.
+
+    Costs that tap the source come first, so that it cannot make mana for itself.
+    """
+    game, player, decided = attempt.game, attempt.player, attempt.decided
+    rest = tuple(paid for paid in attempt.costs if not isinstance(paid, g.PayMana))
     early = tuple(paid for paid in rest if paid == "tap_self")
-    if cost != FREE or rest:
-        if early:
-            yield from pay_costs(game, player, found, early, decided)
-        helped = convoke_and_delve.help_to_pay(
-            game, player, board.objects[ability], convoke_and_delve.of_costs(part.cost), cost, decided
-        )
-        cost = yield from helped
-        yield from pay_total(game, player, ability, cost, tuple(paid for paid in rest if paid not in early), x)
-    event = e.AbilityActivated(player=player, source=id, ability=ref, object=ability)
-    game.because = game.say(event, "602.2b", decided)
-    limits.use_up(game, id, part, ref, game.because)
+    if attempt.cost == FREE and not rest:
+        return
+    if early:
+        yield from pay_costs(game, player, attempt.found, early, decided)
+    helps, ability = convoke_and_delve.of_costs(attempt.part.cost), game.board.objects[attempt.ability]
+    attempt.cost = yield from convoke_and_delve.help_to_pay(game, player, ability, helps, attempt.cost, decided)
+    attempt.costs = tuple(paid for paid in rest if paid not in early)
+    yield from pay_total(attempt)

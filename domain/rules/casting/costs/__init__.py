@@ -9,6 +9,7 @@
 - `payable`: whether costs could be paid
 - `payment`: paying them
 - `total`: paying the whole cost, mana first
+- `spell_costs`: what a spell costs, and what changes that
 - `variable_x`: costs that take X of something
 - `words`: costs in words, for the log
 """

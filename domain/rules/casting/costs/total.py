@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards.grammar.costs import Cost
-from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
-from domain.mana import ManaCost
+from domain.rules.casting.attempt import Attempt
 from domain.rules.casting.costs.merging import added_up
 from domain.rules.casting.costs.payable import can_pay
 from domain.rules.casting.costs.payment import pay_costs
@@ -16,25 +14,18 @@ from domain.rules.casting.mana.bound_mana import Purpose
 from domain.rules.casting.mana.payment import pay_mana
 
 if TYPE_CHECKING:
-    from domain.kernel.game import Game
     from domain.kernel.proposals import Rules
 
 
-def pay_total(
-    game: Game,
-    player: PlayerId,
-    object: ObjectId,
-    cost: ManaCost,
-    costs: tuple[Cost, ...],
-    x: int,
-    besides: tuple[Cost, ...] = (),
-) -> Rules:
-    """601.2h. What `costs` are paid with is what the text means by that; not so what is paid `besides`."""
+def pay_total(attempt: Attempt) -> Rules:
+    """601.2h. What its costs are paid with is what the text means by that; not so what is paid for splicing."""
+    game, player, object = attempt.game, attempt.player, attempt.object
+    costs, besides, x = attempt.costs, attempt.for_splicing, attempt.x
     found = game.board.objects[object]
     source = game.board.objects.get(found.source) if found.source is not None else found
     on = Purpose("cast" if found.kind == "spell" else "activate", source)
-    if not (yield from pay_mana(game, player, str(cost), object, "601.2h", on)):
-        raise Rewind("{cost} cannot be paid", "601.2h", cost=cost)
+    if not (yield from pay_mana(game, player, str(attempt.cost), object, "601.2h", on)):
+        raise Rewind("{cost} cannot be paid", "601.2h", cost=attempt.cost)
     source = game.board.objects.get(found.source) if found.source is not None else found
     if (costs or besides) and source is not None:
         if not can_pay(game, player, source, added_up((*costs, *besides)) if besides else costs):

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 def most_x(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...]) -> int | None:
     """The greatest X that each of these costs could be paid with; None if none of them takes X."""
+    if not costs:
+        return None
     return min((_most(game, player, found, cost, costs) for cost in costs if g.varies(cost)), default=None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from domain.board.objects import Obj
 from domain.cards import grammar as g
@@ -19,27 +19,37 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
+class Allowance(NamedTuple):
+    """What counts of all that a player could pay a cost in mana with."""
+
+    but: ObjectId | None = None
+    """An object whose dear mana abilities do not count."""
+    best: bool | None = None
+    """400.2. How cards count of which not everybody knows whether they can be paid with, as in `can_pay`."""
+    spare: int | None = None
+    """119.4. Life that is there for Phyrexian symbols; None for all that the player has."""
+
+
+ALL = Allowance()
+"""Everything, as it is."""
+
+
 def can_afford(
     game: Game,
     player: PlayerId,
     cost: ManaCost,
     sources: tuple[ManaSource, ...],
-    but: ObjectId | None = None,
-    best: bool | None = None,
     on: Purpose = OTHER,
-    spare: int | None = None,
+    given: Allowance = ALL,
 ) -> bool:
-    """Whether pool and mana abilities could pay this cost; `but` an object whose dear abilities don't count.
-
-    `best` as in `can_pay`; `on` is what is paid for (106.6). So much life, or all, is to `spare` for Phyrexian symbols.
-    """
+    """118.3. Whether pool and mana abilities could pay this cost; `on` is what is paid for (106.6)."""
     if cost.colored and cost.open:
-        return any(can_afford(game, player, one, sources, but, best, on, spare) for one in cost.settled())
+        return any(can_afford(game, player, one, sources, on, given) for one in cost.settled())
     cost = any_mana.loosened(game, player, cost, on)
     if cost.colored and cost.phyrexian:
-        life = game.board.players[player].life if spare is None else spare
-        return can_afford(game, player, cost.without_life(), sources, but, best, on) or any(
-            can_afford(game, player, cost.for_life(symbol), sources, but, best, on, life - 2)
+        life = game.board.players[player].life if given.spare is None else given.spare
+        return can_afford(game, player, cost.without_life(), sources, on, given) or any(
+            can_afford(game, player, cost.for_life(symbol), sources, on, given._replace(spare=life - 2))
             for symbol in (dict.fromkeys(cost.phyrexian) if life >= 2 else ())
         )
     pool = bound_mana.pool_for(game, player, on, cost)
@@ -50,7 +60,7 @@ def can_afford(
         return True
     if not functioning.makers:
         return False
-    dear = dear_sources(game, player, but, best)
+    dear = dear_sources(game, player, given.but, given.best)
     dear = as_paid_for(game, player, cost, bound_mana.dear_for(game, player, dear, on))
     if not dear:
         return False
@@ -58,7 +68,7 @@ def can_afford(
         return True
     if not game.edition.whole_costs:
         return False
-    return plan_with_repeated(pool, cost, sources, dear, repeated(game, player, dear, best)) is not None
+    return plan_with_repeated(pool, cost, sources, dear, repeated(game, player, dear, given.best)) is not None
 
 
 def most_x(
@@ -67,7 +77,7 @@ def most_x(
     """601.2b. The greatest X that the player could pay for."""
     available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
     most = (available - cost.least - change) // cost.x
-    while most > 0 and not can_afford(game, player, cost.with_x(most).plus(change), sources, on=on):
+    while most > 0 and not can_afford(game, player, cost.with_x(most).plus(change), sources, on):
         most -= 1
     return max(0, most)
 
@@ -79,6 +89,8 @@ def can_be_offered(
     sources = mana_sources(game, player)
 
     def able(best: bool | None) -> bool:
-        return can_pay(game, player, found, costs, best) and can_afford(game, player, mana, sources, None, best, on)
+        return can_pay(game, player, found, costs, best) and can_afford(
+            game, player, mana, sources, on, Allowance(None, best)
+        )
 
     return able(None), game.schema > 1 and able(True) != able(False)

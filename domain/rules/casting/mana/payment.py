@@ -18,7 +18,7 @@ from domain.rules.casting.costs import variable_x
 from domain.rules.casting.costs.payable import can_pay
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana import any_mana, bound_mana, tapped_for_mana
-from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.affordable import Allowance, can_afford
 from domain.rules.casting.mana.bound_mana import OTHER, Purpose
 from domain.rules.casting.mana.sources import (
     as_paid_for,
@@ -76,7 +76,7 @@ def make_mana(
         sources = mana_sources(game, player)
         sources = bound_mana.sources_for(game, player, sources, on) if index(game).binding else sources
         pool = bound_mana.pool_for(game, player, on, cost)
-        if player in game.gone or not can_afford(game, player, cost, sources, source, on=on):
+        if player in game.gone or not can_afford(game, player, cost, sources, on, Allowance(source)):
             return False, None
         dear = dear_sources(game, player, source) if index(game).makers else ()
         dear = as_paid_for(game, player, cost, bound_mana.dear_for(game, player, dear, on))
@@ -94,7 +94,7 @@ def make_mana(
                 return False, at
             if not can_pay(game, player, found, variable_x.with_x(mana_ability(game, found, number).cost, 0)):
                 return False, at
-        yield from activate_mana(game, player, ObjectId(id), number, *own[id, number, mana], at)
+        yield from activate_mana(game, player, ObjectId(id), number, at, own[id, number, mana])
     return True, at
 
 
@@ -113,14 +113,20 @@ def spend_mana(
 
 
 def activate_mana(
-    game: Game, player: PlayerId, id: ObjectId, number: int, mana: str | None, chosen: Chosen, cause: int | None
+    game: Game,
+    player: PlayerId,
+    id: ObjectId,
+    number: int,
+    cause: int | None,
+    beforehand: tuple[str | None, Chosen] = (None, {}),
 ) -> Rules:
-    """605.3. A mana ability resolves as it is activated, without the stack; `mana` is the choice made beforehand.
+    """605.3. A mana ability resolves as it is activated, without the stack.
 
-    So are the choices for what triggers then: `chosen`.
+    Choices may have been made `beforehand`: the mana, and what is added by abilities that trigger then.
 
     :raises Rewind: the mana it costs could not be paid.
     """
+    mana, chosen = beforehand
     permanent = game.board.objects[id]
     ref = permanent.abilities[number]
     part = game.part(ref)

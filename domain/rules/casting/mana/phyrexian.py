@@ -5,52 +5,39 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.cards import grammar as g
-from domain.ids import ObjectId, PlayerId
+from domain.ids import PlayerId
 from domain.kernel.questions import ChooseOption
-from domain.mana import ManaCost, ManaSource
+from domain.mana import ManaCost
 from domain.reasons import Reason
-from domain.rules.casting.mana.affordable import can_afford
-from domain.rules.casting.mana.bound_mana import Purpose
+from domain.rules.casting.attempt import Attempt
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Ruling
+    from domain.kernel.proposals import Rules
 
 LIFE, MANA = "2 life", "mana"
 
 
-def in_mana_or_life(
-    game: Game,
-    player: PlayerId,
-    object: ObjectId,
-    cost: ManaCost,
-    change: int,
-    sources: tuple[ManaSource, ...],
-    on: Purpose,
-    costs: tuple[g.Cost, ...] = (),
-) -> Ruling[tuple[ManaCost, tuple[g.PayLife, ...]]]:
-    """601.2b. The player says for each symbol how it is paid; so much more generic mana the cost comes to at the end.
-
-    Returns what is left to pay in mana, and the life. `costs` are what else will be paid.
-    """
-    paid = 0
-    while cost.phyrexian:
-        symbol = cost.phyrexian[0]
-        in_mana = _as_mana(cost, symbol)
-        left = life_left(game, player, costs) - paid
+def in_mana_or_life(attempt: Attempt) -> Rules:
+    """601.2b. The player says for each symbol how it is paid; the life is then among the costs."""
+    game, player, paid = attempt.game, attempt.player, 0
+    while attempt.cost.phyrexian:
+        symbol = attempt.cost.phyrexian[0]
+        in_mana = _as_mana(attempt.cost, symbol)
+        left = life_left(game, player, attempt.costs) - paid
         options = []
-        if can_afford(game, player, in_mana.with_x(0).plus(change), sources, on=on, spare=left):
+        if attempt.affords(in_mana.with_x(0).plus(attempt.change), spare=left):
             options.append(MANA)
         if left >= 2:
             options.append(LIFE)
-        answer, _ = yield from game.decide(
-            ChooseOption(player, Reason.PAY_WITH, tuple(options) or (MANA,), object), "601.2b"
-        )
+        question = ChooseOption(player, Reason.PAY_WITH, tuple(options) or (MANA,), attempt.object)
+        answer, _ = yield from game.decide(question, "601.2b")
         if answer == LIFE:
-            cost, paid = cost.for_life(symbol), paid + 2
+            attempt.cost, paid = attempt.cost.for_life(symbol), paid + 2
         else:
-            cost = in_mana
-    return cost, (g.PayLife(pay_life=paid),) if paid else ()
+            attempt.cost = in_mana
+    if paid:
+        attempt.costs = (*attempt.costs, g.PayLife(pay_life=paid))
 
 
 def _as_mana(cost: ManaCost, symbol: str) -> ManaCost:

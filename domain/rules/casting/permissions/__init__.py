@@ -1,5 +1,6 @@
 """601.3. Who may cast what, when and from where.
 
+- `castable`: spells that a player could cast
 - `flash`: spells that can be cast whenever their player has priority
 - `play_permissions`: cards that an effect lets a player play
 - `restrictions`: spells that players may not cast

@@ -13,8 +13,9 @@ from domain.cards.language import CardDefinition, CastWay, MayPlay
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
 from domain.reasons import Reason
-from domain.rules.casting import casting
+from domain.rules.casting.attempt import Manner, SpellAttempt
 from domain.rules.casting.mana import any_mana
+from domain.rules.casting.permissions.castable import can_cast
 from domain.rules.mechanics import Means, castable, casts
 from domain.rules.zones import double_faced
 from domain.terms import Zone
@@ -108,6 +109,10 @@ def cards(game: Game, player: PlayerId) -> Iterator[Permitted]:
                 lands.add(id)
 
 
+WITHOUT_PAYING = Manner(free=True)
+"""118.9. A card cast as it is, without paying its mana cost."""
+
+
 @castable("601.3", while_any=TERMS, order=30)
 def for_their_cost(game: Game, player: PlayerId) -> Iterator[tuple[Obj, str, Obj, CardDefinition]]:
     """601.3. Yield the cards that effects let the player play for what they cost."""
@@ -122,7 +127,7 @@ def free_spells(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     for card, part, seen, face, free in cards(game, player):
         if not free or "land" in seen.types:
             continue
-        if casting.can_cast(game, player, seen, means.sources, face, free=True):
+        if can_cast(SpellAttempt(game, player, seen, means.sources, face, WITHOUT_PAYING)):
             yield ("cast_by", card.id, FREE, part) if part else ("cast_by", card.id, FREE)
 
 
@@ -158,8 +163,8 @@ def spells_for_mana(game: Game, player: PlayerId, means: Means) -> Iterator[Acti
                 continue
             known.add((id, mana))
             for part, seen, face in double_faced.ways(game, card):
-                if "land" not in seen.types and casting.can_cast(
-                    game, player, seen, means.sources, face, way=_way(mana)
+                if "land" not in seen.types and can_cast(
+                    SpellAttempt(game, player, seen, means.sources, face, Manner(way=_way(mana)))
                 ):
                     called = f"{_PAYING}{mana}"
                     yield ("cast_by", card.id, called, part) if part else ("cast_by", card.id, called)

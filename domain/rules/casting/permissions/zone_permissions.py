@@ -20,7 +20,9 @@ from domain.reasons import Reason
 from domain.rules.abilities import memory
 from domain.rules.abilities.index import index
 from domain.rules.casting import casting
+from domain.rules.casting.attempt import Manner, SpellAttempt
 from domain.rules.casting.costs.alternative import way as for_life_way
+from domain.rules.casting.permissions.castable import can_cast
 from domain.rules.mechanics import Means, castable, casts
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.zones import double_faced, tops
@@ -144,8 +146,8 @@ def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
             if "land" in seen.types:
                 continue
             how = _marked(seen, marks(permit))
-            terms = way(permit, seen)
-            if casting.can_cast(game, player, how, means.sources, face, way=terms, free=permit.says.free):
+            manner = Manner(way=way(permit, seen), free=permit.says.free)
+            if can_cast(SpellAttempt(game, player, how, means.sources, face, manner)):
                 yield ("cast_by", card.id, permit.called, part) if part else ("cast_by", card.id, permit.called)
 
 
@@ -181,9 +183,8 @@ def cast(game: Game, player: PlayerId, card: ObjectId, called: str, part: str, d
     permit = next(one for one in permits(game, player) if one.called == called)
     seen = next(one.seen for one in _playable(game, player, permit) if one.card.id == card and one.part == part)
     use(game, permit, decided)
-    yield from casting.cast(
-        game, player, card, decided, free=permit.says.free, part=part, way=way(permit, seen), known_as=marks(permit)
-    )
+    manner = Manner(part, way(permit, seen), permit.says.free, known_as=marks(permit))
+    yield from casting.cast(game, player, card, decided, manner)
 
 
 def use(game: Game, permit: Permit, cause: int) -> None:
