@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from domain.kernel.pipeline import Entry
     from domain.kernel.proposals import Rules
     from domain.kernel.questions import Action
-    from domain.rules.casting.attempt import SpellAttempt
 
 Follows: TypeAlias = "Callable[[Game, Sequence[Recorded]], bool]"
 """Say what follows at once from the records of a moment; return True if the layers are to be read again."""
@@ -49,8 +48,8 @@ Options: TypeAlias = "Callable[[Game, PlayerId, Means], Iterable[Action]]"
 """Options of a priority question."""
 
 
-OfSpell: TypeAlias = "Callable[[SpellAttempt, Action], Iterable[Action]]"
-"""Further options of a spell that a player can cast, and how it is named in the plain one."""
+OfSpell: TypeAlias = "Callable[[Game, PlayerId, Obj, CardDefinition, tuple[ManaSource, ...], Action], Iterable[Action]]"
+"""Further options of a spell that a player can cast: how it looks then, its text, mana, the name of the plain one."""
 
 Waits: TypeAlias = "Callable[[Game, Collection[str]], bool]"
 """Return True if a state-based action waits for something that no event tells; given words of what is there."""

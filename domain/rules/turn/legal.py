@@ -103,7 +103,7 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
             way: Action = (card.id, name) if name else (card.id,)
             options.append(("cast", *way))
             for mechanic in of_spells:
-                options += mechanic.does(SpellAttempt(game, player, seen, sources, face), way)
+                options += mechanic.does(game, player, seen, face, sources, way)
     means = Means(sources, _available(game, player, sources)) if more else None
     if means is not None:
         for way_to_cast in mechanical.at(mechanics.CASTING):
