@@ -12,11 +12,14 @@ _PLAIN = frozenset({str, int, bool, float, type(None)})
 
 def frozen(value: object) -> Frozen:
     """The data with lists as tuples, and objects as tuples of pairs."""
-    if isinstance(value, (list, tuple)):
-        for item in value:
+    kind = value.__class__
+    if kind in _PLAIN:
+        return value
+    if kind is tuple or isinstance(value, (list, tuple)):
+        for item in value:  # type: ignore[attr-defined]
             if item.__class__ not in _PLAIN:
-                return tuple([item if item.__class__ in _PLAIN else frozen(item) for item in value])
-        return tuple(value)
+                return tuple([item if item.__class__ in _PLAIN else frozen(item) for item in value])  # type: ignore[attr-defined]
+        return value if kind is tuple else tuple(value)  # type: ignore[arg-type]
     if isinstance(value, dict):
         return tuple([(key, frozen(item)) for key, item in value.items()])
     return value

@@ -453,8 +453,7 @@ class Board:
         """
         data = self._but_objects()
         if self.objects:
-            more = _more(self.objects)
-            data["objects"] = [_plain(found) if id in more else _CARD(found) for id, found in self.objects.items()]
+            data["objects"] = [_plain(found) if _tells_more(found) else _CARD(found) for found in self.objects.values()]
         return dict(sorted(data.items()))
 
     def _but_objects(self) -> Plain:
@@ -470,24 +469,19 @@ class Board:
             data["former"] = list(self.former)
         return {name: value for name, value in data.items() if value or value is False}
 
-    def digest(self) -> str:
+    def digest(self, written: Written | None = None) -> str:
         """SHA-256 of the canonical form: two boards with the same digest are the same board.
 
-        Of most objects five things are told, which are written as JSON here, without a list for each. The names of the
-        canonical form are in order: what comes before the objects, the objects, and what comes after them.
+        Who asks for it again and again hands in what was `written` of cards. The names of the canonical form are in
+        order: what comes before the objects, the objects, and what comes after them.
         """
         if not self.objects:
             return hashlib.sha256(_JSON(self.plain())).hexdigest()
+        written = Written() if written is None else written
+        if len(written) > 2 * len(self.objects):
+            written.clear()  # of objects that are there no more
         data = sorted(self._but_objects().items())
-        more = _more(self.objects)
-        objects = ",".join(
-            [
-                _JSON(_plain(found)).decode()
-                if id in more
-                else f'[{id},{found.definition},{found.owner},{found.controller},"{found.zone._value_}"]'
-                for id, found in self.objects.items()
-            ]
-        )
+        objects = ",".join(map(written.__getitem__, self.objects.values()))
         before = _JSON({name: value for name, value in data if name < "objects"})[:-1]
         after = _JSON({name: value for name, value in data if name > "objects"})[1:]
         parts = (
@@ -512,20 +506,33 @@ it is, and the log of the turn, which is the last events of the game and of whic
 """
 _TOLD = tuple(name for name in Board.__slots__ if name not in (*_CACHES, *_ELSEWHERE))
 _VALUES = attrgetter(*_TOLD)
-_CHANGING = frozenset((Zone.BATTLEFIELD, Zone.STACK))
 _UNTOLD = frozenset(("beset", "bore", "cast_before", "fought", "upkeeps"))
 """What follows from what was told before, and older digests know nothing of."""
 _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Where 0 or False means something else than None."""
 
 
-def _more(objects: dict[ObjectId, Obj]) -> set[ObjectId]:
-    """Return the objects of which more is told than which card each is, whose, and where."""
-    return {
-        id
-        for id, found in objects.items()
-        if found.zone in _CHANGING or found.counters or found.linked or found.copy_of or found.face_down
-    }
+def _tells_more(found: Obj) -> bool:
+    """Return True if more is told of an object than which card it is, whose, and where."""
+    zone = found.zone
+    return bool(
+        zone is BATTLEFIELD or zone is STACK or found.counters or found.linked or found.copy_of or found.face_down
+    )
+
+
+class Written(dict[Obj, str]):
+    """Objects in the canonical form, as JSON: kept of those of which five things are told.
+
+    Each is looked up as the very object. That is safe as one outside battlefield and stack is never changed: another
+    takes its place (`evolve.support.own`), for copies of a board share it.
+    """
+
+    def __missing__(self, found: Obj) -> str:
+        if _tells_more(found):
+            return _JSON(_plain(found)).decode()
+        zone = found.zone._value_
+        text = self[found] = f'[{found.id},{found.definition},{found.owner},{found.controller},"{zone}"]'
+        return text
 
 
 def _plain(value: object) -> object:

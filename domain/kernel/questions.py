@@ -147,10 +147,11 @@ class Priority(QuestionOf[Action]):
     KIND: ClassVar[str] = "priority"
 
     def check(self, answer: Answer) -> None:
+        if answer in self.options:
+            return
         if isinstance(answer, tuple) and answer[:1] == ("repeat",):
             Repeat(self.player, self.again).check(answer)
-            return
-        if answer not in self.options:
+        else:
             raise IllegalDecision("{answer} is not possible now", "117.1", answer=repr(answer))
 
     def answers(self) -> Iterator[Answer]:

@@ -34,10 +34,10 @@ from domain.randomness import Dice
 from projections.seeing.views import Redactor
 from replay.games.cores import on_cores
 from replay.games.decks import Deck, known_cards
+from replay.store.gc_pause import gc_paused
 from replay.store.observed import refuse_observed
 from replay.store.store import Store
 from replay.store.stored import StoredGame
-from replay.store.undisturbed import undisturbed
 from replay.store.writing import Writer
 
 COMMITS, EVENTS = 32, 24
@@ -82,6 +82,8 @@ class BuiltIn:
         self._unseen: list[Recorded] = []
         self._texts: dict[str, CardDefinition] = {}
         self._refused: list[Answer] = []
+        self.learns = self._looks
+        """Whether what happens makes a difference to it: not to one that neither looks nor was refused anything."""
 
     def is_called(self, name: str, seed: str) -> bool:
         """Whether it is the player of this name whose chance comes from this seed."""
@@ -89,14 +91,15 @@ class BuiltIn:
 
     def happened(self, events: Sequence[Recorded]) -> None:
         """Learn of events that stand."""
-        if self._refused:
-            self._refused.clear()
+        self._refused.clear()
+        self.learns = self._looks
         if self._looks:
             self._unseen += events
 
     def refused(self, answer: Answer) -> None:
         """Learn that what it wanted proved impossible: it will want something else."""
         self._refused.append(answer)
+        self.learns = True
 
     def answer(self, question: Question, table: Table) -> Answer | None:
         """What this player answers; None for what it leaves to the person at its seat."""
@@ -291,7 +294,8 @@ class Table:
         self.writer.append(new)
         self._kept = len(game.records)
         for player in self._built_in.values():
-            player.happened(new)
+            if player.learns:
+                player.happened(new)
 
     def answer(self, answer: Answer) -> None:
         """Answer the question, and keep what follows.
@@ -330,9 +334,11 @@ class Table:
 
     def go_on(self) -> None:
         """Let the built-in players answer until a person is asked or the game is over."""
-        with undisturbed():
+        with gc_paused():
             while (question := self.game.question) is not None and question.player in self._built_in:
-                if self._is_too_long(question):
+                board = self.game.board
+                many = board.position - board.turn_position > LONGEST or board.position > LONGEST_GAME
+                if many and self._is_too_long(question):
                     self.game.stop()
                     self.keep()
                     return
@@ -347,11 +353,8 @@ class Table:
                     player.refused(begun)
 
     def _is_too_long(self, question: Question) -> bool:
-        """Return True if nobody but built-in players plays, and neither proof nor end of the game is in sight."""
-        board = self.game.board
-        if board.position - board.turn_position <= LONGEST and board.position <= LONGEST_GAME:
-            return False
-        playing = [self._built_in.get(player) for player in board.living()]
+        """Return True if nobody but built-in players plays, so that nobody could end what goes on for so long."""
+        playing = [self._built_in.get(player) for player in self.game.board.living()]
         alone = all(player is not None and not isinstance(player, Passer) for player in playing)
         return alone and isinstance(question, Priority) and self.game.settled
 

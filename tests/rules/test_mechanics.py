@@ -14,7 +14,7 @@ from domain.events import Recorded
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.rules import mechanics, rulebook
-from domain.rules.casting.permitted import TERMS
+from domain.rules.casting.permissions.play_permissions import TERMS
 from tests.support.random_games import begun, trials
 
 
@@ -33,6 +33,7 @@ def ask_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(mechanics.InPlay, "__init__", made)
     monkeypatch.setattr(mechanics.Mechanic, "is_about", lambda self, records: True)
+    monkeypatch.setattr(rulebook.MagicRules, "stands_alone", staticmethod(lambda table, record: False))
 
 
 def played(game: Decider, seed: int, most: int) -> list[Recorded]:

@@ -30,7 +30,8 @@ from domain.rules.casting import targets
 from domain.rules.combat import block_triggers
 from domain.rules.continuous import durations
 from domain.rules.game import teams
-from domain.rules.resolving.reading import Context, times_paid
+from domain.rules.objects.characteristics import times_paid
+from domain.rules.resolving.reading import Context
 from domain.terms import BATTLEFIELD, Zone
 
 if TYPE_CHECKING:
@@ -382,9 +383,10 @@ def _put(game: Game, trigger: Trigger) -> Rules:
         if chosen is None:
             return
         wanted = targets.of_modes(text, chosen)
-    fine = yield from targets.choose(game, becomes, wanted, text, context, at, "603.3d")
+    targeting = targets.Targeting(becomes, wanted, text, context)
+    fine = yield from targets.choose(game, targeting, at, "603.3d")
     if fine:
-        yield from targets.divide(game, becomes, text, context, at)
+        yield from targets.divide(game, targeting, at)
     elif becomes in game.board.objects:  # somebody has left with what could have been a target
         game.say(e.DidNotResolve(object=becomes, reason=Reason.TARGETS), "603.3d", at)
 

@@ -95,5 +95,5 @@ def _waited_for(game: Game, in_play: mechanics.InPlay) -> frozenset[type[Event]]
     functioning = index(game)
     if functioning.states or layers.is_volatile(game) or game.kept(layers.Layered).at != game.board.layers_version:
         return None
-    watched = in_play.watched(mechanics.CLOSE, mechanics.TRIGGERS)
+    watched = in_play.watched()
     return None if watched is None else _READ | triggers.heard(functioning) | watched

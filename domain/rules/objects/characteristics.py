@@ -75,3 +75,9 @@ def stat(found: Obj, name: str) -> int:
         return mana_value(found)
     value = getattr(found, name)
     return value if isinstance(value, int) else 0
+
+
+def times_paid(found: Obj | None, name: str) -> int:
+    """702.33c. How often an optional cost of this name was paid for the spell that an object is or was."""
+    paid = found.chosen if found is not None else {}
+    return int(paid.get(f"{name}.times", 1)) if paid.get(name) == "yes" else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain.board.objects import Obj
 from domain.board.state import Board
@@ -81,7 +81,7 @@ def _created(game: Game, would: WouldCreateToken) -> bool:
     return would.amount <= 0 or game.board.players[would.player].left
 
 
-_NEVER: dict[type[Would], Callable[[Game, Any], bool]] = {
+_NEVER: dict[type[Would], Callable[..., bool]] = {
     WouldDealDamage: _damage,
     WouldDestroy: _destroyed,
     WouldSacrifice: _sacrificed,

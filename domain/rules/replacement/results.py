@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.ids import ObjectId, PlayerId, is_player
@@ -92,7 +92,7 @@ def _of_a_discard(game: Game, would: WouldDiscard) -> Iterable[tuple[Proposal, s
     return ((WouldMove(would.object, Zone.GRAVEYARD), "701.9a"),)
 
 
-_RESULTING: dict[type[Would], Callable[[Game, Any], Iterable[tuple[Proposal, str]]]] = {
+_RESULTING: dict[type[Would], Callable[..., Iterable[tuple[Proposal, str]]]] = {
     WouldDealDamage: _of_damage,
     WouldDestroy: _of_destruction,
     WouldSacrifice: _of_sacrifice,

@@ -16,7 +16,7 @@ from domain.cards import language as l
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
 from domain.rules.combat.fighting import attacked_by, attacks, blocks, is_blocked_by
-from domain.rules.objects.characteristics import counters_on, has_keyword, has_name, has_subtype, mana_value
+from domain.rules.objects.characteristics import counters_on, has_keyword, has_name, has_subtype, mana_value, times_paid
 from domain.rules.resolving.scopes import by_zone, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
 
@@ -198,9 +198,8 @@ class Context:
             test = _FILTERS[type(filter)]
             yield from (found.id for found in [*board.permanents()] if test(filter, found, self))
             return
-        ids: list[ObjectId]
         if zone in (STACK, EXILE, COMMAND):
-            ids = list(board.zone(zone))
+            ids = [*board.zone(zone)]
         else:
             ids = [id for player in board.apnap() for id in board.zone(zone, player) if id]
         yield from (id for id in ids if matches(filter, id, self))
@@ -302,8 +301,7 @@ def _asks_only_where(filter: g.Filter | g.What) -> bool:
 
 def matches(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
     """Whether an object, as it is or last was, or a player matches a filter."""
-    board = context.game.board
-    if board.reach and not board.reaches(context.you, id):
+    if context.game.board.reach and not context.board.reaches(context.you, id):
         return False  # 801.4, 801.11
     if is_player(id):
         return _player_matches(filter, PlayerId(id), context)
@@ -484,6 +482,13 @@ def chosen_type(subtype: str, context: Context) -> str:
     return _word_chosen("creature_type", context) or _word_chosen("land_type", context) or "none"
 
 
+def _all_of(filter: g.AllOf, found: Obj, context: Context) -> bool:
+    for one in filter.all:  # noqa: SIM110  # asked for every object that a text could mean
+        if not _FILTERS[one.__class__](one, found, context):
+            return False
+    return True
+
+
 OfPlayer: TypeAlias = Callable[[g.Which, PlayerId, Context], bool]
 _PLAYERS: dict[type, OfPlayer] = {}
 """What else can be asked of players."""
@@ -532,7 +537,7 @@ _FILTERS: dict[type, Test] = {
     g.EnteredThisTurn: lambda filter, found, context: (
         (found.since >= context.board.turn_position) == filter.entered_this_turn
     ),
-    g.AllOf: lambda filter, found, context: all(_FILTERS[one.__class__](one, found, context) for one in filter.all),
+    g.AllOf: _all_of,
     g.AnyOf: lambda filter, found, context: any(_FILTERS[one.__class__](one, found, context) for one in filter.any),
     g.Not: lambda filter, found, context: not object_matches(filter.not_, found, context),
 }
@@ -541,12 +546,6 @@ _FILTERS: dict[type, Test] = {
 Amounting: TypeAlias = Callable[[Any, Context], int]
 _AMOUNTS: dict[type, Amounting] = {}
 """How amounts are read: `amounts` enters them."""
-
-
-def times_paid(found: Obj | None, name: str) -> int:
-    """702.33c. How often an optional cost of this name was paid for the spell that an object is or was."""
-    paid = found.chosen if found is not None else {}
-    return int(paid.get(f"{name}.times", 1)) if paid.get(name) == "yes" else 0
 
 
 def _did(condition: g.Did, context: Context) -> bool:

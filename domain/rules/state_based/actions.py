@@ -21,7 +21,7 @@ from domain.kernel.would import (
     WouldRemoveCounters,
 )
 from domain.reasons import Reason
-from domain.rules.casting import onto
+from domain.rules.casting import bestow_and_mutate
 from domain.rules.objects import battles, dungeons, preparing, sagas, sectors, speed
 from domain.rules.objects.attachments import ATTACHMENTS, is_steady, may_stay_attached, never_attached
 from domain.rules.objects.characteristics import ALL_NAMES, share_a_name
@@ -53,8 +53,8 @@ def state_based_action(
 ) -> Callable[[Action], Action]:
     """Register an action under its rule; with a condition, only in editions or formats that have it.
 
-    `since` finds the event that made it apply, its cause. What it proposes is always about a permanent of which one of
-    `only_with` is true, in the words of `there`, or about players who have such a permanent.
+    `since` finds the event that made it apply, its cause. What it proposes is always about a permanent or player of
+    which one of `only_with` is true, in the words of `there`, or about players who have such a permanent.
     """
 
     def register(action: Action) -> Action:
@@ -69,6 +69,12 @@ def state_based_action(
 ATTACHED, COUNTERS, DAMAGED, DEATHTOUCHED = "attached", "with counters", "damaged", "deathtouched"
 """What besides its types and keywords can be true of a permanent, as `there` says it."""
 
+LIFELESS, FAILED, COUNTED = "with 0 or less life", "failed to draw", "a player with counters"
+"""What can be true of a player, as `there` says it."""
+
+STRAY, PHASED_OUT = "a token or copy elsewhere", "phased out"
+"""What can be where no permanents are that all others see, as `there` says it."""
+
 
 # 704.5a-c. Players
 
@@ -76,7 +82,7 @@ POISON = 10
 """704.5c."""
 
 
-@state_based_action("704.5a", since=causes.life_lost)
+@state_based_action("704.5a", since=causes.life_lost, only_with=(LIFELESS,))
 def life(game: Game) -> Proposals:
     """A player with 0 or less life loses."""
     players = game.board.players
@@ -85,7 +91,7 @@ def life(game: Game) -> Proposals:
             yield WouldLoseGame(player, Reason.LIFE)
 
 
-@state_based_action("704.5b", since=causes.draw_failed)
+@state_based_action("704.5b", since=causes.draw_failed, only_with=(FAILED,))
 def empty_library(game: Game) -> Proposals:
     """A player who tried to draw from an empty library since the last check loses."""
     players = game.board.players
@@ -94,7 +100,7 @@ def empty_library(game: Game) -> Proposals:
             yield WouldLoseGame(player, Reason.DRAW)
 
 
-@state_based_action("704.5c", since=causes.poisoned(lambda game, player: POISON))
+@state_based_action("704.5c", since=causes.poisoned(lambda game, player: POISON), only_with=(COUNTED,))
 def poison(game: Game) -> Proposals:
     """A player with ten or more poison counters loses."""
     players = game.board.players
@@ -107,7 +113,7 @@ def poison(game: Game) -> Proposals:
 # 704.5d, e. Tokens and copies
 
 
-@state_based_action("704.5d", since=causes.came)
+@state_based_action("704.5d", since=causes.came, only_with=(STRAY,))
 def tokens_cease(game: Game) -> Proposals:
     """A token outside the battlefield ceases to exist."""
     for id in game.board.strays:
@@ -120,7 +126,9 @@ def _ceased(game: Game, id: ObjectId) -> e.TokenCeased:
     return e.TokenCeased(object=id, player=found.owner, zone=found.zone)
 
 
-@state_based_action("704.5d", lambda game: game.edition.phased_out_tokens_cease, since=causes.came)
+@state_based_action(
+    "704.5d", lambda game: game.edition.phased_out_tokens_cease, since=causes.came, only_with=(PHASED_OUT,)
+)
 def phased_out_tokens_cease(game: Game) -> Proposals:
     """A phased-out token ceases to exist, in the rules of the seeds."""
     for id in game.board.battlefield:
@@ -129,7 +137,7 @@ def phased_out_tokens_cease(game: Game) -> Proposals:
             yield _ceased(game, id)
 
 
-@state_based_action("704.5e", since=causes.came)
+@state_based_action("704.5e", since=causes.came, only_with=(STRAY,))
 def copies_cease(game: Game) -> Proposals:
     """A copy of a spell off the stack, or of a card off stack and battlefield, ceases to exist."""
     for id in game.board.strays:
@@ -346,7 +354,7 @@ def illegal_auras(game: Game) -> Proposals:
     for found in game.board.permanents():
         if "Aura" not in found.subtypes or (found.attached_to is not None and never_attached(game, found)):
             continue  # 303.4d: that one is first unattached
-        if not may_stay_attached(game, found) and not onto.is_bestowed(game, found):
+        if not may_stay_attached(game, found) and not bestow_and_mutate.is_bestowed(game, found):
             yield WouldMove(found.id, Zone.GRAVEYARD)
 
 
@@ -355,7 +363,7 @@ def bestowed_auras(game: Game) -> Proposals:
     """What is bestowed on what it may not be attached to becomes unattached, and is a creature again."""
     for found in game.board.permanents():
         attached = found.attached_to
-        if attached is not None and onto.is_bestowed(game, found) and not may_stay_attached(game, found):
+        if attached is not None and bestow_and_mutate.is_bestowed(game, found) and not may_stay_attached(game, found):
             yield e.ObjectUnattached(object=found.id, was=attached)
 
 

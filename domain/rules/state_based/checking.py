@@ -23,12 +23,25 @@ from domain.kernel.would import (
     WouldSacrifice,
 )
 from domain.reasons import Reason
+from domain.rules import mechanics
 from domain.rules.game import leaving
-from domain.rules.objects import dungeons
 from domain.rules.objects.attachments import is_steady
 from domain.rules.replacement.impossible import cannot
 from domain.rules.state_based import causes, replaced
-from domain.rules.state_based.actions import ATTACHED, COUNTERS, DAMAGED, DEATHTOUCHED, ONLY_WITH, Action, actions_of
+from domain.rules.state_based.actions import (
+    ATTACHED,
+    COUNTED,
+    COUNTERS,
+    DAMAGED,
+    DEATHTOUCHED,
+    FAILED,
+    LIFELESS,
+    ONLY_WITH,
+    PHASED_OUT,
+    STRAY,
+    Action,
+    actions_of,
+)  # fmt: skip
 from domain.rules.state_based.checks import Checks, Told
 from domain.rules.state_based.window import Since, Window
 from domain.rules.variants.hooks import in_play
@@ -50,9 +63,9 @@ REMEMBERED = 4_000
 def there(board: Board) -> set[str]:
     """The types, supertypes, subtypes and keywords of all permanents, and what else is true of any of them.
 
-    704.3. Most actions are about permanents that few boards have: legends, Auras, what has counters. One look at all
-    permanents tells which of the actions need to look at all: one that is only about what is not there proposes
-    nothing.
+    704.3. Most actions are about permanents or players that few boards have: legends, Auras, what has counters, who is
+    at 0 life. One look at all of them tells which of the actions need to look at all: one that is only about what is
+    not there proposes nothing.
     """
     permanents = board.permanents()
     found: set[str] = set().union(
@@ -67,6 +80,17 @@ def there(board: Board) -> set[str]:
             found.add(DAMAGED)
         if permanent.deathtouched and permanent.is_creature:
             found.add(DEATHTOUCHED)
+    for player in board.players.values():
+        if player.life <= 0:
+            found.add(LIFELESS)
+        if player.failed_draw:
+            found.add(FAILED)
+        if player.counters:
+            found.add(COUNTED)
+    if board.strays:
+        found.add(STRAY)
+    if len(permanents) < len(board.battlefield):
+        found.add(PHASED_OUT)
     return found
 
 
@@ -118,7 +142,7 @@ def check(game: Game) -> Ruling[bool]:
             checks.replaced |= replaced.nothing_came((proposal for proposal, *_ in new), said)
         if all(isinstance(record.event, e.ReplacementApplied) for record in said):
             checks.watchful = _is_watchful(game, found, words)
-            if _noted(game.board, words):
+            if _noted(words):
                 game.say(e.StateBasedActionsPerformed(count=0), "704.3", game.board.position)
             if checks.replaced:
                 checks.replaced = replaced_for_now(game)
@@ -157,11 +181,9 @@ def replaced_for_now(game: Game) -> Told:
     return replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found])
 
 
-def _noted(board: Board, words: Collection[str]) -> bool:
-    """704.5b, 704.5h. Whether the board still remembers what an action asks about since the last check."""
-    if DEATHTOUCHED in words:
-        return True
-    return any(player.failed_draw for player in board.players.values())
+def _noted(words: Collection[str]) -> bool:
+    """704.5b, 704.5h. Whether what was `there` still remembers what an action asks about since the last check."""
+    return DEATHTOUCHED in words or FAILED in words
 
 
 def _anything_new(game: Game) -> bool:
@@ -204,14 +226,14 @@ def _is_watchful(game: Game, found: Sequence[object], words: Collection[str]) ->
     """
     if found or any(variant.waits for variant in in_play(game)):
         return True
-    if "Saga" in words or "battle" in words:
+    if any(mechanic.does(game, words) for mechanic in mechanics.in_play(game).at(mechanics.WAITING)):
         return True
     board = game.board
     if "Aura" in words:
         for permanent in board.permanents():
             if "Aura" in permanent.subtypes and not is_steady(game, permanent):
                 return True
-    return any(True for _ in dungeons.in_command_zone(board))
+    return False
 
 
 def _one_pass(game: Game) -> Ruling[tuple[list[Entry], set[str]]]:

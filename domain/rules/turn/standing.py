@@ -127,7 +127,7 @@ def forget(game: Game, renumbered: bool) -> None:
 
 def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
     """Return True if nothing that the player could use, or that limits it, reads what passes with the time."""
-    if game.format.variants or in_play.is_any_at(mechanics.OPTIONS):
+    if game.format.variants or in_play.adds_options():
         return False
     for effect in game.board.effects.values():
         if effect.data.kind == "continuous" and not all(map(_changes_objects, effect.data.mods)):

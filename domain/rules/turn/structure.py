@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.state import DIGEST_ALGORITHM, Board
+from domain.board.state import DIGEST_ALGORITHM, Board, Written
 from domain.ids import PlayerId
 from domain.reasons import Reason
 from domain.rules.combat import combat_phase
@@ -57,7 +57,7 @@ def _next_turn(game: Game) -> Rules:
     while (skipping := _skipping(game, player, "turn")) is not None:
         game.say(e.TurnSkipped(player=player, effect=skipping), "500.11")
         player, extra = whose_turn(game)
-    game.say(e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
+    game.say(e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest(game.kept(Written))), "500.1")
     at = game.say(e.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
     game.because = at
     durations.turn_begun(game)

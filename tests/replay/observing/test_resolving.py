@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
 from domain import events as e
+from domain.cards.catalogue import catalogue
 from domain.events import Event, Recorded
 from domain.reasons import Reason
-from replay.observing.auditing import Audit, Finding, Outcome, audit
+from replay.observing.audit.auditor import Audit, Finding, Outcome, audit
+from replay.observing.audit.check_context import Why
+from replay.observing.audit.resolution_trial import words_of
 from replay.observing.source import Reading, observations
-from replay.observing.viewing import Why
 from tests.support import long
 from tests.support.arena import GAMES, logs_for, needs_logs
 from tests.support.arena_texts import NAMES, log_with_known_cards
@@ -245,3 +248,14 @@ def real_names() -> dict[int, str]:
     from replay.observing.arena.names import read_names
 
     return read_names(GAMES[0].parents[1] / "names.csv")
+
+
+def test_the_words_of_a_text_are_those_that_it_has_as_json() -> None:
+    """What is as it is unless it is said has no word: neither the name of its field nor its value."""
+    for definition in catalogue().values():
+        for part in (None, *range(len(definition.meanings))):
+            data = definition if part is None else definition.expansion.meaning(part)
+            text = json.dumps(data.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+            words = words_of(definition, part)
+            for word in ("x", "divided", "self", "to", "you"):
+                assert (word in words) == (f'"{word}"' in text)
