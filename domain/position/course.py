@@ -68,22 +68,24 @@ def seen(board: Board) -> Usual:
     )
 
 
+class Point(NamedTuple):
+    """A phase and step of a turn; `waits` tells that the step or the phase has not begun."""
+
+    phase: Phase | None
+    step: Step | None
+    waits: str
+
+
 # Telling
 
 
 def told_course(
-    board: Board,
-    phase: Phase | None,
-    step: Step | None,
-    waits: str,
-    entity: Naming,
-    times: Times,
-    happened: Sequence[dict[str, Json]],
+    board: Board, point: Point, entity: Naming, times: Times, happened: Sequence[dict[str, Json]]
 ) -> Course | None:
     """The course of the turn, where it is not as usual by this step; `happened` is its log, where a text asks."""
-    if phase is None:
+    if point.phase is None:
         return None
-    here, expected = seen(board), usual(phase, step, waits)
+    here, expected = seen(board), usual(*point)
     attacked = _there(board, board.attacked_this_turn)
     blocked = _there(board, board.blocked_this_turn)
     combat = board.combat
@@ -93,7 +95,7 @@ def told_course(
     )
     found = Course.model_validate(
         {
-            "waits": waits,
+            "waits": point.waits,
             "phases": None
             if here.phases == expected.phases
             else tuple((str(phase), str(only or "")) for phase, only in here.phases),
@@ -204,14 +206,19 @@ def times_of(board: Board, turn_to_begin: bool) -> Times:
 # Saying
 
 
+class SoFar(NamedTuple):
+    """What came before, of which the turn knows."""
+
+    spells: int
+    """The spells that were cast in the last turn."""
+    triggered: Sequence[tuple[ObjectId, int, int]]
+    """Abilities that have triggered in this turn: object, part, and how often."""
+    deathtouched: Sequence[ObjectId]
+    """Creatures that were dealt damage by a source with deathtouch."""
+
+
 def course_of(
-    given: Course | None,
-    players: Sequence[Sitting],
-    board: Board,
-    spells: int,
-    triggered: Sequence[tuple[ObjectId, int, int]],
-    deathtouched: Sequence[ObjectId],
-    there: Callable[[str], ObjectId],
+    given: Course | None, players: Sequence[Sitting], board: Board, so_far: SoFar, there: Callable[[str], ObjectId]
 ) -> e.CourseSetUp | None:
     """What of the turn is not as a board has it, on which everything else was said; None if all is."""
     course = given or Course()
@@ -233,14 +240,14 @@ def course_of(
         else tuple(map(Step, course.first_combat)),
         attacked=attacked if course.attacked is None else tuple(map(there, course.attacked)),
         blocked=blocked if course.blocked is None else tuple(map(there, course.blocked)),
-        spells_last_turn=spells,
+        spells_last_turn=so_far.spells,
         players=tuple(
             (PlayerId(number), one.rolls, one.sped) for number, one in enumerate(players, 1) if one.rolls or one.sped
         ),
-        triggered=tuple(triggered),
-        deathtouched=tuple(deathtouched),
+        triggered=tuple(so_far.triggered),
+        deathtouched=tuple(so_far.deathtouched),
     )  # fmt: skip
-    quiet = not (found.waits or found.players or found.triggered or found.deathtouched or spells)
+    quiet = not (found.waits or found.players or found.triggered or found.deathtouched or so_far.spells)
     same = (attacked, blocked, *expected[:-1]) == (
         found.attacked, found.blocked, found.phases, found.steps, found.only, found.main_phases, found.combats,
         found.first_combat,

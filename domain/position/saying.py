@@ -14,7 +14,7 @@ from domain.cards.catalogue import copied_by_name, dungeons
 from domain.cards.language import CardDefinition
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.position.course import PHASE, STEP, TURN, Times, combat_of, course_of, times_from
+from domain.position.course import PHASE, STEP, TURN, SoFar, Times, combat_of, course_of, times_from
 from domain.position.happened import log_of
 from domain.position.laying import Laying
 from domain.position.lying import Read, declares
@@ -161,9 +161,8 @@ class Saying(Laying, Stacking):
         if before is not None:
             self.say(before, "506.1")
         deathtouched = [one.id for one, spec in permanents if spec.deathtouched]
-        course = course_of(
-            position.course, position.players, board, position.spells_last_turn, triggered, deathtouched, self.object
-        )
+        so_far = SoFar(position.spells_last_turn, triggered, deathtouched)
+        course = course_of(position.course, position.players, board, so_far, self.object)
         if course is not None:
             self.say(course, "500.1")
         if position.course is not None and position.course.happened:

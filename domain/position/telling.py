@@ -22,7 +22,7 @@ from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.position import lasting
 from domain.position.checking import RULES
 from domain.position.chosen import marks_on, told_chosen
-from domain.position.course import Times, times_of, told_course, told_fight
+from domain.position.course import Point, Times, times_of, told_course, told_fight
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
 from domain.position.left_out import is_card, is_known, just_began, left_out
@@ -262,7 +262,9 @@ class Telling:
             planar_controller=self.player(board.planar_controller),
             effects=lasting.told_effects(board, self.refers, self.times),
             triggers=lasting.told_triggers(board, self.refers),
-            course=told_course(board, phase, step_, waits, self.entity, self.times, self._happened() if phase else ()),
+            course=told_course(
+                board, Point(phase, step_, waits), self.entity, self.times, self._happened() if phase else ()
+            ),
             gone=lasting.told_gone(board, self.refers, self.gone),
             left_out=tuple(what.told() for what in left_out(board, log)),
             cards=self.cards,

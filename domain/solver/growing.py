@@ -5,46 +5,58 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from domain.solver.alike import Looks
 
 Pair = tuple[int, int]
 
 
-class Growing:
-    """Legal pairs to which more are added.
+class Limits(NamedTuple):
+    """Restrictions that pairs must not disobey."""
 
-    `need` has how many others a creature needs. Whether something is paid for is asked of `payable` where a pair that
-    `costs` something is among them, with those pairs and those that tap who `taps`, as no others matter to it; what
-    cannot be paid for once cannot be with more pairs either, nor can what looks alike.
+    together: int | None
+    """How many creatures at most are paired."""
+    alone: Collection[int]
+    """Creatures that are only paired if no others are."""
+    need: Mapping[int, int]
+    """How many others a creature needs."""
+    capacity: Mapping[int, int]
+    least: Mapping[int, int]
+    most: Mapping[int, int]
+
+
+class Costs(NamedTuple):
+    """What pairs cost.
+
+    Whether something is paid for is asked of `payable` where a pair that costs something is among them, with those
+    pairs and those that tap, as no others matter to it; what cannot be paid for once cannot be with more pairs either,
+    nor can what looks alike.
     """
 
-    def __init__(
-        self,
-        pairs: Iterable[Pair],
-        *,
-        together: int | None,
-        alone: Collection[int],
-        need: Mapping[int, int],
-        capacity: Mapping[int, int],
-        least: Mapping[int, int],
-        most: Mapping[int, int],
-        costs: Callable[[Pair], bool],
-        taps: Collection[int],
-        payable: Callable[[Collection[Pair]], bool],
-        looks: Callable[[], Looks],
-    ) -> None:
+    costs: Callable[[Pair], bool]
+    """Return True if a pair costs something."""
+    taps: Collection[int]
+    """Creatures that tap as they are paired."""
+    payable: Callable[[Collection[Pair]], bool]
+    looks: Callable[[], Looks]
+
+
+class Growing:
+    """Legal pairs to which more are added."""
+
+    def __init__(self, pairs: Iterable[Pair], limits: Limits, costs: Costs) -> None:
         self.pairs = set(pairs)
         self.creatures = Counter(one for one, _ in self.pairs)
         self.partners = Counter(other for _, other in self.pairs)
-        self.together = together
-        self.alone = frozenset(alone)
-        self.need, self.capacity, self.least, self.most = need, capacity, least, most
-        self.costs, self.taps, self.payable, self.looks = costs, taps, payable, cache(looks)
-        self.is_dear = any(map(costs, self.pairs))
+        self.together = limits.together
+        self.alone = frozenset(limits.alone)
+        self.need, self.capacity, self.least, self.most = limits.need, limits.capacity, limits.least, limits.most
+        self.costs, self.taps, self.payable, self.looks = costs.costs, costs.taps, costs.payable, cache(costs.looks)
+        self.is_dear = any(map(self.costs, self.pairs))
         self.paying = self._paying(self.pairs)
         self.refused: set[object] = set()
-        self.most_needed = max((need.get(one, 0) for one in self.creatures), default=0)
+        self.most_needed = max((self.need.get(one, 0) for one in self.creatures), default=0)
 
     def add(self, more: Iterable[Pair]) -> bool:
         """Add all of these; whether that was possible, else nothing is added."""

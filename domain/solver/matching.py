@@ -19,8 +19,8 @@ from domain.mana import FREE, ManaCost, ManaSource, mana_cost
 from domain.solver import alike
 from domain.solver.alike import Looks
 from domain.solver.demands import EVERY, Choices, Demands, Wish
-from domain.solver.growing import Growing
-from domain.solver.payments import Price, can_pay_all
+from domain.solver.growing import Costs, Growing, Limits
+from domain.solver.payments import Price, Supply, can_pay_all
 from domain.solver.search import Found, most_obeyed
 
 Pair: TypeAlias = tuple[int, int]
@@ -141,7 +141,7 @@ class Pairing:
         tapped = {creature for creature, _ in pairs}.intersection(self.taps)
         sources = [source for source in self.sources if source[0] not in tapped]
         life = dict(self.life)
-        if can_pay_all(self.pool, cost, sources, prices, tapped, life, self.consumed):
+        if can_pay_all(Supply(self.pool, sources, self.consumed), cost, prices, tapped, life):
             return True
         more = [
             (one, ability, options)
@@ -150,7 +150,7 @@ class Pairing:
             for _ in range(min(times, cost.value))
         ]
         return bool(more) and can_pay_all(
-            self.pool, cost, [*sources, *_apart(more)], prices, tapped, life, self.consumed
+            Supply(self.pool, [*sources, *_apart(more)], self.consumed), cost, prices, tapped, life
         )
 
     def is_possible(self, pairs: Collection[Pair]) -> bool:
@@ -263,19 +263,21 @@ class Pairing:
     def _growing(self, pairs: Iterable[Pair]) -> Growing:
         """These pairs, to add others."""
         costs = self._dear_ones()
-        return Growing(
-            pairs,
+        limits = Limits(
             together=self.together,
             alone=self.alone,
             need=dict(self.company),
             capacity=dict(self.capacity),
             least=dict(self.least),
             most=dict(self.most),
+        )
+        dear = Costs(
             costs=lambda pair: pair in costs or (pair[0], 0) in costs,
             taps=frozenset(self.taps) if costs else (),
             payable=self.payable,
             looks=self.looks,
         )
+        return Growing(pairs, limits, dear)
 
     def told(self, wishes: Iterable[Iterable[Pair]]) -> Iterator[tuple[Pair, ...]]:
         """What is nearest to these wishes, what is around the first of it, then all others; none twice."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from domain.mana import ManaCost, ManaSource, plan_payment
 
@@ -14,20 +14,24 @@ Price: TypeAlias = tuple[int, int, str, int, tuple[int, ...]]
 whose life."""
 
 
+class Supply(NamedTuple):
+    """Mana that there is, and that could be made."""
+
+    pool: str
+    sources: Sequence[ManaSource]
+    consumed: Collection[tuple[int, int]] = ()
+    """The sources, object and ability, that are sacrificed for their mana."""
+
+
 def can_pay_all(
-    pool: str,
-    cost: ManaCost,
-    sources: list[ManaSource],
-    prices: Iterable[Price],
-    tapped: Collection[int],
-    life: Mapping[int, int],
-    consumed: Collection[tuple[int, int]] = (),
+    supply: Supply, cost: ManaCost, prices: Iterable[Price], tapped: Collection[int], life: Mapping[int, int]
 ) -> bool:
     """Whether mana and all the other prices can be paid together, each object used once as it is.
 
     What is tapped for a price makes no mana by being tapped; what has been tapped can still be sacrificed, unless that
-    was for its mana: `consumed` are the sources, object and ability, for which it is.
+    was for its mana.
     """
+    pool, sources, consumed = supply
     losses: Counter[int] = Counter()
     taps: list[tuple[int, ...]] = []
     used: list[tuple[int, ...]] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import starmap
 from typing import TYPE_CHECKING
@@ -192,7 +192,12 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
                 and game.board.active_side()
             ):
                 often = _how_often(game, found, one, moment, pattern, context)
-                if _say_for_each(game, found, ref, part, pattern, context, bindings, position, often):
+                triggered = False
+                for player in _whose_step(game, part, pattern, context):
+                    for _ in range(often):
+                        _say(game, found.controller, found.id, ref, {**bindings, "active_player": (player,)}, position)
+                    triggered = True
+                if triggered:
                     break
             elif context.true(part.while_) and context.true(part.if_):
                 for _ in range(_how_often(game, found, one, moment, pattern, context)):
@@ -214,27 +219,17 @@ def _how_often(game: Game, found: Obj, one: Occurrence, moment: Moment, pattern:
     return again.how_often(game, found, tuple(Occurrence(one.kind, happened, one.position) for happened in whole))
 
 
-def _say_for_each(
-    game: Game,
-    found: Obj,
-    ref: AbilityRef,
-    part: l.Triggered,
-    pattern: l.StepBegins | l.AtEndOf | l.MainPhaseBegins,
-    context: Context,
-    bindings: dict[str, Bound],
-    position: int,
-    often: int,
-) -> bool:
-    """805.4d. It triggers for each player whose step begins, if it tells them apart; otherwise once."""
+def _whose_step(
+    game: Game, part: l.Triggered, pattern: l.StepBegins | l.AtEndOf | l.MainPhaseBegins, context: Context
+) -> Iterator[PlayerId]:
+    """805.4d. Yield each player whose step begins for which it triggers, named in the context; only one if the ability
+    does not tell them apart.
+    """
     whose = [player for player in game.board.active_side() if player in context.entities(pattern.whose)]
-    triggered = False
     for player in whose if teams.names_the_active_player(part) else whose[:1]:
         context.names["active_player"] = (player,)
         if context.true(part.while_) and context.true(part.if_):
-            for _ in range(often):
-                _say(game, found.controller, found.id, ref, {**bindings, "active_player": (player,)}, position)
-            triggered = True
-    return triggered
+            yield player
 
 
 def _say(

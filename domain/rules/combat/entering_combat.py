@@ -116,7 +116,7 @@ def join(game: Game, batch: Batch) -> None:
         if defender is not None:
             game.say(e.BecameAttacking(creature=id, attacked=chosen[0], defender=defender), "508.4", at)
         elif word == "blocking" and game.board.is_attacking(ObjectId(chosen[0])):
-            _block(game, id, ObjectId(chosen[0]), place, None, entering=True, cause=at)
+            _block(game, id, ObjectId(chosen[0]), (place, None), entering=True, cause=at)
 
 
 def make_block(game: Game, creature: ObjectId, attacker: ObjectId) -> Proposals:
@@ -133,7 +133,7 @@ def make_block(game: Game, creature: ObjectId, attacker: ObjectId) -> Proposals:
     place = yield from _place(game, attacker, len(combat.attackers[attacker].blockers), "seed:509.6")
     own = yield from _place(game, creature, len(combat.blocks.get(creature, ())), "seed:509.6")
     with game.moment():
-        _block(game, creature, attacker, place, own, entering=False, cause=None)
+        _block(game, creature, attacker, (place, own), entering=False, cause=None)
 
 
 def _place(game: Game, creature: ObjectId, count: int, rule: str) -> Ruling[int | None]:
@@ -151,13 +151,15 @@ def _block(
     game: Game,
     creature: ObjectId,
     attacker: ObjectId,
-    place: int | None,
-    own: int | None,
+    places: tuple[int | None, int | None],
     *,
     entering: bool,
     cause: int | None,
 ) -> None:
-    """509.1g, 702.22h. The creature blocks the attacker, and with it the others of its band."""
+    """509.1g, 702.22h. The creature blocks the attacker, and with it the others of its band.
+
+    The places are those of the creature in the attacker's damage order, and of the attacker in the creature's.
+    """
     combat = game.board.combat
     assert combat is not None
     rule = "509.4" if entering else "509.1g"
@@ -170,19 +172,22 @@ def _block(
         )
         if one == attacker:
             then = "seed:509.7" if entering else "seed:509.6"
-            _put(game, one, combat.attackers[one].blockers, creature, place, then, at)
-            _put(game, creature, combat.blocks[creature], one, own, then, at)
+            orders = (one, combat.attackers[one].blockers, creature), (creature, combat.blocks[creature], one)
+            for (whose, order, new), place in zip(orders, places, strict=True):
+                if place is not None:
+                    _order(game, whose, _with(order, new, place), then, at)
 
 
-def _put(
-    game: Game, whose: ObjectId, order: list[ObjectId], one: ObjectId, place: int | None, rule: str, cause: int
-) -> None:
-    """The others keep their order."""
-    if place is not None:
-        others = [other for other in order if other != one]
-        player = game.board.objects[whose].controller
-        new = (*others[:place], one, *others[place:])
-        game.say(e.DamageOrderAnnounced(player=player, creature=whose, order=new), rule, cause)
+def _with(order: list[ObjectId], one: ObjectId, place: int) -> tuple[ObjectId, ...]:
+    """Return an order with one of it at this place; the others keep theirs."""
+    others = [other for other in order if other != one]
+    return (*others[:place], one, *others[place:])
+
+
+def _order(game: Game, whose: ObjectId, order: tuple[ObjectId, ...], rule: str, cause: int) -> None:
+    """509.2, 509.3. Say a creature's damage order."""
+    player = game.board.objects[whose].controller
+    game.say(e.DamageOrderAnnounced(player=player, creature=whose, order=order), rule, cause)
 
 
 def band_of(game: Game, attacker: ObjectId) -> tuple[ObjectId, ...]:

@@ -30,6 +30,7 @@ from domain.rules.casting.costs.objects import in_doubt as cards_in_doubt
 from domain.rules.casting.costs.payable import can_pay, mana_of, price
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana.affordable import can_be_offered
+from domain.rules.casting.mana.bound_mana import Bill
 from domain.rules.casting.mana.payment import make_mana, spend_mana
 from domain.rules.casting.mana.sources import makers_in_doubt
 from domain.rules.combat.restrictions import values
@@ -363,7 +364,7 @@ def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rul
         parts.remove(part)
         _, creature, what = part
         if creature is None or what is None:
-            paid = spend_mana(game, player, mana, None, rule, decided if at is None else at)
+            paid = spend_mana(game, player, Bill(mana_cost(mana), None, rule), decided if at is None else at)
         else:
             source = game.board.object(creature)
             paid = can_pay(game, player, source, (what,))

@@ -15,7 +15,7 @@ from domain.ids import ObjectId
 from domain.rules.abilities.keywords import gained
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.reading import Context, object_matches
-from domain.rules.resolving.support import does, duration, on_battlefield, start_effect
+from domain.rules.resolving.support import NewEffect, does, duration, on_battlefield, start_effect
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -39,14 +39,13 @@ def _begin(game: Game, context: Context, id: ObjectId, text: Copiable, lasting: 
     start_effect(
         game,
         context,
-        kind="continuous",
-        ref=None,
-        objects=(id,),
-        mods=(("rules_text", text.definition, text.keywords, text.abilities),),
-        until=("leaves", id) if until == ("forever",) else until,
-        bindings=(),
-        remaining=None,
-        rule="611.2",
+        NewEffect(
+            kind="continuous",
+            objects=(id,),
+            mods=(("rules_text", text.definition, text.keywords, text.abilities),),
+            until=("leaves", id) if until == ("forever",) else until,
+        ),
+        "611.2",
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from domain.cards import language as l
 from domain.cards.language.replacements import Change_
@@ -226,13 +226,20 @@ def _instead(game: Game, batch: Batch, entry: Entry, option: Option, change: l.I
 # Prevention (615)
 
 
-def _besides(
-    game: Game, batch: Batch, entry: Entry, option: Option, change: l.Prevent, would: WouldDealDamage, prevented: int
-) -> Rules:
+class _Prevented(NamedTuple):
+    """615.1. Damage that an effect prevents, and how much of it."""
+
+    change: l.Prevent
+    would: WouldDealDamage
+    amount: int
+
+
+def _besides(game: Game, batch: Batch, entry: Entry, option: Option, prevention: _Prevented) -> Rules:
     """615.5, 510.2. What prevention does besides: once for all damage the effect prevents at that time, with the total.
 
     Where its words name the source or the recipient of the damage it is once for each of those.
     """
+    change, would, prevented = prevention
     said = change.model_dump_json(by_alias=True, include={"then"})
     source = would.source if '"event.source"' in said else None
     recipient = would.recipient if '"event.object"' in said or '"event.player"' in said else None
@@ -269,7 +276,7 @@ def _prevent(
     """615.6, 615.7. Less damage, or none; a shield that counts gives what it has left."""
     used = 1
     if is_unpreventable(game, would):
-        yield from _besides(game, batch, entry, option, change, would, 0)
+        yield from _besides(game, batch, entry, option, _Prevented(change, would, 0))
         return would, 0
     if change.prevent == "all":
         prevented = would.amount
@@ -281,7 +288,7 @@ def _prevent(
     else:
         prevented = min(would.amount, event_context(option, would, would.amount).amount(change.prevent))
     if change.then and prevented:
-        yield from _besides(game, batch, entry, option, change, would, prevented)
+        yield from _besides(game, batch, entry, option, _Prevented(change, would, prevented))
     left_over = would.amount - prevented
     return (replace(would, amount=left_over) if left_over > 0 else None), used
 

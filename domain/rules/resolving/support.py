@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import EffectData
@@ -113,32 +113,34 @@ def _follows(context: Context, id: EntityId, became: Obj) -> bool:
     )
 
 
-def start_effect(
-    game: Game,
-    context: Context,
-    *,
-    kind: str,
-    ref: tuple[int, int] | None,
-    objects: tuple[EntityId, ...],
-    mods: tuple[Frozen, ...],
-    until: Until,
-    bindings: tuple[tuple[str, Frozen], ...],
-    remaining: int | None,
-    rule: str,
-) -> int:
+class NewEffect(NamedTuple):
+    """611.2. An effect that is to begin."""
+
+    kind: str
+    objects: tuple[EntityId, ...]
+    until: Until
+    mods: tuple[Frozen, ...] = ()
+    ref: tuple[int, int] | None = None
+    """The definition, and the part of it, that it is read from."""
+    bindings: tuple[tuple[str, Frozen], ...] = ()
+    remaining: int | None = None
+    """How often it can still apply; None for always."""
+
+
+def start_effect(game: Game, context: Context, effect: NewEffect, rule: str) -> int:
     """611.2. Say that an effect begins; returns its number."""
     number = game.board.next_effect
     data = EffectData(
         id=number,
-        kind=kind,
+        kind=effect.kind,
         source=context.source,
         controller=context.you,
-        ref=ref,
-        objects=objects,
-        mods=mods,
-        until=until,
-        bindings=bindings,
-        remaining=remaining,
+        ref=effect.ref,
+        objects=effect.objects,
+        mods=effect.mods,
+        until=effect.until,
+        bindings=effect.bindings,
+        remaining=effect.remaining,
     )
     game.say(e.EffectStarted(effect=data), rule)
     return number

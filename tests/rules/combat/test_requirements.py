@@ -19,7 +19,7 @@ from domain.randomness import Dice
 from domain.solver.bounds import UNIT, Bounded, Market, Settled
 from domain.solver.demands import Demands, Numbered, Wish
 from domain.solver.matching import Pair
-from domain.solver.payments import can_pay_all, distinct
+from domain.solver.payments import Supply, can_pay_all, distinct
 from domain.solver.search import most_obeyed
 from tests.support.long import examples
 
@@ -379,7 +379,7 @@ def test_what_is_tapped_for_a_price_makes_no_mana(
         for size in range(len(everybody) + 1)
         for tapped in combinations(sorted(everybody), size)
     )
-    assert can_pay_all("", cost, sources, prices, (), {}) == expected
+    assert can_pay_all(Supply("", sources), cost, prices, (), {}) == expected
 
 
 @settings(max_examples=examples(300))
@@ -414,11 +414,11 @@ def test_what_is_sacrificed_for_its_mana_pays_nothing_else(
         for tapped in sets(taps)
         for gone in sets(used)
     )
-    assert can_pay_all("", mana_cost(mana), sources, prices, (), {}, consumed) == expected
+    assert can_pay_all(Supply("", sources, consumed), mana_cost(mana), prices, (), {}) == expected
 
 
 def test_twenty_creatures_that_make_mana_or_are_tapped() -> None:
     elves: list[ManaSource] = [(number, 0, ("G",)) for number in range(100, 120)]
     price = [(number, 2, "tap", 1, tuple(range(100, 120))) for number in range(9)]
-    assert can_pay_all("", mana_cost("{11}"), elves, price, (), {})
-    assert not can_pay_all("", mana_cost("{12}"), elves, price, (), {})
+    assert can_pay_all(Supply("", elves), mana_cost("{11}"), price, (), {})
+    assert not can_pay_all(Supply("", elves), mana_cost("{12}"), price, (), {})

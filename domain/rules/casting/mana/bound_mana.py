@@ -30,6 +30,17 @@ class Purpose(NamedTuple):
 OTHER = Purpose("other")
 
 
+class Bill(NamedTuple):
+    """601.2h. A cost in mana that is to be paid."""
+
+    cost: ManaCost
+    object: ObjectId | None
+    """The object that it is paid for, if one."""
+    rule: str
+    """The rule by which it is paid."""
+    on: Purpose = OTHER
+
+
 class Adding(dict[int, tuple[l.AddMana, ...]]):
     """What is known already: the instructions in a definition that add mana, in their order."""
 
@@ -132,10 +143,9 @@ def _without(pool: str, spent: str) -> str:
     return "".join(left)
 
 
-def pay(
-    game: Table, player: PlayerId, cost: ManaCost, object: ObjectId | None, rule: str, cause: int | None, on: Purpose
-) -> bool:
+def pay(game: Table, player: PlayerId, bill: Bill, cause: int | None) -> bool:
     """601.2h. The pool pays a cost; whether it could."""
+    cost, object, rule, on = bill
     taken = take(game, player, cost, on)
     if taken is None:
         return False

@@ -19,7 +19,7 @@ from domain.rules.casting.costs.payable import can_pay
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana import any_mana, bound_mana, tapped_for_mana
 from domain.rules.casting.mana.affordable import Allowance, can_afford
-from domain.rules.casting.mana.bound_mana import OTHER, Purpose
+from domain.rules.casting.mana.bound_mana import OTHER, Bill, Purpose
 from domain.rules.casting.mana.sources import (
     as_paid_for,
     dear_sources,
@@ -58,7 +58,7 @@ def pay_mana(
 ) -> Ruling[bool]:
     """601.2g, 601.2h. Mana abilities are activated, then the mana is paid. Returns whether it could be."""
     made, at = yield from make_mana(game, player, cost_text, source, "601.2g", on)
-    return made and spend_mana(game, player, cost_text, source, rule, at, on)
+    return made and spend_mana(game, player, Bill(mana_cost(cost_text), source, rule, on), at)
 
 
 def make_mana(
@@ -98,18 +98,10 @@ def make_mana(
     return True, at
 
 
-def spend_mana(
-    game: Game,
-    player: PlayerId,
-    cost_text: str,
-    source: ObjectId | None,
-    rule: str,
-    cause: int | None,
-    on: Purpose = OTHER,
-) -> bool:
+def spend_mana(game: Game, player: PlayerId, bill: Bill, cause: int | None) -> bool:
     """601.2h. The pool pays a cost; whether it could."""
-    cost = any_mana.loosened(game, player, mana_cost(cost_text), on)
-    return bound_mana.pay(game, player, cost, source, rule, cause, on)
+    cost = any_mana.loosened(game, player, bill.cost, bill.on)
+    return bound_mana.pay(game, player, bill if cost is bill.cost else bill._replace(cost=cost), cause)
 
 
 def activate_mana(
@@ -144,7 +136,7 @@ def activate_mana(
     if part.price != FREE:
         on, price = Purpose("activate", permanent), str(part.price)
         if mana is not None:
-            if not spend_mana(game, player, price, id, "601.2h", at, on):
+            if not spend_mana(game, player, Bill(part.price, id, "601.2h", on), at):
                 raise Rewind("the mana it costs cannot be paid", "601.2h")
         elif not (yield from pay_mana(game, player, price, id, "601.2h", on)):
             raise Rewind("the mana it costs cannot be paid", "601.2h")

@@ -14,7 +14,7 @@ from domain.cards.grammar.costs import Target
 from domain.cards.grammar.filters import What
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseTargets, Order, TargetSlot
-from domain.kernel.would import Copying, Joins, WouldCreateToken
+from domain.kernel.would import Copying, WouldCreateToken
 from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import bestow_and_mutate, targets
@@ -23,7 +23,7 @@ from domain.rules.combat import entering_combat
 from domain.rules.game import bounds
 from domain.rules.objects.copies.copiable import copiable_values, excepted, printed_values
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import does, duration, new_objects, on_battlefield, start_effect
+from domain.rules.resolving.support import NewEffect, does, duration, new_objects, on_battlefield, start_effect
 from domain.rules.zones import double_faced
 from domain.terms import PERMANENT_TYPES
 
@@ -54,7 +54,8 @@ def create_copy(game: Game, effect: l.CreateCopy, context: Context) -> Proposals
             values = copiable_values(game.board, original)
             values = excepted(values, effect.but, context, values)
             fights = entering_combat.joins(game, effect, context, player)
-            token = _token(game, player, original.id, values, amount, effect.tapped, fights)
+            token = _token(game, player, original.id, values, amount)
+            token = replace(token, tapped=effect.tapped, joins=fights)
             proposals.append(_two_faced(game, original, token) if effect.but is None else token)
     records = yield tuple(proposals)
     if effect.as_:
@@ -67,12 +68,10 @@ def _token(
     of: ObjectId,
     values: Copiable,
     amount: int,
-    tapped: bool = False,
-    fights: Joins | None = None,
 ) -> WouldCreateToken:
     game.see(values.definition, "111.3")
     hash = game.board.definitions[values.definition].hash
-    return WouldCreateToken(player, hash, amount, tapped, fights, copying=Copying(of, values))
+    return WouldCreateToken(player, hash, amount, copying=Copying(of, values))
 
 
 def _two_faced(game: Game, original: Obj, token: WouldCreateToken) -> WouldCreateToken:
@@ -117,14 +116,13 @@ def become_copy(game: Game, effect: l.BecomeCopy, context: Context) -> Proposals
                 number = start_effect(
                     game,
                     context,
-                    kind="continuous",
-                    ref=None,
-                    objects=(id,),
-                    mods=(("copy", original.id),),
-                    until=("leaves", id) if lasts == ("forever",) else lasts,
-                    bindings=(),
-                    remaining=None,
-                    rule="611.2",
+                    NewEffect(
+                        kind="continuous",
+                        objects=(id,),
+                        mods=(("copy", original.id),),
+                        until=("leaves", id) if lasts == ("forever",) else lasts,
+                    ),
+                    "611.2",
                 )
                 event = e.BecameCopy(object=id, of=original.id, effect=number, values=values, token=False)
                 game.say(event, "707.2")

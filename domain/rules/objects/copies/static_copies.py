@@ -18,7 +18,7 @@ from domain.rules.continuous import durations, layers
 from domain.rules.continuous.layers import affected
 from domain.rules.objects.copies.copiable import copiable_values, excepted
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import start_effect
+from domain.rules.resolving.support import NewEffect, start_effect
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -100,16 +100,7 @@ def _begin(game: Game, context: Context, ref: AbilityRef, id: ObjectId, of: Obje
     values = copiable_values(board, board.object(of))
     values = excepted(values, mod.but, context, copiable_values(board, board.objects[id]))
     number = start_effect(
-        game,
-        context,
-        kind="continuous",
-        ref=ref,
-        objects=(id,),
-        mods=(("copy", of),),
-        until=UNTIL,
-        bindings=(),
-        remaining=None,
-        rule="611.3a",
+        game, context, NewEffect(kind="continuous", ref=ref, objects=(id,), mods=(("copy", of),), until=UNTIL), "611.3a"
     )
     game.say(e.BecameCopy(object=id, of=of, effect=number, values=values, token=False), _rule(game))
 

@@ -25,6 +25,7 @@ from domain.rules.continuous.layers import APPLIES_TO
 from domain.rules.continuous.modifications import layer_of, settle
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import (
+    NewEffect,
     Until,
     bindings_of,
     does,
@@ -110,16 +111,7 @@ def _start_modifying(
     bindings: tuple[tuple[str, Frozen], ...],
 ) -> None:
     start_effect(
-        game,
-        context,
-        kind="continuous",
-        ref=None,
-        objects=objects,
-        mods=mods,
-        until=until,
-        bindings=bindings,
-        remaining=None,
-        rule="611.2",
+        game, context, NewEffect(kind="continuous", objects=objects, mods=mods, until=until, bindings=bindings), "611.2"
     )
 
 
@@ -152,14 +144,8 @@ def regenerate(game: Game, effect: l.Regenerate, context: Context) -> Proposals:
         start_effect(
             game,
             context,
-            kind="replacement",
-            ref=None,
-            objects=(id,),
-            mods=("regenerate",),
-            until=("end_of_turn",),
-            bindings=(),
-            remaining=1,
-            rule="701.19a",
+            NewEffect(kind="replacement", objects=(id,), mods=("regenerate",), until=("end_of_turn",), remaining=1),
+            "701.19a",
         )
     yield from ()
 
@@ -174,14 +160,15 @@ def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
     start_effect(
         game,
         context,
-        kind="replacement",
-        ref=(definition, game.definition(definition).number_of(effect)),
-        objects=(),
-        mods=(),
-        until=duration(effect.for_, context),
-        bindings=bindings_of(context),
-        remaining=remaining,
-        rule="614.3",
+        NewEffect(
+            kind="replacement",
+            ref=(definition, game.definition(definition).number_of(effect)),
+            objects=(),
+            until=duration(effect.for_, context),
+            bindings=bindings_of(context),
+            remaining=remaining,
+        ),
+        "614.3",
     )
     yield from ()
 
@@ -198,14 +185,14 @@ def later(game: Game, effect: l.Later, context: Context) -> Proposals:
     start_effect(
         game,
         context,
-        kind="delayed",
-        ref=(definition, game.definition(definition).number_of(effect)),
-        objects=(),
-        mods=(),
-        until=until,
-        bindings=bindings_of(context),
-        remaining=None,
-        rule="603.7a",
+        NewEffect(
+            kind="delayed",
+            ref=(definition, game.definition(definition).number_of(effect)),
+            objects=(),
+            until=until,
+            bindings=bindings_of(context),
+        ),
+        "603.7a",
     )
     yield from ()
 
@@ -223,14 +210,14 @@ def may_play(game: Game, effect: l.MayPlay, context: Context) -> Proposals:
         start_effect(
             game,
             Context(game, player, context.source),
-            kind=play_permissions.kind(effect),
-            ref=None,
-            objects=cards,
-            mods=() if effect.pay is None else (effect.pay,),
-            until=until,
-            bindings=(*(bindings_of(context) if until[0] == "while" else ()), *marks),
-            remaining=None,
-            rule="611.2",
+            NewEffect(
+                kind=play_permissions.kind(effect),
+                objects=cards,
+                mods=() if effect.pay is None else (effect.pay,),
+                until=until,
+                bindings=(*(bindings_of(context) if until[0] == "while" else ()), *marks),
+            ),
+            "611.2",
         )
     yield from ()
 

@@ -33,7 +33,16 @@ from domain.rules.objects import attachments
 from domain.rules.replacement.impossible import can_be_sacrificed
 from domain.rules.replacement.results import token_number
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import Until, does, movable, new_objects, on_battlefield, start_effect, total
+from domain.rules.resolving.support import (
+    NewEffect,
+    Until,
+    does,
+    movable,
+    new_objects,
+    on_battlefield,
+    start_effect,
+    total,
+)
 from domain.rules.zones import double_faced
 from domain.rules.zones.entering import printed_of
 from domain.terms import Zone
@@ -72,18 +81,7 @@ def exile(game: Game, effect: l.Exile, context: Context) -> Proposals:
     if effect.link and context.source in game.board.objects:
         game.say(e.ObjectsLinked(object=context.source, name=effect.link, objects=exiled), "607.2a")
     if effect.until_leaves is not None and exiled:
-        start_effect(
-            game,
-            context,
-            kind="until",
-            ref=None,
-            objects=exiled,
-            mods=(),
-            until=("leaves", watched[0]),
-            bindings=(),
-            remaining=None,
-            rule="610.3",
-        )
+        start_effect(game, context, NewEffect(kind="until", objects=exiled, until=("leaves", watched[0])), "610.3")
 
 
 @does(l.Move)
@@ -331,18 +329,7 @@ def stays_tapped(game: Game, effect: l.StaysTapped, context: Context) -> Proposa
     else:
         lasting = [(what, ("untap", player)) for player in whose if what]
     for objects, until in lasting:
-        start_effect(
-            game,
-            context,
-            kind="exerted",
-            ref=None,
-            objects=objects,
-            mods=(),
-            until=until,
-            bindings=(),
-            remaining=None,
-            rule="611.2a",
-        )
+        start_effect(game, context, NewEffect(kind="exerted", objects=objects, until=until), "611.2a")
     yield from ()
 
 
@@ -356,14 +343,13 @@ def exchange_control(game: Game, effect: l.ExchangeControl, context: Context) ->
                 start_effect(
                     game,
                     context,
-                    kind="continuous",
-                    ref=None,
-                    objects=(taken.id,),
-                    mods=(("control", other.controller),),
-                    until=("forever",),
-                    bindings=(),
-                    remaining=None,
-                    rule="701.12b",
+                    NewEffect(
+                        kind="continuous",
+                        objects=(taken.id,),
+                        mods=(("control", other.controller),),
+                        until=("forever",),
+                    ),
+                    "701.12b",
                 )
     yield from ()
 

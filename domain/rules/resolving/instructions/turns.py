@@ -9,7 +9,7 @@ from domain.board.state import Board
 from domain.cards import language as l
 from domain.rules.objects import day_night
 from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import does, start_effect
+from domain.rules.resolving.support import NewEffect, does, start_effect
 from domain.terms import STEPS, Step
 
 if TYPE_CHECKING:
@@ -33,14 +33,8 @@ def extra_turn(game: Game, effect: l.ExtraTurn, context: Context) -> Proposals:
                 start_effect(
                     game,
                     context,
-                    kind="extra turn",
-                    ref=None,
-                    objects=(player,),
-                    mods=(),
-                    until=("forever",),
-                    bindings=(),
-                    remaining=1,
-                    rule="500.7",
+                    NewEffect(kind="extra turn", objects=(player,), until=("forever",), remaining=1),
+                    "500.7",
                 )
 
 
@@ -118,13 +112,7 @@ def skip(game: Game, effect: l.Skip, context: Context) -> Proposals:
         start_effect(
             game,
             context,
-            kind="skip",
-            ref=None,
-            objects=(player,),
-            mods=(effect.skip,),
-            until=("forever",),
-            bindings=(),
-            remaining=1,
-            rule="614.10",
+            NewEffect(kind="skip", objects=(player,), mods=(effect.skip,), until=("forever",), remaining=1),
+            "614.10",
         )
     yield from ()
