@@ -14,7 +14,7 @@ test test-page test-all test-newest: export MALLOC_ARENA_MAX = 1
 # Hundreds of processes are started: what is compiled is kept for the next, whatever the environment says.
 test test-page test-all test-newest: export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: demo test test-page test-all test-postgres statements conformance told games playable audits messages catalogue bench lock test-newest lint clean
+.PHONY: demo test test-page test-all test-postgres statements conformance told games playable audits messages catalogue bench bench-against lock test-newest lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
@@ -59,6 +59,9 @@ catalogue: .venv/installed-dev  ## the cards that are proven, from CARDS=FILE, a
 
 bench: .venv/installed-dev  ## the table of speeds, also written as bench.json
 	@$(BIN)/python -m benchmarks
+
+bench-against: .venv/installed-dev  ## decide the same games with this checkout and with REF, and compare
+	@$(BIN)/python -m benchmarks.against "$(REF)"
 
 lock: .venv/installed-dev  ## renew requirements/*.lock with the newest releases
 	@$(LOCK) --output-file requirements/run.lock

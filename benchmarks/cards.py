@@ -21,9 +21,9 @@ import orjson
 from benchmarks.figures import Figure, seconds
 from benchmarks.memory import megabytes
 from domain.cards.catalogue import catalogue
-from domain.oracle.compiling import compiled
-from domain.oracle.facts import CardFacts, by_row
-from domain.oracle.gaps import Standing
+from domain.oracle.compiler import compiled
+from domain.oracle.outcome import Standing
+from domain.oracle.printed.card_facts import CardFacts, by_row
 from projections.wording.cards.abilities import texts
 from replay.cards.compiling import entry
 from replay.cards.downloads import read_cards

@@ -32,10 +32,10 @@ from domain.cards.language import CardDefinition
 from domain.decider import redo
 from domain.randomness import Dice
 from replay.store import chain, codec
+from replay.store.gc_pause import gc_paused
 from replay.store.opening import open_store
 from replay.store.store import Store
 from replay.store.stored import StoredGame
-from replay.store.undisturbed import undisturbed
 
 GAMES = 12
 FOUR = 4
@@ -168,7 +168,7 @@ def folding(games: Sequence[Commits], whose: str = "") -> Iterator[Figure]:
     events = sum(map(len, logs))
 
     def folded() -> None:
-        with undisturbed():
+        with gc_paused():
             for log in logs:
                 fold(log)
 

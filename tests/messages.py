@@ -29,7 +29,7 @@ from replay.games.auditing import OF_SOMEBODY
 from replay.games.auditing import TITLES as CHECKS
 from replay.observing.facts.untold import WHY
 from replay.observing.notation.writing import WHY as WHY_NOT_IN_THE_NOTATION
-from replay.service.problems import FRAMEWORK, OTHER, TITLES, UNFIT
+from replay.service.http.problems import FRAMEWORK, OTHER, TITLES, UNFIT
 from replay.tables.charts import WHO
 from tests.support.places import ROOT
 
@@ -190,8 +190,8 @@ _ITSELF = ("Said(", "said(", "Break(", "[said(")
 PASSED_ON = {
     ("domain/decider.py", "faults"),
     ("replay/games/observed.py", "self._lacking"),
-    ("replay/service/evenings.py", "error.said"),
-    ("replay/service/card_names.py", "error.said"),
+    ("replay/service/routes/evenings.py", "error.said"),
+    ("replay/service/routes/card_names.py", "error.said"),
     ("domain/position/line.py", "faults"),
     ("domain/position/model.py", "(_fault(found) for found in error.errors()[:50])"),
     ("domain/position/chosen.py", "key"),
@@ -211,16 +211,16 @@ PASSED_ON = {
     ("replay/cli/arguments.py", "message.rstrip('.')"),
     ("replay/cli/printing.py", "text"),
     ("replay/service/app.py", "_too_large(path, headers)"),
-    ("replay/service/connections.py", "detail"),
-    ("replay/service/context.py", "reason"),
-    ("replay/service/doubts.py", "doubt"),
-    ("replay/service/games.py", "text"),
-    ("replay/service/observing.py", "trouble"),
-    ("replay/service/problems.py", "UNFIT.get(found['type'], '')"),
-    ("replay/service/problems.py", "detail"),
-    ("replay/service/problems.py", "found['msg']"),
-    ("replay/service/problems.py", "sentence"),
-    ("replay/service/problems.py", "str(error.detail)"),
+    ("replay/service/http/connections.py", "detail"),
+    ("replay/service/http/context.py", "reason"),
+    ("replay/service/http/server_faults.py", "doubt"),
+    ("replay/service/routes/games.py", "text"),
+    ("replay/service/routes/monitoring.py", "trouble"),
+    ("replay/service/http/problems.py", "UNFIT.get(found['type'], '')"),
+    ("replay/service/http/problems.py", "detail"),
+    ("replay/service/http/problems.py", "found['msg']"),
+    ("replay/service/http/problems.py", "sentence"),
+    ("replay/service/http/problems.py", "str(error.detail)"),
     ("replay/tables/asking.py", "' '.join(str(error).split())[:500]"),
     ("replay/store/transfer.py", "what"),
 }

@@ -18,7 +18,9 @@ from domain.board.players import Player
 from domain.board.state import Board, Effect, Trigger
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
+from domain.cards.keywords import KEYWORDS
 from domain.events import EVENTS
+from domain.rules import mechanics, rulebook  # noqa: F401 - the rulebook registers all mechanics
 from tests.support import rooms
 from tests.support.places import DATA, ROOT
 
@@ -237,6 +239,13 @@ def test_the_kernel_imports_no_rules() -> None:
         assert not {name for name in known if f"{name}.".startswith("domain.rules.")}, path.relative_to(ROOT)
 
 
+def test_the_parser_of_texts_knows_nothing_of_what_they_are_about() -> None:
+    """It has rows, tables and templates, and asks neither the discourse nor the grammar."""
+    for path in modules("domain/oracle/parser"):
+        known = reached(name_of(path), graph(types=True))
+        assert all(name.startswith("domain.oracle.parser.") for name in known), (path.relative_to(ROOT), known)
+
+
 def test_nothing_is_imported_inside_a_function_to_get_around_a_circle() -> None:
     """The domain never does; elsewhere it is for what is slow to load, and what is imported does not need who does."""
     loaded = graph(types=False)
@@ -291,9 +300,10 @@ SCRATCH = {
     "domain/rules/continuous/layer_board.py",
     "domain/rules/continuous/modifications.py",
     "domain/rules/continuous/text_changing.py",
-    "domain/rules/casting/casting.py",
-    "domain/rules/casting/from_zones.py",
-    "domain/rules/casting/pricing.py",
+    "domain/rules/casting/during_resolution.py",
+    "domain/rules/casting/permissions/castable.py",
+    "domain/rules/casting/permissions/zone_permissions.py",
+    "domain/rules/casting/costs/changes.py",
     "domain/rules/state_based/causes.py",
     "domain/rules/zones/entering.py",
     "domain/rules/continuous/whole_texts.py",
@@ -360,8 +370,8 @@ def test_one_door_to_the_board() -> None:
 
 
 def _is_self(attribute: ast.Attribute) -> bool:
-    """Something of its own, of the game that decides, or of who reads a text: no part of the board."""
-    return isinstance(attribute.value, ast.Name) and attribute.value.id in ("self", "game", "context")
+    """Something of its own, of the game that decides, of who reads a text or of an attempt: no part of the board."""
+    return isinstance(attribute.value, ast.Name) and attribute.value.id in ("self", "game", "context", "attempt")
 
 
 NO_KEYWORDS = {
@@ -502,3 +512,36 @@ def test_a_construct_is_in_its_union_and_where_it_is_carried_out_and_in_no_other
         places = [place for place in tables[construct.__name__] if place.partition(":")[0] not in BESIDES]
         assert len(places) <= 2, (construct.__name__, places)
         assert any("cards/language" in place for place in places), (construct.__name__, places)
+
+
+LOOPS = {
+    "domain/rules/rulebook.py": ("close",),
+    "domain/rules/turn/legal.py": ("priority", "found_anew"),
+    "domain/rules/state_based/checking.py": ("_is_watchful",),
+    "domain/rules/replacement/applying.py": ("settle",),
+    "domain/rules/replacement/outcomes.py": ("apply",),
+}
+"""Where the rulebook asks mechanics, by file."""
+
+
+@pytest.mark.parametrize("where", sorted(LOOPS))
+def test_the_loops_name_no_mechanic(where: str) -> None:
+    """A mechanic registers itself: no loop calls its module, says its keyword, or asks of what kind a construct is."""
+    tree = ast.parse((ROOT / where).read_text(encoding="utf-8"))
+    imported = {
+        alias.asname or alias.name: f"{node.module}.{alias.name}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    of_mechanics = {one.module for one in mechanics.registered()}
+    loops = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name in LOOPS[where]]
+    assert {loop.name for loop in loops} == set(LOOPS[where])
+    for node in (node for loop in loops for node in ast.walk(loop)):
+        if isinstance(node, ast.Name):
+            module = imported.get(node.id, "")
+            assert of_mechanics.isdisjoint((module, module.rpartition(".")[0])), node.id
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            assert node.value not in KEYWORDS or node.value == "flash", node.value  # 601.3: a time to cast
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
+            assert not ast.unparse(node.args[1]).startswith(("l.", "(l.")), ast.unparse(node)

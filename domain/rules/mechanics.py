@@ -14,12 +14,13 @@ matters (`InPlay`). `tests/rules/test_mechanics.py` compares with asking all mec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import EffectData, Printed
 from domain.board.keywords import keywords
+from domain.cards.language.effects.permanents import Meld
 from domain.cards.language.vocabulary import vocabulary
 from domain.events import Event, Recorded
 from domain.kernel.table import Table
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from domain.cards.language import CardDefinition
     from domain.ids import PlayerId
     from domain.kernel.game import Game
+    from domain.kernel.pipeline import Entry
+    from domain.kernel.proposals import Rules
     from domain.kernel.questions import Action
 
 Follows: TypeAlias = "Callable[[Game, Sequence[Recorded]], bool]"
@@ -43,6 +46,19 @@ Castable: TypeAlias = "Callable[[Game, PlayerId], Iterable[tuple[Obj, str, Obj, 
 
 Options: TypeAlias = "Callable[[Game, PlayerId, Means], Iterable[Action]]"
 """Options of a priority question."""
+
+
+OfSpell: TypeAlias = "Callable[[Game, PlayerId, Obj, CardDefinition, tuple[ManaSource, ...], Action], Iterable[Action]]"
+"""Further options of a spell that a player can cast: how it looks then, its text, mana, the name of the plain one."""
+
+Waits: TypeAlias = "Callable[[Game, Collection[str]], bool]"
+"""Return True if a state-based action waits for something that no event tells; given words of what is there."""
+
+Arranges: TypeAlias = "Callable[[Game, Entry], Rules]"
+"""Choose how something moves or enters before it does, and put that into the entry."""
+
+Turns: TypeAlias = "Callable[[Game, Entry], None]"
+"""Make what would move another thing, by its own rules, before any effect applies to it."""
 
 
 class Means(NamedTuple):
@@ -79,13 +95,15 @@ class Registered(NamedTuple):
     module: str
 
 
+_REGISTERED: list[Registered] = []
+
+
 class Point(Generic[F]):
     """A point of the rulebook at which mechanics add something, and those that do, in their order."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.mechanics: list[Mechanic[F]] = []
-        self.registered: list[Registered] = []
 
     def __call__(
         self, rule: str, *, while_any: Iterable[str], order: int, watches: Iterable[type[Event]] | None = None
@@ -99,7 +117,7 @@ class Point(Generic[F]):
             watched = None if watches is None else frozenset(watches)
             words = frozenset(while_any)
             self.mechanics.append(Mechanic(order, rule, words, watched, function))
-            self.registered.append(Registered(rule, words, getattr(function, "__module__", "")))
+            _REGISTERED.append(Registered(rule, words, getattr(function, "__module__", "")))
             self.mechanics.sort(key=lambda mechanic: mechanic.order)
             return function
 
@@ -118,6 +136,21 @@ CASTING: Point[Options] = Point("other ways to cast")
 SPECIAL: Point[Options] = Point("special actions")
 """116.2. Special actions that a player with priority may take: the options, each of them whole."""
 
+OF_SPELL: Point[OfSpell] = Point("further options of a spell")
+"""601.2b. What else a player may do who casts a spell: the options, each of them whole."""
+
+WAITING: Point[Waits] = Point("state-based actions that wait")
+"""704.3. Whether an action may come to apply by any event at all."""
+
+MOVING: Point[Arranges] = Point("as something moves")
+"""614.12. What is chosen as an object goes to another zone, after all effects have applied."""
+
+ENTERING: Point[Arranges] = Point("as a permanent enters")
+"""614.12a. What is chosen as a permanent enters, before `MOVING`."""
+
+TURNING: Point[Turns] = Point("before something moves")
+"""614.1. How a rule changes what would move before effects do."""
+
 TRIGGERS: Point[Triggers] = Point("triggers without a source")
 """603.2. Abilities that no object has and that trigger as a moment closes."""
 
@@ -125,12 +158,13 @@ OPTIONS = "options"
 """Under which name it is known whether a mechanic in play adds options."""
 
 follows, triggers, castable, casts, special_actions = CLOSE, TRIGGERS, CASTABLE, CASTING, SPECIAL
+of_spell, waits, arranges, as_it_enters, turns = OF_SPELL, WAITING, MOVING, ENTERING, TURNING
 """The points as decorators, by what a function does that they register."""
 
 
 def registered() -> list[Registered]:
-    """Return all mechanics, point by point."""
-    return [*CLOSE.registered, *TRIGGERS.registered, *CASTABLE.registered, *CASTING.registered, *SPECIAL.registered]
+    """Return all mechanics, as they were registered."""
+    return list(_REGISTERED)
 
 
 SPEED = "speed"
@@ -164,7 +198,7 @@ class InPlay:
     def adds_options(self) -> bool:
         """117.1. Return True if a mechanic in play adds options of a player with priority."""
         if OPTIONS not in self.found:
-            self.found[OPTIONS] = bool(self.at(CASTABLE) or self.at(CASTING) or self.at(SPECIAL))
+            self.found[OPTIONS] = bool(self.at(CASTABLE) or self.at(CASTING) or self.at(SPECIAL) or self.at(OF_SPELL))
         return self.found[OPTIONS]  # type: ignore[return-value]
 
     def add(self, words: Iterable[str]) -> None:
@@ -217,6 +251,7 @@ def _read(game: Table, known: InPlay | None) -> InPlay:
             known.read[number] = printed
         else:
             known.add(keyword.name for keyword in keywords(printed.keywords))
+            known.add((*printed.types, *printed.subtypes))
     return known
 
 
@@ -226,6 +261,10 @@ def _look_at_board(game: Table, known: InPlay) -> None:
     for found in board.objects.values():
         known.add(keyword.name for keyword in found.keywords)
         known.add(found.designations)
+        if found.merged:
+            known.add(("mutate",))
+        if found.melded:
+            known.add((Meld.KEY,))
     for player in board.players.values():
         known.add(player.designations)
         if player.speed:

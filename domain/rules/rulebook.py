@@ -20,12 +20,28 @@ from domain.rules.abilities import history, trigger_events, triggers, unheard
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
-from domain.rules.casting import activating, from_zones, later, mana_abilities, permitted, retargeting, ways
+from domain.rules.casting import alternative_costs, retargeting, set_aside, spliced
+from domain.rules.casting.activation import activating
+from domain.rules.casting.mana import mana_abilities
+from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, whole_texts
 from domain.rules.continuous.durations import Ended
 from domain.rules.game import course, from_position, leaving, loops, shortcuts, starting
-from domain.rules.objects import ascending, day_night, levels, melding, monarch, preparing, sectors, speed, the_ring
+from domain.rules.objects import (
+    ascending,
+    battles,
+    day_night,
+    dungeons,
+    levels,
+    melding,
+    monarch,
+    preparing,
+    sagas,
+    sectors,
+    speed,
+    the_ring,
+)
 from domain.rules.objects.copies import by_name, copying, static_copies
 from domain.rules.replacement import applying, excess, facts, results
 from domain.rules.resolving import amounts, called, following, in_common
@@ -61,9 +77,8 @@ INSTRUCTIONS = (
 """The modules that enter how constructs are carried out."""
 
 MECHANICS = (
-    adventures, ascending, day_night, from_zones, later, monarch, permitted, preparing, sectors, speed, the_ring, tops,
-    turning_up,
-    unlocking, ways,
+    adventures, alternative_costs, ascending, battles, day_night, dungeons, melding, monarch, play_permissions,
+    preparing, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
 )  # fmt: skip
 """The modules that register mechanics."""
 

@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
-from domain.oracle import frames
-from domain.oracle.compiling import Compiled, compiled
-from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Gap, Problem, Standing
-from domain.oracle.wording import lines
+from domain.oracle.compiler import Compiled, compiled
+from domain.oracle.outcome import Gap, Problem, Standing
+from domain.oracle.printed import card_frame
+from domain.oracle.printed.card_facts import CardFacts
+from domain.oracle.printed.tokenizer import lines
 from replay.cards.entries import Entry, Missing
 from replay.cards.printings import Printing
 from replay.uninterrupted import uninterrupted
@@ -55,7 +55,7 @@ NEEDS_TEXT: Final = frozenset(("Aura", "Saga"))
 
 def blank(facts: CardFacts) -> dict[str, Any] | None:
     """A card of the same name, cost, types and numbers, without a text; `*` is nothing without it."""
-    data = frames.face(facts, of=facts)
+    data = card_frame.face(facts, of=facts)
     if isinstance(data, Gap):
         return None
     front, _, back = str(data["types"]).partition(": ")

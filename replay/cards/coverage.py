@@ -14,7 +14,7 @@ from domain.cards.language import CardDefinition
 from domain.cards.shelf import nearness
 from domain.cards.spelling import Hints
 from domain.errors import Said
-from domain.oracle.gaps import Standing
+from domain.oracle.outcome import Standing
 from replay.cards.entries import Entry, first_words
 from replay.cards.places import state_of_own
 from replay.cards.shelves import all_entries

@@ -9,7 +9,7 @@ from replay.cards import listed, mtgjson, scryfall
 from replay.cards.files import BadCardFile, Told, opened
 from replay.cards.printings import Printing
 from replay.cards.streaming import Stream
-from replay.store.undisturbed import undisturbed
+from replay.store.gc_pause import gc_paused
 
 
 def read_cards(path: Path, told: Told | None = None) -> dict[str, Printing]:
@@ -18,7 +18,7 @@ def read_cards(path: Path, told: Told | None = None) -> dict[str, Printing]:
     :raises BadCardFile: it cannot be read, or is no file of cards: where, and what is wrong.
     """
     found: dict[str, Printing] = {}
-    with opened(path, told) as read, undisturbed():
+    with opened(path, told) as read, gc_paused():
         stream = Stream(read, path)
         for printing in _printings(stream, path):
             name = printing.facts.whole_name

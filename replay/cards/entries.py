@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from domain.cards.language import CardDefinition
-from domain.oracle.gaps import Problem, Standing
+from domain.oracle.outcome import Problem, Standing
 
 WORDS: Final = 3
 """By so many words of where a card stops it is counted together with others."""

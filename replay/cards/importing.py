@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from domain.oracle.gaps import Problem, Standing
+from domain.oracle.outcome import Problem, Standing
 from replay.cards.compiling import compiled_cards, compiler, mark
 from replay.cards.downloads import read_cards
 from replay.cards.entries import Entry

@@ -1,4 +1,4 @@
-"""Files of one JSON object a card, one after the other, with the keys that `domain.oracle.facts.of_row` reads."""
+"""Files of one JSON object a card, one after the other, with the keys that `card_facts.of_row` reads."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pydantic import BaseModel, ConfigDict
 
-from domain.oracle.facts import by_row
+from domain.oracle.printed.card_facts import by_row
 from replay.cards.printings import Name, Printing, Short, Text, checked
 from replay.cards.streaming import Stream
 

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from domain.oracle.gaps import Standing
+from domain.oracle.outcome import Standing
 from replay.cards.compiling import compiled_cards, compiler
 from replay.cards.downloads import read_cards
 from replay.cards.pack import SHIPPED, packed

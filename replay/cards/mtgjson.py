@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from pydantic import ConfigDict, Field
 
-from domain.oracle.facts import CardFacts
+from domain.oracle.printed.card_facts import CardFacts
 from replay.cards.files import BadCardFile
 from replay.cards.printings import (
     LANGUAGES,

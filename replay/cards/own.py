@@ -20,8 +20,8 @@ import zstandard
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import Shelf
 from domain.errors import BadCard, Said, TimewalkError
-from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Problem, Standing
+from domain.oracle.outcome import Problem, Standing
+from domain.oracle.printed.card_facts import CardFacts
 from replay.cards.entries import Entry, Missing
 from replay.cards.places import default_file
 from replay.cards.printings import Called, Printing

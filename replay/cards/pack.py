@@ -24,9 +24,9 @@ from domain.cards.language import CardDefinition
 from domain.cards.reviving import revived
 from domain.cards.shelf import Shelf
 from domain.errors import TimewalkError
-from domain.oracle.gaps import Problem, Standing
+from domain.oracle.outcome import Problem, Standing
 from replay.cards.entries import Entry, Missing, first_words
-from replay.store.undisturbed import undisturbed
+from replay.store.gc_pause import gc_paused
 
 MAGIC: Final = b"timewalk cards 1\n"
 LENGTH: Final = struct.Struct("<I")
@@ -210,7 +210,7 @@ class Pack:
     def entries(self) -> list[Entry]:
         """What is known of each card, in the order of names, without definitions."""
         try:
-            with undisturbed():
+            with gc_paused():
                 return list(self._entries(orjson.loads(_unpacked(self._parts["about"]))))
         except (ValueError, KeyError, IndexError, TypeError, zstandard.ZstdError) as error:
             _refuse(error)

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from domain.oracle.facts import MOST_IN_FIELD, MOST_LETTERS, CardFacts
+from domain.oracle.printed.card_facts import MOST_IN_FIELD, MOST_LETTERS, CardFacts
 from replay.cards.files import BadCardFile
 
 LAYOUTS: Final = {

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from domain.oracle.facts import CardFacts
+from domain.oracle.printed.card_facts import CardFacts
 from replay.cards.files import BadCardFile
 from replay.cards.printings import (
     LANGUAGES,

@@ -10,7 +10,7 @@ from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import Shelves, as_written, indexed
 from domain.cards.spelling import Nearness
-from domain.oracle.gaps import Standing
+from domain.oracle.outcome import Standing
 from replay.cards.entries import Entry
 from replay.cards.own import OwnCards
 from replay.cards.pack import shipped

@@ -9,8 +9,8 @@ from domain.cards.catalogue import Unknown, called, catalogue, unknown
 from domain.cards.language import CardDefinition
 from domain.cards.shelf import Shelves, nearness
 from domain.cards.spelling import nearest
-from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Gap, Standing
+from domain.oracle.outcome import Gap, Standing
+from domain.oracle.printed.card_facts import CardFacts
 from replay.cards.entries import Entry
 from replay.cards.own import OwnCards
 from replay.cards.shelves import all_entries
@@ -56,7 +56,7 @@ def state(name: str, known: Shelves) -> State:
 
 def of_text(facts: CardFacts, entry: Entry | None = None) -> State:
     """How far a card comes whose text is at hand."""
-    from domain.oracle.compiling import compiled  # the table of rules is large, and read only where a text is
+    from domain.oracle.compiler import compiled  # the table of rules is large, and read only where a text is
 
     found = compiled(facts)
     definition = found.definition if found.standing is Standing.PROVEN else None

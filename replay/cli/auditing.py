@@ -12,7 +12,7 @@ from replay.cli.arguments import JsonOption, StoreOption, opened
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
     from replay.games.game import Game
-    from replay.observing.auditing import Audit
+    from replay.observing.audit.auditor import Audit
 
 FAILED = 1
 SHOWN = 10
@@ -69,7 +69,7 @@ def audit_games(
 def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False) -> tuple[dict[str, Any], Audit]:
     """Audit a game and tell what it came to, also as data; in `short` without the chances of each kind of check."""
     from replay.observing.arena.kept_names import unnamed
-    from replay.observing.auditing import Outcome
+    from replay.observing.audit.auditor import Outcome
 
     found = found_in(game, rule)
     reason = found.said.told(printer.say)
@@ -100,9 +100,11 @@ def audited(printer: Printer, game: Game, rule: str = "", *, short: bool = False
 
 def found_in(game: Game, rule: str = "") -> Audit:
     """Audit a game as far as it is settled."""
-    from replay.observing.auditing import audit_settled
+    from replay.observing.audit.auditor import audit_settled
+    from replay.store.gc_pause import gc_paused
 
-    return audit_settled(game.events(), game.stored.definitions(), rule=rule)
+    with gc_paused():
+        return audit_settled(game.events(), game.stored.definitions(), rule=rule)
 
 
 def _tell_cards(printer: Printer, audits: list[Audit]) -> list[dict[str, Any]]:
@@ -145,7 +147,7 @@ def _tell_chances(printer: Printer, found: Audit) -> None:
 def _tell_differing(printer: Printer, game: Game, found: Audit) -> None:
     """Where the record and the rules differ."""
     from replay.games.auditing import findings
-    from replay.observing.auditing import Outcome
+    from replay.observing.audit.auditor import Outcome
 
     contradicted = [one for one in found.findings if one.outcome is Outcome.CONTRADICTED]
     for told in findings(contradicted[:SHOWN], game.events(), printer.say, game.words):
@@ -171,8 +173,8 @@ def tell_unlike(printer: Printer, unlike: list[dict[str, Any]]) -> None:
 
 
 def _injected(printer: Printer, game: Game, count: int) -> dict[str, Any]:
-    from replay.observing.auditing import Outcome
-    from replay.observing.injecting import inject
+    from replay.observing.audit.auditor import Outcome
+    from replay.observing.audit.fault_injection import inject
 
     kinds: dict[str, Counter[Outcome]] = {}
     for one in inject(game.events(), count, game.stored.definitions()):

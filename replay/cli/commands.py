@@ -402,7 +402,7 @@ def verify(
 ) -> None:
     """Verify games: hash chain, digests, deciding everything again, and what is kept beside the logs."""
     from replay.cli.printing import verdict_data
-    from replay.store.mending import file_verdict, indices_anew, lists_anew, strays_forgotten
+    from replay.store.repair import file_verdict, indices_anew, lists_anew, strays_forgotten
 
     if bool(game) == every:
         raise typer.BadParameter("name games, or say --all")

@@ -12,7 +12,7 @@ from replay.cli.explaining import explain
 from replay.cli.gaps import gap_data, tell_gaps
 
 if TYPE_CHECKING:
-    from domain.oracle.facts import CardFacts
+    from domain.oracle.printed.card_facts import CardFacts
 
 FAILED = 1
 MOST = 20_000
@@ -72,7 +72,7 @@ def facts(
     text: str, name: str, types: str | None, cost: str, pt: str | None, loyalty: str | None, defense: str | None
 ) -> CardFacts:
     """What was said of a card, as what is printed on it."""
-    from domain.oracle.facts import CardFacts
+    from domain.oracle.printed.card_facts import CardFacts
 
     power, slash, toughness = (pt or "").partition("/")
     if pt is not None and not (power and slash and toughness):

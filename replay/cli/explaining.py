@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from replay.cli.gaps import problem_told
 
 if TYPE_CHECKING:
-    from domain.oracle.explaining import Explained, Read
-    from domain.oracle.facts import CardFacts
+    from domain.oracle.explanation import Explained, Read
+    from domain.oracle.printed.card_facts import CardFacts
     from replay.cli.printing import Printer
 
 
 def explain(printer: Printer, facts: CardFacts) -> None:
     """Tell for each paragraph of a card which rows read it, or came furthest, with the places of the rows."""
-    from domain.oracle.explaining import explained
+    from domain.oracle.explanation import explained
 
     paragraphs = explained(facts)
     if printer.as_json:

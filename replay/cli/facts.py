@@ -15,8 +15,8 @@ from replay.cli.streams import json_text
 
 if TYPE_CHECKING:
     from replay.cli.printing import Printer
+    from replay.games.facts_import import Kept
     from replay.games.game import Game
-    from replay.games.told import Kept
     from replay.observing.accounts import Account
 
 FORMS = ("facts", "cards")
@@ -47,7 +47,7 @@ def import_told(path: Path, store: str | None, json: bool, auditing: bool = Fals
 
     Returns what is told of it, with its audit if it is to be audited.
     """
-    from replay.games.told import record_account
+    from replay.games.facts_import import record_account
     from replay.observing.accounts import account
     from replay.store.commits import engine
 

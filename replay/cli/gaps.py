@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from domain.errors import Listed, Said
 
 if TYPE_CHECKING:
-    from domain.oracle.gaps import Gap
+    from domain.oracle.outcome import Gap
     from replay.cards.states import State
     from replay.cli.printing import Printer
 
@@ -43,7 +43,7 @@ def tell_gaps(printer: Printer, found: State) -> None:
         printer.line("")
         place = gap.place
         if gap.line and place is not None:
-            from domain.oracle.pointing import pointed
+            from domain.oracle.printed.source_map import pointed
 
             line, caret = window(*pointed(gap.line, place), printer.width - 4)
             printer.line("  ", line)

@@ -23,7 +23,7 @@ from domain.ids import is_player
 from projections.wording.translations import saying
 from replay.cards.wording import catalogue
 from replay.cli.streams import json_text
-from replay.store.tellings import is_told_again
+from replay.store.reimports import is_told_again
 
 if TYPE_CHECKING:
     from projections.reading.diff import Difference

@@ -60,8 +60,8 @@ def serve(
     token_games: Annotated[int, typer.Option(metavar="N", min=0, help="New games of one token a day.")] = 200,
 ) -> None:
     """Serve the games over HTTP, and a page to watch them in: on this machine, or with --secret for who has a token."""
-    from replay.service.connections import Bounds
-    from replay.service.limits import Limits
+    from replay.service.http.connections import Bounds
+    from replay.service.http.limits import Limits
     from replay.service.serving import Settings as Serving
     from replay.service.serving import run
 
@@ -85,7 +85,7 @@ def token(
     json: JsonOption = False,
 ) -> None:
     """Make a token for a service that runs with this secret; one of the first four options says what it is for."""
-    from replay.service.access import shown
+    from replay.service.http.access import shown
     from replay.service.serving import token_for
 
     with opened(store, json) as (games, printer):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from replay.cli.printing import Printer
     from replay.games.library import Games
     from replay.games.watching import News, Watching
-    from replay.observing.auditing import Finding
+    from replay.observing.audit.auditor import Finding
 
 PORT = 8000
 

@@ -13,8 +13,8 @@ from domain.ids import FIRST_OBJECT, is_player
 from projections.reading.names import UNKNOWN, Names
 from projections.wording.sentences import sentence
 from projections.wording.speech import Catalogue, Speech
-from replay.observing.auditing import Audit, Differing, Finding, Outcome
-from replay.observing.viewing import Why
+from replay.observing.audit.auditor import Audit, Differing, Finding, Outcome
+from replay.observing.audit.check_context import Why
 
 WHYS: Final[Mapping[Why, str]] = {
     Why.TEXT_UNKNOWN: "a card whose text is not known here could be the reason",

@@ -37,15 +37,15 @@ from domain.events import (
 )
 from domain.reasons import Reason
 from replay.errors import BadImport, Conflict
-from replay.observing.arena.chronicle import Commit
+from replay.observing.arena.event_log import Commit
 from replay.observing.arena.files import read
 from replay.observing.arena.games import Began, Edge, Games
 from replay.observing.arena.kept_names import NUMBERED
 from replay.observing.source import About, Observation, Reading, TooMuch, in_pieces
+from replay.store.gc_pause import gc_paused
+from replay.store.reimports import told_again
 from replay.store.store import Store
 from replay.store.stored import StoredGame
-from replay.store.tellings import told_again
-from replay.store.undisturbed import undisturbed
 from replay.store.writing import Writer
 
 TOGETHER = 1_000_000
@@ -114,7 +114,7 @@ def import_log(
             try:
                 count = 0
                 for piece in in_pieces(path, reading, most, before):
-                    with undisturbed(no_circles=True):
+                    with gc_paused(no_circles=True):
                         complete = list(piece)
                     for observation in complete:
                         count += 1
@@ -299,7 +299,7 @@ class Keeping:
         texts = self._observation.texts
         if texts:
             writer.pin(texts[hash] for hash in _named(commits) if hash in texts)
-        with undisturbed(), writer.group(TOGETHER):
+        with gc_paused(), writer.group(TOGETHER):
             for commit in commits:
                 writer.append(commit.events)
         self._waiting.clear()

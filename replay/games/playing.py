@@ -34,10 +34,10 @@ from domain.randomness import Dice
 from projections.seeing.views import Redactor
 from replay.games.cores import on_cores
 from replay.games.decks import Deck, known_cards
+from replay.store.gc_pause import gc_paused
 from replay.store.observed import refuse_observed
 from replay.store.store import Store
 from replay.store.stored import StoredGame
-from replay.store.undisturbed import undisturbed
 from replay.store.writing import Writer
 
 COMMITS, EVENTS = 32, 24
@@ -334,7 +334,7 @@ class Table:
 
     def go_on(self) -> None:
         """Let the built-in players answer until a person is asked or the game is over."""
-        with undisturbed():
+        with gc_paused():
             while (question := self.game.question) is not None and question.player in self._built_in:
                 board = self.game.board
                 many = board.position - board.turn_position > LONGEST or board.position > LONGEST_GAME

@@ -17,8 +17,8 @@ from projections.reading.positions import PositionError, Positions, parse
 from projections.seeing.views import Redactor
 from replay.errors import NoSuchPosition
 from replay.store import snapshots
+from replay.store.gc_pause import gc_paused
 from replay.store.stored import StoredGame
-from replay.store.undisturbed import undisturbed
 
 EVERY = 250
 """How many positions lie between two boards that are kept in memory."""
@@ -51,7 +51,7 @@ class Travel:
 
     def follow(self) -> Self:
         """Take in what was recorded since."""
-        with self._lock, undisturbed():
+        with self._lock, gc_paused():
             if self.stored.refresh().head > self._read:
                 for recorded in self.stored.events(self._read + 1):
                     self._read = recorded.position
@@ -87,7 +87,7 @@ class Travel:
 
     def board(self, position: int) -> Board:
         """The board right after an event, the caller's own to go on with."""
-        with self._lock, undisturbed():
+        with self._lock, gc_paused():
             if self._redactor is None and position > self._board.position:
                 return self.stored.board(position)
             self._fold(position)

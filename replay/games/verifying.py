@@ -28,10 +28,10 @@ from domain.events import BoardDigested, DecisionMade, GameEnded, GameStarted, R
 from domain.randomness import commitment, seed_hash
 from replay.errors import CorruptStore, NewerSchema, SchemaError, UnknownGame
 from replay.store.chain import BrokenChain
+from replay.store.gc_pause import gc_paused
 from replay.store.snapshots import board_to_data, opened
 from replay.store.store import Store
 from replay.store.stored import StoredGame
-from replay.store.undisturbed import undisturbed
 
 
 class Outcome(StrEnum):
@@ -147,7 +147,7 @@ def verify(game: StoredGame, *, mend: bool = False) -> Verdict:
         return found._replace(outcome=Outcome.NEWER, position=position, said=error.said)
     except TimewalkError as error:
         return found._replace(outcome=Outcome.TAMPERED, position=1, commit=1, said=error.said)
-    with undisturbed():
+    with gc_paused():
         found = _checked(game, log, found)
         kept = [one for one in (_stale(game, log), _draft(game)) if one]
         stale = said("{sentences}", sentences=Sentences(kept)) if kept else Said("")

@@ -19,7 +19,7 @@ from replay.games.observed import LEFT, Fate, Keeping, ToldWithout
 from replay.observing.arena.files import Tail, read
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.states import Gap
-from replay.observing.auditing import Auditor, Finding, Outcome
+from replay.observing.audit.auditor import Auditor, Finding, Outcome
 from replay.observing.source import Observation, Reading
 from replay.store.store import Store
 from replay.store.stored import StoredGame

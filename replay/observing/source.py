@@ -15,7 +15,7 @@ from uuid import UUID
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from replay.observing.arena import files
-from replay.observing.arena.chronicle import Commit
+from replay.observing.arena.event_log import Commit
 from replay.observing.arena.files import TooMuch
 from replay.observing.arena.games import MOST_NOTED, Began, Edge, Game, Games, Happening, Report
 from replay.observing.arena.lines import Found, Lines
@@ -151,7 +151,7 @@ class Reading:
                     happening.game,
                     texts=self._observer.texts,
                     names=self._names,
-                    cards=self._observer.chronicle.cards,
+                    cards=self._observer.event_log.cards,
                     readings=self.readings,
                 )
             else:

@@ -21,27 +21,26 @@ from domain import __version__
 from domain.errors import Listed, Said, said
 from projections.wording.translations import catalogue
 from replay.games.library import Games
-from replay.service import (
+from replay.service.http import problems, shapes
+from replay.service.http.access import LOCAL_NAMES, Access
+from replay.service.http.context import Service, answer
+from replay.service.http.languages import saying_to
+from replay.service.http.limits import Limits, Throttle
+from replay.service.http.problems import Passing, Problem
+from replay.service.routes import (
     auditing,
     card_names,
     cards,
     evenings,
     games,
     live,
-    observing,
+    monitoring,
     playing,
-    problems,
     reading,
     reference,
-    shapes,
 )
-from replay.service.access import LOCAL_NAMES, Access
-from replay.service.context import Service, answer
-from replay.service.languages import saying_to
-from replay.service.limits import Limits, Throttle
-from replay.service.live import Follower, Hub
-from replay.service.observing import Figures, Health, Observer, RequestLog
-from replay.service.problems import Passing, Problem
+from replay.service.routes.live import Follower, Hub
+from replay.service.routes.monitoring import Figures, Health, Observer, RequestLog
 
 BODY = 2 << 20
 """How many bytes a request has at most; an import may have more."""
@@ -113,7 +112,7 @@ def create_app(
     app.state.health = Health(opened.store)
     app.state.figures = Figures(app)
     problems.install(app)
-    for part in (games, card_names, evenings, cards, reading, auditing, playing, live, observing, reference):
+    for part in (games, card_names, evenings, cards, reading, auditing, playing, live, monitoring, reference):
         app.include_router(part.router)
 
     @app.get("/api/messages/{language}", tags=["page"], response_model=dict[str, str])

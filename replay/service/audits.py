@@ -10,9 +10,9 @@ from threading import Lock
 from uuid import UUID
 
 from domain.cards.language import CardDefinition
-from replay.observing.auditing import Audit, Auditor
+from replay.observing.audit.auditor import Audit, Auditor
+from replay.service.http.viewers import Viewer
 from replay.service.streams import Stream
-from replay.service.viewers import Viewer
 
 ROOM = 32
 """How many audits are kept."""

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from replay.observing.source import Reading, unknown_kinds
-from replay.service import shapes
+from replay.service.http import shapes
 
 
 class Recorded(shapes.Shape):

@@ -17,12 +17,12 @@ from fastapi import FastAPI
 from domain.errors import TimewalkError
 from replay.games.game import Game
 from replay.games.library import Games
-from replay.service.access import Access, Grant, Tokens, is_loopback, load_secret
 from replay.service.app import create_app
-from replay.service.connections import Bounds, Connections, Proxies
-from replay.service.limits import Limits
-from replay.service.observing import RequestLog
-from replay.service.viewers import JUDGE, SPECTATOR, Viewer
+from replay.service.http.access import Access, Grant, Tokens, is_loopback, load_secret
+from replay.service.http.connections import Bounds, Connections, Proxies
+from replay.service.http.limits import Limits
+from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer
+from replay.service.routes.monitoring import RequestLog
 
 GRACE = 3
 """How many seconds requests have to come to their end when the service stops."""

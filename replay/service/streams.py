@@ -20,11 +20,11 @@ from projections.seeing.views import Redactor
 from projections.wording.speech import Catalogue
 from replay.cards.wording import catalogue
 from replay.games.travel import Travel
+from replay.service.http.viewers import Viewer
 from replay.service.texts import Texts
-from replay.service.viewers import Viewer
+from replay.store.gc_pause import gc_paused
 from replay.store.store import Store
 from replay.store.stored import StoredGame
-from replay.store.undisturbed import undisturbed
 
 ROOM = 300_000
 """How many events all streams together keep in memory, about 700 bytes each, with their boards and sentences."""
@@ -49,7 +49,7 @@ class Stream(Travel):
 
     def follow(self) -> Self:
         """Take in what was recorded since, and fold it."""
-        with self._lock, undisturbed():
+        with self._lock, gc_paused():
             super().follow()
             self._fold(self.head)
         return self

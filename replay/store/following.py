@@ -22,12 +22,12 @@ import orjson
 from domain.events import GameEnded, GameStarted, PlayerLost, TurnBegan, TurnSetUp
 from replay.errors import StoreError, UnknownGame
 from replay.store.commits import Notified
+from replay.store.driver_errors import plain_words
 from replay.store.observed import source_of
-from replay.store.plainly import plain_words
 from replay.store.recorder import Projecting
+from replay.store.reimports import is_told_again
 from replay.store.sources import Source
 from replay.store.store import Store
-from replay.store.tellings import is_told_again
 
 BATCH = 200
 """How many commits are taken in one transaction, so that who records does not wait long."""

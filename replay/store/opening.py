@@ -19,7 +19,7 @@ from replay.errors import (
     NotAStore,
     shown,
 )
-from replay.store.plainly import plain_words
+from replay.store.driver_errors import plain_words
 from replay.store.recorder import GameRecorder
 from replay.store.store import Store
 

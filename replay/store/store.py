@@ -32,12 +32,12 @@ from replay.errors import (
 from replay.store import chain
 from replay.store.codec import decode
 from replay.store.commits import FORMAT, Notified, as_uuid, engine, notified, unbegun
+from replay.store.driver_errors import plain_words
+from replay.store.gc_pause import gc_paused
 from replay.store.packing import pack
-from replay.store.plainly import plain_words
 from replay.store.recorder import GameRecorder, Request
+from replay.store.reimports import replaced
 from replay.store.stored import StoredGame
-from replay.store.tellings import replaced
-from replay.store.undisturbed import undisturbed
 from replay.store.writing import Writer
 
 if TYPE_CHECKING:  # the card language is loaded by what needs it: listing games does not
@@ -214,7 +214,7 @@ class Store:
         """Commits of all games in the order in which they were recorded, those numbered above `after`."""
         with plain_words(self.shown):
             found = self.recorder.select_notifications(after, limit, inclusive_of_start=False)
-        with undisturbed():
+        with gc_paused():
             return [notified(one) for one in found]
 
     def last_notification(self) -> int:

@@ -24,12 +24,12 @@ from replay.store import chain, snapshots
 from replay.store.chain import Break, StoredCommit
 from replay.store.codec import Header, carry_on, decode
 from replay.store.commits import events_in, told, unbegun
+from replay.store.driver_errors import plain_words
+from replay.store.gc_pause import gc_paused
 from replay.store.observed import observed
 from replay.store.packing import unpack
 from replay.store.pinned import Pinned, pinned
-from replay.store.plainly import plain_words
 from replay.store.recorder import GameRow, Request
-from replay.store.undisturbed import undisturbed
 from replay.store.writing import Writer
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class StoredGame:
         :raises CorruptStore: a commit cannot be read, or is not what was recorded.
         """
         found: list[Recorded] = []
-        with undisturbed():
+        with gc_paused():
             for events in self._in_commits(start, stop):
                 found += events
         if found and (found[0].position < start or (stop is not None and found[-1].position > stop)):
@@ -299,7 +299,7 @@ class StoredGame:
                 head=self.head,
                 position=position,
             )
-        with undisturbed(), plain_words(self.store.shown):
+        with gc_paused(), plain_words(self.store.shown):
             kept = None if afresh else self._snapshot(position)
             if kept is not None:
                 try:

@@ -34,14 +34,14 @@ from replay.store import chain
 from replay.store.chain import Break, BrokenChain
 from replay.store.codec import decode_checked
 from replay.store.commits import FORMAT, of_this_version, told, unbegun
+from replay.store.driver_errors import plain_words
+from replay.store.gc_pause import gc_paused
 from replay.store.observed import observed
 from replay.store.packing import pack
 from replay.store.pinned import pinned
-from replay.store.plainly import plain_words
 from replay.store.recorder import TOPIC, Change, GameRow
 from replay.store.store import Store
 from replay.store.stored import StoredGame
-from replay.store.undisturbed import undisturbed
 
 NAME = "timewalk game"
 """What the first line says the file is."""
@@ -142,7 +142,7 @@ def import_game(store: Store, file: str | os.PathLike[str], progress: Progress |
     """
     path = Path(file)
     try:
-        with path.open("rb") as raw, undisturbed():
+        with path.open("rb") as raw, gc_paused():
             found = _Import(path, _lines(path, raw), progress).read()
     except OSError as error:
         raise BadImport("{path} cannot be read: {strerror}.", path=path, strerror=error.strerror) from error

@@ -21,8 +21,8 @@ from replay.errors import (
 from replay.store import chain
 from replay.store.codec import Header, encode
 from replay.store.commits import told
+from replay.store.driver_errors import plainly
 from replay.store.packing import pack
-from replay.store.plainly import plainly
 from replay.store.recorder import TOPIC, Change, GameRow, Request
 
 if TYPE_CHECKING:

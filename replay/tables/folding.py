@@ -17,11 +17,11 @@ from domain.cards.language import CardDefinition
 from domain.events import Recorded
 from projections.counting.columns import TABLES
 from projections.counting.tables import About, Columns, GameTables
-from replay.observing.auditing import Outcome, audit_settled
+from replay.observing.audit.auditor import Outcome, audit_settled
+from replay.store.gc_pause import gc_paused
 from replay.store.observed import observed
 from replay.store.store import Store
 from replay.store.stored import StoredGame
-from replay.store.undisturbed import undisturbed
 from replay.tables.layout import TYPES, schema
 
 PORTION = 4_000
@@ -90,7 +90,7 @@ def fold(store: Store, games: Sequence[tuple[UUID, int]]) -> Folded:
     made: list[dict[str, pa.Table]] = []
     waiting: list[tuple[str, dict[str, Columns]]] = []
     events, until = 0, PORTION
-    with undisturbed():
+    with gc_paused():
         for at, (id, head) in enumerate(games, 1):
             waiting.append((str(id), columns_of(store.game(id), head)))
             events += head

@@ -21,8 +21,8 @@ import orjson
 
 from projections.counting.columns import TABLES
 from replay.games.cores import on_cores
+from replay.store.reimports import replaced
 from replay.store.store import Store
-from replay.store.tellings import replaced
 from replay.tables.folding import Folded, fold
 from replay.tables.layout import EMPTY, FORMAT, NOTHING, BadTables, Manifest, read_manifest
 

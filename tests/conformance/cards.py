@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
-from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts
+from domain.oracle.compiler import Standing, compiled
+from domain.oracle.printed.card_facts import CardFacts
 from tests.support.long import for_a_module
 from tests.support.oracle import CARDS, all_facts
 

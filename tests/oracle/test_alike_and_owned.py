@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.cards.language import CardDefinition
-from domain.oracle.compiling import Standing
-from domain.oracle.template import Said
+from domain.oracle.compiler import Standing
+from domain.oracle.parser.template import Said
 from domain.terms import Zone
 from tests.support.oracle import abilities, card
 from tests.support.table import Table, creature

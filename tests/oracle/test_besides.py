@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.besides import others_of_none
-from domain.oracle.counting import miscounted, stated
-from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Standing
-from domain.oracle.scoping import unsound
-from domain.oracle.template import Said
+from domain.oracle.outcome import Standing
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.card_facts import CardFacts
+from domain.oracle.proof.counts import miscounted, stated
+from domain.oracle.proof.other import others_of_none
+from domain.oracle.proof.soundness import unsound
 from tests.support.oracle import card
 
 OTHERS: Said = {"static": [{"pt": [-1, -1]}], "to": {"all": [{"type": "creature"}, "other"]}}

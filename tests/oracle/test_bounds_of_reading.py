@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from domain.oracle.compiling import MOST_WORDS, Standing, compiled
-from domain.oracle.facts import MOST_IN_FIELD, MOST_LETTERS, MOST_PARAGRAPHS, CardFacts
-from domain.oracle.gaps import Problem
-from domain.oracle.reading import DEPTH, Reader
-from domain.oracle.rules import GRAMMAR
-from domain.oracle.wording import lines
+from domain.oracle.compiler import MOST_WORDS, Standing, compiled
+from domain.oracle.grammar.grammar import GRAMMAR
+from domain.oracle.outcome import Problem
+from domain.oracle.parser.parser import DEPTH, Reader
+from domain.oracle.printed.card_facts import MOST_IN_FIELD, MOST_LETTERS, MOST_PARAGRAPHS, CardFacts
+from domain.oracle.printed.tokenizer import lines
 from replay.cards.compiling import entry, mark
 from replay.cards.downloads import read_cards
 from replay.cards.importing import take_in

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts
-from domain.oracle.template import Said
+from domain.oracle.compiler import Standing, compiled
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.card_facts import CardFacts
 from tests.support.oracle import abilities, card
 
 YOURS: Said = {"controller": "you"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.compiling import Standing
-from domain.oracle.template import Said
+from domain.oracle.compiler import Standing
+from domain.oracle.parser.template import Said
 from tests.support.oracle import abilities, card
 
 BEAR = "Creature — Bear"
@@ -148,3 +148,28 @@ def test_that_player_controls_what_was_targeted() -> None:
 def test_a_spell_that_was_cycled_triggers_from_the_graveyard() -> None:
     text = "Draw a card.\nCycling {2}\nWhen you cycle this card, you gain 1 life."
     assert card(text, "Instant").standing is Standing.PROVEN
+
+
+@pytest.mark.parametrize(
+    ("amount", "said"),
+    [
+        ("the number of opponents you have", {"count": {"is": "opponent"}}),
+        ("your speed", {"speed_of": "you"}),
+        ("the number of colors of mana spent to cast this creature", {"mana_spent_on": "self", "of": "colors"}),
+        (
+            "the total power of creatures you control",
+            {"total": "power", "among": {"all": [CREATURE, {"controller": "you"}]}},
+        ),
+    ],
+)
+def test_all_amounts_are_compared_behind_a_noun(amount: str, said: Said) -> None:
+    text = f"When this creature enters, destroy target creature with mana value less than or equal to {amount}."
+    assert only(text)["targets"] == {"t": {"of": {"all": [CREATURE, {"mana_value": {"at_most": said}}]}}}
+
+
+def test_what_was_spent_to_cast_it_is_not_that_for_the_card_behind_a_noun() -> None:
+    spent = "Whenever you cast a spell with mana value less than the amount of mana spent to cast {}, draw a card."
+    assert card(spent.format("it"), BEAR).gaps
+    ability = only(spent.format("Some Card"))
+    much: Said = {"mana_spent_on": "self"}
+    assert ability["on"] == {"cast": {"mana_value": {"at_most": {"minus": [much, 1]}}}, "by": "you"}

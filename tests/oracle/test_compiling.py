@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from domain.cards.catalogue import catalogue
-from domain.oracle.comparing import alike
-from domain.oracle.compiling import Problem, Standing, compiled
-from domain.oracle.counting import miscounted
-from domain.oracle.template import Said
-from domain.oracle.wording import lines
+from domain.oracle.compiler import Problem, Standing, compiled
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.tokenizer import lines
+from domain.oracle.proof.counts import miscounted
+from domain.oracle.proof.equivalence import alike
 from tests.support.oracle import abilities, card, needs_cards, printed, rows
 
 FIRST: Said = {"of": {"type": "creature"}}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.template import Said
-from domain.oracle.wording import lines
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.tokenizer import lines
 from tests.support.oracle import abilities, card
 
 

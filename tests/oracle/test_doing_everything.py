@@ -8,13 +8,14 @@ from functools import cache
 
 import pytest
 
-from domain.oracle.discourse import Discourse, Unresolved
-from domain.oracle.reading import Derivation, Lexeme, Node, Reader, TooMuch, meaning
-from domain.oracle.rows import Element, Rule, Slot, Word
-from domain.oracle.rules import GRAMMAR
-from domain.oracle.table import Table
-from domain.oracle.telling import Teller
-from domain.oracle.template import Said, Unfilled
+from domain.oracle.discourse.discourse import Discourse, Unresolved
+from domain.oracle.discourse.meaning import meaning
+from domain.oracle.grammar.grammar import GRAMMAR
+from domain.oracle.parser.parser import Derivation, Lexeme, Node, Reader, TooMuch
+from domain.oracle.parser.rule import Element, Rule, Slot, Word
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said, Unfilled
+from domain.oracle.proof.printer import Teller
 from tests.support.oracle import WORDS, Sentences
 
 Ways = list[tuple[tuple[Node, ...], int]]

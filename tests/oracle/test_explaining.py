@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.oracle.explaining import Read, explained
-from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Problem
-from domain.oracle.rules import GRAMMAR
+from domain.oracle.explanation import Read, explained
+from domain.oracle.grammar.grammar import GRAMMAR
+from domain.oracle.outcome import Problem
+from domain.oracle.printed.card_facts import CardFacts
 from tests.support.oracle import all_facts, needs_cards
 from tests.support.places import ROOT
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from domain.cards.language import CardDefinition
-from domain.oracle.compiling import Compiled, Standing, compiled
-from domain.oracle.facts import CardFacts, by_row, of_row
-from domain.oracle.gaps import Problem
+from domain.oracle.compiler import Compiled, Standing, compiled
+from domain.oracle.outcome import Problem
+from domain.oracle.printed.card_facts import CardFacts, by_row, of_row
 
 BEAR = CardFacts("Quiet Bear", "{1}{G}", "Creature — Bear", "{3}{G}: Transform this creature.", "2", "2")
 WOLF = CardFacts("Loud Wolf", "", "Creature — Wolf", "Trample", "4", "4", indicator="G")

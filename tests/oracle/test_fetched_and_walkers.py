@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.template import Said
+from domain.oracle.parser.template import Said
 from tests.support.oracle import abilities, card
 
 CREATURE: Said = {"type": "creature"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.compiling import Standing
-from domain.oracle.template import Said
+from domain.oracle.compiler import Standing
+from domain.oracle.parser.template import Said
 from tests.support.oracle import abilities, card
 
 LAND: Said = {"type": "land"}

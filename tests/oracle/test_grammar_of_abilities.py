@@ -7,9 +7,9 @@ import pytest
 from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision
 from domain.kernel.questions import Priority
-from domain.oracle.compiling import Problem, Standing, compiled
-from domain.oracle.facts import CardFacts
-from domain.oracle.template import Said
+from domain.oracle.compiler import Problem, Standing, compiled
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.card_facts import CardFacts
 from domain.terms import Zone
 from tests.support.oracle import abilities, card
 from tests.support.situations import attack, finish, pt, ready

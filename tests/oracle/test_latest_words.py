@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from domain.oracle.template import Said
+from domain.oracle.parser.template import Said
 from tests.support.oracle import abilities
 
 CREATURE: Said = {"type": "creature"}

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from domain.cards.language import CardDefinition
-from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts
+from domain.oracle.compiler import Standing, compiled
+from domain.oracle.printed.card_facts import CardFacts
 from domain.terms import Zone
 from tests.support.keywords import KILL
 from tests.support.situations import finish, go

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts
-from domain.oracle.template import Said
-from domain.oracle.wording import lines
+from domain.oracle.compiler import Standing, compiled
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.card_facts import CardFacts
+from domain.oracle.printed.tokenizer import lines
 from tests.support.oracle import abilities, card
 from tests.support.situations import go, spell
 from tests.support.table import Table

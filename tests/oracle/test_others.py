@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.compiling import Problem, Standing
+from domain.oracle.compiler import Problem, Standing
 from tests.support.oracle import abilities, card
 
 CREATURE = {"type": "creature"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.compiling import Standing
-from domain.oracle.template import Said
-from domain.oracle.wording import lines
+from domain.oracle.compiler import Standing
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.tokenizer import lines
 from tests.support.oracle import abilities, card
 
 TIMES: Said = {"times_resolved": "turn"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.gaps import Standing
+from domain.oracle.outcome import Standing
 from tests.support.oracle import abilities, card
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.compiling import Standing
-from domain.oracle.scoping import unsound
-from domain.oracle.template import Said
+from domain.oracle.compiler import Standing
+from domain.oracle.parser.template import Said
+from domain.oracle.proof.soundness import unsound
 from tests.support.oracle import card
 
 CREATURE: Said = {"type": "creature"}

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from domain.cards.language import CardDefinition
-from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts
-from domain.oracle.template import Said
+from domain.oracle.compiler import Standing, compiled
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.card_facts import CardFacts
 from tests.support.oracle import abilities
 
 ANYBODY: Said = {"any": [{"is": "permanent"}, {"is": "player"}]}

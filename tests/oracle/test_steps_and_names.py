@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.oracle.wording import lines
+from domain.oracle.printed.tokenizer import lines
 from tests.support.oracle import abilities
 
 BATTLEFIELD = {"type": "creature"}

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 import pytest
 
-from domain.oracle.discourse import Discourse, Unresolved
-from domain.oracle.reading import Reader, TooMuch, meaning
-from domain.oracle.rows import Slot, elements_of
-from domain.oracle.rules import GRAMMAR
-from domain.oracle.table import Table
-from domain.oracle.telling import Teller
-from domain.oracle.template import Said, Unfilled, filled, slots_of, taken_apart
+from domain.oracle.discourse.discourse import Discourse, Unresolved
+from domain.oracle.discourse.meaning import meaning
+from domain.oracle.grammar.grammar import GRAMMAR, ROOMS, table_of
+from domain.oracle.parser.parser import Reader, TooMuch
+from domain.oracle.parser.rule import Slot, elements_of
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said, Unfilled, filled, slots_of, taken_apart
+from domain.oracle.proof.printer import Teller
 from tests.support import long
 from tests.support.each import each
 from tests.support.oracle import WORDS, Sentences
@@ -20,6 +22,60 @@ from tests.support.oracle import WORDS, Sentences
 
 def test_the_table_has_no_faults() -> None:
     assert list(GRAMMAR.table.faults()) == []
+
+
+def _rows_of(table: Table) -> dict[str, list[str]]:
+    return {category: sorted(f"{row.words} | {row.value}" for row in rows) for category, rows in table.rules.items()}
+
+
+def _classes_of(table: Table) -> dict[str, type]:
+    return {category: type(lexical) for category, lexical in table.lexical.items()}
+
+
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow), pytest.param(3, marks=pytest.mark.slow)])
+def test_the_order_of_the_modules_changes_no_row(seed: int) -> None:
+    shuffled = table_of(random.Random(seed).sample(ROOMS, len(ROOMS)))
+    assert _rows_of(shuffled) == _rows_of(GRAMMAR.table)
+    assert _classes_of(shuffled) == _classes_of(GRAMMAR.table)
+
+
+def test_rows_derive_from_rows_that_come_later() -> None:
+    table = Table()
+    table.derive("last", from_="some")
+    table.derive("some", from_="all", unless=lambda row: row.words == "two")
+    for words in ("one", "two", "three"):
+        table.rule("all", words, words)
+    assert any("are not in yet" in fault for fault in table.faults())
+    table.complete()
+    assert [row.words for row in table.rules["some"]] == ["one", "three"]
+    assert [row.name for row in table.rules["last"]] == ["last: one", "last: three"]
+    assert list(table.faults()) == []
+
+
+def test_derived_rows_have_other_categories_in_the_places_of_some() -> None:
+    table = Table()
+    table.derive("than", from_="much", within={"whose": "named"})
+    table.rule("much", "<whose> power or <other:whose> size but <much>", {"$whose": ["$other", "$much"]})
+    table.complete()
+    (row,) = table.rules["than"]
+    assert row.words == "<whose:named> power or <other:named> size but <much>"
+    assert [slot.category for slot in row.slots] == ["named", "named", "much"]
+
+
+def test_a_closed_class_of_words_is_added_once() -> None:
+    table = Table()
+    table.words("some", GRAMMAR.table.lexical["printed_size"])
+    with pytest.raises(AssertionError, match="some is a closed class of words already"):
+        table.words("some", GRAMMAR.table.lexical["printed_size"])
+
+
+def test_rows_that_derive_from_one_another_are_refused() -> None:
+    table = Table()
+    table.rule("one", "it", "self")
+    table.derive("one", from_="other")
+    table.derive("other", from_="one")
+    with pytest.raises(AssertionError, match="derive from one another"):
+        table.complete()
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from domain.oracle.facts import CardFacts
+from domain.oracle.printed.card_facts import CardFacts
 from tests.support.long import with_many
 from tests.support.oracle import all_facts, needs_cards
 from tests.support.told_against_print import compared, words

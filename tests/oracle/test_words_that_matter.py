@@ -11,8 +11,8 @@ from dataclasses import replace
 
 import pytest
 
-from domain.oracle.compiling import Compiled, Standing, compiled
-from domain.oracle.facts import CardFacts
+from domain.oracle.compiler import Compiled, Standing, compiled
+from domain.oracle.printed.card_facts import CardFacts
 from tests.support.oracle import all_facts, card, needs_cards
 
 SWAPPED = [

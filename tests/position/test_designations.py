@@ -12,7 +12,7 @@ from domain.cards.grammar import filters
 from domain.citations import DESIGNATED, NoSuchRule, number
 from domain.decider import from_position
 from domain.position.model import BadPosition, Position
-from domain.rules.casting.limits import SPENT
+from domain.rules.casting.activation.limits import SPENT
 from domain.rules.objects import ascending, doors, levels, monarch, preparing, the_ring
 from replay.observing.arena.vocabulary import DESIGNATIONS
 

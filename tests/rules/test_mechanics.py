@@ -14,7 +14,7 @@ from domain.events import Recorded
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.rules import mechanics, rulebook
-from domain.rules.casting.permitted import TERMS
+from domain.rules.casting.permissions.play_permissions import TERMS
 from tests.support.random_games import begun, trials
 
 

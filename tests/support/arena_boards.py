@@ -10,12 +10,12 @@ from typing import Any
 from domain.ids import ObjectId, PlayerId, is_player
 from replay.observing.arena import records as r
 from replay.observing.arena.board import Permanent, board_of
-from replay.observing.arena.chronicle import Commit
+from replay.observing.arena.event_log import Commit
 from replay.observing.arena.games import Began, Games, Happening
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.observer import Observer
 from replay.observing.arena.printed import TURN
-from replay.observing.arena.settling.permanents import QUALIFIED
+from replay.observing.arena.reconciliation.permanents import QUALIFIED
 from replay.observing.arena.states import Step
 from tests.support.arena import unpacked
 
@@ -26,7 +26,7 @@ class Differences:
     """What differs between an observer's board and a state; after a gap only of zones that were told since."""
 
     def __init__(self, observer: Observer, state: r.State, fresh: set[int] | None) -> None:
-        self.c = observer.chronicle
+        self.c = observer.event_log
         self.board = observer.board
         self.state = state
         self.fresh = fresh

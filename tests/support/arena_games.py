@@ -7,8 +7,8 @@ from itertools import count
 from typing import Any
 
 from domain.events import Event, Recorded
-from replay.observing.arena.chronicle import Commit
-from replay.observing.auditing import Audit, audit
+from replay.observing.arena.event_log import Commit
+from replay.observing.audit.auditor import Audit, audit
 from tests.support.arena import annotation, card, change, from_server, room, whole, zone
 from tests.support.arena_boards import Watched
 

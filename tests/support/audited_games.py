@@ -33,11 +33,11 @@ from domain.players import PLAYERS
 from domain.randomness import Dice
 from replay.cards.pack import shipped
 from replay.observing.accounts import account
-from replay.observing.auditing import Audit, Finding, Outcome, audit
+from replay.observing.audit.auditor import Audit, Finding, Outcome, audit
+from replay.observing.audit.check_context import Why
+from replay.observing.audit.fault_injection import Injected, inject
 from replay.observing.facts.telling import PUTTING
 from replay.observing.facts.writing import Writing
-from replay.observing.injecting import Injected, inject
-from replay.observing.viewing import Why
 from tests.support.facts import MINIMAL, written
 from tests.support.formats import SIZES
 from tests.support.known_texts import BASICS

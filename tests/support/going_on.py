@@ -15,7 +15,7 @@ from domain.kernel.questions import Order
 from domain.position.model import Position
 from domain.position.telling import Telling, position_of
 from domain.randomness import Dice
-from domain.rules.casting.from_zones import BY
+from domain.rules.casting.permissions.zone_permissions import BY
 
 CHANCE = (e.LibraryShuffled, e.CoinFlipped, e.DieRolled, e.PlanarDieRolled, e.SupplementShuffled)
 

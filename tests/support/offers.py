@@ -11,7 +11,9 @@ from domain.events import Event, Recorded
 from domain.ids import PlayerId
 from domain.kernel.game import Game
 from domain.mana import mana_cost
-from domain.rules.casting import paying, permitting
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.sources import mana_sources
+from domain.rules.casting.permissions import flash
 from domain.rules.combat.declaration import attack_question, block_question
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.rulebook import RULES
@@ -69,14 +71,14 @@ def _after(board: Board, event: Event, seat: PlayerId) -> Iterator[e.ChoicesOffe
 
 
 def _actions(game: Game, seat: PlayerId) -> Iterator[tuple[object, ...]]:
-    board, sources = game.board, paying.mana_sources(game, seat)
+    board, sources = game.board, mana_sources(game, seat)
     sorcery = timing.sorcery_speed(board, seat)
     for card in board.hand(seat):
         if "land" in card.types:
             yield "play", 0, "", int(sorcery and lands_left(game, seat) > 0), (card.id,)
         elif card.types:
-            may = sorcery or permitting.is_instant_speed(card)
-            pays = may and paying.can_afford(game, seat, mana_cost(card.mana_cost or ""), sources)
+            may = sorcery or flash.is_instant_speed(card)
+            pays = may and can_afford(game, seat, mana_cost(card.mana_cost or ""), sources)
             yield "cast", 0, card.mana_cost or "", 2 if pays else int(may), (card.id,)
     for id, _, options in sources:
         yield "mana", 0, "/".join(options), 1, (id,)

@@ -10,11 +10,11 @@ from typing import Any
 import orjson
 import pytest
 
-from domain.oracle.compiling import Compiled, compiled
-from domain.oracle.facts import CardFacts, by_row, of_row
-from domain.oracle.rows import Element, Perhaps, Word
-from domain.oracle.rules import GRAMMAR
-from domain.oracle.template import Said
+from domain.oracle.compiler import Compiled, compiled
+from domain.oracle.grammar.grammar import GRAMMAR
+from domain.oracle.parser.rule import Element, Perhaps, Word
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.card_facts import CardFacts, by_row, of_row
 from tests.support.long import for_a_module
 from tests.support.places import SHARED
 

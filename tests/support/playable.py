@@ -38,7 +38,7 @@ from domain.kernel.questions import Answer, Question
 from domain.position.model import Position
 from domain.position.reading import read
 from domain.position.saying import facts_of
-from domain.rules.casting.from_zones import BY
+from domain.rules.casting.permissions.zone_permissions import BY
 from domain.terms import Phase, Step
 from projections.reading.log import log as told_log
 from projections.reading.why import why
@@ -50,7 +50,7 @@ from replay.cards.shelves import all_cards
 from replay.games.asking import Asked
 from replay.games.library import Games, open_store
 from replay.games.positions import told
-from replay.store.undisturbed import undisturbed
+from replay.store.gc_pause import gc_paused
 from tests.support.deciding import DEED, Choices, answered
 from tests.support.playable_reports import (
     Fault,
@@ -555,7 +555,7 @@ def walked(names: Iterable[str | CardDefinition], seed: int | str = 0) -> Iterat
 def walk(card: str | CardDefinition, games: Games, seed: int | str = 0) -> Report:
     """Walk over one card."""
     definition = all_cards()[card] if isinstance(card, str) else card
-    with undisturbed():
+    with gc_paused():
         return Walk(definition, games, seed).play()
 
 

@@ -15,8 +15,8 @@ from functools import cache
 
 from domain.cards.catalogue import catalogue
 from domain.cards.decklist import DeckList, parse_decklist
-from domain.oracle.compiling import compiled
-from domain.oracle.gaps import Standing
+from domain.oracle.compiler import compiled
+from domain.oracle.outcome import Standing
 from tests.support.oracle import all_facts
 from tests.support.places import DATA
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.board.objects import Obj
 from domain.cards.language import CardDefinition
-from domain.rules.casting import paying
+from domain.rules.casting.mana.sources import mana_sources
 from domain.terms import Zone
 from tests.support.copying import BEAR
 from tests.support.situations import finish, ready
@@ -22,14 +22,14 @@ def hand(table: Table, player: str) -> list[str]:
 def pool_of(table: Table, name: str) -> set[str]:
     """What a permanent of A can make."""
     id = table.find(name).id
-    return {mana for source in paying.mana_sources(table.game, A) if source[0] == id for mana in source[2]}
+    return {mana for source in mana_sources(table.game, A) if source[0] == id for mana in source[2]}
 
 
 def make_mana(table: Table, name: str, mana: str) -> None:
     """Let A make mana with a permanent, by the ability that makes this."""
     table.priority_to("A")
     id = table.find(name).id
-    ability = next(source[1] for source in paying.mana_sources(table.game, A) if source[0] == id and mana in source[2])
+    ability = next(source[1] for source in mana_sources(table.game, A) if source[0] == id and mana in source[2])
     table.answer(("mana", id, ability))
     while table.question.KIND == "option":
         table.answer(mana)

@@ -22,8 +22,8 @@ from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts
+from domain.oracle.compiler import Standing, compiled
+from domain.oracle.printed.card_facts import CardFacts
 from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import BASIC_LAND_MANA, Zone

@@ -12,11 +12,11 @@ from typing import Any
 import httpx
 
 from replay.games.library import Game, Games
-from replay.service.access import Access, Grant, Tokens
 from replay.service.app import create_app
-from replay.service.connections import Connections
-from replay.service.limits import Limits
-from replay.service.observing import RequestLog
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.connections import Connections
+from replay.service.http.limits import Limits
+from replay.service.routes.monitoring import RequestLog
 from replay.service.serving import Server
 
 

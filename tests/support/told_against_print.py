@@ -16,9 +16,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from domain.oracle.compiling import Standing, compiled
-from domain.oracle.facts import CardFacts
-from domain.oracle.wording import lines
+from domain.oracle.compiler import Standing, compiled
+from domain.oracle.printed.card_facts import CardFacts
+from domain.oracle.printed.tokenizer import lines
 from projections.wording.cards.abilities import texts
 from tests.support.oracle import all_facts
 

@@ -16,7 +16,7 @@ from domain.cards.grammar.constructs import Node
 from domain.cards.language import UNKNOWN
 from domain.events import Event
 from domain.ids import PlayerId
-from domain.rules.casting.mana_abilities import fixed_mana
+from domain.rules.casting.mana.mana_abilities import fixed_mana
 from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, SUPPLEMENTARY, Zone
 
 if TYPE_CHECKING:

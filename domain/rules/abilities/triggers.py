@@ -383,9 +383,10 @@ def _put(game: Game, trigger: Trigger) -> Rules:
         if chosen is None:
             return
         wanted = targets.of_modes(text, chosen)
-    fine = yield from targets.choose(game, becomes, wanted, text, context, at, "603.3d")
+    targeting = targets.Targeting(becomes, wanted, text, context)
+    fine = yield from targets.choose(game, targeting, at, "603.3d")
     if fine:
-        yield from targets.divide(game, becomes, text, context, at)
+        yield from targets.divide(game, targeting, at)
     elif becomes in game.board.objects:  # somebody has left with what could have been a target
         game.say(e.DidNotResolve(object=becomes, reason=Reason.TARGETS), "603.3d", at)
 

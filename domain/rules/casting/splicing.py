@@ -18,11 +18,13 @@ from domain.cards.spell_texts import modes_of, text_of
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind, Ruling
 from domain.kernel.questions import ChooseModes, ChooseObjects
-from domain.mana import ManaCost
 from domain.reasons import Reason
-from domain.rules.casting import paying, targets
-from domain.rules.casting.adding_up import added_up
-from domain.rules.casting.bound_mana import Purpose
+from domain.rules.casting import targets
+from domain.rules.casting.attempt import SpellAttempt
+from domain.rules.casting.costs.merging import added_up
+from domain.rules.casting.costs.payable import can_pay, mana_of
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.objects.copies.copiable import copiable_values
 from domain.rules.resolving.reading import Context, object_matches
 from domain.rules.zones import hidden
@@ -51,20 +53,16 @@ def are_held(game: Game, player: PlayerId) -> bool:
 
 
 def possible(
-    game: Game,
-    player: PlayerId,
-    spell: Obj,
-    costs: tuple[Cost, ...],
-    mana: ManaCost,
-    change: int,
-    chosen: tuple[ObjectId, ...] = (),
+    attempt: SpellAttempt, chosen: tuple[ObjectId, ...] = (), costs: tuple[Cost, ...] = ()
 ) -> tuple[ObjectId, ...]:
     """702.47a, 702.47b. The cards in the player's hand that can be spliced onto the spell besides those chosen.
 
-    They are for such spells, what they ask for can be chosen, and the player could pay for them on top of `costs` and
-    `mana`, all of which becomes `change` more. `spell` may be a card that is not cast yet.
+    They are for such spells, what they ask for can be chosen, and the player could pay for them on top of what the
+    spell costs and of the `costs` of those chosen. The spell may be a card that is not cast yet.
     """
-    sources = paying.mana_sources(game, player)
+    game, player, spell = attempt.game, attempt.player, attempt.found
+    sources = mana_sources(game, player)
+    mana = attempt.cost.joined(mana_of(costs))
     found = []
     for card in game.board.hand(player):
         if card.id == spell.id or card.id in chosen:
@@ -72,10 +70,9 @@ def possible(
         more = _cost(game, player, card, spell)
         if more is None or not _can_be_followed(game, player, game.definition(card.face), spell.id):
             continue
-        due = mana.joined(paying.mana_of(more)).with_x(0).plus(change)
-        if paying.can_pay(game, player, spell, added_up((*costs, *more))) and paying.can_afford(
-            game, player, due, sources, on=Purpose("cast", spell)
-        ):
+        due = mana.joined(mana_of(more)).with_x(0).plus(attempt.change)
+        together = added_up((*attempt.card.must_be_paid, *costs, *more))
+        if can_pay(game, player, spell, together) and can_afford(game, player, due, sources, attempt.on):
             found.append(card.id)
     return tuple(found)
 
@@ -107,22 +104,19 @@ def _can_be_followed(game: Game, player: PlayerId, card: l.CardDefinition, spell
 # Splicing
 
 
-def splice(
-    game: Game, player: PlayerId, id: ObjectId, costs: tuple[Cost, ...], mana: ManaCost, change: int, decided: int
-) -> Ruling[tuple[Cost, ...]]:
+def splice(attempt: SpellAttempt) -> Ruling[tuple[Cost, ...]]:
     """601.2b, 702.47b. The player chooses cards, one after the other in the order in which they will be followed.
 
-    They are revealed all at once. Returns what is to be paid for them besides `costs`, and `mana` that effects make so
-    much `change` in the end.
+    They are revealed all at once. Returns what is to be paid for them besides what the spell costs.
 
     :raises Rewind: there is none that can be spliced.
     """
+    game, player, id, decided = attempt.game, attempt.player, attempt.object, attempt.decided
     board = game.board
     chosen: tuple[ObjectId, ...] = ()
     more: tuple[Cost, ...] = ()
     while set(board.players[player].hand) - set(chosen):
-        due = mana.joined(paying.mana_of(more))
-        among = possible(game, player, board.objects[id], (*costs, *more), due, change, chosen)
+        among = possible(attempt, chosen, more)
         if not among and not chosen:
             raise Rewind("no card can be spliced onto it", "702.47b")
         question = ChooseObjects(player, Reason.SPLICE, among, 0 if chosen else 1, min(1, len(among)), id, secret=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from domain import events as e
 from domain.board.objects import Obj
@@ -157,17 +157,20 @@ def possible_x(
     return tuple(x for x in values if not wanted or exist(game, wanted, context.with_(x=x), but, text))
 
 
-def choose(
-    game: Game,
-    object: ObjectId,
-    wanted: dict[str, Target],
-    text: l.Text,
-    context: Context,
-    cause: int,
-    rule: str,
-    at_most: int = MANY,
-) -> Ruling[bool]:
+class Targeting(NamedTuple):
+    """601.2c, 603.3d. The targets that are to be chosen for a spell or ability on the stack."""
+
+    object: ObjectId
+    wanted: dict[str, Target]
+    """What its text asks for, by name."""
+    text: l.Text
+    context: Context
+    """The reader of its text."""
+
+
+def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int = MANY) -> Ruling[bool]:
     """Let the controller choose, at most so many in each slot; says which. Returns whether there were enough."""
+    object, wanted, text, context = targeting
     if not wanted:
         return True
     answer = None
@@ -222,8 +225,9 @@ def _totals(text: l.Text, modes: tuple[int, ...], context: Context) -> dict[str,
     return {name: total for name, total, _ in divided(text, modes, context)}
 
 
-def divide(game: Game, object: ObjectId, text: l.Text, context: Context, cause: int) -> Ruling[bool]:
+def divide(game: Game, targeting: Targeting, cause: int) -> Ruling[bool]:
     """601.2d. Damage or counters are divided now, at least 1 for each target. Returns whether they could be."""
+    object, _, text, context = targeting
     found = game.board.objects[object]
     for name, total, of in divided(text, found.modes, context):
         if object not in game.board.objects:

@@ -13,8 +13,9 @@ from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
 from domain.kernel.proposals import Rewind
 from domain.mana import ManaSource
-from domain.rules.casting import bound_mana, paying
-from domain.rules.casting.bound_mana import OTHER
+from domain.rules.casting.mana import bound_mana
+from domain.rules.casting.mana.bound_mana import OTHER
+from domain.rules.casting.mana.sources import consumed, makers, mana_sources
 from domain.rules.combat import banding, bars, evasion, fight_costs
 from domain.rules.combat.defending import defending_players, is_battle, side_of
 from domain.rules.combat.fight_costs import Cost
@@ -94,7 +95,7 @@ def attack_question(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
         unable=tuple(unable),
         prices=prices,
         life=_life(board, attackers) if costs else (),
-        consumed=paying.consumed(game, sources) if prices else (),
+        consumed=consumed(game, sources) if prices else (),
         makers=_makers(game, attackers) if costs else (),
     )
     return question, costs
@@ -111,7 +112,7 @@ def _pool(game: Game, players: Iterable[PlayerId]) -> str:
 
 
 def _sources(game: Game, players: Iterable[PlayerId]) -> tuple[ManaSource, ...]:
-    sources = ((player, paying.mana_sources(game, player)) for player in players)
+    sources = ((player, mana_sources(game, player)) for player in players)
     return tuple(one for player, them in sources for one in bound_mana.sources_for(game, player, them, OTHER))
 
 
@@ -119,7 +120,7 @@ def _makers(game: Game, players: Iterable[PlayerId]) -> tuple[Maker, ...]:
     return tuple(
         maker
         for player in players
-        for maker in paying.makers(game, player)
+        for maker in makers(game, player)
         if bound_mana.usable(game, player, maker[0], maker[1], OTHER)
     )
 
@@ -277,7 +278,7 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
         barred=tuple(restrictions.barred(allowed.barred())),
         prices=prices,
         life=_life(board, defenders) if costs else (),
-        consumed=paying.consumed(game, sources) if prices else (),
+        consumed=consumed(game, sources) if prices else (),
         makers=_makers(game, defenders) if costs else (),
         shared=vast,
     )

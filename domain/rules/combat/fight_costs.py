@@ -25,7 +25,13 @@ from domain.kernel.questions import ChooseOption
 from domain.mana import FREE, mana_cost
 from domain.models import LATER
 from domain.reasons import Reason, Written
-from domain.rules.casting import paying, taking
+from domain.rules.casting.costs import words
+from domain.rules.casting.costs.objects import in_doubt as cards_in_doubt
+from domain.rules.casting.costs.payable import can_pay, mana_of, price
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.mana.affordable import can_be_offered
+from domain.rules.casting.mana.payment import make_mana, spend_mana
+from domain.rules.casting.mana.sources import makers_in_doubt
 from domain.rules.combat.restrictions import values
 from domain.rules.continuous.modifications import with_x
 from domain.rules.continuous.player_effects import in_force
@@ -75,11 +81,11 @@ def take_up(game: Game, offered: Iterable[Offer]) -> Ruling[tuple[Offer, ...]]:
     for offer in offered:
         found = game.board.objects[offer.creature]
         player, costs = found.controller, offer.part.as_it_attacks
-        mana = paying.mana_of(costs)
-        able, secret = paying.can_be_offered(game, player, found, costs, mana)
+        mana = mana_of(costs)
+        able, secret = can_be_offered(game, player, found, costs, mana)
         if not able and not secret:
             continue
-        reason = Written(" ".join((*((str(mana),) if mana != FREE else ()), *taking.words_of(costs))))
+        reason = Written(" ".join((*((str(mana),) if mana != FREE else ()), *words.words_of(costs))))
         options = ("yes", "no") if able else ("no",)
         question = ChooseOption(player, reason, options, offer.creature, secret=secret)
         answer, _ = yield from game.decide(question, "508.1g")
@@ -250,7 +256,7 @@ def prices(game: Game, costs: Iterable[Cost]) -> tuple[Price, ...]:
     for cost in costs:
         payer = game.board.objects[cost.creature].controller
         for other in cost.others:
-            word, count, among = paying.price(game, payer, game.board.objects[cost.creature], other)
+            word, count, among = price(game, payer, game.board.objects[cost.creature], other)
             found.append((cost.creature, cost.partner, word, count, among))
     return tuple(found)
 
@@ -259,8 +265,8 @@ def in_doubt(game: Game, costs: Iterable[Cost]) -> bool:
     """400.2. Whether not everybody knows what could be declared, for what it would be paid with."""
     objects = game.board.objects
     return any(
-        taking.in_doubt(game, objects[cost.creature].controller, objects[cost.creature], other)
-        or paying.makers_in_doubt(game, objects[cost.creature].controller)
+        cards_in_doubt(game, objects[cost.creature].controller, objects[cost.creature], other)
+        or makers_in_doubt(game, objects[cost.creature].controller)
         for cost in costs
         for other in (*cost.others, *((_mana(cost.mana),) if cost.mana else ()))
     )
@@ -313,7 +319,7 @@ def _settled(game: Game, creature: ObjectId, cost: g.Cost) -> g.Cost:
 
 
 def _words(cost: g.Cost) -> str:
-    return f"pay {cost.pay_life} life" if isinstance(cost, g.PayLife) else " ".join(taking.words_of((cost,)))
+    return f"pay {cost.pay_life} life" if isinstance(cost, g.PayLife) else " ".join(words.words_of((cost,)))
 
 
 def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Ruling[bool]:
@@ -335,7 +341,7 @@ def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rul
     mana = "".join(cost.mana for cost in costs)
     if game.edition.whole_costs and len(costs) > 1 and mana:
         mana = str(mana_cost(mana))
-    made, decided = yield from paying.make_mana(game, player, mana, None, make)
+    made, decided = yield from make_mana(game, player, mana, None, make)
     if not made:
         return False
     parts: list[tuple[str, ObjectId | None, g.Cost | None]] = [(mana, None, None)] if mana else []
@@ -357,12 +363,12 @@ def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rul
         parts.remove(part)
         _, creature, what = part
         if creature is None or what is None:
-            paid = paying.spend_mana(game, player, mana, None, rule, decided if at is None else at)
+            paid = spend_mana(game, player, mana, None, rule, decided if at is None else at)
         else:
             source = game.board.object(creature)
-            paid = paying.can_pay(game, player, source, (what,))
+            paid = can_pay(game, player, source, (what,))
             if paid:
-                yield from paying.pay_costs(game, player, source, (what,), at)
+                yield from pay_costs(game, player, source, (what,), at)
         if not paid:
             return False
     return True

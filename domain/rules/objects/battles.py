@@ -6,7 +6,7 @@ graveyard in `state_based`; the ability of Sieges is a part of definition 0 (`ke
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldEnterAsToken, WouldMove
 from domain.reasons import Reason
 from domain.rules.combat.defending import is_battle
+from domain.rules.mechanics import as_it_enters, waits
 from domain.rules.zones.entering import printed_of
 from domain.terms import Zone
 
@@ -45,6 +46,13 @@ def defense_counters(game: Game, would: WouldMove | WouldEnterAsToken) -> tuple[
     return (("defense", definition.defense),) if definition.defense else ()
 
 
+@waits("704.5v", while_any={"battle"}, order=20)
+def may_lose_its_last_attacker(game: Game, words: Collection[str]) -> bool:
+    """704.5v, 704.5w. A battle may stay while an ability of it is on the stack, or while it is attacked."""
+    return "battle" in words
+
+
+@as_it_enters("310.8a", while_any={"battle"}, order=10)
 def choose_as_it_enters(game: Game, entry: Entry) -> Rules:
     """310.8a. As a battle enters, its controller chooses who protects it."""
     would = entry.would

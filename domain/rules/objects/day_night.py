@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.events import Recorded
 from domain.kernel.would import WouldMove
-from domain.rules.mechanics import follows
+from domain.rules.mechanics import follows, turns
+from domain.rules.replacement.impossible import no_permanent
 from domain.rules.zones import double_faced, merged
 from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
+    from domain.kernel.pipeline import Entry
     from domain.kernel.proposals import Rules
 
 DAYBOUND = "daybound"
@@ -72,8 +75,18 @@ def follow(game: Game, records: Sequence[Recorded]) -> bool:
     return said
 
 
-def enters_transformed(game: Game, would: WouldMove) -> bool:
-    """702.145b. Whether a card with daybound enters with its other face up, for it is night."""
+@turns("702.145b", while_any={DAYBOUND}, order=10)
+def enter_transformed(game: Game, entry: Entry) -> None:
+    """702.145b, 712.13a. A card with daybound enters with its other face up at night; a spell stays none if that is
+    no permanent.
+    """
+    if isinstance(entry.would, WouldMove) and _enters_transformed(game, entry.would):
+        entry.would = entry.first = replace(entry.would, transformed=True)
+        if no_permanent(game, entry.would) and game.board.objects[entry.would.object].zone is Zone.STACK:
+            entry.would = entry.first = WouldMove(entry.would.object, Zone.GRAVEYARD)
+
+
+def _enters_transformed(game: Game, would: WouldMove) -> bool:
     if game.board.time_of_day != "night" or would.to is not Zone.BATTLEFIELD or would.transformed:
         return False
     entering = game.board.objects[would.object]

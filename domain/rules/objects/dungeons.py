@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
@@ -12,6 +12,7 @@ from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
+from domain.rules.mechanics import waits
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -23,6 +24,12 @@ def in_command_zone(board: Board) -> Iterator[Obj]:
     for id in board.command:
         if "dungeon" in board.objects[id].types:
             yield board.objects[id]
+
+
+@waits("704.5t", while_any={"dungeon"}, order=30)
+def may_be_completed(game: Game, words: Collection[str]) -> bool:
+    """704.5t. A dungeon whose last room was entered stays until the ability of that room has left the stack."""
+    return any(True for _ in in_command_zone(game.board))
 
 
 def rooms(definition: l.CardDefinition) -> tuple[l.EntersRoom, ...]:

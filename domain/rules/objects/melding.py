@@ -12,6 +12,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import Melding, WouldMove
 from domain.reasons import Reason
+from domain.rules.mechanics import arranges
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does, new_objects
 from domain.terms import HIDDEN_ZONES, Zone
@@ -67,6 +68,7 @@ def join(game: Game, permanent: ObjectId, melding: Melding, cause: int) -> None:
 # Leaving as two cards
 
 
+@arranges("712.21", while_any={l.Meld.KEY, "mutate"}, order=10)
 def arrange(game: Game, entry: Entry) -> Rules:
     """712.21a, 712.21b. In which order the cards of a melded permanent come where they go is chosen before they do.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from domain.board.objects import Obj
@@ -12,6 +12,7 @@ from domain.ids import ObjectId
 from domain.kernel.questions import ChooseNumber
 from domain.kernel.would import WouldEnterAsToken, WouldMove, WouldPutCounters, WouldSacrifice
 from domain.reasons import Reason
+from domain.rules.mechanics import waits
 from domain.rules.zones.entering import entering_of, printed_of
 
 if TYPE_CHECKING:
@@ -84,6 +85,12 @@ def reaches(game: Table, pattern: l.ReachesChapter, saga: Obj, number: int) -> b
         return False
     entered_now = saga.timestamp >= game.board.turn_position
     return READ_AHEAD not in saga.keywords or not entered_now or saga.counters.get(LORE, 0) == number
+
+
+@waits("704.5s", while_any={"Saga"}, order=10)
+def may_be_told(game: Game, words: Collection[str]) -> bool:
+    """704.5s. A Saga whose chapters are told stays until their abilities have left the stack."""
+    return "Saga" in words
 
 
 def finished(game: Game) -> Proposals:

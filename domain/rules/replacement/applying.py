@@ -26,13 +26,14 @@ from domain.kernel.would import (
     WouldUntap,
 )
 from domain.reasons import Reason
+from domain.rules import mechanics
 from domain.rules.abilities.index import index
 from domain.rules.abilities.protection import protected
-from domain.rules.objects import attachments, battles, day_night, melding, sagas
+from domain.rules.objects import attachments, battles, sagas
 from domain.rules.objects.characteristics import times_paid
 from domain.rules.replacement import outcomes
 from domain.rules.replacement.counters import by_counters, one_by_one
-from domain.rules.replacement.impossible import cannot, no_permanent
+from domain.rules.replacement.impossible import cannot
 from domain.rules.replacement.options import Option
 from domain.rules.replacement.patterns import KINDS, is_about
 from domain.rules.resolving.reading import Context
@@ -53,10 +54,10 @@ _READ_BESIDES = _MOVES | {WouldDealDamage}
 
 def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
     """616.1. Apply effects one at a time, each once, until none applies; `entry.would` is what is left, or None."""
-    if isinstance(entry.would, WouldMove) and day_night.enters_transformed(game, entry.would):
-        entry.would = entry.first = replace(entry.would, transformed=True)
-        if no_permanent(game, entry.would) and game.board.objects[entry.would.object].zone is Zone.STACK:
-            entry.would = entry.first = WouldMove(entry.would.object, Zone.GRAVEYARD)  # 712.13a
+    mechanical = mechanics.in_play(game)
+    if entry.would.__class__ is WouldMove:
+        for turning in mechanical.at(mechanics.TURNING):
+            turning.does(game, entry)
     if entry.would.__class__ is WouldUntap:
         one_by_one(game, batch, entry)
     while isinstance(entry.would, Would):
@@ -73,14 +74,15 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
             if would.__class__ not in _MOVES:
                 return
             if isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD and would.copying is None:
-                yield from melding.arrange(game, entry)
+                for moving in mechanical.at(mechanics.MOVING):
+                    yield from moving.does(game, entry)
             elif isinstance(would, (WouldMove, WouldEnterAsToken)):
                 attached = yield from _attached(game, entry, would)
                 if attached is None:
                     continue
                 yield from _enters_with_counters(game, batch, entry, attached)
-                yield from battles.choose_as_it_enters(game, entry)
-                yield from melding.arrange(game, entry)
+                for entering in (*mechanical.at(mechanics.ENTERING), *mechanical.at(mechanics.MOVING)):
+                    yield from entering.does(game, entry)
             return
         first = min(map(outcomes.rank, options))
         options = [option for option in options if outcomes.rank(option) == first]

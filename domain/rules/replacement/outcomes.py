@@ -28,7 +28,8 @@ from domain.kernel.would import (
 )
 from domain.mana import FREE
 from domain.reasons import Reason
-from domain.rules.casting import paying
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.mana.affordable import can_be_offered
 from domain.rules.continuous.player_effects import has_rule, player_has
 from domain.rules.objects import day_night, preparing
 from domain.rules.objects.copies import copiable
@@ -102,8 +103,27 @@ Change: TypeAlias = Callable[["Game", "Batch", Option, C, W], Would | None]
 CHANGES: Final[dict[type[Change_], Change[Any, Any]]] = {}
 
 
+Outcome: TypeAlias = "Ruling[tuple[Would | None, int | None]]"
+"""What is left of what would happen, and how much of a shield was used up; None of what is no shield."""
+
+Asking: TypeAlias = Callable[["Game", "Batch", "Entry", Option, C, W], "Outcome"]
+
+ASKING: Final[dict[type[Change_], Asking[Change_, Would]]] = {}
+"""By kind, the changes for which somebody may be asked, or of which it is counted how much is used."""
+
+
+def asks(kind: type[C]) -> Callable[[Asking[C, W]], Asking[C, W]]:
+    """Enter what a kind of change makes of an event where that may take a question, or use up some of a shield."""
+
+    def register(ask: Asking[C, W]) -> Asking[C, W]:
+        ASKING[kind] = ask  # type: ignore[assignment]  # it is asked only of changes of its kind
+        return ask
+
+    return register
+
+
 def makes(kind: type[C]) -> Callable[[Change[C, W]], Change[C, W]]:
-    """Enter what a kind of change makes of an event; those that ask something are in `apply` itself."""
+    """Enter what a kind of change makes of an event; those that may ask something are entered by `asks`."""
 
     def register(change: Change[C, W]) -> Change[C, W]:
         CHANGES[kind] = change
@@ -130,41 +150,12 @@ def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) 
     for change in option.changes:
         if result is None:
             break
-        if isinstance(change, l.Prevent):
-            assert isinstance(result, WouldDealDamage)
-            result, taken = yield from _prevent(game, batch, entry, option, change, result)
-        elif isinstance(change, l.EntersTapped) and change.unless_paid:
-            assert isinstance(result, Entering)
-            if not (yield from _paid_as_it_enters(game, option, change)):
-                result = replace(result, tapped=True)
-        elif isinstance(change, l.RedirectTo) and change.counts:
-            assert isinstance(result, WouldDealDamage)
-            result, taken = _redirect_some(batch, option, change, result)
-        elif isinstance(change, l.EntersWithCounters) and change.may:
-            assert isinstance(result, Entering)
-            if (yield from _is_wanted(game, option, "614.12a")):
-                result = _enters_with(game, batch, option, change, result)
-            elif change.or_else is not None:
-                result = replace(result, chosen=(*result.chosen, (change.or_else, "yes")))
-        elif isinstance(change, l.EntersDevouring):
-            assert isinstance(result, Entering)
-            result = yield from _devours(game, option, change, result)
-        elif isinstance(change, l.EntersAmplified):
-            assert isinstance(result, Entering)
-            result = yield from _amplified(game, batch, option, change, result)
-        elif isinstance(change, l.AsEntersChoose):
-            assert isinstance(result, Entering)
-            result = yield from _choose_as_enters(game, option, change, result)
-        elif isinstance(change, l.EntersAsCopy):
-            assert isinstance(result, Entering)
-            result = yield from _enters_as_copy(game, option, change, result)
-        elif isinstance(change, l.Instead):
-            if change.may and not (yield from _is_wanted(game, option)):
-                continue
-            yield from _then(game, option, change.instead, event_context(option, result, getattr(result, "amount", 0)))
-            result = None
+        ask = ASKING.get(change.__class__)
+        if ask is not None:
+            result, used = yield from ask(game, batch, entry, option, change, result)
+            taken = taken if used is None else used
         else:
-            result = CHANGES[type(change)](game, batch, option, change, result)
+            result = CHANGES[change.__class__](game, batch, option, change, result)
     if option.effect is not None and option.effect.remaining is not None:
         _take(batch, option, taken)
     return result
@@ -223,6 +214,15 @@ def _is_plain(effects: tuple[l.Effect, ...]) -> bool:
     return len(effects) == 1 and effects[0].AT_ONCE
 
 
+@asks(l.Instead)
+def _instead(game: Game, batch: Batch, entry: Entry, option: Option, change: l.Instead, would: Would) -> Outcome:
+    """614.6. Something else happens, if whoever may have it so wants it."""
+    if change.may and not (yield from _is_wanted(game, option)):
+        return would, None
+    yield from _then(game, option, change.instead, event_context(option, would, getattr(would, "amount", 0)))
+    return None, None
+
+
 # Prevention (615)
 
 
@@ -262,9 +262,10 @@ def _in_the_end(game: Game, option: Option, change: l.Prevent, would: Would, bes
     yield from _instructions(game, change.then, event_context(option, would, besides.amount))
 
 
+@asks(l.Prevent)
 def _prevent(
     game: Game, batch: Batch, entry: Entry, option: Option, change: l.Prevent, would: WouldDealDamage
-) -> Ruling[tuple[WouldDealDamage | None, int]]:
+) -> Outcome:
     """615.6, 615.7. Less damage, or none; a shield that counts gives what it has left."""
     used = 1
     if is_unpreventable(game, would):
@@ -310,11 +311,17 @@ def _enters_under(game: Game, batch: Batch, option: Option, change: l.EntersUnde
     return replace(would, controller=players[0]) if players else would
 
 
-def _enters_as_copy(game: Game, option: Option, change: l.EntersAsCopy, would: Entering) -> Ruling[Entering]:
-    return (yield from copiable.enter_as_copy(game, option, change, would, printed_of(game, would)))
+@asks(l.EntersAsCopy)
+def _enters_as_copy(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: l.EntersAsCopy, would: Entering
+) -> Outcome:
+    return (yield from copiable.enter_as_copy(game, option, change, would, printed_of(game, would))), None
 
 
-def _devours(game: Game, option: Option, change: l.EntersDevouring, would: Entering) -> Ruling[Entering]:
+@asks(l.EntersDevouring)
+def _devours(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: l.EntersDevouring, would: Entering
+) -> Outcome:
     """702.82a. What is sacrificed leaves as it enters; what enters at the same time is not there to be sacrificed."""
     player, context = option.context.you, event_context(option, would, 0)
     among = tuple(
@@ -326,34 +333,38 @@ def _devours(game: Game, option: Option, change: l.EntersDevouring, would: Enter
     chosen, _ = yield from game.decide(question, "702.82a")
     option.extra += [WouldSacrifice(player, id) for id in chosen]
     amount = len(chosen) * context.amount(change.n)
-    return replace(would, counters=(*would.counters, ("+1/+1", amount))) if amount else would
+    return (replace(would, counters=(*would.counters, ("+1/+1", amount))) if amount else would), None
 
 
+@asks(l.EntersAmplified)
 def _amplified(
-    game: Game, batch: Batch, option: Option, change: l.EntersAmplified, would: Entering
-) -> Ruling[Entering]:
+    game: Game, batch: Batch, entry: Entry, option: Option, change: l.EntersAmplified, would: Entering
+) -> Outcome:
     """702.38a. Cards are revealed that share a creature type with it as it would enter."""
     player, context = option.context.you, event_context(option, would, 0)
-    with_it = {entry.would.object for entry in batch.entries if isinstance(entry.would, WouldMove)}
+    with_it = {other.would.object for other in batch.entries if isinstance(other.would, WouldMove)}
     held = [card for card in game.board.hand(player) if card.id not in with_it]
     if not held:
-        return would
+        return would, None
     entering = entering_of(game, would)
     among = tuple(card.id for card in held if in_common.have_in_common("creature_type", card, entering, context))
     question = ChooseObjects(player, Reason.REVEAL, among, 0, len(among), option.source or None, secret=True)
     chosen, at = yield from game.decide(question, "702.38a")
     hidden.reveal(game, player, chosen, "701.20a", at)
     amount = len(chosen) * context.amount(change.amplifies)
-    return replace(would, counters=(*would.counters, ("+1/+1", amount))) if amount else would
+    return (replace(would, counters=(*would.counters, ("+1/+1", amount))) if amount else would), None
 
 
-def _choose_as_enters(game: Game, option: Option, change: l.AsEntersChoose, would: Entering) -> Ruling[Entering]:
+@asks(l.AsEntersChoose)
+def _choose_as_enters(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: l.AsEntersChoose, would: Entering
+) -> Outcome:
     options = tuple(one for one in word_options(change.choose) if one not in change.but)
     question = ChooseOption(option.context.you, Reason(change.choose), options, option.source or None)
     answer, _ = yield from game.decide(question, "614.12a")
     if option.context.you in game.gone:
-        return would  # 800.4b: it will not enter
-    return replace(would, chosen=(*would.chosen, (change.choose, answer)))
+        return would, None  # 800.4b: it will not enter
+    return replace(would, chosen=(*would.chosen, (change.choose, answer))), None
 
 
 def word_options(kind: str) -> tuple[str, ...]:
@@ -368,22 +379,26 @@ def word_options(kind: str) -> tuple[str, ...]:
 def _paid_as_it_enters(game: Game, option: Option, change: l.EntersTapped) -> Ruling[bool]:
     """614.12a. Whether its controller pays, who decides that as it enters."""
     player, source = option.context.you, game.board.object(ObjectId(option.source))
-    able, secret = paying.can_be_offered(game, player, source, change.unless_paid, FREE)
+    able, secret = can_be_offered(game, player, source, change.unless_paid, FREE)
     if not able and not secret:
         return False
     options = ("yes", "no") if able else ("no",)
     answer, at = yield from game.decide(ChooseOption(player, Reason.PAY, options, source.id, secret=secret), "614.12a")
     if answer != "yes":
         return False
-    yield from paying.pay_costs(game, player, source, change.unless_paid, at)
+    yield from pay_costs(game, player, source, change.unless_paid, at)
     return True
 
 
-@makes(l.EntersTapped)
-def _enters_tapped(game: Game, batch: Batch, option: Option, change: l.EntersTapped, would: Entering) -> Would:
-    if change.unless is not None and option.context.true(change.unless):
-        return would
-    return replace(would, tapped=True)
+@asks(l.EntersTapped)
+def _enters_tapped(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: l.EntersTapped, would: Entering
+) -> Outcome:
+    if change.unless_paid:
+        untapped = yield from _paid_as_it_enters(game, option, change)
+    else:
+        untapped = change.unless is not None and option.context.true(change.unless)
+    return (would if untapped else replace(would, tapped=True)), None
 
 
 @makes(l.EntersPrepared)
@@ -391,10 +406,15 @@ def _enters_prepared(game: Game, batch: Batch, option: Option, change: l.EntersP
     return replace(would, chosen=(*would.chosen, (preparing.PREPARED, "yes")))
 
 
-@makes(l.EntersWithCounters)
-def _enters_with(game: Game, batch: Batch, option: Option, change: l.EntersWithCounters, would: Entering) -> Would:
+@asks(l.EntersWithCounters)
+def _enters_with(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: l.EntersWithCounters, would: Entering
+) -> Outcome:
+    if change.may and not (yield from _is_wanted(game, option, "614.12a")):
+        left = would if change.or_else is None else replace(would, chosen=(*would.chosen, (change.or_else, "yes")))
+        return left, None
     amount = event_context(option, would, 0).amount(change.n)
-    return replace(would, counters=(*would.counters, (change.enters_with, amount)))
+    return replace(would, counters=(*would.counters, (change.enters_with, amount))), None
 
 
 @makes(l.AsEntersDay)
@@ -423,21 +443,19 @@ def _redirected(option: Option, change: l.RedirectTo, would: WouldDealDamage) ->
     return None
 
 
-@makes(l.RedirectTo)
-def _redirect(game: Game, batch: Batch, option: Option, change: l.RedirectTo, would: WouldDealDamage) -> Would:
+@asks(l.RedirectTo)
+def _redirect(
+    game: Game, batch: Batch, entry: Entry, option: Option, change: l.RedirectTo, would: WouldDealDamage
+) -> Outcome:
+    """614.9. Another is dealt the damage; of a shield that counts as much as it has left, and the rest stays."""
+    yield from ()
     to = _redirected(option, change, would)
-    return would if to is None else replace(would, recipient=to)
-
-
-def _redirect_some(
-    batch: Batch, option: Option, change: l.RedirectTo, would: WouldDealDamage
-) -> tuple[WouldDealDamage | None, int]:
-    """614.9. As much as the shield has left is dealt to another; the rest stays as it is."""
-    assert option.effect is not None
-    assert option.effect.remaining is not None
-    to = _redirected(option, change, would)
+    if not change.counts:
+        return (would if to is None else replace(would, recipient=to)), None
     if to is None:
         return would, 0
+    assert option.effect is not None
+    assert option.effect.remaining is not None
     moved = min(option.effect.remaining - batch.taken.get(option.effect.data.id, 0), would.amount)
     if moved == would.amount:
         return replace(would, recipient=to), moved

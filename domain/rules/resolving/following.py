@@ -14,7 +14,12 @@ from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
 from domain.kernel.would import WouldAbandon, WouldDealDamage, WouldLoseGame, WouldMove, WouldPlaneswalk
 from domain.reasons import Reason
 from domain.rules.abilities import memory
-from domain.rules.casting import paying
+from domain.rules.casting.costs.payable import mana_of
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.mana import affordable
+from domain.rules.casting.mana.affordable import can_be_offered
+from domain.rules.casting.mana.payment import pay_mana
+from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.continuous.player_effects import player_has
 from domain.rules.objects.characteristics import mana_value
 from domain.rules.resolving.instructions.cards import show
@@ -57,23 +62,23 @@ def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Conte
     source = context.last(context.source)
     if source is None:
         return False
-    cost = paying.mana_of(costs)
+    cost = mana_of(costs)
     given = next((one.x for one in costs if isinstance(one, PayMana) and one.x is not None), None)
     chosen = asks and bool(cost.x) and given is None and not context.names.get("x")
     mana = cost.with_x(context.number("x" if given is None else given)).without_life()
-    able, secret = paying.can_be_offered(game, player, source, costs, mana)
+    able, secret = can_be_offered(game, player, source, costs, mana)
     if not able and not secret:
         return False
     options = ("yes", "no") if able else ("no",)
     question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret)
     answer, at = yield from game.decide(question, "118.12")
     if answer == "yes" and chosen:
-        most = paying.most_x(game, player, cost, 0, paying.mana_sources(game, player))
+        most = affordable.most_x(game, player, cost, 0, mana_sources(game, player))
         x, at = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, context.source), "107.3f")
         context.names["x"], mana = x, cost.with_x(x)
-    if answer != "yes" or not (yield from paying.pay_mana(game, player, str(mana), context.source, "118.12")):
+    if answer != "yes" or not (yield from pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
-    context.names["paid"] = yield from paying.pay_costs(game, player, source, costs, at)
+    context.names["paid"] = yield from pay_costs(game, player, source, costs, at)
     return not game.board.players[player].left  # 800.4f
 
 

@@ -21,7 +21,7 @@ from domain.kernel.would import (
     WouldRemoveCounters,
 )
 from domain.reasons import Reason
-from domain.rules.casting import onto
+from domain.rules.casting import bestow_and_mutate
 from domain.rules.objects import battles, dungeons, preparing, sagas, sectors, speed
 from domain.rules.objects.attachments import ATTACHMENTS, is_steady, may_stay_attached, never_attached
 from domain.rules.objects.characteristics import ALL_NAMES, share_a_name
@@ -354,7 +354,7 @@ def illegal_auras(game: Game) -> Proposals:
     for found in game.board.permanents():
         if "Aura" not in found.subtypes or (found.attached_to is not None and never_attached(game, found)):
             continue  # 303.4d: that one is first unattached
-        if not may_stay_attached(game, found) and not onto.is_bestowed(game, found):
+        if not may_stay_attached(game, found) and not bestow_and_mutate.is_bestowed(game, found):
             yield WouldMove(found.id, Zone.GRAVEYARD)
 
 
@@ -363,7 +363,7 @@ def bestowed_auras(game: Game) -> Proposals:
     """What is bestowed on what it may not be attached to becomes unattached, and is a creature again."""
     for found in game.board.permanents():
         attached = found.attached_to
-        if attached is not None and onto.is_bestowed(game, found) and not may_stay_attached(game, found):
+        if attached is not None and bestow_and_mutate.is_bestowed(game, found) and not may_stay_attached(game, found):
             yield e.ObjectUnattached(object=found.id, was=attached)
 
 

@@ -23,8 +23,8 @@ from domain.kernel.would import (
     WouldSacrifice,
 )
 from domain.reasons import Reason
+from domain.rules import mechanics
 from domain.rules.game import leaving
-from domain.rules.objects import dungeons
 from domain.rules.objects.attachments import is_steady
 from domain.rules.replacement.impossible import cannot
 from domain.rules.state_based import causes, replaced
@@ -226,14 +226,14 @@ def _is_watchful(game: Game, found: Sequence[object], words: Collection[str]) ->
     """
     if found or any(variant.waits for variant in in_play(game)):
         return True
-    if "Saga" in words or "battle" in words:
+    if any(mechanic.does(game, words) for mechanic in mechanics.in_play(game).at(mechanics.WAITING)):
         return True
     board = game.board
     if "Aura" in words:
         for permanent in board.permanents():
             if "Aura" in permanent.subtypes and not is_steady(game, permanent):
                 return True
-    return any(True for _ in dungeons.in_command_zone(board))
+    return False
 
 
 def _one_pass(game: Game) -> Ruling[tuple[list[Entry], set[str]]]:

@@ -10,8 +10,13 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action, Priority
 from domain.kernel.would import WouldMove
-from domain.rules.casting import activating, casting, from_zones, later, paying, permitted, ways
-from domain.rules.casting.mana_abilities import fixed_mana
+from domain.rules.casting import alternative_costs, casting, set_aside
+from domain.rules.casting.activation import activating
+from domain.rules.casting.attempt import Manner
+from domain.rules.casting.mana.mana_abilities import fixed_mana
+from domain.rules.casting.mana.payment import activate_mana
+from domain.rules.casting.mana.sources import produced
+from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.game import shortcuts
 from domain.rules.turn import legal, turning_up, unlocking
 from domain.rules.turn.priority import after_pass, after_resolution, give
@@ -50,16 +55,16 @@ def with_priority(game: Game) -> Rules:
     if kind == "pass":
         yield from _pass(game, player, at)
     elif kind == "play":
-        from_zones.use_for_land(game, player, ObjectId(answer[1]), at)
+        zone_permissions.use_for_land(game, player, ObjectId(answer[1]), at)
         yield from play_land(game, player, ObjectId(answer[1]), at, back=len(answer) > 2)
         yield from give(game, player, "117.3c")
     elif kind == "mana":
         source = board.objects[ObjectId(answer[1])]
         part = game.part(source.abilities[answer[2]])
         assert isinstance(part, l.Activated)
-        choices = paying.produced(game, source, part)
+        choices = produced(game, source, part)
         mana = choices[0] if len(choices) == 1 else None
-        yield from paying.activate_mana(game, player, source.id, answer[2], mana, {}, at)
+        yield from activate_mana(game, player, source.id, answer[2], at, (mana, {}))
         yield from give(game, player, "117.3c")
     else:
         yield from special_actions(game)[kind].take(game, player, at)
@@ -84,29 +89,30 @@ def _try(game: Game, question: Priority, answer: Action) -> Rules:
     try:
         if answer[0] in ("cast", "splice"):
             card, part = ObjectId(answer[1]), answer[2] if len(answer) > 2 else ""
-            known_as, splice = permitted.known_as(game, player, card, free=False), answer[0] == "splice"
-            yield from casting.cast(game, player, card, at, part=part, splice=splice, known_as=known_as)
-        elif answer[0] == "cast_by" and answer[2] == permitted.FREE:
+            known_as, splice = play_permissions.known_as(game, player, card, free=False), answer[0] == "splice"
+            manner = Manner(part, splice=splice, known_as=known_as)
+            yield from casting.cast(game, player, card, at, manner)
+        elif answer[0] == "cast_by" and answer[2] == play_permissions.FREE:
             card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
-            known_as = permitted.known_as(game, player, card, free=True)
-            yield from casting.cast(game, player, card, at, free=True, part=part, known_as=known_as)
-        elif answer[0] == "cast_by" and answer[2].startswith(from_zones.BY):
+            known_as = play_permissions.known_as(game, player, card, free=True)
+            yield from casting.cast(game, player, card, at, Manner(part, free=True, known_as=known_as))
+        elif answer[0] == "cast_by" and answer[2].startswith(zone_permissions.BY):
             card, part = ObjectId(answer[1]), answer[3] if len(answer) > 3 else ""
-            yield from from_zones.cast(game, player, card, answer[2], part, at)
+            yield from zone_permissions.cast(game, player, card, answer[2], part, at)
         elif answer[0] == "cast_by":
             card = ObjectId(answer[1])
-            instead = permitted.paying(answer[2])
+            instead = play_permissions.paying(answer[2])
             if instead is not None:
                 way, part = instead, answer[3] if len(answer) > 3 else ""
             else:
-                way, part = ways.named(game, card, answer[2])
-            yield from casting.cast(game, player, card, at, part=part, way=way)
+                way, part = alternative_costs.named(game, card, answer[2])
+            yield from casting.cast(game, player, card, at, Manner(part, way))
         elif answer[0] == turning_up.ACTION:
             yield from turning_up.take(game, player, ObjectId(answer[1]), str(answer[2]), at)
         elif answer[0] == unlocking.ACTION:
             yield from unlocking.take(game, player, ObjectId(answer[1]), str(answer[2]), at)
         elif answer[0] == "set_aside":
-            yield from later.set_aside(game, player, ObjectId(answer[1]), answer[2], at)
+            yield from set_aside.set_aside(game, player, ObjectId(answer[1]), answer[2], at)
         else:
             yield from activating.activate(game, player, ObjectId(answer[1]), answer[2], at)
     except Rewind as rewind:

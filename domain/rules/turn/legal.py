@@ -10,8 +10,13 @@ from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, least_mana
 from domain.rules import mechanics
 from domain.rules.abilities.index import index
-from domain.rules.casting import activating, casting, paying, permitting, tapped_for_mana
-from domain.rules.casting.activating import may_activate
+from domain.rules.casting.activation import activating
+from domain.rules.casting.activation.activating import may_activate
+from domain.rules.casting.attempt import SpellAttempt
+from domain.rules.casting.mana import tapped_for_mana
+from domain.rules.casting.mana.sources import mana_sources, produced, times
+from domain.rules.casting.permissions.castable import can_cast
+from domain.rules.casting.permissions.flash import is_quick
 from domain.rules.continuous.player_effects import lands_left
 from domain.rules.mechanics import Means
 from domain.rules.turn import standing, timing
@@ -46,9 +51,9 @@ def _available(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) ->
         available += len(source[2][0])
     for found, number, part in functioning.makers:
         if found.controller == player:
-            times = paying.times(game, player, found, number) if game.edition.whole_costs else 1
-            made = tapped_for_mana.in_all(game, player, found.id, part, paying.produced(game, found, part))
-            available += times * max(map(len, made), default=0)
+            often = times(game, player, found, number) if game.edition.whole_costs else 1
+            made = tapped_for_mana.in_all(game, player, found.id, part, produced(game, found, part))
+            available += often * max(map(len, made), default=0)
     return available + ANYTHING if functioning.costs else available
 
 
@@ -57,7 +62,7 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
     functioning, hand = index(game), game.board.hand(player)
     mechanical = mechanics.in_play(game)
     options: list[Action] = [("pass",)]
-    sources = paying.mana_sources(game, player)
+    sources = mana_sources(game, player)
     available: int | None = None
     land = sorcery and lands_left(game, player) > 0
     variants = in_play(game) if game.format.variants else ()
@@ -73,6 +78,7 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
             for way in plain.get(card.id) or [(card, *part) for part in double_faced.ways(game, card)]
         ]
     more = mechanical.adds_options()
+    of_spells = mechanical.at(mechanics.OF_SPELL) if more else ()
     for playable in mechanical.at(mechanics.CASTABLE) if more else ():
         ways += [found[:4] for found in playable.does(game, player)]
     for card, name, seen, face in ways:
@@ -84,7 +90,7 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
                 sorcery
                 or "instant" in seen.types
                 or "flash" in seen.keywords
-                or (flash and permitting.is_quick(game, player, seen, face))
+                or (flash and is_quick(game, player, seen, face))
             )
             and seen.mana_cost is not None
             and (
@@ -92,16 +98,16 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
                 <= (available := _available(game, player, sources) if available is None else available)
                 or face.reduces_itself
             )
-            and casting.can_cast(game, player, seen, sources, face)
+            and can_cast(SpellAttempt(game, player, seen, sources, face))
         ):
             way: Action = (card.id, name) if name else (card.id,)
             options.append(("cast", *way))
-            if "splice" in mechanical.words and casting.can_splice(game, player, seen, face):
-                options.append(("splice", *way))
+            for mechanic in of_spells:
+                options += mechanic.does(game, player, seen, face, sources, way)
     means = Means(sources, _available(game, player, sources)) if more else None
     if means is not None:
-        for mechanic in mechanical.at(mechanics.CASTING):
-            options += mechanic.does(game, player, means)
+        for way_to_cast in mechanical.at(mechanics.CASTING):
+            options += way_to_cast.does(game, player, means)
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *[card for card in hand if card.abilities]]
     if functioning.buried:
@@ -119,8 +125,8 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
     if sources:
         options += [("mana", source[0], source[1]) for source in sources]
     if means is not None:
-        for mechanic in mechanical.at(mechanics.SPECIAL):
-            options += mechanic.does(game, player, means)
+        for special in mechanical.at(mechanics.SPECIAL):
+            options += special.does(game, player, means)
     if variants:
         options += [(name,) for name, action in special_actions(game).items() if action.may(game, player, sources)]
     return Priority(player, tuple(options))

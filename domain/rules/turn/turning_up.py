@@ -15,7 +15,13 @@ from domain.kernel.questions import Action, ChooseNumber
 from domain.kernel.would import WouldPutCounters
 from domain.mana import ManaSource
 from domain.reasons import Reason
-from domain.rules.casting import paying, taking
+from domain.rules.casting.costs import words
+from domain.rules.casting.costs.payable import can_pay, mana_of
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.mana import affordable
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.payment import pay_mana
+from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.mechanics import Means, special_actions
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import instructions
@@ -43,8 +49,8 @@ def _can_pay(
     game: Game, player: PlayerId, found: Obj, turning: face_down.Turning, sources: tuple[ManaSource, ...]
 ) -> bool:
     """702.37e. Whether the player could pay for it."""
-    mana = paying.mana_of(turning.costs).with_x(0)
-    return paying.can_pay(game, player, found, turning.costs) and paying.can_afford(game, player, mana, sources)
+    mana = mana_of(turning.costs).with_x(0)
+    return can_pay(game, player, found, turning.costs) and can_afford(game, player, mana, sources)
 
 
 def take(game: Game, player: PlayerId, id: ObjectId, way: str, decided: int) -> Rules:
@@ -54,21 +60,21 @@ def take(game: Game, player: PlayerId, id: ObjectId, way: str, decided: int) -> 
     """
     found = game.board.objects[id]
     turning = next(one for one in face_down.turnings(game, found) if one.name == way)
-    cost, x = paying.mana_of(turning.costs), 0
+    cost, x = mana_of(turning.costs), 0
     if cost.x:
-        most = paying.most_x(game, player, cost, 0, paying.mana_sources(game, player))
+        most = affordable.most_x(game, player, cost, 0, mana_sources(game, player))
         x, at = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, id, ()), "116.2b")
         game.say(e.XChosen(object=id, x=x), "107.3a", at if at is not None else decided)
         cost = cost.with_x(x)
     costs = tuple(one for one in turning.costs if not isinstance(one, g.PayMana))
-    said = e.CostLocked(objects=(id,), mana=str(cost), other=taking.words_of(costs))
+    said = e.CostLocked(objects=(id,), mana=str(cost), other=words.words_of(costs))
     game.say(said, "116.2b", decided)
-    if not (yield from paying.pay_mana(game, player, str(cost), id, "116.2b")):
+    if not (yield from pay_mana(game, player, str(cost), id, "116.2b")):
         raise Rewind("{cost} cannot be paid", "116.2b", cost=str(cost))
     if costs:
-        if id not in game.board.objects or not paying.can_pay(game, player, found, costs):
+        if id not in game.board.objects or not can_pay(game, player, found, costs):
             raise Rewind("the costs cannot be paid", "116.2b")
-        yield from paying.pay_costs(game, player, found, costs, decided, x)
+        yield from pay_costs(game, player, found, costs, decided, x)
     if id in game.board.objects:
         yield from turn_up(game, (game.board.objects[id],), decided, turning.counters)
 

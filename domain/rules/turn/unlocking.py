@@ -14,7 +14,8 @@ from domain.kernel.questions import Action
 from domain.mana import mana_cost
 from domain.rules.abilities.trigger_events import whose
 from domain.rules.abilities.watching import Happened, trigger
-from domain.rules.casting import paying
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.mechanics import Means, special_actions
 from domain.rules.objects.doors import DOORS, halves_of, rooms, unlock
 from domain.rules.resolving.reading import Context
@@ -42,7 +43,7 @@ def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     for found in rooms(game.board):
         if found.controller == player and not found.phased_out:
             for _, half in _locked(game, found):
-                if paying.can_afford(game, player, mana_cost(half.cost or ""), means.sources):
+                if can_afford(game, player, mana_cost(half.cost or ""), means.sources):
                     yield (ACTION, found.id, half.name)
 
 
@@ -55,7 +56,7 @@ def take(game: Game, player: PlayerId, id: ObjectId, door: str, decided: int) ->
     name, half = next(one for one in _locked(game, game.board.objects[id]) if one[1].name == door)
     cost = str(mana_cost(half.cost or ""))
     game.say(e.CostLocked(objects=(id,), mana=cost, other=()), rule, decided)
-    if not (yield from paying.pay_mana(game, player, cost, id, rule)):
+    if not (yield from pay_mana(game, player, cost, id, rule)):
         raise Rewind("{cost} cannot be paid", rule, cost=cost)
     if id in game.board.objects:
         with game.moment():

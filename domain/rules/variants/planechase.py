@@ -12,7 +12,8 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldPlaneswalk
 from domain.mana import ManaSource, mana_cost
 from domain.reasons import Reason
-from domain.rules.casting import paying
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.continuous import durations
 from domain.rules.replacement.facts import carries
 from domain.rules.state_based.causes import ability_done
@@ -88,13 +89,13 @@ def may_roll(game: Game, player: PlayerId, sources: tuple[ManaSource, ...]) -> b
     board = game.board
     if board.stack or board.phase not in MAIN_PHASES or not board.is_active(player):
         return False
-    return paying.can_afford(game, player, mana_cost(cost(game, player)), sources)
+    return can_afford(game, player, mana_cost(cost(game, player)), sources)
 
 
 def roll(game: Game, player: PlayerId, decided: int) -> Rules:
     """901.9. A special action: the planar die is paid for and rolled; what it says happens or triggers."""
     to_pay = cost(game, player)
-    if to_pay and not (yield from paying.pay_mana(game, player, to_pay, None, "901.9")):
+    if to_pay and not (yield from pay_mana(game, player, to_pay, None, "901.9")):
         return
     face = FACES[game.dice("planar die").below(len(FACES))]
     rolls = game.board.players[player].rolls + 1

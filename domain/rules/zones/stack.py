@@ -19,7 +19,8 @@ from domain.kernel.would import WouldMove
 from domain.reasons import Reason
 from domain.rules.abilities import memory
 from domain.rules.abilities.triggers import text_of
-from domain.rules.casting import casting, onto, targets, ways
+from domain.rules.casting import alternative_costs, bestow_and_mutate, targets
+from domain.rules.casting.spell_targets import spell_targets
 from domain.rules.combat.defending import defending_player, defending_players
 from domain.rules.objects import ascending, doors
 from domain.rules.objects.characteristics import times_paid
@@ -122,15 +123,15 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     card = game.definition(found.face)
     context = Context(game, found.controller, spell, text=found.face)
     text, _ = spell_texts.text_of(card)
-    wanted = _wanted(text, casting.spell_targets(found, card), found)
-    way = ways.taken(found, card)
+    wanted = _wanted(text, spell_targets(found, card), found)
+    way = alternative_costs.taken(found, card)
     illegal = _names(game, found, wanted, context)
     if way is not None and way.each:
         context.names.update((name, tuple(context.matching(target.of))) for name, target in wanted.items())
     at = game.say(e.ResolutionBegan(object=spell, illegal=illegal), "608.1")
     game.because = context.began = at
     all_targets = sum(len(ids) for ids in found.targets.values())
-    if all_targets and len(illegal) == all_targets and not onto.end(game, found, card, at):
+    if all_targets and len(illegal) == all_targets and not bestow_and_mutate.end(game, found, card, at):
         game.say(e.DidNotResolve(object=spell, reason=Reason.TARGETS), "608.2b", at)
         yield from game.at_once([WouldMove(spell, Zone.GRAVEYARD)], "608.2b", at)
         return
@@ -138,10 +139,10 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
         enchant = context.bound("enchant")
         game.say(e.Resolved(object=spell), "608.3", at)
         for host in context.bound("host"):
-            yield from onto.merge(game, found, ObjectId(host), at)
+            yield from bestow_and_mutate.merge(game, found, ObjectId(host), at)
             return
         attached = enchant[0] if enchant else None
-        joins = ways.joins(game, found, way)
+        joins = alternative_costs.joins(game, found, way)
         yield from game.at_once(
             [
                 WouldMove(
@@ -178,7 +179,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
             if isinstance(part, l.AsItResolves) and context.true(part.if_):
                 yield from game.in_turn(instructions(game, part.as_it_resolves, context), "608.2n", at)
         if spell in game.board.objects:
-            yield from game.at_once([WouldMove(spell, ways.after_resolving(found, card))], "608.2n", at)
+            yield from game.at_once([WouldMove(spell, alternative_costs.after_resolving(found, card))], "608.2n", at)
 
 
 def _resolve_ability(game: Game, found: Obj) -> Rules:

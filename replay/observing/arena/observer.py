@@ -19,15 +19,15 @@ from domain.events import OPPONENT, OWNER, SCHEMA, Observed
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from replay.observing.arena import records as r
-from replay.observing.arena import unchecked
-from replay.observing.arena.chronicle import Chronicle, Commit
+from replay.observing.arena import trusted_events
+from replay.observing.arena.annotations import Telling
+from replay.observing.arena.event_log import Commit, EventLog
 from replay.observing.arena.games import Decided, Game, Happening, Over
 from replay.observing.arena.messages import Answered, Asked, Unknown
 from replay.observing.arena.offering import Offers, modes_of
-from replay.observing.arena.settling.settle import settle
+from replay.observing.arena.reconciliation.settle import settle
 from replay.observing.arena.states import Gap, Step, Undone
 from replay.observing.arena.states import Reason as Missing
-from replay.observing.arena.telling import Telling
 from replay.observing.arena.texts import Texts
 from replay.observing.arena.vocabulary import DECIDED, FORMATS, USUAL_FORMAT
 
@@ -68,9 +68,9 @@ class Observer:
         texts: Texts | None = None,
     ) -> None:
         self.game = game
-        self.chronicle = Chronicle(names or {}, note, texts)
-        self.telling = Telling(self.chronicle)
-        self._offers = Offers(self.chronicle)
+        self.event_log = EventLog(names or {}, note, texts)
+        self.telling = Telling(self.event_log)
+        self._offers = Offers(self.event_log)
         self._engine = engine
         self._sha256 = sha256
         self._begun = False
@@ -86,17 +86,17 @@ class Observer:
     @property
     def board(self) -> Board:
         """The board after all that was said."""
-        return self.chronicle.board
+        return self.event_log.board
 
     @property
     def texts(self) -> dict[str, CardDefinition]:
         """The definitions that facts have named so far, by their hashes."""
-        return self.chronicle.named
+        return self.event_log.named
 
     @property
     def unexplained(self) -> list[tuple[str, int]]:
         """What only records explained, without a gap: what, and the line."""
-        return self.chronicle.unexplained
+        return self.event_log.unexplained
 
     def take(self, happenings: Iterable[Happening]) -> Iterator[Commit]:
         """What was settled together. Where a log tells what cannot be, it is as if that had been missing."""
@@ -133,7 +133,7 @@ class Observer:
         """
         self._failures += 1
         if not self._begun or self._failures > MOST_FAILURES:
-            self.broken = self.chronicle.line, f"{type(error).__name__}: {error}"
+            self.broken = self.event_log.line, f"{type(error).__name__}: {error}"
             self._over = True
             return None
         self._go_back()
@@ -146,12 +146,12 @@ class Observer:
         except Exception as another:
             self._go_back()
             if isinstance(one, Over):
-                self.broken = self.chronicle.line, f"{type(another).__name__}: {another}"
+                self.broken = self.event_log.line, f"{type(another).__name__}: {another}"
         return None
 
     def _go_back(self) -> None:
         """All is as it was when the last fact had been said, and what comes next comes after a gap."""
-        self.chronicle.go_back()
+        self.event_log.go_back()
         self.telling.forget()
         self._lost = True
 
@@ -167,7 +167,7 @@ class Observer:
                 if gap not in self.gaps[-1:]:
                     self.gaps.append(gap)
                 step = step._replace(gap=gap)
-        c, at, told = self.chronicle, self.telling, step.told
+        c, at, told = self.event_log, self.telling, step.told
         c.line, c.told, c.state = told.line, told, step.state
         for zone in told.zones:
             c.zones[zone.id] = zone
@@ -192,10 +192,10 @@ class Observer:
 
     def _complete(self) -> bool:
         """Whether what has been said since the last commit is worth one: something was done, or a turn began."""
-        return self.chronicle.done or len(self.chronicle.records) >= SEVERAL
+        return self.event_log.done or len(self.event_log.records) >= SEVERAL
 
     def _gap(self, gap: Gap) -> None:
-        c = self.chronicle
+        c = self.event_log
         c.after_gap = True
         self.telling.clock.forget()
         reason = Reason(str(gap.reason).replace("-", " "))
@@ -206,15 +206,15 @@ class Observer:
 
     def _undone(self, undone: Undone) -> None:
         """733.1. What was taken back was never told; only that it was."""
-        self.chronicle.line = undone.line
+        self.event_log.line = undone.line
         if self._begun and not self._over:
-            player = self.chronicle.whose
-            self.chronicle.say(e.ActionReversed(player=player), "733.1")
+            player = self.event_log.whose
+            self.event_log.say(e.ActionReversed(player=player), "733.1")
 
     # 103. The beginning
 
     def _begin(self, step: Step) -> None:
-        c, game, state = self.chronicle, self.game, step.state
+        c, game, state = self.event_log, self.game, step.state
         seats = _seats(state)
         c.whose = PlayerId(game.seat if game.seat in seats else seats[0])
         life = max(player.starting_life or player.life for player in state.players.values())
@@ -246,7 +246,7 @@ class Observer:
 
     def _deck(self, player: PlayerId, state: r.State) -> None:
         """103.3. How many cards a deck has; of the log's owner's own, which, where the log says so."""
-        c, game = self.chronicle, self.game
+        c, game = self.event_log, self.game
         zones = (state.zone("Library", player), state.zone("Hand", player))
         size = sum(len(zone.objects) for zone in zones if zone is not None)
         deck = game.deck if player == c.whose else ()
@@ -274,7 +274,7 @@ class Observer:
 
     def _commanders(self, player: PlayerId, state: r.State) -> None:
         """903.6. A commander begins in the command zone, where the first state has it."""
-        c = self.chronicle
+        c = self.event_log
         zone = state.zone("Command")
         for instance in zone.objects if zone is not None and self.game.variant in FORMATS else ():
             record = state.objects.get(instance)
@@ -300,21 +300,21 @@ class Observer:
         """
         if asked.kind == "ActionsAvailableReq" and self.telling.resolving:
             return
-        if self._begun and not self._over and self.board.turn and asked.seats == (self.chronicle.whose,):
-            self.chronicle.line = asked.line
+        if self._begun and not self._over and self.board.turn and asked.seats == (self.event_log.whose,):
+            self.event_log.line = asked.line
             self._offers.tell(asked)
 
     def _decided(self, decided: Decided) -> None:
         """What the log's owner answered, in the engine's own words; and the question's kind, unless it is the usual."""
         if not self._begun or self._over:
             return
-        c, at = self.chronicle, self.telling
+        c, at = self.event_log, self.telling
         answered = decided.answered
         c.line = answered.line
         name, asked = answered.kind.removesuffix("Resp"), decided.asked
         usual = asked is not None and asked.kind == USUALLY_ASKED.get(name, f"{name}Req")
         question = () if usual else ("" if asked is None else asked.kind,)
-        made = unchecked.DecisionMade(
+        made = trusted_events.DecisionMade(
             player=c.whose, kind="observed", question=question, answer=(name, *_told(answered, c))
         )
         at.decided = c.say(made, DECIDED.get(answered.kind, UNEXPLAINED))
@@ -334,7 +334,7 @@ class Observer:
         if self._over or not self._begun:
             return None
         self._over = True
-        c = self.chronicle
+        c = self.event_log
         c.line = over.line
         if over.gap is not None:
             self._gap(over.gap)
@@ -364,7 +364,7 @@ class Observer:
         return c.commit()
 
     def _team(self, player: PlayerId) -> int:
-        record = self.chronicle.state.players.get(player)
+        record = self.event_log.state.players.get(player)
         return record.team if record is not None else player
 
 
@@ -408,7 +408,7 @@ INSTANCES = frozenset((
 """Under what names the engine's numbers of objects stand."""
 
 
-def _told(answered: Answered, c: Chronicle) -> Iterator[str | int]:
+def _told(answered: Answered, c: EventLog) -> Iterator[str | int]:
     """The words and numbers of an answer, in their order; objects by their numbers here."""
     for key, value in answered.words(QUIET_KEYS):
         if isinstance(value, str):

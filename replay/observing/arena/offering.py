@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 from domain.ids import EntityId, ObjectId
 from domain.terms import COLORS
 from replay.observing.arena import records as r
-from replay.observing.arena import unchecked
-from replay.observing.arena.chronicle import Chronicle
+from replay.observing.arena import trusted_events
+from replay.observing.arena.event_log import EventLog
 from replay.observing.arena.messages import Asked
 from replay.observing.arena.printed import MANA_NAMED, PARTS
 
@@ -34,8 +34,8 @@ RULES = {"attackers": "508.1a", "blockers": "509.1a", "targets": "601.2c", "acti
 class Offers:
     """Tells what is offered; remembers what was told."""
 
-    def __init__(self, chronicle: Chronicle) -> None:
-        self.c = chronicle
+    def __init__(self, event_log: EventLog) -> None:
+        self.c = event_log
         self._told: dict[str, Hashable] = {}
         self._actions: dict[Key, int] | None = None
 
@@ -131,7 +131,9 @@ class Offers:
         gone: tuple[tuple[str, int, int], ...] | None = None,
     ) -> None:
         c = self.c
-        c.say(unchecked.ChoicesOffered(kind=kind, object=object, legal=legal, gone=gone, to=(c.whose,)), RULES[kind])
+        c.say(
+            trusted_events.ChoicesOffered(kind=kind, object=object, legal=legal, gone=gone, to=(c.whose,)), RULES[kind]
+        )
 
 
 def grouped(rows: Mapping[Key, int]) -> tuple[tuple[object, ...], ...]:

@@ -6,8 +6,8 @@ import re
 
 from domain.board.characteristics import Printed
 from domain.terms import COLORS
+from replay.observing.audit.check_context import PERHAPS
 from replay.observing.facts.forms import Card
-from replay.observing.viewing import PERHAPS
 
 SUPERTYPES = frozenset(("basic", "host", "legendary", "ongoing", "snow", "world"))
 DASHES = re.compile(r"\s+[—–-]+\s+")

@@ -31,13 +31,13 @@ from domain.cards.language import CardDefinition
 from domain.errors import Listed, Said, said
 from domain.terms import STEPS, Phase, Step
 from replay.errors import BadImport
-from replay.observing.arena.chronicle import Commit
+from replay.observing.arena.event_log import Commit
 from replay.observing.arena.files import GZIP, WINDOW, ZSTANDARD
+from replay.observing.audit.left_out import POWER
 from replay.observing.facts.cards import printed_of
 from replay.observing.facts.forms import KINDS, LATER, Card, Fact, Header, Kind, kind
 from replay.observing.facts.saying import Impossible
 from replay.observing.facts.telling import Teller
-from replay.observing.left_out import POWER
 
 F = TypeVar("F", bound=BaseModel)
 

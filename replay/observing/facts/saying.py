@@ -13,7 +13,7 @@ from domain.events import Event, Recorded
 from domain.reasons import Reason
 from domain.rules.combat.damage import who_strikes
 from domain.terms import STEPS, TURN, Phase, Step
-from replay.observing.arena.chronicle import Commit, runs_of
+from replay.observing.arena.event_log import Commit, runs_of
 
 
 class Impossible(Exception):

@@ -20,7 +20,7 @@ from domain.formats import FORMATS
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, Zone
-from replay.observing.arena.chronicle import Commit, last_known
+from replay.observing.arena.event_log import Commit, last_known
 from replay.observing.facts.cards import printed_of
 from replay.observing.facts.filling import AUDIENCE, BEFORE, FILLS, Values
 from replay.observing.facts.finding import Finding, Key

@@ -22,6 +22,7 @@ from domain.citations import number
 from domain.editions import CURRENT
 from domain.errors import said
 from domain.terms import COLORS
+from replay.observing.audit.left_out import KEYWORDS
 from replay.observing.facts.forms import Header
 from replay.observing.facts.reading import (
     MOST_DOCUMENT,
@@ -35,7 +36,6 @@ from replay.observing.facts.reading import (
     told,
 )
 from replay.observing.known_cards import known_cards
-from replay.observing.left_out import KEYWORDS
 from replay.observing.notation import forms
 from replay.observing.notation.words import (
     EDITIONS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.cards.decklist import parse_decklist
-from domain.oracle.gaps import Problem, Standing
+from domain.oracle.outcome import Problem, Standing
 from replay.cards.coverage import Share, covered, of_deck, steps, stops
 from replay.cards.entries import Entry, Missing
 from replay.cards.shelves import all_cards

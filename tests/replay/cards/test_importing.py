@@ -11,7 +11,7 @@ import pytest
 import replay.cards.importing
 import replay.cards.own
 from domain.cards.catalogue import UnknownCard, called, find
-from domain.oracle.gaps import Problem, Standing
+from domain.oracle.outcome import Problem, Standing
 from replay.cards.compiling import compiler, entry
 from replay.cards.files import BadCardFile
 from replay.cards.importing import take_in

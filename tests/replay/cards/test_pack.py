@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.oracle.facts import CardFacts
-from domain.oracle.gaps import Problem, Standing
+from domain.oracle.outcome import Problem, Standing
+from domain.oracle.printed.card_facts import CardFacts
 from projections.wording.cards.abilities import texts
 from projections.wording.translations import LANGUAGES, catalogue
 from replay.cards.compiling import compiler, entry

@@ -84,6 +84,6 @@ def test_a_game_needs_no_table_of_words() -> None:
     """It is large, and slow to make: only reading a text needs it."""
     code = (
         "import sys, replay; store = replay.open_store(':memory:'); store.play('claws-and-fire', 'wings-and-mercy');"
-        "assert not any(name.startswith('domain.oracle.rules') for name in sys.modules)"
+        "assert not any(name.startswith('domain.oracle.grammar') for name in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=100)

@@ -20,7 +20,7 @@ from replay.cards.shelves import all_cards
 from replay.cards.wording import catalogue
 from replay.cli.commands import main
 from replay.games.decks import load_deck
-from replay.service.picking import picking_data
+from replay.service.answer_forms import picking_data
 from tests.support.downloads import atomic, mtgjson, written
 from tests.support.serving import served
 

@@ -221,7 +221,7 @@ def test_each_part_of_a_card_is_told(card: str, told: list[str], capsys: pytest.
 def test_a_text_is_explained_by_the_rows_that_read_it(run: Any) -> None:
     words = ("cards", "compile", "--type", "Instant", "--explain")
     told = run(*words, "--text", "Destroy target creature.")
-    assert "target creature  target: target <aim>  domain/oracle/rules/nouns.py:" in told
+    assert "target creature  target: target <aim>  domain/oracle/grammar/nouns/objects.py:" in told
     (paragraph,) = json.loads(run(*words, "--text", "Destroy target creature.", "--json"))
     assert (paragraph["problem"], paragraph["ways"][0]["category"]) == (None, "spell_ability")
     assert paragraph["ways"][0]["inside"][0]["file"].startswith("domain/oracle/")

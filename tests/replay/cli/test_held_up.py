@@ -15,7 +15,7 @@ import pytest
 
 from replay import open_store
 from replay.cli import commands, failing
-from replay.service.access import MOST_SECRET, BadSecret, load_secret
+from replay.service.http.access import MOST_SECRET, BadSecret, load_secret
 from tests.support.places import ROOT
 
 pytestmark = pytest.mark.usefixtures("surroundings")

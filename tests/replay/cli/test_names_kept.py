@@ -14,8 +14,8 @@ from replay import open_store
 from replay.observing.arena import kept_names
 from replay.observing.arena.kept_names import known_names, take_in, unnamed
 from replay.observing.arena.names import BadNames
-from replay.service.access import Access, Grant, Tokens
-from replay.service.viewers import JUDGE
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.viewers import JUDGE
 from tests.support.arena import made_up_log
 from tests.support.serving import as_, problem, served
 

@@ -20,12 +20,12 @@ from projections.counting.evening import Played, evening
 from projections.counting.tables import GameTables
 from replay.cli.commands import main
 from replay.games.evenings import BadSince, Wanted, evening_of, moment_of, time_of
+from replay.games.facts_import import record_account
 from replay.games.game import Game
 from replay.games.library import Games, open_store
-from replay.games.told import record_account
 from replay.observing.accounts import account
-from replay.service.access import Access, Grant, Tokens
-from replay.service.viewers import JUDGE
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.viewers import JUDGE
 from replay.store.sources import Source
 from tests.support.facts import written
 from tests.support.logs import ANNA, Story

@@ -21,8 +21,8 @@ from replay.games.game import Game
 from replay.games.library import Games
 from replay.games.travel import Travel
 from replay.service.boards import board_data
+from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer, seated
 from replay.service.streams import Stream
-from replay.service.viewers import JUDGE, SPECTATOR, Viewer, seated
 
 A, B = PlayerId(1), PlayerId(2)
 VIEWERS = [JUDGE, SPECTATOR, seated(1), seated(2)]

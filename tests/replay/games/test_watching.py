@@ -14,7 +14,7 @@ from replay.games import watching as news
 from replay.games.library import Games, open_store
 from replay.games.observed import Fate, import_log
 from replay.games.watching import News, Watching
-from replay.observing.auditing import Auditor, Outcome, audit
+from replay.observing.audit.auditor import Auditor, Outcome, audit
 from replay.observing.source import Reading
 from tests.support import long
 from tests.support.arena import GAMES, MATCH, OTHERS, made_up_log, needs_logs, some_real_logs, unpacked

@@ -15,9 +15,9 @@ from replay.games.auditing import TITLES
 from replay.games.library import open_store
 from replay.games.observed import Fate, import_log
 from replay.observing.arena.texts import Texts
-from replay.observing.auditing import Audit, Outcome, audit
+from replay.observing.audit.auditor import Audit, Outcome, audit
+from replay.observing.audit.check_context import CHECKS, OF_TEXTS, Why
 from replay.observing.source import Observation, Reading
-from replay.observing.viewing import CHECKS, OF_TEXTS, Why
 from tests.support.arena import annotation, card, change, from_server, room, whole, zone
 from tests.support.arena_texts import DRAW, GAIN, NAMES, log_with_known_cards, printed
 

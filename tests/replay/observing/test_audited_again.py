@@ -11,8 +11,8 @@ import pytest
 from domain import events as e
 from domain.events import Recorded
 from domain.rules.abilities import index
-from replay.observing import triggering, viewing
-from replay.observing.auditing import Audit, Finding, audit
+from replay.observing.audit import check_context, triggers
+from replay.observing.audit.auditor import Audit, Finding, audit
 from tests.support.audited_games import Definitions, decided, with_texts
 
 LEFT_OUT = (e.CharacteristicsChanged, e.CountersPut, e.DamageMarked, e.AbilityTriggered, e.LifeLost, e.PermanentsTapped)
@@ -43,12 +43,12 @@ def found(seed: int) -> list[tuple[list[Finding], object]]:
 
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on every fact counts as one that changes the board."""
-    monkeypatch.setattr(viewing, "STILL", frozenset())
+    monkeypatch.setattr(check_context, "STILL", frozenset())
 
 
 def boards_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on what triggers is looked at on a copy of the board as the moment begins."""
-    monkeypatch.setattr(triggering, "is_seen_afterwards", lambda facts: False)
+    monkeypatch.setattr(triggers, "is_seen_afterwards", lambda facts: False)
 
 
 def abilities_read_anew(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from domain import events as e
 from domain.terms import Zone
-from replay.observing.auditing import Audit, Outcome, audit
-from replay.observing.viewing import Why
+from replay.observing.audit.auditor import Audit, Outcome, audit
+from replay.observing.audit.check_context import Why
 from tests.support.audited_games import play, with_texts, without_texts
 from tests.support.fighting import attack, block, table
 from tests.support.long import with_many

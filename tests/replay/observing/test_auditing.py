@@ -13,10 +13,10 @@ from domain.events import Recorded
 from domain.reasons import Reason
 from replay.cli.commands import main
 from replay.games.library import Games, open_store
-from replay.observing.auditing import Audit, Outcome, Result, audit, audit_settled
-from replay.observing.injecting import CHANGES, Injected, inject
+from replay.observing.audit.auditor import Audit, Outcome, Result, audit, audit_settled
+from replay.observing.audit.check_context import CHECKS, Why
+from replay.observing.audit.fault_injection import CHANGES, Injected, inject
 from replay.observing.source import Reading, observations
-from replay.observing.viewing import CHECKS, Why
 from tests.support import long
 from tests.support.arena import logs_for, needs_logs
 from tests.support.observed import observed, record

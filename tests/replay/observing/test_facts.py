@@ -19,10 +19,10 @@ from domain.board.state import Board
 from domain.events import Recorded
 from domain.terms import Zone
 from replay import open_store
+from replay.games.facts_import import record_account
 from replay.games.observed import Fate
-from replay.games.told import record_account
 from replay.observing.accounts import account, is_told
-from replay.observing.auditing import Audit, Outcome, Result, audit
+from replay.observing.audit.auditor import Audit, Outcome, Result, audit
 from replay.observing.facts import reading
 from replay.observing.facts.forms import KINDS, kind, schema
 from replay.observing.facts.reading import Account, BadFacts

@@ -24,7 +24,7 @@ from domain.randomness import Dice
 from replay import open_store
 from replay.cli.commands import main
 from replay.observing.accounts import account
-from replay.observing.auditing import audit
+from replay.observing.audit.auditor import audit
 from replay.observing.facts.forms import KINDS, LATER
 from replay.observing.facts.reading import Account
 from replay.observing.facts.untold import PARTLY, PARTS, UNTOLD, untold

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from domain import events as e
-from replay.observing.auditing import Outcome, audit
-from replay.observing.viewing import Why
+from replay.observing.audit.auditor import Outcome, audit
+from replay.observing.audit.check_context import Why
 from tests.support.arena import GAMES, needs_logs, unpacked, zone
 from tests.support.arena_boards import Watched
 from tests.support.arena_games import BATTLEFIELD, COMBAT, GRAVEYARD, Made, audited, creature, of, records_of

@@ -14,12 +14,12 @@ from domain.ids import ObjectId
 from domain.kernel.questions import Priority
 from domain.reasons import Reason
 from domain.terms import Zone
-from replay.observing import layering
-from replay.observing.auditing import Audit, Finding, Outcome, Result, audit
-from replay.observing.checks import OF_TEXTS
-from replay.observing.injecting import OF_TEXTS as CHANGES
-from replay.observing.injecting import inject
-from replay.observing.viewing import Why
+from replay.observing.audit import layers
+from replay.observing.audit.auditor import Audit, Finding, Outcome, Result, audit
+from replay.observing.audit.check_context import Why
+from replay.observing.audit.checks import OF_TEXTS
+from replay.observing.audit.fault_injection import OF_TEXTS as CHANGES
+from replay.observing.audit.fault_injection import inject
 from tests.support import long
 from tests.support.fighting import attack, block, table, with_rule
 from tests.support.known_texts import known
@@ -74,7 +74,7 @@ def test_layers_read_only_where_something_may_have_changed_come_to_what_reading_
     there = any(map(with_more_power, log))
     record = changed(log, with_more_power)[0] if there else log
     found = audit(record, definitions)
-    monkeypatch.setattr(layering, "is_volatile", lambda game: True)
+    monkeypatch.setattr(layers, "is_volatile", lambda game: True)
     always = audit(record, definitions)
     assert (found.findings, found.counts) == (always.findings, always.counts)
     assert (found.contradicted is not None) == there

@@ -10,9 +10,9 @@ from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.events import Recorded
-from replay.observing.auditing import Audit, Outcome, audit
-from replay.observing.injecting import CHANGES, inject
-from replay.observing.viewing import CHECKS, Check, Compared, View, Why
+from replay.observing.audit.auditor import Audit, Outcome, audit
+from replay.observing.audit.check_context import CHECKS, Check, Compared, View, Why
+from replay.observing.audit.fault_injection import CHANGES, inject
 from tests.support import long
 from tests.support.observed import observed
 from tests.support.offers import with_offers
@@ -165,7 +165,9 @@ def test_a_check_that_cannot_cope_is_a_finding_of_its_own(log: list[Recorded], m
             raise KeyError(event.number)
         yield Compared({}, {})
 
-    monkeypatch.setattr("replay.observing.auditing.CHECKS", [*CHECKS, Check("broken", "500.1", (e.TurnBegan,), broken)])
+    monkeypatch.setattr(
+        "replay.observing.audit.auditor.CHECKS", [*CHECKS, Check("broken", "500.1", (e.TurnBegan,), broken)]
+    )
     found = audit(log, gap=2)
     assert {(one.outcome, one.why) for one in found.findings if one.check == "broken"} == {
         (Outcome.NOT_CHECKED, Why.FAILED)

@@ -13,7 +13,7 @@ from domain import events as e
 from domain.board.evolve import fold
 from domain.events import Event, Recorded
 from replay.observing.accounts import account, is_told
-from replay.observing.auditing import Outcome, Result, audit
+from replay.observing.audit.auditor import Outcome, Result, audit
 from replay.observing.facts.reading import Account, BadFacts
 from replay.observing.notation.reading import keywords_in, turn_of
 from tests.support.facts import decided

@@ -23,7 +23,7 @@ from domain.terms import Zone
 from replay import open_store
 from replay.cli.commands import main
 from replay.observing.accounts import account
-from replay.observing.auditing import audit
+from replay.observing.audit.auditor import audit
 from replay.observing.facts.reading import Account
 from replay.observing.facts.untold import HEADER, UNTOLD
 from replay.observing.facts.writing import CannotBeTold

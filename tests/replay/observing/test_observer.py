@@ -16,8 +16,8 @@ from domain.ids import ObjectId, PlayerId
 from domain.terms import Step
 from projections.seeing.views import leaks, redact
 from replay.observing.arena import records as r
-from replay.observing.arena.chronicle import Chronicle, Commit
-from replay.observing.arena.telling import TELLERS, Telling
+from replay.observing.arena.annotations import TELLERS, Telling
+from replay.observing.arena.event_log import Commit, EventLog
 from replay.store.codec import decode_checked, encode
 from tests.support import long
 from tests.support.arena import (
@@ -74,7 +74,7 @@ def test_what_is_recorded_folds_to_the_observers_board(path: Path) -> None:
     watched = watched_log(path)
     assert watched.commits
     for observer, commits in zip(watched.observers, watched.commits, strict=True):
-        assert not observer.chronicle.records, "everything was committed at the end"
+        assert not observer.event_log.records, "everything was committed at the end"
         assert folded(commits) == observer.board.digest()
         assert isinstance(events_of(commits)[-2].event, e.GameEnded)
 
@@ -142,7 +142,7 @@ def in_the_step(log: bytes) -> list[str]:
     """What happens since the step in which attackers are declared began, by name."""
     watched = Watched().all(log)
     (observer,), (commits,) = watched.observers, watched.commits
-    events = [one.event for one in (*events_of(commits), *observer.chronicle.records)]
+    events = [one.event for one in (*events_of(commits), *observer.event_log.records)]
     began = next(at for at, one in enumerate(events) if one == e.StepBegan(step=Step.DECLARE_ATTACKERS))
     return [one.NAME for one in events[began + 1 :] if not isinstance(one, e.LinesRead)]
 
@@ -334,7 +334,7 @@ def test_what_cannot_be_told_is_a_gap_and_the_game_is_told_on(
 
 @needs_logs
 def test_a_game_of_which_nothing_can_be_told_is_told_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Chronicle, "move", impossible)
+    monkeypatch.setattr(EventLog, "move", impossible)
     monkeypatch.setattr("replay.observing.arena.observer.MOST_FAILURES", 3)
     for observer in Watched().all(unpacked(min(GAMES, key=lambda path: path.stat().st_size))).observers:
         assert observer.broken is not None

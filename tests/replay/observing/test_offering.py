@@ -19,7 +19,7 @@ from replay.observing.arena.messages import DEEPEST, Answered, Asked
 from replay.observing.arena.observer import QUIET_KEYS, Observer
 from replay.observing.arena.offering import LEFT_OUT, cost_of, modes_of, verb_of
 from replay.observing.arena.records import Cost, Offer
-from replay.observing.offered import MANA, Offered
+from replay.observing.audit.offered import MANA, Offered
 from replay.observing.source import Reading, observations
 from tests.support.arena import GAMES, needs_logs, real_logs
 from tests.support.long import examples
@@ -49,11 +49,11 @@ class Listening(Observer):
 
     def _asked(self, asked: Asked) -> None:
         offered = self.__dict__.setdefault("offered", Offered())
-        before = len(self.chronicle.records)
+        before = len(self.event_log.records)
         super()._asked(asked)
-        for recorded in self.chronicle.records[before:]:
+        for recorded in self.event_log.records[before:]:
             assert isinstance(recorded.event, e.ChoicesOffered)
-            assert recorded.event.to == (self.chronicle.whose,)
+            assert recorded.event.to == (self.event_log.whose,)
             offered.take(recorded.event, self.board)
         if asked.kind != "ActionsAvailableReq" or not self.board.turn:
             return
@@ -68,7 +68,7 @@ class Listening(Observer):
             for action, state in offered.actions.items()
             if action.verb != MANA and action.object in self.board.objects
         }
-        here = self.chronicle.here
+        here = self.event_log.here
         there = self.board.objects
         assert told == {(verb, here[id], cost): state for (verb, id, cost), state in engine.items() if id in here}
         made = {

@@ -38,7 +38,7 @@ def told(watched: Watched) -> list[Event]:
     """What happens since the creature is there, but for priority."""
     (observer,), (commits,) = watched.observers, watched.commits
     events = [one.event for commit in commits for one in commit.events]
-    events += [one.event for one in observer.chronicle.records]
+    events += [one.event for one in observer.event_log.records]
     passing = (e.LinesRead, e.PriorityGiven, e.PriorityPassed)
     began = next(at for at, one in enumerate(events) if isinstance(one, e.PhaseBegan))
     return [one for one in events[began + 1 :] if not isinstance(one, passing) and "explain" not in one.NAME]
@@ -68,7 +68,7 @@ def test_what_phases_out_stays_what_it_is(number: int) -> None:
         (permanent,) = (observer.board.objects[id] for id in observer.board.battlefield)
         assert permanent.zone is Zone.BATTLEFIELD
         assert permanent.phased_out is phased_out
-        assert observer.chronicle.here[last] == permanent.id
+        assert observer.event_log.here[last] == permanent.id
         phased = [one for one in told(watched) if isinstance(one, e.PermanentsPhased)]
         assert [len(one.out) for one in phased] == [1, 0][: len(states)]
         assert sum(isinstance(one, (e.ObjectMoved, e.CardBroughtIn)) for one in told(watched)) == 1

@@ -20,9 +20,9 @@ from domain.ids import ObjectId
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.terms import Step, Zone
-from replay.observing import auditing
-from replay.observing.auditing import Audit, Finding, Outcome, Result, audit
-from replay.observing.viewing import CHECKS, Check, NotChecked, Why
+from replay.observing.audit import auditor
+from replay.observing.audit.auditor import Audit, Finding, Outcome, Result, audit
+from replay.observing.audit.check_context import CHECKS, Check, NotChecked, Why
 from tests.support.long import for_a_module
 from tests.support.observed import observed
 from tests.support.scenes import calm
@@ -390,7 +390,7 @@ def _reasons(monkeypatch: pytest.MonkeyPatch, error: Callable[[], Exception]) ->
         yield from ()
         raise error()
 
-    monkeypatch.setattr(auditing, "CHECKS", [Check("test", "999.1", (e.TurnBegan,), look)])
+    monkeypatch.setattr(auditor, "CHECKS", [Check("test", "999.1", (e.TurnBegan,), look)])
     return audit(game(3), rule="999").findings[0]
 
 

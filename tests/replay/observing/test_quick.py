@@ -8,11 +8,11 @@ from pathlib import Path
 from domain.events import Recorded
 from replay.observing.arena.games import Games
 from replay.observing.arena.observer import Observer
+from replay.observing.arena.reconciliation.combat import fight
+from replay.observing.arena.reconciliation.permanents import attachments, counters, permanents
+from replay.observing.arena.reconciliation.settle import players
+from replay.observing.arena.reconciliation.zones import zones_settled
 from replay.observing.arena.records import INDEXED
-from replay.observing.arena.settling.combat import fight
-from replay.observing.arena.settling.permanents import attachments, counters, permanents
-from replay.observing.arena.settling.settle import players
-from replay.observing.arena.settling.zones import zones_settled
 from replay.observing.arena.states import Step
 from replay.observing.source import Reading
 from tests.support.arena import some_real_logs, unpacked
@@ -28,7 +28,7 @@ class Everything(Watched):
         self.found: list[tuple[int, list[Recorded]]] = []
 
     def _look(self, observer: Observer, step: Step) -> None:
-        at, c = observer.telling, observer.chronicle
+        at, c = observer.telling, observer.event_log
         if c.after_gap:
             return
         before, unexplained, recorded = c.board.position, len(c.unexplained), c.recorded

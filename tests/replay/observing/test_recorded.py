@@ -8,7 +8,7 @@ import pytest
 
 from domain import events as e
 from domain.reasons import Reason
-from replay.observing.auditing import Outcome, audit
+from replay.observing.audit.auditor import Outcome, audit
 from tests.support.arena import needs_logs, some_real_logs, zone
 from tests.support.arena_boards import watched_log
 from tests.support.arena_games import (

@@ -8,7 +8,7 @@ import pytest
 
 from domain import events as e
 from domain.terms import Phase, Zone
-from replay.observing.auditing import Outcome, audit
+from replay.observing.audit.auditor import Outcome, audit
 from tests.support.arena import zone
 from tests.support.arena_games import (
     BATTLEFIELD,
@@ -439,4 +439,4 @@ def test_a_permanent_that_nobody_saw_come_is_its_owners_once_that_is_told() -> N
     assert watched.differences == []
     (observer,) = watched.observers
     assert sorted(one.owner for one in observer.board.permanents()) == [1, 2]
-    assert all(one.definition != observer.chronicle.unknown() for one in observer.board.permanents())
+    assert all(one.definition != observer.event_log.unknown() for one in observer.board.permanents())

@@ -12,10 +12,10 @@ from domain import events as e
 from domain.cards.catalogue import catalogue
 from domain.events import Event, Recorded
 from domain.reasons import Reason
-from replay.observing.auditing import Audit, Finding, Outcome, audit
-from replay.observing.carrying_out import words_of
+from replay.observing.audit.auditor import Audit, Finding, Outcome, audit
+from replay.observing.audit.check_context import Why
+from replay.observing.audit.resolution_trial import words_of
 from replay.observing.source import Reading, observations
-from replay.observing.viewing import Why
 from tests.support import long
 from tests.support.arena import GAMES, logs_for, needs_logs
 from tests.support.arena_texts import NAMES, log_with_known_cards

@@ -12,9 +12,9 @@ from domain.reasons import Reason
 from domain.terms import Zone
 from replay.observing.arena.offering import modes_of
 from replay.observing.arena.texts import Known
-from replay.observing.auditing import Audit, Finding, Outcome, audit
+from replay.observing.audit.auditor import Audit, Finding, Outcome, audit
+from replay.observing.audit.check_context import Why
 from replay.observing.source import Reading
-from replay.observing.viewing import Why
 from tests.support.arena_texts import ANTHEM, NAMES, log_with_known_cards
 from tests.support.audited_games import with_texts
 from tests.support.fighting import attack, table

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from replay.games.library import Game, Games, open_store
-from replay.service.access import Access, Tokens
+from replay.service.http.access import Access, Tokens
 from tests.support.browsing import chromium, used
 from tests.support.serving import served
 

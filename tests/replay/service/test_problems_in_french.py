@@ -10,10 +10,10 @@ import pytest
 from domain.errors import Said
 from projections.wording.messages import saying
 from replay.games.library import Game, Games
-from replay.service.access import Access, Grant, Tokens
-from replay.service.limits import Limits
-from replay.service.problems import TITLES, Problem
-from replay.service.viewers import SPECTATOR, seated
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.limits import Limits
+from replay.service.http.problems import TITLES, Problem
+from replay.service.http.viewers import SPECTATOR, seated
 from tests import messages
 from tests.support.serving import served
 

@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from replay.games.library import Game, Games
-from replay.service.access import Grant, Tokens
-from replay.service.viewers import seated
+from replay.service.http.access import Grant, Tokens
+from replay.service.http.viewers import seated
 from tests.support.serving import DECKS, bearer, problem, read
 
 # Reading

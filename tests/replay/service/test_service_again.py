@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from replay.games.library import Game, Games, open_store
-from replay.service.access import Access, Grant, Tokens
-from replay.service.viewers import JUDGE, seated
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.viewers import JUDGE, seated
 from tests.support.serving import problem, served
 from tests.support.stores import a_place
 

@@ -14,10 +14,10 @@ from uuid import UUID
 import pytest
 
 from replay.games.library import Game, Games
-from replay.service import limits
-from replay.service.access import Access, Grant, Tokens
-from replay.service.connections import BadAddress, Bounds, Connections, Proxies, client_of
-from replay.service.viewers import JUDGE
+from replay.service.http import limits
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.connections import BadAddress, Bounds, Connections, Proxies, client_of
+from replay.service.http.viewers import JUDGE
 from replay.store.stored import StoredGame
 from tests.support.serving import served
 

@@ -15,8 +15,8 @@ from domain.ids import PlayerId
 from projections.seeing.views import _Knowledge
 from replay.errors import Conflict
 from replay.games.library import Game, Games
-from replay.service.access import Access, Grant, Tokens
-from replay.service.viewers import JUDGE, SPECTATOR, Viewer, seated
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer, seated
 from replay.store.following import GAME_LIST, catch_up
 from tests.support import long
 from tests.support.long import with_many
@@ -163,7 +163,7 @@ def test_a_search_finds_a_game_by_nothing_that_is_not_told(
     game = stopped(games, 3)
     over = games.play("claws-and-fire", "wings-and-mercy", seed=f"{SEED} over")
     catch_up(games.store, GAME_LIST)
-    monkeypatch.setattr("replay.service.games.up_to_date", lambda *_: followed)
+    monkeypatch.setattr("replay.service.routes.games.up_to_date", lambda *_: followed)
 
     def found(viewer: Viewer, words: str, id: UUID) -> bool:
         token = TOKENS.token(Grant(id if one else None, viewer))

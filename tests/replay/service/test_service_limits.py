@@ -9,10 +9,10 @@ import httpx
 import pytest
 
 from replay.games.library import Game, Games
-from replay.service.access import Access, Grant, Tokens
-from replay.service.connections import Connections, Proxies
-from replay.service.limits import Limits
-from replay.service.viewers import JUDGE, SPECTATOR, seated
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.connections import Connections, Proxies
+from replay.service.http.limits import Limits
+from replay.service.http.viewers import JUDGE, SPECTATOR, seated
 from tests.support.serving import as_, problem, served
 
 DECKS = ("claws-and-fire", "wings-and-mercy")

@@ -13,10 +13,10 @@ from domain import events as e
 from domain.events import Recorded
 from replay.games.auditing import WHYS
 from replay.games.library import Game, Games, open_store
-from replay.observing.auditing import Auditor, Outcome
-from replay.observing.viewing import Why
-from replay.service.access import Access, Grant, Tokens
-from replay.service.viewers import JUDGE, SPECTATOR, seated
+from replay.observing.audit.auditor import Auditor, Outcome
+from replay.observing.audit.check_context import Why
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.viewers import JUDGE, SPECTATOR, seated
 from tests.support.arena import made_up_log
 from tests.support.observed import observed, record
 from tests.support.serving import as_, problem, read, served

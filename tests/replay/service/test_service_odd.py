@@ -21,7 +21,7 @@ import httpx
 import pytest
 
 from replay.games.library import open_store
-from replay.service.limits import Limits
+from replay.service.http.limits import Limits
 from tests.support.facts import decided, facts_of
 from tests.support.odd_positions import ODD, odd
 from tests.support.serving import served

@@ -19,11 +19,11 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from replay.errors import StoreFailed
 from replay.games.library import Game, Games
-from replay.service import observing
-from replay.service.access import Access, Grant, Tokens
-from replay.service.limits import Limits
-from replay.service.observing import RequestLog, without_tokens
-from replay.service.viewers import JUDGE, SPECTATOR, seated
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.limits import Limits
+from replay.service.http.viewers import JUDGE, SPECTATOR, seated
+from replay.service.routes import monitoring
+from replay.service.routes.monitoring import RequestLog, without_tokens
 from tests.support import long
 from tests.support.browsing import COLOURS, DESKTOP, PHONE, faults, looking
 from tests.support.serving import as_, problem, served
@@ -43,7 +43,7 @@ def test_the_service_says_that_it_lives(games: Games, client: httpx.Client, toke
 def test_it_says_so_when_the_store_does_not_answer(games: Games, played: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     with served(games) as client:
         assert client.get("/healthz").status_code == 200
-        monkeypatch.setattr(observing, "FRESH", 0)
+        monkeypatch.setattr(monitoring, "FRESH", 0)
 
         def fails() -> int:
             raise StoreFailed(f"{games.store.shown} could not be used; nothing was changed.")
@@ -58,8 +58,8 @@ def test_it_says_so_when_the_store_does_not_answer(games: Games, played: Game, m
 def test_a_store_that_hangs_keeps_nobody_waiting(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = threading.Event()
     with served(games) as client:
-        monkeypatch.setattr(observing, "FRESH", 0)
-        monkeypatch.setattr(observing, "PATIENCE", 0.2)
+        monkeypatch.setattr(monitoring, "FRESH", 0)
+        monkeypatch.setattr(monitoring, "PATIENCE", 0.2)
         monkeypatch.setattr(games.store, "last_notification", lambda: go_on.wait(30) and 0)
         try:
             for _ in range(3):
@@ -192,7 +192,7 @@ def test_failures_and_who_leaves_are_lines_too(
 
     with closing(RequestLog(str(where))) as written, served(games, lines=written) as client:
         with monkeypatch.context() as broken:
-            broken.setattr("replay.service.games.up_to_date", fails)
+            broken.setattr("replay.service.routes.games.up_to_date", fails)
             problem(client.get("/api/games"), 500, "500")
         assert [line["status"] for line in lines()] == [500]
         assert "a mistake of ours" in caplog.text

@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from replay.games.library import Game, Games, open_store
-from replay.service.access import Grant, Tokens
-from replay.service.viewers import JUDGE, SPECTATOR, seated
+from replay.service.http.access import Grant, Tokens
+from replay.service.http.viewers import JUDGE, SPECTATOR, seated
 from tests.support.arena import SECRET, made_up_log
 from tests.support.serving import DECKS, bearer, problem, served
 
@@ -236,7 +236,7 @@ def test_the_games_of_a_log_are_taken_in(tmp_path_factory: pytest.TempPathFactor
 def test_a_log_that_is_too_much_unpacked_is_refused(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("replay.service.games.LOG", 1 << 20)
+    monkeypatch.setattr("replay.service.routes.games.LOG", 1 << 20)
     bomb = gzip.compress(made_up_log().encode() + b"\n" * (2 << 20))
     form = {"Content-Type": "application/octet-stream"}
     with open_store(tmp_path_factory.mktemp("other") / "games.sqlite") as empty, served(empty) as client:

@@ -11,8 +11,8 @@ import pytest
 from domain.ids import PlayerId
 from projections.seeing.views import redact
 from replay.games.library import Game, Games
-from replay.service.access import Grant, Tokens
-from replay.service.viewers import JUDGE, SPECTATOR, seated
+from replay.service.http.access import Grant, Tokens
+from replay.service.http.viewers import JUDGE, SPECTATOR, seated
 from tests.support.serving import DECKS, bearer, problem, read
 
 # Who sees what

@@ -17,10 +17,10 @@ import pytest
 
 from replay.cli.commands import main
 from replay.games.library import Game, Games
-from replay.service import live
-from replay.service.access import Access, Grant, Tokens
-from replay.service.problems import Problem
-from replay.service.viewers import JUDGE, SPECTATOR, seated
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.problems import Problem
+from replay.service.http.viewers import JUDGE, SPECTATOR, seated
+from replay.service.routes import live
 from tests.support.serving import bearer, problem, served
 
 SECRET = b"a secret of at least thirty-two bytes"

@@ -24,12 +24,12 @@ from projections.seeing import views
 from projections.seeing.numbering import Numbering
 from projections.seeing.views import redact
 from replay.games.library import Games, open_store
-from replay.service.access import Access, Grant, Tokens
 from replay.service.app import create_app
-from replay.service.context import LookingNeeded
-from replay.service.limits import Limits
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.context import LookingNeeded
+from replay.service.http.limits import Limits
+from replay.service.http.viewers import SPECTATOR, Viewer, seated
 from replay.service.streams import Streams
-from replay.service.viewers import SPECTATOR, Viewer, seated
 from tests.support.formats import SIZES
 from tests.support.long import with_many
 from tests.support.serving import served
@@ -366,7 +366,7 @@ def test_a_name_of_a_deck_that_is_told_would_be_found(
 ) -> None:
     game, found, asking = recorded(twins, 1)
     viewer = SPECTATOR if found.viewer is None else seated(found.viewer)
-    monkeypatch.setattr("replay.service.games.tells_decks", lambda *_: True)
+    monkeypatch.setattr("replay.service.routes.games.tells_decks", lambda *_: True)
     with pytest.raises(AssertionError, match="Ask"):
         compared(twins, asking.asks(), [TOKENS.token(Grant(game, viewer))], asking.head)
 

@@ -21,8 +21,8 @@ from domain.reasons import Reason
 from replay.cli.commands import main
 from replay.errors import UnknownGame
 from replay.games import library
-from replay.service.access import Access, Grant, Tokens
-from replay.service.viewers import JUDGE
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.viewers import JUDGE
 from replay.store import following
 from replay.store.commits import Notified
 from replay.store.following import (
@@ -347,7 +347,7 @@ def test_the_list_of_games_is_the_same_with_and_without_the_projection(
             time.sleep(0.05)
         followed = [pages(client, **fields) for fields in asked]
         assert len(used) >= len(asked)
-        monkeypatch.setattr("replay.service.games.up_to_date", lambda *_: False)
+        monkeypatch.setattr("replay.service.routes.games.up_to_date", lambda *_: False)
         assert followed == [pages(client, **fields) for fields in asked]
         assert followed[0] == [str(game.id) for game in store.games()[::-1]]
         assert followed[4] == followed[5] == [str(unfinished.id)]

@@ -20,9 +20,9 @@ from replay.errors import NewerSchema, SchemaError
 from replay.games.library import Games
 from replay.games.verifying import Outcome, verify, verify_in
 from replay.store import chain, codec, snapshots
-from replay.store.mending import file_verdict, strays_forgotten
 from replay.store.opening import open_store
 from replay.store.packing import MOST, pack, unpack
+from replay.store.repair import file_verdict, strays_forgotten
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.transfer import export_game, import_game

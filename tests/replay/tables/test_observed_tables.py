@@ -9,11 +9,11 @@ import pytest
 
 from projections.counting.columns import COLUMNS
 from projections.counting.tables import GameTables
+from replay.games.facts_import import record_account
 from replay.games.library import Games, open_store
 from replay.games.observed import import_log
-from replay.games.told import record_account
 from replay.observing.accounts import account
-from replay.observing.auditing import Outcome, audit_settled
+from replay.observing.audit.auditor import Outcome, audit_settled
 from replay.observing.source import Reading
 from replay.tables.asking import ask
 from replay.tables.writing import write_tables

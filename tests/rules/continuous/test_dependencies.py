@@ -92,11 +92,9 @@ def mana_of(table: Table, name: str) -> set[str]:
     table.priority_to("A")
     id = table.find(name).id
     sources = [option for option in table.question.options if option[0] == "mana" and option[1] == id]  # type: ignore[attr-defined]
-    from domain.rules.casting import paying
+    from domain.rules.casting.mana.sources import mana_sources
 
-    found = {
-        choice for source in paying.mana_sources(table.game, PLAYERS["A"]) if source[0] == id for choice in source[2]
-    }
+    found = {choice for source in mana_sources(table.game, PLAYERS["A"]) if source[0] == id for choice in source[2]}
     assert bool(found) == bool(sources)
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.cards.language import CardDefinition
-from domain.oracle.compiling import Standing
+from domain.oracle.compiler import Standing
 from projections.wording.cards.abilities import texts
 from tests.support.oracle import card as compiled_card
 from tests.support.table import Table, creature

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.oracle.compiling import Standing
+from domain.oracle.compiler import Standing
 from projections.wording.cards.abilities import texts
 from projections.wording.translations import catalogue
 from tests.support.copying import editions

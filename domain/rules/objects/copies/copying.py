@@ -17,7 +17,8 @@ from domain.kernel.questions import ChooseObjects, ChooseTargets, Order, TargetS
 from domain.kernel.would import Copying, Joins, WouldCreateToken
 from domain.reasons import Reason
 from domain.rules.abilities.triggers import text_of
-from domain.rules.casting import casting, onto, targets
+from domain.rules.casting import bestow_and_mutate, targets
+from domain.rules.casting.spell_targets import spell_targets
 from domain.rules.combat import entering_combat
 from domain.rules.game import bounds
 from domain.rules.objects.copies.copiable import copiable_values, excepted, printed_values
@@ -226,7 +227,9 @@ def _put_copy(
             double_faced.put_transformed(game, becomes, at, "707.10g")
         copy = game.board.objects[becomes]
         if copy.kind == "spell" and game.knows(copy.face):
-            onto.begin(game, copy, onto.taken(copy, game.definition(copy.face)), at)  # 702.103c
+            bestow_and_mutate.begin(
+                game, copy, bestow_and_mutate.taken(copy, game.definition(copy.face)), at
+            )  # 702.103c
     return becomes
 
 
@@ -279,7 +282,7 @@ def reading_of(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, T
         assert source is not None
     else:
         card = game.definition(original.face)
-        text, wanted = spell_texts.text_of(card)[0], casting.spell_targets(original, card)
+        text, wanted = spell_texts.text_of(card)[0], spell_targets(original, card)
         source, names, definition = original.id, {}, original.face
     if isinstance(text, l.Modes):
         wanted = targets.of_modes(text, original.modes)

@@ -10,8 +10,8 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
-from domain.rules.casting import bound_mana
-from domain.rules.casting.mana_abilities import addable
+from domain.rules.casting.mana import bound_mana
+from domain.rules.casting.mana.mana_abilities import addable
 from domain.rules.continuous.player_effects import has_rule
 from domain.rules.replacement import outcomes
 from domain.rules.resolving.reading import Context, matches, object_matches

@@ -19,7 +19,7 @@ from domain.freezing import Frozen, frozen
 from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
-from domain.rules.casting import permitted
+from domain.rules.casting.permissions import play_permissions
 from domain.rules.continuous import durations
 from domain.rules.continuous.layers import APPLIES_TO
 from domain.rules.continuous.modifications import layer_of, settle
@@ -223,7 +223,7 @@ def may_play(game: Game, effect: l.MayPlay, context: Context) -> Proposals:
         start_effect(
             game,
             Context(game, player, context.source),
-            kind=permitted.kind(effect),
+            kind=play_permissions.kind(effect),
             ref=None,
             objects=cards,
             mods=() if effect.pay is None else (effect.pay,),

@@ -27,7 +27,7 @@ from domain.kernel.would import (
     WouldUntap,
 )
 from domain.reasons import Reason
-from domain.rules.casting import taking_off
+from domain.rules.casting.costs import counters
 from domain.rules.combat import entering_combat
 from domain.rules.objects import attachments
 from domain.rules.replacement.impossible import can_be_sacrificed
@@ -284,12 +284,12 @@ def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context
     for id in context.objects(effect.on):
         found = game.board.objects[id]
         amount = None if effect.n == "all" else context.number(effect.n)
-        if amount is None and effect.remove_counters == taking_off.ANY:
+        if amount is None and effect.remove_counters == counters.ANY:
             off = dict(found.counters)
         elif amount is None:
-            off = {effect.remove_counters: taking_off.there(found, effect.remove_counters)}
+            off = {effect.remove_counters: counters.there(found, effect.remove_counters)}
         else:
-            off = yield from taking_off.chosen(game, context.you, found, effect.remove_counters, amount, "608.2d")
+            off = yield from counters.chosen(game, context.you, found, effect.remove_counters, amount, "608.2d")
         proposals += [WouldRemoveCounters(id, kind, n) for kind, n in off.items() if n > 0]
     records = yield tuple(proposals)
     if effect.as_:

@@ -10,7 +10,8 @@ from domain.ids import ObjectId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
-from domain.rules.casting import casting, later, ways
+from domain.rules.casting import alternative_costs, set_aside
+from domain.rules.casting.during_resolution import Offer, offer_to_cast
 from domain.rules.objects.characteristics import mana_value
 from domain.rules.resolving.reading import Context
 from domain.rules.resolving.support import does, instructions, new_objects
@@ -32,18 +33,16 @@ def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
                 question = ChooseObjects(player, Reason.CAST, tuple(left), 1, 1, context.source)
                 (id,), _ = yield from game.decide(question, "608.2g")
             left.remove(id)
-            way = None if effect.by is None else ways.named(game, id, effect.by)[0]
+            way = None if effect.by is None else alternative_costs.named(game, id, effect.by)[0]
             names = (effect.as_ if effect.then is None else Reason.EXILED_INSTEAD, effect.spent_as)
-            yield from casting.cast_without_paying(
-                game,
-                player,
-                id,
-                effect.transformed,
+            offer = Offer(
                 free=not effect.paying and not effect.for_life and way is None,
                 way=way,
                 for_life=effect.for_life,
                 known_as=tuple(str(name) for name in names if name is not None),
+                transformed=effect.transformed,
             )
+            yield from offer_to_cast(game, player, id, offer)
             left = [id for id in left if id in game.board.objects]
 
 
@@ -53,7 +52,7 @@ def cast_later(game: Game, effect: l.CastLater, context: Context) -> Proposals:
     for id in context.objects(effect.cast_later):
         found = game.board.objects[id]
         if found.zone is Zone.EXILE and not found.token and not found.copy_of:
-            later.allow(game, found, effect.by, "608.2c")
+            set_aside.allow(game, found, effect.by, "608.2c")
     yield from ()
 
 
@@ -73,7 +72,7 @@ def discover(game: Game, effect: l.Discover, context: Context) -> Proposals:
         if card is not None and card.zone is Zone.EXILE and "land" not in card.types and mana_value(card) <= most:
             found = card
     if found is not None:
-        yield from casting.cast_without_paying(game, player, found.id, False, most=most)
+        yield from offer_to_cast(game, player, found.id, Offer(most=most))
         if not effect.less and _is_exiled(game, found.id):
             inner = context.with_(discovered=(found.id,))
             yield from instructions(game, (l.Move(move="discovered", to=Zone.HAND),), inner)

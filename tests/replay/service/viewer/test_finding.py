@@ -13,8 +13,8 @@ from domain.events import HandKept, TurnBegan
 from replay.games.evenings import Wanted, evening_of
 from replay.games.game import Game
 from replay.games.library import Games, open_store
-from replay.service.access import Access, Grant, Tokens
-from replay.service.viewers import seated
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.viewers import seated
 from tests.support.browsing import PHONE, faults, looking
 from tests.support.serving import served
 from tests.support.situations import enchantment

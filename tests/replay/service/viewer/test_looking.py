@@ -8,8 +8,8 @@ import httpx
 from playwright.sync_api import Browser, Page, expect
 
 from replay.games.library import Game, Games
-from replay.service.access import Access, Grant, Tokens
-from replay.service.viewers import JUDGE, seated
+from replay.service.http.access import Access, Grant, Tokens
+from replay.service.http.viewers import JUDGE, seated
 from tests.support import long
 from tests.support.browsing import looking
 from tests.support.serving import read, served

@@ -1,0 +1,71 @@
+"""Ways to read to data: for each, what its references stand for in a discourse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from domain.oracle.discourse.discourse import Discourse, Unresolved, beside
+from domain.oracle.discourse.references import Note, Reference
+from domain.oracle.discourse.variable_targets import filled_so
+from domain.oracle.parser.parser import Lexeme, Node
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said, filled, instead
+
+MEANINGS = 200
+"""So many ways to read one line are looked at."""
+
+
+class Scope(NamedTuple):
+    """A category that is a text of its own: what is known as it begins, and what becomes of what it named."""
+
+    begin: Note
+    end: Note
+
+
+class Grammar(NamedTuple):
+    """The table, and the categories whose words refer or name."""
+
+    table: Table
+    references: Mapping[str, Reference]
+    notes: Mapping[str, Note]
+    scopes: Mapping[str, Scope]
+    untold: Mapping[str, str]
+    """A key of a category's values that no row writes: the discourse keeps it."""
+
+
+def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:
+    """What one way to read says, in a discourse, which is carried on.
+
+    :raises Unresolved: a word refers to nothing.
+    :raises Unfilled: a slot cannot take what stands in it.
+    """
+    if isinstance(node, Lexeme):
+        return node.value
+    category = node.rule.category
+    scope = grammar.scopes.get(category)
+    inner = at
+    if scope is not None:
+        inner = at.copy()
+        scope.begin(None, inner)
+    template = node.rule.value
+    before = inner.copy() if node.rule.other else inner
+    slots = {
+        slot.name: meaning(grammar, inside, inner) for slot, inside in zip(node.rule.slots, node.inside, strict=True)
+    }
+    value = filled_so(template, slots, inner)
+    if node.rule.other:
+        others = before.others(category, beside(value, "other"))
+        if others is None:
+            raise Unresolved("other")
+        if others != "other":
+            value = filled(instead(template, "other", others), slots)
+    reference = grammar.references.get(category)
+    if reference is not None:
+        value = reference.read(value, inner)
+    if scope is not None:
+        scope.end(value, inner)
+    note = grammar.notes.get(category)
+    if note is not None:
+        note(value, at)
+    return value

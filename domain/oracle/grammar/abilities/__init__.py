@@ -1,0 +1,1 @@
+"""Whole abilities: activated, triggered, static, with modes, for levels, and from other zones."""

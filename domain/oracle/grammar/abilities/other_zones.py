@@ -1,0 +1,163 @@
+"""103.6, 601.3, 702. What cards do from hands, graveyards, exile and an opening hand: cycling and its kind."""
+
+from __future__ import annotations
+
+from domain.oracle.grammar.words.lexicon import SUBTYPES, Words
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+ONLY: tuple[tuple[tuple[str, ...], dict[str, Said]], ...] = (
+    (("",), {}),
+    (
+        (
+            " activate only as a sorcery .",
+            " activate this ability only any time you could cast a sorcery .",
+            " activate only any time you could cast a sorcery .",
+        ),
+        {"only": ["sorcery"]},
+    ),
+    ((" activate only during your turn .", " activate this ability only during your turn ."), {"only": ["your_turn"]}),
+)
+"""602.5. When an ability can be activated, as it is said behind it."""
+
+_TYPES: dict[str, Said] = {
+    "landcycling": {"type": "land"},
+    "basic landcycling": {"all": [{"supertype": "basic"}, {"type": "land"}]},
+    "artifact landcycling": {"all": [{"type": "artifact"}, {"type": "land"}]},
+}
+
+_OTHERS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
+
+
+def add(table: Table) -> None:
+    """Rows for what functions outside the battlefield."""
+    _cycling(table)
+    _from_hands(table)
+    _in_graveyards(table)
+    _other_ways(table)
+    _opening(table)
+
+
+def _cycling(table: Table) -> None:
+    """702.29."""
+    table.words("typecycling", Words({**_TYPES, **{f"{name.lower()}cycling": {"subtype": name} for name in SUBTYPES}}))
+    ability = table.rules_of("keyword_ability")
+    of: dict[str, Said] = {"keyword": "typecycling", "of": "$typecycling"}
+    ability("<typecycling> <mana>", {**of, "cost": [{"mana": "$mana"}]})
+    ability("<typecycling> — <costs> [.]", {**of, "cost": "$costs"})
+    event = table.rules_of("event")
+    event("you cycle ~", {"cycles": "you", "what": "self"})
+    event("you cycle a|an <card>", {"cycles": "you", "what?anything": "$card"})
+    event("a player cycles a|an <card>", {"cycles": "each_player", "what?anything": "$card"})
+    event("an opponent cycles a|an <card>", {"cycles": "each_opponent", "what?anything": "$card"})
+    event("you cycle another card", {"cycles": "you", "what": "other"})
+    table.rule("occasion", "when you cycle ~ or it dies", [{"cycles": "you", "what": "self"}, {"dies": "self"}])
+    table.rule("occasion", "when you cycle ~ and when ~ dies", [{"cycles": "you", "what": "self"}, {"dies": "self"}])
+    event(
+        ("you cycle or discard a card", "you cycle or discard another card"), {"discards": "you"}
+    )  # 702.29d: who cycles a card discards it
+
+
+def _other_ways(table: Table) -> None:
+    """118.9, 601.3. How else a card can be cast: from a graveyard, and for other costs."""
+    static = table.rules_of("static")
+    buried: dict[str, Said] = {"cast_from": "graveyard", "as": "graveyard"}
+    static(("you may cast ~ from your graveyard .",), buried)
+    static(
+        (
+            "as long as <condition> , you may cast ~ from your graveyard .",
+            "you may cast ~ from your graveyard as long as <condition> .",
+            "you may cast ~ from your graveyard if <condition> .",
+        ),
+        {**buried, "if": "$condition"},
+    )
+    static(
+        (
+            "you may cast ~ from your graveyard by paying <costs> rather than paying its mana cost .",
+            "you may cast ~ from your graveyard by paying <costs> rather than its mana cost .",
+        ),
+        {**buried, "cost": "$costs"},
+    )
+    static(
+        "you may cast ~ from your graveyard by <besides> in addition to paying its other costs .",
+        {**buried, "besides": ["$besides"]},
+    )
+    besides = table.rules_of("besides")
+    besides("discarding a|an <card>", {"discard": "$card"})
+    besides("sacrificing a|an <permanent>", {"sacrifice": "$permanent"})
+    besides("exiling <several> other cards from your graveyard", {"exile": _OTHERS, "n": "$several"})
+    held: dict[str, Said] = {"cast_from": "hand", "as": "otherwise"}
+    front = "rather than pay ~'s mana cost"
+    paid: tuple[tuple[str, Said], ...] = (
+        ("pay <mana>", [{"mana": "$mana"}]),
+        ("<several_may_cost>", "$several_may_cost"),
+    )
+    for words, given in paid:
+        static(f"you may {words} {front} .", {**held, "cost": given})
+        static(f"if <condition> , you may {words} {front} .", {**held, "cost": given, "if": "$condition"})
+    several = table.rules_of("several_may_cost")
+    several("<may_cost>", ["$may_cost"])
+    several("<a:may_cost> and <b:may_cost>", ["$a", "$b"])
+    several("sacrifice <several> <permanents>", [{"sacrifice": "$permanents", "n": "$several"}])
+    several(
+        "return <several> <permanents> you control to their owner's hand", [{"return": "$permanents", "n": "$several"}]
+    )
+    several("tap an untapped <permanent> you control", [{"tap_others": "$permanent"}])
+    several("tap <several> untapped <permanents> you control", [{"tap_others": "$permanents", "n": "$several"}])
+    static("if <conditions> , you may cast ~ without paying its mana cost .", {**held, "cost": [], "if": "$conditions"})
+    table.rule("cost", "exile <several> other cards from your graveyard", {"exile": _OTHERS, "n": "$several"})
+    condition = table.rules_of("condition")
+    condition(("~'s dash cost was paid", "its dash cost was paid"), {"did": "dash"})
+    condition(("~'s evoke cost was paid", "its evoke cost was paid"), {"did": "evoke"})
+    condition(("~'s buyback cost was paid", "the buyback cost was paid"), {"did": "buyback"})
+
+
+def _in_graveyards(table: Table) -> None:
+    """113.6k. What triggers as its card is put into a graveyard from anywhere functions there."""
+    own: dict[str, Said] = {"on": {"put_into_graveyard": "self"}, "zone": "graveyard"}
+    ability = table.rules_of("ability")
+    ability("when ~ is put into a graveyard from anywhere , <prompt>", {**own, "triggered": "$prompt"})
+    ability(
+        "when ~ is put into a graveyard from anywhere , if <condition> , <body>",
+        {**own, "if": "$condition", "triggered": "$body"},
+    )
+
+
+def _from_hands(table: Table) -> None:
+    """113.6m. An ability that says that its card is discarded for it functions in a hand."""
+    ability = table.rules_of("ability")
+    itself: Said = {"discard": "self"}
+    several: list[Said] = ["*$costs", itself]
+    for front, given in (("<costs> , ", several), ("", [itself])):
+        for words, only in ONLY:
+            ability(
+                [f"{front}discard ~ : <body>{more}" for more in words],
+                {"activated": "$body", "cost": given, "zone": "hand", **only},
+            )
+        ability(
+            f"{front}discard ~ : <body> <changed_cost>",
+            {"activated": "$body", "cost": given, "zone": "hand", "+": "$changed_cost"},
+        )
+
+
+def _opening(table: Table) -> None:
+    """Rows for cards in opening hands."""
+    ability = table.rules_of("ability")
+    ability(
+        "if ~ is in your opening hand , you may begin the game with it|him|her on the battlefield .",
+        {"opening_hand": "battlefield"},
+    )
+    ability(
+        "you may reveal ~ from your opening hand . if you do , <opened> .",
+        {"opening_hand": "reveal", "then": "$opened"},
+    )
+    opened = table.rules_of("opened")
+    points: tuple[tuple[str, Said], ...] = (
+        ("the first upkeep", {"step_begins": "upkeep"}),
+        ("your first upkeep", {"step_begins": "upkeep", "whose": "you"}),
+        ("your first main phase", {"main_phase_begins": 1, "whose": "you"}),
+    )
+    for words, point in points:
+        later: Said = [{"later": point, "do": "$clause"}]
+        opened(f"at the beginning of {words} , <clause>", later)
+        opened(f"<clause> at the beginning of {words}", later)

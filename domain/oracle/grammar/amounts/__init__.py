@@ -1,0 +1,1 @@
+"""Numbers that are counted, compared, halved, or X."""

@@ -1,0 +1,107 @@
+"""107.3a, 601.2b, 608.2d. Costs and texts that take X of something, or any number of it, and how much that was."""
+
+from __future__ import annotations
+
+from domain.oracle.discourse import antecedents
+from domain.oracle.discourse.discourse import Discourse
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_TAKEN = (
+    ("remove_counters", "counter", "removed"),
+    ("exile", "card", "exiled"),
+    ("reveal", "card", "revealed"),
+)
+"""What a cost takes, which no other words count: the cost, what is taken, what was done to it."""
+
+_OTHERS: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}, "other"]}
+
+
+def add(table: Table) -> None:
+    """Rows for what such costs take, and for what follows."""
+    _costs(table)
+    _so_many(table)
+    _at_once(table)
+    _for_free(table)
+
+
+def _costs(table: Table) -> None:
+    cost = table.rules_of("cost")
+    x: dict[str, Said] = {"n": "x"}
+
+    def varied(words: str, value: dict[str, Said]) -> None:
+        cost((words, words.replace(" x ", " any number of ", 1)), {**value, **x})
+
+    other: Said = {"$all": ["$permanents", "other"]}
+    varied("remove x <counter> from ~", {"remove_counters": "$counter"})
+    varied("sacrifice x <permanents>", {"sacrifice": "$permanents"})
+    varied("sacrifice x other <permanents>", {"sacrifice": other})
+    varied("tap x untapped <permanents> you control", {"tap_others": "$permanents"})
+    varied("return x <permanents> you control to their owner's hand", {"return": "$permanents"})
+    varied("discard x <cards>", {"discard": "$cards"})
+    cost("discard x <cards> at random", {"discard": "$cards", **x, "at_random": True})
+    varied("reveal x <cards> from your hand", {"reveal": "$cards"})
+    varied("exile x <zoneds>", {"exile": "$zoneds"})
+    cost("exile x other cards from your graveyard", {"exile": _OTHERS, **x})
+    cost("pay x {e}", {"pay_energy": "x"})
+
+
+def _so_many(table: Table) -> None:
+    for key, noun, done in _TAKEN:
+        table.rule("varied", f"{noun} {done} this way", {"$varied": key})
+        table.rule("varieds", f"{noun}s {done} this way", {"$varied": key})
+    table.rule("varied", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
+    table.rule("varieds", "<a:counter> removed this way", {"$varied": "remove_counters", "kind": "$a"})
+    table.rule("unit", "<varied>", "$varied")
+    table.rule("amount", "the number of <varieds>", "$varieds")
+
+
+def _at_once(table: Table) -> None:
+    """701.21. What is sacrificed at the same time, however much it is."""
+    event = table.rules_of("event")
+    several: tuple[tuple[str, Said], ...] = (("", "$permanents"), ("other ", {"$all": ["$permanents", "other"]}))
+    for words, what in several:
+        event(
+            f"you sacrifice one or more {words}<permanents>",
+            {"sacrifices": "you", "what": what, "one_or_more": True},
+        )
+
+
+def _for_free(table: Table) -> None:
+    """118.9, 608.2g. Spells that are cast from a hand as something else resolves."""
+    statement = table.rules_of("statement")
+    held: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "hand"}, {"owner": "you"}]}]}
+    chosen: Said = {"choose": held, "as": "c"}
+    for words in (
+        "you may cast a|an <cast> from your hand without paying its mana cost",
+        "you may cast a|an <cast> without paying its mana cost from your hand",
+    ):
+        statement(words, [chosen, {"cast_free": "c"}])
+    buried: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "graveyard"}, {"owner": "you"}]}]}
+    either: Said = {"$any": [held, buried]}
+    life = "by paying life equal to its mana value rather than paying its mana cost"
+    for place, there in (("hand", held), ("hand or graveyard", either)):
+        statement(
+            f"you may cast a|an <cast> from your {place} {life}",
+            [{"choose": there, "as": "c"}, {"cast_free": "c", "for_life": True}],
+        )
+
+
+def note_several(value: Said, at: Discourse) -> None:
+    """What is chosen and done at once; how many that were, if its player chose it."""
+    antecedents.note_last(value, at)
+    if not isinstance(value, list) or not value or not isinstance(value[0], dict):
+        return
+    if len(value) == 2 and isinstance(value[1], dict) and "choose" in value[0] and value[0].get("up_to"):
+        if value[1] == {"reveal": "c"}:
+            at.varied = ("reveal", None, {"count": {"all": [{"zone": "hand"}, {"ref": "c"}]}})
+        elif value[1] == {"sacrifice": "c", "as": "h"}:
+            at.amount = "h"
+
+
+def note_cost(value: Said, at: Discourse) -> None:
+    """What is done so many times, in a cost: *that many* is as many."""
+    if isinstance(value, dict) and "x" in (value.get("n"), value.get("pay_energy")):
+        key, of = next(iter(value.items()))
+        at.varied = (key, of if key == "remove_counters" else None, "x")
+        at.amount = "x"

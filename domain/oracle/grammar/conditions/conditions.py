@@ -1,0 +1,394 @@
+"""500.1, 603.4, 608.2c, 611.3a. Conditions: who controls what, how much there is, what something is, whose turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.oracle.grammar.nouns.objects import STATES
+from domain.oracle.grammar.words.lexicon import COLORS
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_YOURS: Said = {"controller": "you"}
+
+_YOUR_GRAVEYARD: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
+
+_COMPARED = ((" or more", "at_least"), (" or fewer", "at_most"))
+
+
+def add(table: Table) -> None:
+    """What can be asked before something happens, or holds."""
+    _rows(table)
+    _stricter(table)
+    _during(table)
+
+
+def _rows(table: Table) -> None:
+    """What can be asked before something happens, or holds."""
+    # Who defends is known in combat only, so that it can be asked of who attacks already
+    asked = table.rules_of("asked")
+    asked(("that player", "that opponent"), {"$who": "that"})
+    asked("<own> controller", {"controller_of": "$own"})
+    asked("<own> owner", {"owner_of": "$own"})
+    _controlled(table)
+    _graveyards(table)
+    _players(table)
+    _of_some_player(table)
+    _itself(table)
+    _was(table)
+    # Two at a time; one can be a part of the other's words, so both are a category of their own
+    both = table.rules_of("conditions")
+    both("<condition>", "$condition")
+    both("<a:condition> and <b:condition>", {"all_true": ["$a", "$b"]})
+    both(("<a:condition> or <b:condition>", "<a:condition> or if <b:condition>"), {"any_true": ["$a", "$b"]})
+    _targeted_and_cast(table)
+
+
+def _controlled(table: Table) -> None:
+    """How many there are of somebody's, or at all."""
+    condition = table.rules_of("condition")
+    for words, whose in (
+        ("you control", "you"),
+        ("your opponents control", "opponent"),
+        ("<asked> controls", "$asked"),
+    ):
+        theirs: Said = {"controller": whose}
+        if whose != "you":
+            condition(f"{words} a|an <permanent>", _some("$permanent", theirs))
+            condition(f"{words} no <permanents>", {"not_true": _some("$permanents", theirs)})
+            for more, compare in _COMPARED:
+                condition(f"{words} <several>{more} <permanents>", _so_many("$permanents", theirs, compare=compare))
+        either: Said = {"$any": ["$a", "$b"]}
+        condition(f"{words} a|an <a:permanent> or a|an <b:permanent>", _some(either, theirs))
+        condition(
+            f"{words} a|an <a:permanent> and a|an <b:permanent>",
+            {"all_true": [_some("$a", theirs), _some("$b", theirs)]},
+        )
+        condition(f"{words} exactly <several> <permanents>", _so_many("$permanents", theirs, compare="exactly"))
+    condition("you control at least <several> <permanents>", _so_many("$permanents", _YOURS, compare="at_least"))
+    condition("you don't control a|an <permanent>", {"not_true": _some("$permanent", _YOURS)})
+    condition("you control ~", {"matches": "self", "filter": _YOURS})
+    condition(
+        ("no <permanents> are on the battlefield", "there are no <permanents> on the battlefield"),
+        {"not_true": {"exists": "$permanents"}},
+    )
+    condition(
+        ("a|an <permanent> is on the battlefield", "there is a|an <permanent> on the battlefield"),
+        {"exists": "$permanent"},
+    )
+    condition(
+        "there are <several> or more <permanents> on the battlefield",
+        {"exists": "$permanents", "compare": {"at_least": "$several"}},
+    )
+    condition("any player controls a|an <permanent>", {"exists": "$permanent"})
+
+
+def _some(*filters: Said) -> dict[str, Said]:
+    return {"exists": {"$all": list(filters)}}
+
+
+def _so_many(*filters: Said, compare: str) -> dict[str, Said]:
+    return {**_some(*filters), "compare": {compare: "$several"}}
+
+
+def _graveyards(table: Table) -> None:
+    condition = table.rules_of("condition")
+    condition(
+        "there are <several> or more card types among <zoneds>",
+        {"amount": {"distinct": "card_type", "among": "$zoneds"}, "compare": {"at_least": "$several"}},
+    )
+    condition(("there is a|an <zoned>", "there's a|an <zoned>"), {"exists": "$zoned"})
+    condition("there are no <zoneds>", {"not_true": {"exists": "$zoneds"}})
+    condition(
+        "your graveyard has <several> or more cards in it",
+        {"exists": _YOUR_GRAVEYARD, "compare": {"at_least": "$several"}},
+    )
+    condition(
+        "<several> or more <described> cards are in your graveyard",
+        _so_many("$described", {"zone": "graveyard"}, {"owner": "you"}, compare="at_least"),
+    )
+    library: Said = {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}}
+    condition(
+        ("your library has no cards in it", "there are no cards in your library"),
+        {"amount": library, "compare": {"exactly": 0}},
+    )
+
+
+def _players(table: Table) -> None:
+    """Life, cards in hand, how many opponents there are."""
+    condition = table.rules_of("condition")
+    hand: Said = {"hand_of": "you"}
+    condition("you have <several> or more cards in [your] hand", {"amount": hand, "compare": {"at_least": "$several"}})
+    condition(
+        ("you have <several> or fewer cards in [your] hand",), {"amount": hand, "compare": {"at_most": "$several"}}
+    )
+    condition("you have one or fewer cards in hand", {"amount": hand, "compare": {"at_most": 1}})
+    condition("you have a card in hand", {"amount": hand, "compare": {"at_least": 1}})
+    condition("you have exactly <several> cards in hand", {"amount": hand, "compare": {"exactly": "$several"}})
+    theirs: Said = {"hand_of": "$asked"}
+    condition(
+        ("<asked> has no cards in hand", "<asked> have no cards in hand"),
+        {"amount": theirs, "compare": {"exactly": 0}},
+    )
+    for more, compare in _COMPARED:
+        condition(f"<asked> has <several>{more} cards in hand", {"amount": theirs, "compare": {compare: "$several"}})
+    for less, compare in ((" or more", "at_least"), (" or less", "at_most")):
+        condition(
+            f"<asked> has <quantity>{less} life",
+            {"amount": {"life_of": "$asked"}, "compare": {compare: "$quantity"}},
+        )
+    condition("you have exactly <quantity> life", {"amount": {"life_of": "you"}, "compare": {"exactly": "$quantity"}})
+    condition(
+        "you have at least <several> life more than your starting life total",
+        {
+            "amount": {"life_of": "you"},
+            "compare": {"at_least": {"plus": [{"starting_life": "you"}, "$several"]}},
+        },
+    )
+    condition(
+        "you have <several> or more opponents", {"exists": {"is": "opponent"}, "compare": {"at_least": "$several"}}
+    )
+    for word, letter in COLORS.items():
+        condition(
+            f"your devotion to {word} is less than <several>",
+            {"not_true": {"amount": {"devotion": letter}, "compare": {"at_least": "$several"}}},
+        )
+    condition("you've completed a dungeon", {"has_completed": "you"})
+    condition("it's day", {"time_is": "day"})
+    condition("it's night", {"time_is": "night"})
+    condition("it's neither day nor night", {"time_is": "neither"})
+
+
+def _of_some_player(table: Table) -> None:
+    """What is true of one player, whoever it is: not of all opponents together."""
+    condition = table.rules_of("condition")
+    one: Said = {"controller": "one"}
+    who: dict[str, Said] = {"an opponent": {"is": "opponent"}, "a player": {"is": "player"}}
+    for words, kind in who.items():
+
+        def some(words: str, measured: Said, compare: Said, kind: Said = kind) -> None:
+            condition(words, {"exists": {"all": [kind, {"measured": measured, "compare": compare}]}})
+
+        for more, compare in _COMPARED:
+            number: Said = {compare: "$several"}
+            some(f"{words} controls <several>{more} <permanents>", {"count": {"$all": ["$permanents", one]}}, number)
+            some(f"{words} has <several>{more} cards in hand", {"hand_of": "one"}, number)
+            some(
+                f"{words} has <several>{more} cards in their graveyard",
+                {"count": {"all": [{"zone": "graveyard"}, {"owner": "one"}]}},
+                number,
+            )
+            some(f"{words} has <several>{more} poison counters", {"counters_on": "one", "kind": "poison"}, number)
+        for more, compare in ((" or more", "at_least"), (" or less", "at_most")):
+            some(f"{words} has <quantity>{more} life", {"life_of": "one"}, {compare: "$quantity"})
+        some(f"{words} has no cards in hand", {"hand_of": "one"}, {"exactly": 0})
+        some(f"{words} controls no <permanents>", {"count": {"$all": ["$permanents", one]}}, {"exactly": 0})
+        yours: Said = {"count": {"$all": ["$permanents", _YOURS]}}
+        some(
+            f"{words} controls more <permanents> than you",
+            {"count": {"$all": ["$permanents", one]}},
+            {"at_least": {"plus": [yours, 1]}},
+        )
+        some(f"{words} has more life than you", {"life_of": "one"}, {"at_least": {"plus": [{"life_of": "you"}, 1]}})
+        some(
+            f"{words} has more cards in hand than you",
+            {"hand_of": "one"},
+            {"at_least": {"plus": [{"hand_of": "you"}, 1]}},
+        )
+    condition(
+        "you have more life than an opponent",
+        {
+            "exists": {
+                "all": [
+                    {"is": "opponent"},
+                    {"measured": {"life_of": "one"}, "compare": {"at_most": {"minus": [{"life_of": "you"}, 1]}}},
+                ]
+            }
+        },
+    )
+
+
+def _itself(table: Table) -> None:
+    """What an object is, has and can."""
+    condition = table.rules_of("condition")
+    table.rule("it_is", ("it's", "they're"), {"$it": "it"})
+    condition("<it_is> <what_it_is>", {"matches": "$it_is", "filter": "$what_it_is"})
+    condition("<it_is> not <what_it_is>", {"not_true": {"matches": "$it_is", "filter": "$what_it_is"}})
+    what = table.rules_of("what_it_is")
+    what("on the battlefield", {"is": "permanent"})
+    what("enchanted", {"has_attached": {"subtype": "Aura"}})
+    what("equipped", {"has_attached": {"subtype": "Equipment"}})
+    what("damaged", {"damaged": True})
+    for word in ("attacking", "tapped", "untapped"):
+        what(word, STATES[word])
+    what("attacking alone", {"combat": "attacking_alone"})
+    what("attacking or blocking", {"combat": "fighting"})
+    what("<a:color> or <b:color>", {"any": [{"color": "$a"}, {"color": "$b"}]})
+    condition("<ref> doesn't have <keyword>", {"not_true": {"matches": "$ref", "filter": {"keyword": "$keyword"}}})
+    condition(
+        "<ref> has <several> or more <counter> on it",
+        {"matches": "$ref", "filter": {"counters": "$counter", "at_least": "$several"}},
+    )
+    condition(
+        ("there are <several> or more <counter> on <ref>",),
+        {"matches": "$ref", "filter": {"counters": "$counter", "at_least": "$several"}},
+    )
+    condition(
+        ("<ref> has no <counter> on it", "there are no <counter> on <ref>"),
+        {"not_true": {"matches": "$ref", "filter": {"counters": "$counter"}}},
+    )
+    condition("<ref> targets a|an <permanent>", {"matches": "$ref", "filter": {"targets_what": "$permanent"}})
+    condition("~ is attached to a|an <permanent>", {"matches": "attached", "filter": "$permanent"})
+    for stat in ("power", "toughness", "mana value"):
+        key = stat.replace(" ", "_")
+        for more, compare in (("or greater", "at_least"), ("or less", "at_most")):
+            condition(
+                f"<own> {stat} is <quantity> {more}",
+                {"matches": "$own", "filter": {key: {compare: "$quantity"}}},
+            )
+    for more, compare in (("or more", "at_least"), ("or less", "at_most")):
+        condition(f"x is <quantity> {more}", {"amount": "x", "compare": {compare: "$quantity"}})
+
+
+def _was(table: Table) -> None:
+    """608.2h. What something was as it last was there."""
+    condition = table.rules_of("condition")
+    condition("<was_ref> was a|an <permanent>", {"matches": "$was_ref", "filter": "$permanent"})
+    condition("<was_ref> wasn't a|an <permanent>", {"not_true": {"matches": "$was_ref", "filter": "$permanent"}})
+    condition("<was_ref> had a|an <counter> on it", {"matches": "$was_ref", "filter": {"counters": "$counter"}})
+    condition(
+        "<was_ref> had no <counter> on it", {"not_true": {"matches": "$was_ref", "filter": {"counters": "$counter"}}}
+    )
+    condition(
+        "<was_ref> didn't have a|an <counter> on it",
+        {"not_true": {"matches": "$was_ref", "filter": {"counters": "$counter"}}},
+    )
+    for word in _adjectives():
+        condition(
+            f"<was_ref> was {word}", {"matches": "$was_ref", "filter": STATES.get(word, {"color": COLORS.get(word)})}
+        )
+    for words, part in (("attacking", "attacking_alone"), ("blocking", "blocking_alone")):
+        condition(f"<was_ref> was {words} alone", {"matches": "$was_ref", "filter": {"combat": part}})
+    condition(
+        "<was_ref> was attacking or blocking alone",
+        {"matches": "$was_ref", "filter": {"any": [{"combat": "attacking_alone"}, {"combat": "blocking_alone"}]}},
+    )
+    condition("<was_ref> was attacking or blocking", {"matches": "$was_ref", "filter": {"combat": "fighting"}})
+    condition("<was_ref> had <keyword>", {"matches": "$was_ref", "filter": {"keyword": "$keyword"}})
+    for stat in ("power", "toughness", "mana value"):
+        key = stat.replace(" ", "_")
+        for more, compare in (("or greater", "at_least"), ("or less", "at_most")):
+            condition(
+                f"<own> {stat} was <quantity> {more}",
+                {"matches": "$own", "filter": {key: {compare: "$quantity"}}},
+            )
+
+
+def _adjectives() -> Iterator[str]:
+    yield from ("legendary", "tapped", "untapped", "attacking", "blocking", "multicolored", "colorless")
+    yield from COLORS
+
+
+def _targeted_and_cast(table: Table) -> None:
+    """115.9a, 122.1, 601.2a. What is targeted, is not there, and where something was cast from."""
+    condition, post = table.rules_of("condition"), table.rules_of("post")
+    condition("<ref> targets a|an <on_stack>", {"matches": "$ref", "filter": {"targets_what": "$on_stack"}})
+    there: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
+    condition("<ref> doesn't have a|an <counter> on it", {"not_true": there})
+    cast: dict[str, Said] = {"cast": {"all": [{"ref": "$ref"}, {"owner": "you"}]}, "by": "each_player"}
+    condition("<ref> was cast from your graveyard", {"happened": {**cast, "from": "graveyard"}})
+    mine: Said = {"has_attached": {"all": [{"subtype": "Aura"}, _YOURS]}}
+    post(("that's enchanted by an aura you control", "that are enchanted by auras you control"), mine)
+    others: Said = {"minus": [{"how_often": {"cast": "$cast", "by": "you"}}, 1]}
+    table.rule("unit", "<cast> you've cast this turn other than the first", {"max": [0, others]})
+
+
+def _stricter(table: Table) -> None:
+    """One effect under two conditions."""
+    both: Said = [
+        {
+            "if": "$conditions",
+            "do": [{"if": "$d", "do": ["$b"]}],
+            "else": [{"if": "$c", "do": ["$a"]}],
+        }
+    ]
+    for category in ("sentence", "first_sentence"):
+        sentence = table.rules_of(category)
+        for words in (
+            "<a:effect> if <c:conditions> . [¶] if <conditions> , <b:effect> if <d:conditions> instead",
+            "<a:effect> if <c:conditions> . [¶] <b:effect> if <d:conditions> instead if <conditions>",
+        ):
+            sentence(words, both)
+    condition = table.rules_of("condition")
+    for stat in ("power", "toughness", "mana value"):
+        key = stat.replace(" ", "_")
+        for more, compare in (("or greater", "at_least"), ("or less", "at_most")):
+            condition(
+                f"<ref> has {stat} <quantity> {more}", {"matches": "$ref", "filter": {key: {compare: "$quantity"}}}
+            )
+        condition(f"<ref> has {stat} <quantity>", {"matches": "$ref", "filter": {key: {"exactly": "$quantity"}}})
+        than: tuple[tuple[str, dict[str, Said]], ...] = (
+            ("greater than", {"at_least": {"plus": ["$amount", 1]}}),
+            ("less than", {"at_most": {"minus": ["$amount", 1]}}),
+            ("less than or equal to", {"at_most": "$amount"}),
+            ("equal to", {"exactly": "$amount"}),
+        )
+        for words, compared in than:
+            condition(
+                f"<ref> has {stat} {words} <amount>", {"matches": "$ref", "filter": {key: dict[str, Said](compared)}}
+            )
+
+
+def _during(table: Table) -> None:
+    """Rows on whose turn it is."""
+    _not_theirs(table)
+    ability, static = table.rules_of("ability"), table.rules_of("static")
+    for words, whose in (
+        ("during your turn", {"your_turn": True}),
+        ("during an opponent's turn", {"your_turn": False}),
+    ):
+        yours: Said = dict[str, Said](whose)
+        ability(f"<occasion> {words} , <prompt>", {"on": "$occasion", "if": yours, "triggered": "$prompt"})
+        ability(
+            f"<occasion> {words} , <prompt> this ability triggers only once each turn .",
+            {"on": "$occasion", "if": yours, "triggered": "$prompt", "once_each_turn": True},
+        )
+        static(f"~ <mods> {words} .", {"static": "$mods", "while": yours})
+        static(f"<bearer> <mods> {words} .", {"static": "$mods", "to": "$bearer", "while": yours})
+        static(
+            f"~ costs <generic_less> less to cast {words} .",
+            {"static": [{"cost_more": "$generic_less"}], "while": yours, "zone": "stack"},
+        )
+    main: Said = {"any_true": [{"step_is": "precombat-main"}, {"step_is": "postcombat-main"}]}
+    table.rule(
+        "condition",
+        "you cast <ref> during your main phase",
+        {"all_true": [{"happened": {"cast": {"ref": "$ref"}, "by": "you"}}, {"your_turn": True}, main]},
+    )
+    # 608.2c: what is done unless something is so
+    table.rule("unless", "<at_once> unless <conditions>", {"if": {"not_true": "$conditions"}, "do": "$at_once"})
+    # 608.2c: each of several players, one after the other
+    table.rule("every_player", "each player", "each_player")
+    table.rule("every_player", "each opponent", "each_opponent")
+    hit: Said = {"deal_damage": "$amount", "to": "p", "source?self": "$a"}
+    _apiece(table, "<a:dealing> deals damage to <every_player> equal to <amount>", hit)
+    table.rule("statement", "<apiece>", ["$apiece"])
+    # 113.6b: what a card does from a graveyard
+    for words in ("as long as ~ is in your graveyard and <conditions> , <bearer> <mods> .",):
+        static(words, {"static": "$mods", "to": "$bearer", "while": "$conditions", "zone": "graveyard"})
+
+
+def _apiece(table: Table, words: str, done: Said) -> None:
+    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [done]})
+
+
+def _not_theirs(table: Table) -> None:
+    """102.1, 500.1."""
+    whose: Said = {"matches": "$whose_turn", "filter": {"ref": "active_player"}}
+    table.rule("whose_turn", "their", {"$who": "that"})
+    condition, static = table.rules_of("condition"), table.rules_of("static")
+    condition(("it's not <whose_turn> turn", "it isn't <whose_turn> turn"), {"not_true": whose})
+    condition("it's <whose_turn> turn", whose)
+    other: dict[str, Said] = {"while": {"your_turn": False}}
+    static("during turns other than yours , ~ <mods> .", {"static": "$mods", **other})
+    static("during turns other than yours , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", **other})

@@ -1,0 +1,184 @@
+"""118, 601.3, 602.5. Costs beside mana and tapping, of several parts, and when something may be cast or activated."""
+
+from __future__ import annotations
+
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+
+def add(table: Table) -> None:
+    """Costs and times."""
+    _others_tapped(table)
+    _cheaper(table)
+    _either_and_less(table)
+    _costs(table)
+    _times(table)
+    _limits(table)
+    _costs_parts(table)
+
+
+def _costs(table: Table) -> None:
+    cost = table.rules_of("cost")
+    cost("exert ~", "exert_self")
+    cost("tap another untapped <permanent> you control", {"tap_others": {"$all": ["$permanent", "other"]}})
+    cost("sacrifice <several> other <permanents>", {"sacrifice": {"$all": ["$permanents", "other"]}, "n": "$several"})
+    cost("return <several> <permanents> you control to their owner's hand", {"return": "$permanents", "n": "$several"})
+    cost("return another <permanent> you control to its owner's hand", {"return": {"$all": ["$permanent", "other"]}})
+    for words, count in (("a|an <card>", {}), ("<several> <cards>", {"n": "$several"})):
+        of: Said = "$cards" if count else "$card"
+        cost(f"discard {words} at random", {"discard": of, **count, "at_random": True})
+        cost(f"reveal {words} from your hand", {"reveal": of, **count})
+    costs = table.rules_of("costs")
+    itself: Said = {"sacrifice": "self"}
+    costs("remove a|an <counter> from ~ and sacrifice it", [{"remove_counters": "$counter"}, itself])
+    costs(
+        "remove <several> <counter> from ~ and sacrifice it",
+        [{"remove_counters": "$counter", "n": "$several"}, itself],
+    )
+
+
+def _times(table: Table) -> None:
+    """307.5, 506.7. Words for times, each a list of those that all must be."""
+    time = table.rules_of("time")
+    for words, times in (
+        ("as a sorcery", ["sorcery"]),
+        ("any time you could cast a sorcery", ["sorcery"]),
+        ("once each turn", ["once"]),
+        ("during your turn", ["your_turn"]),
+        ("during an opponent's turn", ["opponents_turn"]),
+        ("during your upkeep", ["your_turn", "upkeep"]),
+        ("during an opponent's upkeep", ["opponents_turn", "upkeep"]),
+        ("during any upkeep step", ["upkeep"]),
+        ("during your draw step", ["your_turn", "draw"]),
+        ("during your end step", ["your_turn", "end"]),
+        ("during combat", ["during_combat"]),
+        ("during combat on your turn", ["your_turn", "during_combat"]),
+        ("during combat on an opponent's turn", ["opponents_turn", "during_combat"]),
+        ("during your turn , before attackers are declared", ["your_turn", "before_attackers"]),
+        ("during an opponent's turn , before attackers are declared", ["opponents_turn", "before_attackers"]),
+        ("before attackers are declared", ["before_attackers"]),
+        ("before the combat damage step", ["before_combat_damage"]),
+        ("during combat before blockers are declared", ["during_combat", "before_blockers"]),
+        ("during combat after blockers are declared", ["during_combat", "after_blockers"]),
+        ("before combat or during combat before blockers are declared", ["before_blockers"]),
+        ("during the declare attackers step", ["declare-attackers"]),
+        ("during the declare blockers step", ["declare-blockers"]),
+        ("during an opponent's declare attackers step", ["opponents_turn", "declare-attackers"]),
+        ("during your declare attackers step", ["your_turn", "declare-attackers"]),
+        ("during the end of combat step", ["end-of-combat"]),
+    ):
+        time(words, list[Said](times))
+    table.rule("times", "<time>", "$time")
+    table.rule("times", "<a:time> and only <b:time>", ["*$a", "*$b"])
+
+
+def _limits(table: Table) -> None:
+    """602.5, 601.3. When an ability may be activated, or a spell cast."""
+    ability = table.rules_of("ability")
+    for activate in ("activate only", "activate this ability only"):
+        limit = table.rules_of("limit")
+        limit(f"{activate} <times> .", {"only": "$times"})
+        limit(f"{activate} if <conditions> .", {"if": "$conditions"})
+        limit(f"{activate} if <conditions> and only <times> .", {"only": "$times", "if": "$conditions"})
+        limit(f"{activate} <times> and only if <conditions> .", {"only": "$times", "if": "$conditions"})
+    less: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("this ability costs {1} less to activate for each <unit> .", {"cost_more": {"minus": [0, "$unit"]}}),
+        ("this ability costs {1} more to activate for each <unit> .", {"cost_more": "$unit"}),
+        ("this ability costs {x} less to activate , where x is <amount> .", {"cost_more": {"minus": [0, "$amount"]}}),
+        (
+            "this ability costs <generic_less> less to activate if <conditions> .",
+            {"cost_more": "$generic_less", "cost_more_if": "$conditions"},
+        ),
+        (
+            "this ability costs <generic_less> less to activate during your turn .",
+            {"cost_more": "$generic_less", "cost_more_if": {"your_turn": True}},
+        ),
+    )
+    limit("<changed_cost>", "$changed_cost")
+    for words, value in less:
+        table.rule("changed_cost", words, value)
+        limit(f"{words} activate only <times> .", {**value, "only": "$times"})
+    for who, by in (("any player", "anyone"), ("only your opponents", "opponents")):
+        limit(f"{who} may activate this ability .", {"by": by})
+        limit(f"{who} may activate this ability but only <times> .", {"by": by, "only": "$times"})
+        limit(f"{who} may activate this ability and only <times> .", {"by": by, "only": "$times"})
+    ability("<costs> : <body> <limit>", {"activated": "$body", "cost": "$costs", "+": "$limit"})
+    itself: Said = {"exile": "self"}
+    for front, cost in (("<costs> , ", ["*$costs", itself]), ("", [itself])):
+        ability(
+            f"{front}exile ~ from your graveyard : <body> <limit>",
+            {"activated": "$body", "cost": list[Said](cost), "zone": "graveyard", "+": "$limit"},
+        )
+    returns: dict[str, dict[str, Said]] = {
+        "to your hand": {"to": "hand"},
+        "to the battlefield": {"to": "battlefield"},
+        "to the battlefield tapped": {"to": "battlefield", "tapped": True},
+    }
+    for words, more in returns.items():
+        move: dict[str, Said] = {"move": "self", **more}
+        ability(
+            f"<costs> : return ~ from your graveyard {words} . <limit>",
+            {"activated": [move], "cost": "$costs", "zone": "graveyard", "+": "$limit"},
+        )
+    line = table.rules_of("ability")
+    line("cast ~ only <times> .", {"cast_only": "$times"})
+    line("cast ~ only <times> and only if <conditions> .", {"cast_only": "$times", "if": "$conditions"})
+    line("cast ~ only if <conditions> .", {"cast_only": [], "if": "$conditions"})
+
+
+def _either_and_less(table: Table) -> None:
+    """118.12, 601.2f. One thing or another that is sacrificed; spells that cost X less."""
+    table.rule("may_cost", "sacrifice a|an <a:permanent> or a|an <b:permanent>", {"sacrifice": {"$any": ["$a", "$b"]}})
+    static = table.rules_of("static")
+    less: list[Said] = [{"cost_more": {"minus": [0, "$amount"]}}]
+    mine: list[Said] = [{"is": "spell"}, "$casts", {"controller": "you"}]
+    then = "cost {x} less to cast , where x is <amount> ."
+    static(f"<casts> you cast {then}", {"static": list[Said](less), "to": {"$all": list[Said](mine)}})
+    static(
+        f"<casts> you cast <spell_posts> {then}", {"static": list[Said](less), "to": {"$all": [*mine, "$spell_posts"]}}
+    )
+
+
+def _cheaper(table: Table) -> None:
+    """601.2f. A cost that need not be paid, and makes the spell cost less if it is."""
+    line = table.rules_of("line")
+    ways: tuple[tuple[str, Said, str, str], ...] = (
+        ("collect evidence <number>", {"collect_evidence": "$number"}, "evidence", "evidence was collected"),
+        ("<extra_cost>", "$extra_cost", "extra", "~'s additional cost was paid"),
+    )
+    for front, cost, name, asked in ways:
+        paid: Said = {"additional": [cost], "optional": True, "as": name}
+        less: Said = {"static": [{"cost_more": "$less"}], "zone": "stack", "while": {"did": name}}
+        line(
+            f"as an additional cost to cast ~ , you may {front} ."
+            f" ~ costs <less:generic_less> less to cast if {asked} .",
+            [paid, less],
+        )
+
+
+def _others_tapped(table: Table) -> None:
+    """118.3. Permanents beside the card itself."""
+    table.rule(
+        "cost",
+        "tap <several> other untapped <permanents> you control",
+        {"tap_others": {"$all": ["$permanents", "other"]}, "n": "$several"},
+    )
+
+
+def _costs_parts(table: Table) -> None:
+    """118.9. Costs of several parts."""
+    several = table.rules_of("several_may_cost")
+    several(
+        "pay <mana> and tap <number> untapped <permanents> with <keyword>",
+        [{"mana": "$mana"}, {"tap_others": {"$all": ["$permanents", {"keyword": "$keyword"}]}, "n": "$number"}],
+    )
+    table.rule(
+        "static",
+        "you may cast ~ from your graveyard by paying <mana> and sacrificing <several> <permanents> "
+        "rather than paying its mana cost .",
+        {
+            "cast_from": "graveyard",
+            "as": "graveyard",
+            "cost": [{"mana": "$mana"}, {"sacrifice": "$permanents", "n": "$several"}],
+        },
+    )

@@ -1,0 +1,308 @@
+"""608.2d, 700.3, 705, 706. What is chosen as a text is carried out, and what falls to a coin, a die, or by piles."""
+
+from __future__ import annotations
+
+from domain.oracle.grammar.effects.library import REST
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_TWO = "into two piles"
+
+_PILES = ("first_pile", "other_pile")
+
+_SIDES = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}
+
+
+def add(table: Table) -> None:
+    """Choices."""
+    _objects(table)
+    _each_player(table)
+    _which(table)
+    _coins(table)
+    _onto_the_battlefield(table)
+    _your_choice(table)
+    _from_a_hand(table)
+    _words(table)
+    _shown(table)
+    _permanents(table)
+    _dice(table)
+
+
+def _objects(table: Table) -> None:
+    """An object that is no target, as something is done to it."""
+    clause = table.rules_of("several_done")
+    kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
+        ("a|an <permanent>", "$permanent", {}),
+        ("another <permanent>", {"$all": ["$permanent", "other"]}, {}),
+        ("up to one <permanent>", "$permanent", {"up_to": True}),
+        ("up to <several> <permanents>", "$permanents", {"n": "$several", "up_to": True}),
+        ("<several> <permanents>", "$permanents", {"n": "$several"}),
+        ("each of <several> <permanents>", "$permanents", {"n": "$several"}),
+        ("each of up to <several> <permanents>", "$permanents", {"n": "$several", "up_to": True}),
+    )
+    for words, what, more in kinds:
+        choose: dict[str, Said] = {"choose": what, **more, "as": "c"}
+        if "several" not in words:
+            clause(f"put a|an <counter> on {words}", [choose, {"put_counters": "$counter", "on": "c"}])
+            counters: Said = {"put_counters": "$counter", "on": "c", "n": "$counters_put"}
+            clause(f"put <counters_put:several> <counter> on {words}", [choose, counters])
+        elif "each" in words:
+            clause(f"put a|an <counter> on {words}", [choose, {"put_counters": "$counter", "on": "c"}])
+        if "each" not in words and words != "a|an <permanent>" and "another" not in words:
+            for verb in ("tap", "untap"):
+                clause(f"{verb} {words}", [choose, {verb: "c"}])
+        if "each" not in words and words not in ("a|an <permanent>", "another <permanent>"):
+            clause(f"return {words} to its|their owner's|owners' hand|hands", [choose, {"move": "c", "to": "hand"}])
+    cards: tuple[tuple[str, Said, dict[str, Said]], ...] = (
+        ("up to one <zoned>", "$zoned", {"up_to": True}),
+        ("up to <several> <zoneds>", "$zoneds", {"n": "$several", "up_to": True}),
+        ("<several> <zoneds>", "$zoneds", {"n": "$several"}),
+    )
+    one: Said = {"choose": "$zoned", "as": "c"}
+    clause("exile a|an <zoned>", [one, {"exile": "c", "as": "m"}])
+    clause("put a|an <zoned> on top of your library", [one, {"move": "c", "to": "library"}])
+    for words, what, more in cards:
+        chosen: Said = {"choose": what, **more, "as": "c"}
+        if words != "up to <several> <zoneds>":
+            clause(f"return {words} to your hand", [chosen, {"move": "c", "to": "hand"}])
+        clause(f"return {words} to the battlefield", [chosen, {"move": "c", "to": "battlefield", "as": "m"}])
+        clause(
+            f"return {words} to the battlefield tapped",
+            [chosen, {"move": "c", "to": "battlefield", "tapped": True, "as": "m"}],
+        )
+        clause(f"exile {words}", [chosen, {"exile": "c", "as": "m"}])
+        clause(f"put {words} on top of your library", [chosen, {"move": "c", "to": "library"}])
+
+
+def _each_player(table: Table) -> None:
+    """101.4. Each of several players chooses, then it is done to all that they have chosen."""
+    clause = table.rules_of("several_done")
+    theirs: Said = {"controller": "chooser"}
+    kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
+        ("a|an <permanent> they control", {"$all": ["$permanent", theirs]}, {}),
+        ("<several> <permanents> they control", {"$all": ["$permanents", theirs]}, {"n": "$several"}),
+    )
+    for who in ("all_players", "one_player"):
+        for words, what, more in kinds:
+            choose: Said = {"choose": what, **more, "who": f"${who}", "as": "c"}
+            its = "its|their owner's|owners' hand|hands"
+            clause(f"<{who}> returns {words} to {its}", [choose, {"move": "c", "to": "hand"}])
+            clause(f"<{who}> exiles {words}", [choose, {"exile": "c", "as": "m"}])
+            clause(f"<{who}> taps {words}", [choose, {"tap": "c"}])
+            clause(f"<{who}> untaps {words}", [choose, {"untap": "c"}])
+
+
+def _which(table: Table) -> None:
+    do = table.rules_of("effect")
+    do("tap or untap <object>", {"one_of": [[{"tap": "$object"}], [{"untap": "$object"}]]})
+    one: list[Said] = [{"apply": [{"grant": "$a"}], "to": "$these"}]
+    two: list[Said] = [{"apply": [{"grant": "$b"}], "to": "$these"}]
+    three: list[Said] = [{"apply": [{"grant": "$c"}], "to": "$these"}]
+    do(
+        "<these> gains|gain your choice of <a:keyword> or <b:keyword> until end of turn",
+        {"one_of": [one, two]},
+    )
+    do(
+        "<these> gains|gain your choice of <a:keyword> , <b:keyword> , or <c:keyword> until end of turn",
+        {"one_of": [one, two, three]},
+    )
+    do(
+        "put your choice of a|an <a:counter> or a|an <b:counter> on <objects>",
+        {
+            "one_of": [
+                [{"put_counters": "$a", "on": "$objects"}],
+                [{"put_counters": "$b", "on": "$objects"}],
+            ]
+        },
+    )
+    do(
+        "create your choice of a|an <a:token_of> or a|an <b:token_of>",
+        {"one_of": [[{"+": "$a"}], [{"+": "$b"}]]},
+    )
+    do("exchange control of <a:object> and <b:object>", {"exchange_control": ["$a", "$b"]})
+    do("exchange control of <target>", {"exchange_control": ["$target"]})
+
+
+def _coins(table: Table) -> None:
+    """705.2."""
+    statement = table.rules_of("statement")
+    statement("flip a coin . if you win the flip , <clause>", [{"flip_coin": "$clause"}])
+    statement("flip a coin . if you lose the flip , <clause>", [{"flip_coin": [], "else": "$clause"}])
+    statement(
+        (
+            "flip a coin . if you win the flip , <a:either> . if you lose the flip , <b:clause>",
+            "flip a coin . if you win the flip , <a:either> . otherwise , <b:clause>",
+        ),
+        [{"flip_coin": "$a", "else": "$b"}],
+    )
+
+
+def _onto_the_battlefield(table: Table) -> None:
+    """110.2a. A card from wherever it lies, chosen as the text is carried out."""
+    clause = table.rules_of("several_done")
+    chosen: Said = {"choose": "$zoned", "as": "c"}
+    for words, more in (("", {}), (" tapped", {"tapped": True})):
+        put: dict[str, Said] = {"move": "c", "to": "battlefield", **more, "under": "you", "as": "m"}
+        clause(f"put a|an <zoned> onto the battlefield{words} under your control", [chosen, put])
+        clause(
+            f"put a|an <zoned> onto the battlefield{words} under your control with a finality counter on it",
+            [chosen, {**put, "with": {"finality": 1}}],
+        )
+
+
+def _your_choice(table: Table) -> None:
+    """608.2d. One of several keywords."""
+    do = table.rules_of("effect")
+    names = ("$a", "$b", "$c", "$d")
+    words = ("<a:keyword> or <b:keyword>", "<a:keyword> , <b:keyword> , or <c:keyword>")
+    more = "<a:keyword> , <b:keyword> , <c:keyword> , or <d:keyword>"
+    for number, which in enumerate((*words, more), 2):
+        change: list[Said] = [
+            [{"apply": [{"pt": "$change_pt"}, {"grant": name}], "to": "$these"}] for name in names[:number]
+        ]
+        one = f"<these> gets <change_pt> and gains your choice of {which}"
+        do((f"{one} until end of turn", f"until end of turn , {one}"), {"one_of": change})
+        lost: list[Said] = [[{"apply": [{"lose": name}], "to": "$these"}] for name in names[:number]]
+        do(f"<these> loses your choice of {which} until end of turn", {"one_of": lost})
+        if number == 4:
+            gained: list[Said] = [[{"apply": [{"grant": name}], "to": "$these"}] for name in names]
+            do(f"<these> gains|gain your choice of {which} until end of turn", {"one_of": gained})
+
+
+def _from_a_hand(table: Table) -> None:
+    """701.9. A card of another's hand that may be chosen, and is discarded then."""
+    statement = table.rules_of("statement")
+    inside: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card"]}
+    front = "<one_player> reveals their hand . you may choose a|an <card> from it"
+    gone: Said = {"discard": "all", "cards": "c", "who": "$one_player", "as": "d"}
+    text: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"may": [{"choose": inside, "as": "c"}, gone]}]
+    drawn: Said = {"if": {"did": "d"}, "do": [{"draw": 1, "who": "$one_player"}]}
+    missed: Said = {"if": {"not_true": {"did": "d"}}, "do": "$clause"}
+    for so in (
+        ". if you do , they discard that card|it",
+        ". if you do , that player discards that card|it",
+        ". that player discards that card|it",
+    ):
+        statement(f"{front} {so}", text)
+        if "if you do" not in so:
+            statement(f"{front} {so} , then draws a card", [*text, drawn])
+        statement(f"{front} {so} . if you don't , <clause>", [*text, missed])
+
+
+def _words(table: Table) -> None:
+    """Rows for such choices by themselves; what is of the chosen type follows in the text."""
+    _not_chosen(table)
+    _of_that_type(table)
+    do = table.rules_of("effect")
+    for words, kind in (("creature type", "creature_type"), ("color", "color"), ("basic land type", "land_type")):
+        do(f"choose a {words}", {"choose_word": kind})
+
+
+def _of_that_type(table: Table) -> None:
+    """608.2d. What is counted of the type that has just been chosen."""
+    say = table.rules_of("statement")
+    chosen: Said = {"choose_word": "creature_type"}
+    of_it: Said = {"subtype": "chosen"}
+    among: Said = {"count": {"$all": ["$permanent", of_it]}}
+    first = "choose a creature type ."
+    say(f"{first} [you] draw a card for each <permanent> of that type", [chosen, {"draw": among}])
+    say(
+        f"{first} you gain <number> life for each <permanent> of that type",
+        [chosen, {"gain_life": {"$each": ["$number", among]}}],
+    )
+    them: Said = {"$all": ["$permanents", of_it]}
+    say(f"{first} <permanents> of that type <mods> until end of turn", [chosen, {"apply": "$mods", "to": them}])
+
+
+def _not_chosen(table: Table) -> None:
+    """205.3m. What has not what was chosen."""
+    for is_ in ("isn't", "aren't"):
+        table.rule("post", f"that {is_} of the chosen type", {"not": {"subtype": "chosen"}})
+        table.rule("post", f"that {is_} of the chosen color", {"not": {"color": "chosen"}})
+
+
+def _apart(what: Said, who: Said) -> list[Said]:
+    """Both piles under their names; either can be empty (700.3b)."""
+    other: Said = {"$all": [what, {"not": {"ref": "first_pile"}}]}
+    return [
+        {"choose": what, "n": {"count": what}, "up_to": True, "who": who, "as": "first_pile"},
+        {"choose": other, "n": {"count": other}, "as": "other_pile"},
+    ]
+
+
+def _shown(table: Table) -> None:
+    """Cards on top of a library that everybody sees: one player makes the piles, and an opponent does or chooses."""
+    statement = table.rules_of("statement")
+    opponent: Said = {"choose": {"is": "opponent"}, "as": "o"}
+    places: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("into your graveyard", {"to": "graveyard"}),
+        ("on the bottom of your library in any order", {"to": "library", "position": "bottom", "order": "any"}),
+    )
+    for words, to in places:
+        ways: list[Said] = [
+            [{"move": one, "to": "hand"}, {"move": other, **to}] for one, other in (_PILES, _PILES[::-1])
+        ]
+        statement(
+            f"<shown> . an opponent separates those cards {_TWO} . put one pile into your hand and the other {words}",
+            ["$shown", opponent, *_apart(REST, "o"), {"one_of": ways}],
+        )
+        statement(
+            f"<shown> and separate them {_TWO} . an opponent chooses one of those piles . put that pile into your hand"
+            f" and the other {words}",
+            ["$shown", *_apart(REST, "you"), opponent, {"one_of": ways, "who": "o"}],
+        )
+
+
+def _permanents(table: Table) -> None:
+    """What a player controls: they choose a pile, of which all is sacrificed or destroyed."""
+    statement = table.rules_of("statement")
+    theirs: Said = {"$all": ["$permanents", {"controller": "$person"}]}
+    kinds = "creatures|permanents|lands|artifacts|enchantments"
+    person = table.rules_of("pile_owner")
+    person("<target>", "$target")
+    person("<asked>", "$asked")
+    front = f"separate all <permanents> <person:pile_owner> controls {_TWO}"
+    deeds: tuple[tuple[tuple[str, ...], dict[str, Said]], ...] = (
+        ((f"that player sacrifices all {kinds} in the pile of their choice",), {"sacrifice": "", "who": "$person"}),
+        ((f"destroy all {kinds} in the pile of that player's choice",), {"destroy": ""}),
+        (
+            (f"destroy all {kinds} in the pile of that player's choice . they can't be regenerated",),
+            {"destroy": "", "no_regeneration": True},
+        ),
+    )
+    for words, deed in deeds:
+        ways: list[Said] = [[{key: pile if value == "" else value for key, value in deed.items()}] for pile in _PILES]
+        statement(
+            tuple(f"{front} . {one}" for one in words),
+            [*_apart(theirs, "you"), {"one_of": ways, "who": "$person"}],
+        )
+
+
+def _dice(table: Table) -> None:
+    """Rows for dice."""
+    for sides, word in _SIDES.items():
+        table.rule("die", (f"a|an d{sides}", f"a|an {word}-sided die", f"a|an {sides}-sided die"), sides)
+    result = table.rules_of("die_result")
+    result("<a:number> — <b:number> → <text>", {"from": "$a", "to": "$b", "do": "$text"})
+    result("<a:number> → <text>", {"from": "$a", "to": "$a", "do": "$text"})
+    result("<a:number> + → <text>", {"from": "$a", "do": "$text"})
+    table.rule("die_results", "<die_result>", ["$die_result"])
+    table.rule("die_results", "<die_result> <die_results>", ["$die_result", "*$die_results"])
+    rolled: Said = {"roll": "$die", "results": "$die_results"}
+    for kind in ("text", "unconditional_text"):
+        text = table.rules_of(kind)
+        text("roll <die> . <die_results>", [rolled])
+        text("<clause> , then roll <die> . <die_results>", ["*$clause", rolled])
+    event = table.rules_of("event")
+    for words, who in (("you roll", "you"), ("a player rolls", "each_player"), ("an opponent rolls", "each_opponent")):
+        event((f"{words} one or more dice", f"{words} a die"), {"rolls_dice": who})
+    _amounts(table)
+
+
+def _amounts(table: Table) -> None:
+    """706.4. The result as a number."""
+    table.rule("effect", "roll <die>", {"roll": "$die"})
+    table.rule("amount", "the result", "rolled")
+    condition = table.rules_of("condition")
+    for words, compare in ((" or higher", "at_least"), (" or greater", "at_least"), (" or less", "at_most")):
+        condition(f"the result is <several>{words}", {"amount": "rolled", "compare": {compare: "$several"}})

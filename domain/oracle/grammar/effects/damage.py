@@ -1,0 +1,158 @@
+"""119.3, 120, 601.2d, 609.7. Damage: to several at once, divided, from which source, and what would die of it."""
+
+from __future__ import annotations
+
+from domain.oracle.grammar.replacements.prevention import ANYBODY
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+HARMS: tuple[tuple[str, dict[str, Said]], ...] = (
+    ("damage", {}),
+    ("combat damage", {"combat": True}),
+    ("noncombat damage", {"combat": False}),
+)
+
+
+def add(table: Table) -> None:
+    """What deals damage to whom."""
+    _also(table)
+    _several(table)
+    _unpreventable(table)
+    _divided(table)
+    _deadly(table)
+    _source(table)
+    _apiece(table)
+    _damage(table)
+
+
+def _several(table: Table) -> None:
+    do = table.rules_of("effect")
+    more: Said = [{"amount": "$d", "to": "$e"}]
+    do(
+        "<a:dealing> deals <b:much_damage> to <c:hurt> and <d:much_damage> to <e:hurt>",
+        {"deal_damage": "$b", "to": "$c", "besides": more, "source?self": "$a"},
+    )
+    do(
+        "<a:dealing> deals <b:much_damage> to <c:hurt> , <d:much_damage> to <e:hurt> , and <f:much_damage> to <g:hurt>",
+        {
+            "deal_damage": "$b",
+            "to": "$c",
+            "besides": [{"amount": "$d", "to": "$e"}, {"amount": "$f", "to": "$g"}],
+            "source?self": "$a",
+        },
+    )
+    do(
+        "<a:dealing> deals <b:much_damage> to <c:one_hurt> and <e:hurt>",
+        {"deal_damage": "$b", "to": "$c", "besides": [{"amount": "$b", "to": "$e"}], "source?self": "$a"},
+    )
+    do(
+        "<a:dealing> deals <b:much_damage> to <c:one_hurt> and to <e:hurt>",
+        {"deal_damage": "$b", "to": "$c", "besides": [{"amount": "$b", "to": "$e"}], "source?self": "$a"},
+    )
+    do(
+        "<target> deals damage to itself equal to its power",
+        {"deal_damage": {"stat": "power", "of": "$target"}, "to": "$target", "source": "$target"},
+    )
+    hurt = table.rules_of("hurt")
+    hurt("<a:every> and <b:every>", {"$any": ["$a", "$b"]})
+    hurt("<every> and each opponent", {"$any": ["$every", {"is": "opponent"}]})
+    table.rule("one_hurt", "<object>", "$object")
+    table.rule("one_hurt", "<who>", "$who")
+
+
+def _unpreventable(table: Table) -> None:
+    """615.12."""
+    hits: dict[str, Said] = {"deal_damage": "$b", "to": "$c", "source?self": "$a", "unpreventable": True}
+    table.rule("statement", "<a:dealing> deals <b:much_damage> to <c:hurt> . the damage can't be prevented", [hits])
+
+
+def _divided(table: Table) -> None:
+    """601.2d."""
+    aimed = table.rules_of("several_targets")
+    several: list[tuple[str, dict[str, Said]]] = [
+        ("any number of targets", {"any_number": True}),
+        ("one or two targets", {"n": 2, "least": 1}),
+        ("one , two , or three targets", {"n": 3, "least": 1}),
+        ("up to <several> targets", {"n": "$several", "up_to": True}),
+        ("<several> targets", {"n": "$several"}),
+        ("x targets", {"n": "x"}),
+    ]
+    for words, more in several:
+        aimed(words, {"$target": "any_target", **more})
+    some: list[tuple[str, dict[str, Said]]] = [
+        ("one or two target <aims>", {"n": 2, "least": 1}),
+        ("one , two , or three target <aims>", {"n": 3, "least": 1}),
+    ]
+    for words, more in some:
+        table.rule("target", words, {"$target": "$aims", **more})
+    table.rule("target", "<several_targets>", "$several_targets")
+
+
+def _deadly(table: Table) -> None:
+    """614.6. What becomes of what would die of it."""
+    do = table.rules_of("effect")
+    do(
+        "if <these> would die this turn , exile it|them instead",
+        {"shield": {"would_die": "$these"}, "with": [{"to": "exile"}]},
+    )
+
+
+def _also(table: Table) -> None:
+    """120.2. Damage besides."""
+    table.rule(
+        "effect",
+        "<a:dealing> also deals <much_damage> to <hurt>",
+        {"deal_damage": "$much_damage", "to": "$hurt", "source?self": "$a"},
+    )
+
+
+def _source(table: Table) -> None:
+    """Rows on damage that triggers abilities."""
+    event = table.rules_of("event")
+    harmed = table.rules_of("harmed")
+    harmed("~", {"ref": "self"})
+    harmed("a permanent or player", ANYBODY)
+    for words, more in HARMS:
+        dealt: dict[str, Said] = {"deals_damage": "$source", **more}
+        event(f"a|an <source> deals {words}", dealt)
+        event(f"a|an <source> deals {words} to <harmed>", {**dealt, "to": "$harmed"})
+        event(
+            f"a|an <source> deals {words} to one or more permanents and/or players",
+            {**dealt, "to": ANYBODY, "to_one_or_more": True},
+        )
+        for who, person in (("an opponent", "opponent"), ("a player", "player")):
+            event(f"{who} is dealt {words}", {"is_dealt_damage": {"is": person}, **more})
+    event(
+        "<subject> deals noncombat damage to <harmed>", {"deals_damage": "$subject", "to": "$harmed", "combat": False}
+    )
+    event("<subject> is dealt noncombat damage", {"is_dealt_damage": "$subject", "combat": False})
+    table.rule("own", ("that source's", "the source's"), {"$it": "source"})
+
+
+def _apiece(table: Table) -> None:
+    """120.1, 119.3. What each object deals, and each player loses, by itself."""
+    each = table.rules_of("apiece")
+    theirs: Said = {"controller_of": "p"}
+    hits: tuple[tuple[str, Said], ...] = (
+        ("<number> damage to its controller", "$number"),
+        ("damage to its controller equal to its power", {"stat": "power", "of": "p"}),
+        ("damage to its controller equal to its toughness", {"stat": "toughness", "of": "p"}),
+    )
+    for words, much in hits:
+        hit: Said = {"deal_damage": much, "to": theirs, "source": "p"}
+        each(f"each <permanent> deals {words}", {"for_each": "$permanent", "as": "p", "do": [hit]})
+    lost: Said = {"lose_life": {"how_much": {"loses_life": "p"}}, "who": "p"}
+    for who in ("that player", "they"):
+        for amount in ("the life", "the amount of life"):
+            each(
+                f"<every_player> loses life equal to {amount} {who} lost this turn",
+                {"for_each": "$every_player", "as": "p", "do": [lost]},
+            )
+
+
+def _damage(table: Table) -> None:
+    do = table.rules_of("effect")
+    do(
+        "<a:dealing> deals <number> damage to <hurt> for each <unit>",
+        {"deal_damage": {"$each": ["$number", "$unit"]}, "to": "$hurt", "source?self": "$a"},
+    )

@@ -1,0 +1,197 @@
+"""107.14, 701.37, 701.54, 702, 709.5, 725. Energy, what permanents become, doors, the monarch, and the Ring."""
+
+from __future__ import annotations
+
+from domain.cards.keywords import KEYWORDS
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_CREATURE: Said = {"type": "creature"}
+
+DESIGNATIONS = ("monstrous", "renowned", "saddled", "suspected")
+
+_BEARER: Said = {"designated": "Ring-bearer"}
+
+_YOURS: Said = {"all": [_BEARER, {"controller": "you"}]}
+
+
+def add(table: Table) -> None:
+    """Rows on energy, designations, and the words of keywords that mark."""
+    _energy(table)
+    _designations(table)
+    _exhaust(table)
+    _power_up(table)
+    _exploit(table)
+    _crewing(table)
+    _support(table)
+    _granted(table)
+    _monarch(table)
+    _the_ring(table)
+
+
+def _energy(table: Table) -> None:
+    """107.14, 122.1. Energy counters: got, paid, counted."""
+    got: dict[str, Said] = {"player_counters": "energy"}
+    much = table.rules_of("much_energy")
+    much("<energy>", "$energy")
+    much("<several> {e}", "$several")
+    much("x {e}", "x")
+    much("<that_many> {e}", "$that_many")
+    much("an amount of {e} equal to <amount>", "$amount")
+    much("<number:energy> for each <unit>", {"$each": ["$number", "$unit"]})
+    table.rule("does3", "gets <much_energy>", {**got, "n?1": "$much_energy"})
+    table.rule(
+        "effect",
+        ("you get <much_energy>", "get <much_energy>"),
+        {**got, "who": "you", "n?1": "$much_energy"},
+    )
+    paid = table.rules_of("energy_paid")
+    paid("<energy>", {"pay_energy": "$energy"})
+    paid("<several> {e}", {"pay_energy": "$several"})
+    paid("an amount of {e} equal to <amount>", {"pay_energy": "$amount"})
+    table.rule("may_cost", "pay <energy_paid>", "$energy_paid")
+    table.rule("their_cost", "pays|pay <energy_paid>", "$energy_paid")
+    unit, amount = table.rules_of("unit"), table.rules_of("amount")
+    had: Said = {"counters_on": "you", "kind": "energy"}
+    unit("{e} you have", had)
+    amount(("the amount of {e} you have",), had)
+    condition = table.rules_of("condition")
+    condition("you have <several> or more {e}", {"amount": had, "compare": {"at_least": "$several"}})
+    table.rule("event", "you get one or more {e}", {"gets_counters": "you", "kind": "energy"})
+
+
+def _designations(table: Table) -> None:
+    """701.37, 702.112, 702.171."""
+    state, is_, event = table.rules_of("state"), table.rules_of("what_it_is"), table.rules_of("event")
+    for word in DESIGNATIONS:
+        mark: Said = {"designated": word}
+        state(word, mark)
+        is_(word, mark)
+        event(f"<subject> becomes {word}", {"becomes": "$subject", "designated": word})
+    do = table.rules_of("effect")
+    not_yet: Said = {"not_true": {"matches": "self", "filter": {"designated": "monstrous"}}}
+    do(
+        "monstrosity <quantity>",
+        {
+            "if": not_yet,
+            "do": [
+                {"put_counters": "+1/+1", "on": "self", "n?1": "$quantity"},
+                {"designate": "self", "designated": "monstrous"},
+            ],
+        },
+    )
+    saddled: Said = {"all": [{"ref": "self"}, {"designated": "saddled"}]}
+    event("~ attacks while saddled", {"attacks": saddled})
+    do("<ref> becomes saddled until end of turn", {"designate": "$ref", "designated": "saddled"})
+    do("<target> becomes saddled until end of turn", {"designate": "$target", "designated": "saddled"})
+
+
+def _exhaust(table: Table) -> None:
+    """702.177. Abilities that can be activated only once."""
+    ability = table.rules_of("ability")
+    ability("exhaust — <costs> : <body>", {"activated": "$body", "cost": "$costs", "only": ["exhaust"]})
+    ability(
+        "exhaust — <costs> : <body> activate only <times> .",
+        {"activated": "$body", "cost": "$costs", "only": ["exhaust", "*$times"]},
+    )
+    ability("<costs> : <body> activate only once .", {"activated": "$body", "cost": "$costs", "only": ["only_once"]})
+
+
+def _power_up(table: Table) -> None:
+    """118.7, 602.5b. Abilities that can be activated only once, for less in the turn in which their creature came."""
+    new: Said = {"matches": "self", "filter": {"which": {"enters": "anything"}}}
+    up: dict[str, Said] = {"activated": "$body", "cost": "$costs", "only": ["only_once"], "own_cost_less_if": new}
+    table.rule("ability", "power-up — <costs> : <body>", up)
+
+
+def _exploit(table: Table) -> None:
+    """702.110b."""
+    event = table.rules_of("event")
+    event("<subject> exploits a|an <permanent>", {"exploits": "$subject", "what": "$permanent"})
+
+
+def _crewing(table: Table) -> None:
+    """702.122, 702.171. Who crews and saddles with more than its power."""
+    more: Said = {"rule": "crews_with_more", "n": "$number"}
+    mod = table.rules_of("mod")
+    mod("crews|crew vehicles as though its|their power were <number> greater", [more])
+    mod(
+        "saddles|saddle mounts and crews|crew vehicles as though its|their power were <number> greater",
+        [{"rule": "saddles_with_more", "n": "$number"}, more],
+    )
+    table.rule("keyword_ability", "champion a|an <permanent>", {"keyword": "champion", "of": "$permanent"})
+
+
+def _support(table: Table) -> None:
+    """701.41. Up to so many targets, which other permanents than the one that says so are; a spell is none of them."""
+    other: Said = {"all": [_CREATURE, "other"]}
+    supported = table.rules_of("supported")
+    supported("1|one", {"$target": other, "up_to": True})
+    supported("<several>", {"$target": other, "n": "$several", "up_to": True})
+    table.rule("effect", "support <supported>", {"put_counters": "+1/+1", "on": "$supported"})
+
+
+def _granted(table: Table) -> None:
+    """Keywords with a number or a cost, as they are gained."""
+    for word, row in KEYWORDS.items():
+        if row.needed == {"value"} and row.counts and row.means:
+            table.rule("grant", f"{word} <number>", {"grant": {"keyword": word, "value": "$number"}})
+        if row.needed == {"cost"} and row.means and word not in ("ward", "offspring", "buyback"):
+            table.rule("grant", f"{word} <mana>", {"grant": {"keyword": word, "cost": [{"mana": "$mana"}]}})
+
+
+def _monarch(table: Table) -> None:
+    """Rows on the monarch and on doors."""
+    effect, condition, event = table.rules_of("effect"), table.rules_of("condition"), table.rules_of("event")
+    effect("you become the monarch", {"become_monarch": "you"})
+    effect("<one_player> becomes the monarch", {"become_monarch": "$one_player"})
+    effect("<target> becomes the monarch", {"become_monarch": "$target"})
+    condition(("you're the monarch", "you are the monarch"), {"is_monarch": "you"})
+    condition(("you aren't the monarch", "you're not the monarch"), {"not_true": {"is_monarch": "you"}})
+    condition("an opponent is the monarch", {"is_monarch": "each_opponent"})
+    condition("there is no monarch", {"not_true": {"is_monarch": "each_player"}})
+    event("you become the monarch", {"becomes_monarch": "you"})
+    event("an opponent becomes the monarch", {"becomes_monarch": "each_opponent"})
+    event("a player becomes the monarch", {"becomes_monarch": "each_player"})
+    effect("unattach <objects>", {"unattach": "$objects"})
+    event("you unlock this door", {"unlocks_door": "you", "this_door": True})
+    event("you unlock a door", {"unlocks_door": "you"})
+    event("you fully unlock a room", {"unlocks_door": "you", "fully": True})
+
+
+def _the_ring(table: Table) -> None:
+    """Rows on the Ring and its bearers."""
+    tempted: Said = {"ring_tempts": "you"}
+    table.rule("effect", "the ring tempts you", tempted)
+    event = table.rules_of("event")
+    event("the ring tempts you", tempted)
+    event("you choose a creature as your ring-bearer", {"ring_tempts": "you", "chosen": {"type": "creature"}})
+    # Whom a player chose stays so: it is asked as the ability triggers, and need not be asked again (603.4)
+    other: Said = {"all": [{"type": "creature"}, "other"]}
+    event(
+        "the ring tempts you , if you chose a creature other than ~ as your ring-bearer",
+        {"ring_tempts": "you", "chosen": other},
+    )
+    for s in ("", "s"):
+        table.rule(f"head{s}", f"ring-bearer{s}", _BEARER)
+    condition = table.rules_of("condition")
+    condition("~ is your ring-bearer", {"matches": "self", "filter": _YOURS})
+    condition(
+        "the ring has tempted you <several> or more times this game",
+        {"amount": {"ring_tempted": "you"}, "compare": {"at_least": "$several"}},
+    )
+    table.rule("amount", "your ring-bearer's power", {"greatest": "power", "among": _YOURS})
+    table.rule("amount", "the number of times the ring has tempted you this game", {"ring_tempted": "you"})
+    legendary: Said = {"add_supertypes": ["legendary"]}
+    mod = table.rules_of("mod")
+    mod("is|are legendary", [legendary])
+    kinds: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("<subtype_list>", {"add_types": [], "subtypes": "$subtype_list"}),
+        ("<made_types>", {"add_types": "$made_types"}),
+        ("<subtype_list> <made_types>", {"add_types": "$made_types", "subtypes": "$subtype_list"}),
+    )
+    for words, besides in kinds:
+        mod(f"is|are a|an legendary {words} in addition to its|their other types", [legendary, besides])
+    greater: list[Said] = ["unblockable_by_greater"]
+    bearer = table.rules_of("static")
+    bearer("<bearer> can't be blocked by creatures with greater power .", {"static": greater, "to": "$bearer"})

@@ -1,0 +1,155 @@
+"""106, 605. Mana: how much of what is added, and what it may be spent on."""
+
+from __future__ import annotations
+
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+
+def add(table: Table) -> None:
+    """What adds mana."""
+    _adding(table)
+    _spending(table)
+    _of_a_chosen_color(table)
+    _entering(table)
+
+
+def _adding(table: Table) -> None:
+    either: Said = ["$a", "$b"]
+    third: Said = ["$a", "$b", "$c"]
+    rows: list[tuple[str, dict[str, Said]]] = [
+        ("<mana>", {"add_mana": "$mana"}),
+        ("<manas>", {"add_mana": "$manas"}),
+        ("one mana of any color", {"add_mana": ["any"]}),
+        ("<several> mana of any one color", {"add_mana": ["any"], "n": "$several"}),
+        ("x mana of any one color", {"add_mana": ["any"], "n": "x"}),
+        ("<several> <mana>", {"add_mana": "$mana", "n": "$several"}),
+        ("<mana> for each <unit>", {"add_mana": "$mana", "n": "$unit"}),
+        ("an amount of <mana> equal to <amount>", {"add_mana": "$mana", "n": "$amount"}),
+        ("<several> mana in any combination of colors", {"add_mana": ["any"], "n": "$several", "mixed": True}),
+        ("x mana in any combination of colors", {"add_mana": ["any"], "n": "x", "mixed": True}),
+        ("one mana of the chosen color", {"add_mana": ["chosen"]}),
+        ("<several> mana of the chosen color", {"add_mana": ["chosen"], "n": "$several"}),
+        ("<mana> or one mana of the chosen color", {"add_mana": ["$mana", "chosen"]}),
+        (
+            "one mana of any color that a|an <permanent> could produce",
+            {"add_mana": ["any"], "could_produce": "$permanent"},
+        ),
+        (
+            "one mana of any type that a|an <permanent> could produce",
+            {"add_mana": ["any", "{C}"], "could_produce": "$permanent"},
+        ),
+        ("one mana of any color in your commander's color identity", {"add_mana": ["identity"]}),
+    ]
+    for many, number in (("<several>", "$several"), ("x", "x")):
+        one = f"{many} mana in any combination of"
+        rows.append((f"{one} <a:mana> and/or <b:mana>", {"add_mana": either, "n": number, "mixed": True}))
+        rows.append((f"{one} <a:mana> , <b:mana> , and/or <c:mana>", {"add_mana": third, "n": number, "mixed": True}))
+    produced: dict[str, Said] = {"add_mana": ["produced"]}
+    rows += [
+        ("one mana of any type that land produced", produced),
+        ("one mana of any type that permanent produced", produced),
+    ]
+    for words, value in rows:
+        table.rule("adds", f"add {words}", value)
+        table.rule("adds3", f"adds {words}", value)
+        if value in ({"add_mana": "$mana"}, {"add_mana": ["any"]}) or "mixed" in value or "$unit" in value.values():
+            table.rule("adds", f"add an additional {words}", value)
+            table.rule("adds3", f"adds an additional {words}", value)
+    event = table.rules_of("event")
+    event("<subject> is tapped for mana", {"tapped_for_mana": "$subject"})
+    for who, by in (("you tap", "you"), ("an opponent taps", "opponent")):
+        event(f"{who} a|an <permanent> for mana", {"tapped_for_mana": "$permanent", "by": by})
+    event("a player taps a|an <permanent> for mana", {"tapped_for_mana": "$permanent"})
+    table.rule("manas", "<a:mana> or <b:mana>", either)
+    table.rule("manas", "<a:mana> , <b:mana> , or <c:mana>", third)
+    table.rule("does", "<adds>", "$adds")
+    table.rule("does3", "<adds3>", "$adds3")
+    table.rule(
+        "statement",
+        "choose a color . add one mana of that color for each <unit>",
+        [{"add_mana": ["any"], "n": "$unit"}],
+    )
+
+
+def _of_a_chosen_color(table: Table) -> None:
+    """106.1a. Of a color that is chosen, as much as something comes to."""
+    table.rule(
+        "statement",
+        "choose a color . add an amount of mana of that color equal to <amount>",
+        [{"add_mana": ["any"], "n": "$amount"}],
+    )
+
+
+def _entering(table: Table) -> None:
+    """614.1d. Lands that enter tapped unless something is paid."""
+    table.rule(
+        "static",
+        "as ~ enters , you may <as_it_enters> . if you don't , ~|it enters tapped .",
+        {"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True, "unless_paid": ["$as_it_enters"]}]},
+    )
+    table.rule("as_it_enters", "pay <quantity> life", {"pay_life": "$quantity"})
+    table.rule("as_it_enters", "reveal a|an <card> from your hand", {"reveal": "$card"})
+
+
+def _spending(table: Table) -> None:
+    """106.6. What it may be spent on."""
+    say = table.rules_of("statement")
+    say("<adds> . spend this mana only <spending>", [{"+": "$adds", "only": "$spending"}])
+    say(
+        "<somebody> <adds3> . spend this mana only <spending>",
+        [{"+": "$adds3", "who": "$somebody", "only": "$spending"}],
+    )
+    say(
+        "add x mana of any one color , where x is <amount> . spend this mana only <spending>",
+        [{"add_mana": ["any"], "n": "$amount", "only": "$spending"}],
+    )
+    say(
+        ("<adds> . this mana can't be spent to cast <unspent>",),
+        [{"+": "$adds", "only": {"cast": "$unspent", "activate": "anything", "others": True}}],
+    )
+    say(
+        "<adds> . you can't spend this mana to cast spells",
+        [{"+": "$adds", "only": {"activate": "anything", "others": True}}],
+    )
+    for until, words, lasts in (
+        ("until end of turn", "as steps and phases end", "turn"),
+        ("until end of combat", "as steps end", "combat"),
+        ("until end of combat", "as steps and phases end", "combat"),
+    ):
+        say(f"<adds> . {until} , you don't lose this mana {words}", [{"+": "$adds", "lasts": lasts}])
+        say(
+            f"<adds> and <effect> . {until} , you don't lose this mana {words}",
+            [{"+": "$adds", "lasts": lasts}, "$effect"],
+        )
+    table.rule("unspent", ("a nonartifact spell", "nonartifact spells"), {"type": "artifact"})
+    spending = table.rules_of("spending")
+    spending("to cast <to_cast>", {"cast": "$to_cast"})
+    spending("to activate <to_activate>", {"activate": "$to_activate"})
+    spending(
+        (
+            "to cast <to_cast> or activate <to_activate>",
+            "to cast <to_cast> or to activate <to_activate>",
+        ),
+        {"cast": "$to_cast", "activate": "$to_activate"},
+    )
+    spending(
+        (
+            "to activate <to_activate> or cast <to_cast>",
+            "to activate <to_activate> or to cast <to_cast>",
+        ),
+        {"activate": "$to_activate", "cast": "$to_cast"},
+    )
+    casting = table.rules_of("to_cast")
+    casting("a|an <cast>", "$cast")
+    casting("<casts>", "$casts")
+    casting("a|an <a:cast> or a|an <b:cast>", {"$any": ["$a", "$b"]})
+    casting("<a:casts> or <b:casts>", {"$any": ["$a", "$b"]})
+    permanent: Said = {"is": "permanent"}
+    activating = table.rules_of("to_activate")
+    activating(("an ability", "abilities"), "anything")
+    activating("an ability of a|an <permanent>", {"$all": [permanent, "$permanent"]})
+    activating("abilities of <permanents>", {"$all": [permanent, "$permanents"]})
+    for words in ("an ability of a|an <described> source", "abilities of <described> sources"):
+        activating(words, "$described")
+        activating(f"{words} of the chosen type", {"$all": ["$described", {"subtype": "chosen"}]})

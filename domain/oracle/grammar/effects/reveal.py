@@ -1,0 +1,205 @@
+"""401.1, 701.13a, 701.20. Cards on top of libraries that are revealed, some or until one is found, and then."""
+
+from __future__ import annotations
+
+from domain.oracle.grammar.effects.library import REST
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+EXILED: Said = {"all": [{"zone": "exile"}, {"ref": "l"}]}
+"""What was exiled and lies there still."""
+
+_TAKEN: tuple[tuple[str, dict[str, Said]], ...] = (
+    ("into your hand", {"to": "hand"}),
+    ("onto the battlefield", {"to": "battlefield", "as": "m"}),
+    ("onto the battlefield tapped", {"to": "battlefield", "tapped": True, "as": "m"}),
+    ("onto the battlefield tapped and attacking", {"to": "battlefield", "tapped": True, "attacking": True, "as": "m"}),
+)
+
+_THEIRS: tuple[tuple[str, dict[str, Said]], ...] = (
+    ("into their hand", {"to": "hand"}),
+    ("onto the battlefield", {"to": "battlefield"}),
+    ("into their graveyard", {"to": "graveyard"}),
+    ("on the bottom of their library", {"to": "library", "position": "bottom"}),
+)
+
+
+def add(table: Table) -> None:
+    """Rows for looking until something is found."""
+    _found(table)
+    _yours(table)
+    _of_others(table)
+    _exiled(table)
+    _one(table)
+    _shuffled_first(table)
+    _everybody(table)
+
+
+def _found(table: Table) -> None:
+    sought = table.rules_of("until_found")
+    sought("a|an <card>", {"reveal_until": "$card", "found": "f", "as": "l"})
+    sought("<several> <cards>", {"reveal_until": "$cards", "n": "$several", "found": "f", "as": "l"})
+    sought("x <cards>", {"reveal_until": "$cards", "n": "x", "found": "f", "as": "l"})
+    sought("x <cards> , where x is <amount>", {"reveal_until": "$cards", "n": "$amount", "found": "f", "as": "l"})
+    do = table.rules_of("several_done")
+    do("reveal cards from the top of your library until you reveal <until_found>", ["$until_found"])
+    for who in ("all_players", "one_player"):
+        do(
+            f"<{who}> reveals cards from the top of their library until they reveal <until_found>",
+            [{"+": "$until_found", "who": f"${who}"}],
+        )
+    rest = table.rules_of("revealed_place")
+    theirs = table.rules_of("place_of_theirs")
+    bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
+    rest("on the bottom of your|their library in any order", {**bottom, "order": "any"})
+    theirs("on the bottom of their library in any order", bottom)
+    for place, whose in ((rest, "your|their"), (theirs, "their")):
+        place(f"on the bottom of {whose} library in a random order", {**bottom, "order": "random"})
+        place(f"into {whose} graveyard", {"to": "graveyard"})
+    others = table.rules_of("revealed_rest")
+    for words in ("the rest", "all other cards revealed this way", "the rest of the revealed cards"):
+        others(words, REST)
+
+
+def _yours(table: Table) -> None:
+    say = table.rules_of("statement")
+    first = "reveal cards from the top of your library until you reveal <until_found>"
+    for words, to in _TAKEN:
+        put: Said = {"move": "f", **to}
+        rest: Said = {"move": "$revealed_rest", "+": "$revealed_place"}
+        shuffled: list[Said] = [{"move": "$revealed_rest", "to": "library"}, {"shuffle": "you"}]
+        for it in ("that|those card|cards", "it", "them"):
+            for before in (f"{first} .", f"{first} , then"):
+                for between in (" and", " and put", " , then put", ". put", ". then put"):
+                    say(
+                        f"{before} put {it} {words}{between} <revealed_rest> <revealed_place>",
+                        ["$until_found", put, rest],
+                    )
+                for shuffle in (" and shuffle", " , then shuffle", ". then shuffle", ". shuffle"):
+                    say(
+                        f"{before} put {it} {words}{shuffle} <revealed_rest> into your library",
+                        ["$until_found", put, *shuffled],
+                    )
+    for words, to in _TAKEN[:1]:
+        exiled: Said = {"exile": "$revealed_rest"}
+        say(
+            f"{first} . put that card {words} and exile <revealed_rest>",
+            ["$until_found", {"move": "f", **to}, exiled],
+        )
+
+
+def _of_others(table: Table) -> None:
+    """401.4. What others reveal; what they put into their own libraries they arrange themselves."""
+    say = table.rules_of("statement")
+    who: Said = {"+": "$until_found", "who": "$one_player"}
+    everybody: Said = {"+": "$until_found", "who": "$all_players"}
+    first = "<one_player> reveals cards from the top of their library until they reveal <until_found>"
+    all_of_them: Said = {"move": REST, "to": "graveyard"}
+    for words in ("puts those cards", "puts all cards revealed this way", "puts the revealed cards"):
+        say(f"{first} , then {words} into their graveyard", [who, all_of_them])
+        say(
+            "<all_players> reveals cards from the top of their library until they reveal <until_found> , then "
+            f"{words} into their graveyard",
+            [everybody, all_of_them],
+        )
+    rest: Said = {"move": "$revealed_rest", "+": "$revealed_place"}
+    theirs: Said = {"move": "$revealed_rest", "+": "$place_of_theirs"}
+    shuffled: Said = {"move": "$revealed_rest", "to": "library"}
+    for words, to in _TAKEN[1:3]:
+        put: Said = {"move": "f", **to}
+        mine: Said = {"move": "f", **to, "under": "you"}
+        for front in (". that player puts", ". they put", ". the player puts", ", then puts", ", puts", "and puts"):
+            for between in ("and", ", then puts", ", then put"):
+                say(
+                    f"{first} {front} that card {words} {between} <revealed_rest> <place_of_theirs>",
+                    [who, put, theirs],
+                )
+            say(
+                f"{first} {front} that card {words} , then shuffles|shuffle <revealed_rest> into their library",
+                [who, put, shuffled, {"shuffle": "$one_player"}],
+            )
+        say(
+            f"{first} . put that card {words} under your control and <revealed_rest> <revealed_place>",
+            [who, mine, rest],
+        )
+        say(
+            f"{first} . put that card {words} under your control . that player puts <revealed_rest> <place_of_theirs>",
+            [who, mine, theirs],
+        )
+
+
+def _exiled(table: Table) -> None:
+    """701.13a."""
+    do = table.rules_of("several_done")
+    do(
+        "exile cards from the top of your library until you exile <until_found>",
+        [{"+": "$until_found", "exiled": True}],
+    )
+    for who in ("all_players", "one_player"):
+        do(
+            f"<{who}> exiles cards from the top of their library until they exile <until_found>",
+            [{"+": "$until_found", "exiled": True, "who": f"${who}"}],
+        )
+    effect = table.rules_of("effect")
+    for words in (
+        "the exiled cards on the bottom of your library in a random order",
+        "the exiled cards not cast this way on the bottom of your library in a random order",
+        "the exiled cards that weren't cast this way on the bottom of your library in a random order",
+        "the rest of the exiled cards on the bottom of your library in a random order",
+    ):
+        effect(f"put {words}", {"move": EXILED, "to": "library", "position": "bottom", "order": "random"})
+
+
+def _asked(table: Table, words: str, before: list[Said]) -> None:
+    """What is done with a card that was revealed, by what it is."""
+    say = table.rules_of("statement")
+    so: Said = {"matches": "l", "filter": "$card"}
+    for them in ("that player puts", "they put", "the player puts"):
+        for its in ("it", "that card"):
+            for there, to in _THEIRS:
+                put: Said = {"move": "l", **to}
+                first = f"{words} . if it's a|an <card> , {them} {its} {there}"
+                say(first, [*before, {"if": so, "do": [put]}])
+                for elsewhere, other in _THEIRS:
+                    if elsewhere != there:
+                        for again in ("that player puts it", "they put it", "the player puts it"):
+                            say(
+                                f"{first} . otherwise , {again} {elsewhere}",
+                                [*before, {"if": so, "do": [put], "else": [{"move": "l", **other}]}],
+                            )
+
+
+def _one(table: Table) -> None:
+    """One player reveals it."""
+    shown: Said = {"reveal": "top", "who": "$one_player", "as": "l"}
+    words = "<one_player> reveals the top card of their library"
+    table.rule("several_done", words, [shown])
+    _asked(table, words, [shown])
+
+
+def _shuffled_first(table: Table) -> None:
+    """701.24. What its owner shuffles away, and the card that is on top then."""
+    owner: Said = {"owner_of": "$object"}
+    away: list[Said] = [
+        {"move": "$object", "to": "library"},
+        {"shuffle": owner},
+        {"reveal": "top", "who": owner, "as": "l"},
+    ]
+    _asked(
+        table, "the owner of <object> shuffles it into their library , then reveals the top card of their library", away
+    )
+
+
+def _everybody(table: Table) -> None:
+    """Each player reveals it, and what is counted among them."""
+    say = table.rules_of("statement")
+    shown: Said = {"reveal": "top", "who": "$all_players", "as": "l"}
+    among: Said = {"count": {"$all": [{"all": [{"zone": "library"}, {"ref": "l"}]}, "$card"]}}
+    first = "<all_players> reveals the top card of their library . for each <card> revealed this way ,"
+    say(f"{first} [you] create a|an <token_of>", [shown, {"+": "$token_of", "n": among}])
+    say(f"{first} put a|an <counter> on <objects>", [shown, {"put_counters": "$counter", "on": "$objects", "n": among}])
+    say(
+        f"{first} <these> get|gets +1/+1 until end of turn",
+        [shown, {"apply": [{"pt": [among, among]}], "to": "$these"}],
+    )
+    say(f"{first} you gain <number> life", [shown, {"gain_life": {"$each": ["$number", among]}}])

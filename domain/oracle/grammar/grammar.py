@@ -1,0 +1,302 @@
+"""The whole table, and what its categories name and refer to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from domain.creature_types import CREATURE_TYPES
+from domain.oracle.discourse import antecedents, described_things, each_player, shown_card
+from domain.oracle.discourse.meaning import Grammar, Scope
+from domain.oracle.discourse.references import (
+    Amounts,
+    Copied,
+    Either,
+    Itself,
+    Numbers,
+    Own,
+    Owners,
+    Playables,
+    Players,
+    Pronouns,
+    Results,
+    Targets,
+    Varied,
+)
+from domain.oracle.discourse.self_reference import note_asked
+from domain.oracle.grammar import keywords
+from domain.oracle.grammar.abilities import abilities, levels, modes, other_zones
+from domain.oracle.grammar.amounts import comparisons, counts, fractions, mana_spent, variable_x
+from domain.oracle.grammar.conditions import conditions, object_memory, this_turn, this_way
+from domain.oracle.grammar.costs import casting, costs
+from domain.oracle.grammar.effects import (
+    characteristics,
+    choices,
+    combat,
+    compound,
+    control_flow,
+    copies,
+    counters,
+    damage,
+    designations,
+    faces,
+    found_cards,
+    graveyard,
+    groups,
+    hand,
+    keyword_actions,
+    library,
+    look,
+    mana,
+    objects,
+    planeswalkers,
+    play,
+    players,
+    pump,
+    reveal,
+    tokens,
+    turns,
+    verbs,
+    zones,
+)
+from domain.oracle.grammar.nouns import named_classes, other, proper_names, references, same_name, targets
+from domain.oracle.grammar.nouns import objects as described_objects
+from domain.oracle.grammar.nouns import players as described_players
+from domain.oracle.grammar.replacements import damage_amounts, instead, prevention
+from domain.oracle.grammar.statics import (
+    attachments,
+    cost_increases,
+    cost_reductions,
+    play_permissions,
+    restrictions,
+    statics,
+)
+from domain.oracle.grammar.triggers import additional_triggers, attacks, delayed, events, occasions
+from domain.oracle.grammar.words import lexicon, token_descriptions
+from domain.oracle.parser.rule_table import Table
+
+
+class Room(Protocol):
+    """A module of rows."""
+
+    def add(self, table: Table) -> None:
+        """Add its rows."""
+
+
+ROOMS: tuple[Room, ...] = (
+    lexicon,
+    described_objects,
+    references,
+    named_classes,
+    other,
+    targets,
+    proper_names,
+    described_players,
+    same_name,
+    fractions,
+    comparisons,
+    mana_spent,
+    variable_x,
+    counts,
+    conditions,
+    this_way,
+    this_turn,
+    object_memory,
+    casting,
+    costs,
+    verbs,
+    keyword_actions,
+    control_flow,
+    damage,
+    faces,
+    hand,
+    mana,
+    pump,
+    choices,
+    zones,
+    groups,
+    play,
+    copies,
+    players,
+    graveyard,
+    designations,
+    library,
+    combat,
+    turns,
+    look,
+    objects,
+    reveal,
+    counters,
+    tokens,
+    planeswalkers,
+    found_cards,
+    compound,
+    characteristics,
+    prevention,
+    instead,
+    damage_amounts,
+    delayed,
+    occasions,
+    events,
+    attacks,
+    additional_triggers,
+    statics,
+    attachments,
+    restrictions,
+    cost_reductions,
+    cost_increases,
+    play_permissions,
+    levels,
+    abilities,
+    other_zones,
+    modes,
+    keywords,
+)
+"""All modules of rows; their order is that in which words are told first, and nothing else."""
+
+
+def table_of(rooms: Iterable[Room]) -> Table:
+    """Return the table of these modules, in whatever order they come."""
+    table = Table()
+    for room in rooms:
+        room.add(table)
+    table.words("token_spec", token_descriptions.TokenSpec())
+    table.words("color_list", token_descriptions.ColorList())
+    table.words("subtype_list", token_descriptions.SubtypeList())
+    table.words("creature_types", token_descriptions.SubtypeList(CREATURE_TYPES))
+    table.words("made_types", token_descriptions.MadeTypes())
+    table.complete()
+    return table
+
+
+GRAMMAR = Grammar(
+    table=table_of(ROOMS),
+    references={
+        "target": Targets(),
+        "of_target": Targets(),
+        "bent_land": Targets(),
+        "of_equipment": Targets(),
+        "supported": Targets(),
+        "card_target": Targets(),
+        "target_whose": Targets(),
+        "ref": Pronouns(),
+        "former": Pronouns(),
+        "it_is": Pronouns(),
+        "playable": Playables(),
+        "itself": Itself(),
+        "given_up": Own(),
+        "done_so": Results(),
+        "gone_so": Results(),
+        "copied": Copied(),
+        "it_alone": Pronouns(),
+        "spent_on": Pronouns(),
+        "named_spent_on": Pronouns(),
+        "noun_ref": Pronouns(),
+        "this_way": Results(),
+        "these_ways": Results(),
+        "single": Either(),
+        "of_single": Either(),
+        "whose_total": Either(),
+        "whose_target": Targets(),
+        "dealing": Pronouns(),
+        "own": Owners(),
+        "last_ref": Owners(),
+        "was_ref": Owners(),
+        "named_own": Owners(),
+        "who": Players(),
+        "that_person": Players(),
+        "one_player": Players(),
+        "asked": Players(),
+        "their": Players(),
+        "whose_turn": Players(),
+        "lesser_than": Pronouns(),
+        "no_more_than": Pronouns(),
+        "they": Players(),
+        "aimed_one": Pronouns(),
+        "that_much": Amounts(),
+        "varied": Varied(),
+        "varieds": Varied(),
+        "that_many": Numbers(),
+    },
+    notes={
+        "target": Targets.note,
+        "bent_land": Targets.note,
+        "of_equipment": Targets.note,
+        "card_target": Targets.note,
+        "target_whose": Targets.note,
+        "named_first": antecedents.note_named_first,
+        "ref": antecedents.note_attached,
+        "dealing": antecedents.note_attached,
+        "own": antecedents.note_attached,
+        "named_own": antecedents.note_attached,
+        "bearer": antecedents.note_bearer,
+        "permanent": described_things.note_described,
+        "permanents": described_things.note_described,
+        "posts": described_things.note_posts,
+        "occasion": antecedents.note_event,
+        "entering_one": antecedents.note_event,
+        "counted_occasion": antecedents.note_counted,
+        "so_much_dealt": antecedents.note_counted,
+        "cast_elsewhere": antecedents.note_counted,
+        "occasion_this_turn": antecedents.note_event,
+        "condition": note_asked,
+        "effect": antecedents.note_effect,
+        "copying_but": antecedents.note_effect,
+        "creating_but": antecedents.note_effect,
+        "done": antecedents.note_done,
+        "who": antecedents.note_who,
+        "one_player": antecedents.note_who,
+        "offered": antecedents.note_offered,
+        "several_may_cost": antecedents.note_all_offered,
+        "reflexive": antecedents.note_reflexive,
+        "following": antecedents.note_reflexive,
+        "clause": antecedents.note_last,
+        "at_once": antecedents.note_last,
+        "shown_one": shown_card.note_shown,
+        "several_done": variable_x.note_several,
+        "event_now": antecedents.note_event,
+        "cast_next": antecedents.note_event,
+        "cost": variable_x.note_cost,
+        "branch": antecedents.note_branch,
+        "dependent": antecedents.note_dependent,
+        "dependent_if": antecedents.note_dependent_if,
+        "when_discarded": hand.note_discarded,
+        "every_player": each_player.note_every_player,
+        "who_is": each_player.note_quality,
+        "whoever": each_player.note_quality,
+        "each_in_turn": each_player.note_every_player,
+        "in_turn": each_player.note_quality,
+        "apiece": each_player.note_apiece,
+        "static": each_player.note_static,
+        "statement": antecedents.note_statement,
+        "either": antecedents.note_either,
+        "either_effect": antecedents.note_either,
+        "sentence": antecedents.note_sentence,
+        "solved_ability": levels.note_solved,
+        "first_sentence": antecedents.note_sentence,
+    },
+    scopes={
+        "ability": antecedents.TEXT,
+        "keyword_ability": antecedents.TEXT,
+        "spell_ability": antecedents.SPELL,
+        "solved_activated": antecedents.TEXT,
+        "static_pair": antecedents.TEXT,
+        "mode": antecedents.WITHIN,
+        "reflexive": antecedents.WITHIN,
+        "following": antecedents.WITHIN,
+        "untargeted": antecedents.UNTARGETED,
+        "delayed": Scope(antecedents.begin_later, antecedents.end_later),
+    },
+    untold={
+        "ability": "targets",
+        "spell_ability": "targets",
+        "solved_activated": "targets",
+        "mode": "targets",
+        "reflexive": "targets",
+        "following": "targets",
+        "effect": "as",
+        "creating_but": "as",
+        "put_found": "as",
+    },
+)
+"""What is read and told by."""

@@ -1,0 +1,170 @@
+"""111.10, 700.8, 700.12. What texts call by a name of its own: Roles, outlaws, a party; what differs among several."""
+
+from __future__ import annotations
+
+from domain.cards.predefined import ROLES
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+OUTLAWS: Said = {"any": [{"subtype": name} for name in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")]}
+"""700.12."""
+
+PARTY: Said = {"party_of": "you"}
+YOURS: Said = {"controller": "you"}
+
+
+def add(table: Table) -> None:
+    """Rows for such names."""
+    _roles(table)
+    _outlaws(table)
+    _party(table)
+    _different(table)
+    _endure(table)
+    _commanders(table)
+    _crimes(table)
+    _while(table)
+    _modified(table)
+    _greatest(table)
+
+
+def _roles(table: Table) -> None:
+    """111.10j-r, 303.4."""
+    for name in ROLES:
+        table.rule("role", name.lower(), name)
+    for category, verb in (("does", "create"), ("does3", "creates")):
+        table.rule(
+            category,
+            f"{verb} a|an <role> token attached to <object>",
+            {"create_token": "$role", "attached": "$object"},
+        )
+
+
+def _outlaws(table: Table) -> None:
+    table.rule("adj", "outlaw", OUTLAWS)
+    table.rule("state", "non-outlaw", {"not": OUTLAWS})
+    for s in ("", "s"):
+        table.rule(f"head{s}", f"outlaw{s}", OUTLAWS)
+
+
+def _party(table: Table) -> None:
+    """700.8."""
+    table.rule("unit", "creature in your party", PARTY)
+    table.rule("amount", "the number of creatures in your party", PARTY)
+    table.rule("condition", "you have a full party", {"amount": PARTY, "compare": {"at_least": 4}})
+
+
+_KINDS = (
+    ("basic land type", "basic land types", "basic_land_type"),
+    ("color", "colors", "color"),
+    ("different power", "different powers", "power"),
+    ("different mana value", "different mana values", "mana_value"),
+)
+
+
+def _different(table: Table) -> None:
+    """305.6, 700. How many different ones there are."""
+    amount, condition = table.rules_of("amount"), table.rules_of("condition")
+    for one, many, kind in _KINDS:
+        among: Said = {"distinct": kind, "among": "$permanents"}
+        table.rule("unit", f"{one} among <permanents>", among)
+        amount(f"the number of {many} among <permanents>", among)
+        condition(
+            f"there are <several> or more {many} among <permanents>",
+            {"amount": among, "compare": {"at_least": "$several"}},
+        )
+    table.rule("unit", "card type among <zoneds>", {"distinct": "card_type", "among": "$zoneds"})
+    amount("the number of card types among <zoneds>", {"distinct": "card_type", "among": "$zoneds"})
+    for power, toughness in ((1, 1), (1, 0), (0, 1), (2, 2)):
+        less: list[Said] = [{"minus": [0, {"$each": [side, "$unit"]}]} if side else 0 for side in (power, toughness)]
+        table.rule("scaled", f"-{power}/-{toughness} for each <unit>", less)
+        table.rule(
+            "effect",
+            f"<these> get|gets -{power}/-{toughness} until end of turn for each <unit>",
+            {"apply": [{"pt": less}], "to": "$these"},
+        )
+    condition(
+        "you control <several> or more <permanents> with different powers",
+        {
+            "amount": {"distinct": "power", "among": {"$all": ["$permanents", YOURS]}},
+            "compare": {"at_least": "$several"},
+        },
+    )
+
+
+def _commanders(table: Table) -> None:
+    """903.3."""
+    commander: Said = {"commander": True}
+    table.rule("state", "commander", commander)
+    table.rule("state", "noncommander", {"commander": False})
+    for s in ("", "s"):
+        table.rule(f"head{s}", f"commander{s}", commander)
+    yours: Said = {"all": [commander, {"owner": "you"}]}
+    table.rule("subject", "your commander", yours)
+    table.rule("condition", "you control your commander", {"exists": {"all": [commander, {"owner": "you"}, YOURS]}})
+
+
+def _while(table: Table) -> None:
+    """611.3a. What holds while something is so, of the card and of others, too."""
+    table.rule("static", "~ <restricted> if <conditions> .", {"static": "$restricted", "while": "$conditions"})
+    table.rule(
+        "line",
+        "as long as <conditions> , ~ <a:mods> and <bearer> <b:mods> .",
+        [
+            {"static": "$a", "while": "$conditions"},
+            {"static": "$b", "to": "$bearer", "while": "$conditions"},
+        ],
+    )
+
+
+def _crimes(table: Table) -> None:
+    """700.13, 700.14."""
+    table.rule("event", "you expend <number>", {"expends": "you", "so_much": "$number"})
+    for words, has, who in (
+        ("you commit", "you've committed", "you"),
+        ("an opponent commits", "an opponent has committed", "each_opponent"),
+        ("a player commits", "a player has committed", "each_player"),
+    ):
+        table.rule("event", f"{words} a crime", {"commits_crime": who})
+        table.rule("past", f"{has} a crime", {"commits_crime": who})
+
+
+def _modified(table: Table) -> None:
+    """122, 700.9."""
+    table.rule("post", "with <counter> on them", {"counters": "$counter"})
+    table.rule("state", "modified", {"modified": True})
+    table.rule("what_it_is", "modified", {"modified": True})
+
+
+def _endure(table: Table) -> None:
+    """701.63a. A token is created unless the counters are put on it; one or the other, as its controller chooses."""
+    for number in range(1, 6):
+        counters: dict[str, Said] = {"put_counters": "+1/+1", "on": "$ref"}
+        if number > 1:
+            counters["n"] = number
+        spirit: Said = {"create_token": {"types": "Creature: Spirit", "pt": f"{number}/{number}", "colors": "W"}}
+        table.rule("effect", f"<ref> endures {number}", {"one_of": [[counters], [spirit]]})
+
+
+def _greatest(table: Table) -> None:
+    """What has the greatest number among several, or is tied for it."""
+    post, amount, condition = table.rules_of("post"), table.rules_of("amount"), table.rules_of("condition")
+    for stat in ("power", "toughness", "mana value"):
+        key = stat.replace(" ", "_")
+        most: dict[str, Said] = {"has_most": key, "among": "$permanents"}
+        for word in ("greatest", "highest"):
+            if word == "highest":
+                amount(f"the {word} {stat} among <permanents>", {"greatest": key, "among": "$permanents"})
+            post(f"with the {word} {stat} among <permanents> on the battlefield", most)
+            post(
+                f"with the {word} {stat} among <permanents> they control",
+                {**most, "of_its_player": True},
+            )
+            table.rule(
+                "does3",
+                f"sacrifices a|an <kind> with the {word} {stat} among <permanents> that player controls",
+                {"sacrifice": {"$all": ["$kind", {**most, "of_its_player": True}]}},
+            )
+            condition(
+                f"you control the <kind> with the {word} {stat} or tied for the {word} {stat}",
+                {"exists": {"$all": ["$kind", YOURS, {"has_most": key, "among": "$kind"}]}},
+            )

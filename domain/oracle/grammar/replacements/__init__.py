@@ -1,0 +1,1 @@
+"""What happens instead of something else, and what is prevented."""

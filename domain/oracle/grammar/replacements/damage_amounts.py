@@ -1,0 +1,80 @@
+"""614.1a, 615.1. Damage by how much it would be, and what becomes of it; until a next turn; what is in excess."""
+
+from __future__ import annotations
+
+from domain.oracle.grammar.replacements.prevention import AGAIN, ANYBODY, PREVENTED
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+
+def add(table: Table) -> None:
+    """Rows for both."""
+    _so_much(table)
+    _until_next_turn(table)
+    _excess(table)
+
+
+def _so_much(table: Table) -> None:
+    much = table.rules_of("so_much_harm")
+    much("<number> or less <harm>", {"amount": {"at_most": "$number"}, "+": "$harm"})
+    much("<number> or more <harm>", {"amount": {"at_least": "$number"}, "+": "$harm"})
+    much("an amount of <harm> less than <amount>", {"amount": {"at_most": {"minus": ["$amount", 1]}}, "+": "$harm"})
+    to: dict[str, Said] = {"would_damage": "$hit", "+": "$so_much_harm"}
+    static = table.rules_of("replacing")
+    for front, would in (
+        ("if a|any source would deal <so_much_harm> to <hit> ,", to),
+        ("if <dealer> would deal <so_much_harm> to <hit> ,", {**to, "from": "$dealer"}),
+    ):
+        static(f"{front} prevent that damage .", {"replace": would, "with": PREVENTED})
+        for it in ("it", "that source"):
+            static(
+                [f"{front} {it} deals <number> damage{whom} instead ." for whom in AGAIN],
+                {"replace": would, "with": [{"amount": "$number"}]},
+            )
+            static(
+                [f"{front} {it} deals damage equal to <amount>{whom} instead ." for whom in AGAIN],
+                {"replace": would, "with": [{"amount": "$amount"}]},
+            )
+    dealt: dict[str, Said] = {"deals_damage": {"$all": ["$described", {"controller": "you"}]}, "+": "$harm"}
+    table.rule(
+        "condition",
+        "<described> sources you controlled dealt <several> or more <harm> this turn",
+        {"amount": {"how_much": dealt}, "compare": {"at_least": "$several"}},
+    )
+
+
+def _until_next_turn(table: Table) -> None:
+    until: dict[str, Said] = {"with": PREVENTED, "for": {"next_turn_of": "you"}}
+    to: dict[str, Said] = {"shield": {"would_damage": "$hurt", "+": "$harm"}, **until}
+    first = "until your next turn , prevent all <harm>"
+    do = table.rules_of("effect")
+    do(f"{first} that would be dealt to <hurt>", to)
+    by: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$object"}
+    do((f"{first} <object> would deal", f"{first} that would be dealt by <object>"), {"shield": by, **until})
+    table.rule(
+        "several_done",
+        (
+            f"{first} that would be dealt to and dealt by <object>",
+            f"{first} that would be dealt to and by <object>",
+        ),
+        [{"shield": {"would_damage": "$object", "+": "$harm"}, **until}, {"shield": by, **until}],
+    )
+
+
+def _excess(table: Table) -> None:
+    """120.10. What is dealt in excess: how much by this text, and whether any."""
+    amount, condition = table.rules_of("amount"), table.rules_of("condition")
+    way: dict[str, Said] = {"this": "way"}
+    anything: Said = {"is_dealt_excess": "anything"}
+    it: Said = {"is_dealt_excess": {"ref": "$ref"}}
+    for words in ("the amount of excess damage", "the excess damage"):
+        amount(f"{words} dealt this way", {"how_much": anything, **way})
+        amount(f"{words} dealt to <ref> this way", {"how_much": it, **way})
+    for was in ("was", "is"):
+        condition(f"excess damage {was} dealt this way", {"happened": anything, **way})
+        condition(f"excess damage {was} dealt to <ref> this way", {"happened": it, **way})
+        condition(
+            f"excess damage {was} dealt to a|an <permanent> this way",
+            {"happened": {"is_dealt_excess": "$permanent"}, **way},
+        )
+    condition("<ref> was dealt excess damage this turn", {"matches": "$ref", "filter": {"which": anything}})

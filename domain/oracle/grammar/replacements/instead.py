@@ -1,0 +1,365 @@
+"""121.1, 614. What happens instead: more life, cards, tokens, counters, damage, and other zones than graveyards."""
+
+from __future__ import annotations
+
+from domain.oracle.grammar.replacements.prevention import ANYBODY
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+MUCH: Said = "event.amount"
+
+TWICE: Said = [{"amount": {"times": [MUCH, 2]}}]
+
+THRICE: Said = [{"amount": {"times": [MUCH, 3]}}]
+
+MORE: Said = [{"amount": {"plus": [MUCH, "$number"]}}]
+
+ONE_MORE: Said = [{"amount": {"plus": [MUCH, 1]}}]
+
+
+def add(table: Table) -> None:
+    """Replacement effects of static abilities, and for a turn."""
+    _rows(table)
+    _drawn(table)
+
+
+def _rows(table: Table) -> None:
+    """Replacement effects of static abilities, and for a turn."""
+    table.rule("static", "<replacing>", "$replacing")
+    table.rule("static", "as long as <conditions> , <replacing>", {"+": "$replacing", "while": "$conditions"})
+    table.rule("static", "during your turn , <replacing>", {"+": "$replacing", "while": {"your_turn": True}})
+    _life(table)
+    _drawing(table)
+    _tokens_and_counters(table)
+    _counters_of_each_kind(table)
+    _graveyards(table)
+    _damage(table)
+    _redirected(table)
+    _this_turn(table)
+
+
+def _life(table: Table) -> None:
+    """119.10, 614.1a."""
+    replace = table.rules_of("replacing")
+    players: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
+        ("you", "you", ("you gain",), ("you lose",)),
+        ("an opponent", "each_opponent", ("they gain", "that player gains"), ("they lose", "that player loses")),
+        ("a player", "each_player", ("they gain", "that player gains"), ("they lose", "that player loses")),
+    )
+    for someone, who, gains, loses in players:
+        for verb, key, does in (("gain", "would_gain_life", gains), ("lose", "would_lose_life", loses)):
+            would: Said = {key: who}
+            front = f"if {someone} would {verb} life"
+            replace([f"{front} , {one} twice that much life instead ." for one in does], _one(would, TWICE))
+            replace([f"{front} , {one} that much life plus <number> instead ." for one in does], _one(would, MORE))
+            replace(
+                [f"{front} during your turn , {one} twice that much life instead ." for one in does],
+                {"replace": would, "with": TWICE, "while": {"your_turn": True}},
+            )
+        lost: Said = [{"instead": [{"lose_life": MUCH, "who": "event.player"}]}]
+        replace(
+            [f"if {someone} would gain life , {one} that much life instead ." for one in loses],
+            _one({"would_gain_life": who}, lost),
+        )
+
+
+def _one(would: Said, changes: Said, **more: Said) -> dict[str, Said]:
+    return {"replace": would, "with": changes, **more}
+
+
+def _drawing(table: Table) -> None:
+    """614.11."""
+    replace = table.rules_of("replacing")
+    would: Said = {"would_draw": "you"}
+    instead: Said = [{"instead": "$clause"}]
+    replace(
+        ("if you would draw a card , instead <clause> .", "if you would draw a card , <clause> instead ."),
+        _one(would, instead),
+    )
+    replace(
+        (
+            "if you would draw a card while <conditions> , instead <clause> .",
+            "if you would draw a card while <conditions> , <clause> instead .",
+        ),
+        _one(would, instead, **{"while": "$conditions"}),
+    )
+    replace(
+        (
+            "if you would draw a card , you may instead <clause> .",
+            "if you would draw a card , you may <clause> instead .",
+        ),
+        _one(would, [{"instead": "$clause", "may": True}]),
+    )
+    replace("if you would draw a card , you may skip that draw instead .", _one(would, [{"instead": [], "may": True}]))
+    replace(
+        ("if a player would draw a card , that player skips that draw instead .",),
+        _one({"would_draw": "each_player"}, [{"instead": []}]),
+    )
+
+
+def _tokens_and_counters(table: Table) -> None:
+    """614.16."""
+    replace = table.rules_of("replacing")
+    tokens: Said = {"would_create_tokens": "you"}
+    by_effect: Said = {"would_create_tokens": "you", "by_effect": True}
+    for words, change in (("twice", TWICE), ("three times", THRICE)):
+        replace(
+            f"if one or more tokens would be created under your control , {words} that many of those tokens are"
+            " created instead .",
+            _one(tokens, change),
+        )
+        replace(
+            f"if an effect would create one or more tokens under your control , it creates {words} that many of those"
+            " tokens instead .",
+            _one(by_effect, change),
+        )
+    subjects: tuple[tuple[str, Said, tuple[str, ...]], ...] = (
+        ("a|an <permanent>", "$permanent", ("it", "that creature", "that permanent")),
+        ("~", "self", ("it", "~")),
+    )
+    for on, what, again in subjects:
+        put: dict[str, Said] = {"would_put_counters": what, "kind": "+1/+1"}
+        for words, change in (("twice that many", TWICE), ("that many plus one", ONE_MORE)):
+            replace(
+                [
+                    f"if one or more +1/+1 counters would be put on {on} , {words} +1/+1 counters are put on {it}"
+                    " instead ."
+                    for it in again
+                ],
+                _one(put, change),
+            )
+            replace(
+                [
+                    f"if you would put one or more +1/+1 counters on {on} , put {words} +1/+1 counters on {it}"
+                    " instead ."
+                    for it in again
+                ],
+                _one({**put, "by": "you"}, change),
+            )
+        effects: dict[str, Said] = {"would_put_counters": what, "by_effect": True}
+        replace(
+            [
+                f"if an effect would put one or more counters on {on} , it puts twice that many of those counters on"
+                f" {it} instead ."
+                for it in again
+            ],
+            _one(effects, TWICE),
+        )
+
+
+def _counters_of_each_kind(table: Table) -> None:
+    """614.16. Counters of whatever kinds, each kind by itself."""
+    replace = table.rules_of("replacing")
+    them: tuple[tuple[str, Said, tuple[str, ...]], ...] = (
+        ("a|an <permanent>", "$permanent", ("that permanent", "that creature", "it")),
+        (
+            "a|an <permanent> or on yourself",
+            {"any": ["$permanent", {"is": "you"}]},
+            ("that permanent or player",),
+        ),
+        ("a permanent or player", ANYBODY, ("that permanent or player",)),
+    )
+    for words, change in (("twice that many", TWICE), ("that many plus one", ONE_MORE)):
+        replace(
+            f"if you would get one or more counters , you get {words} of each of those kinds of counters instead .",
+            _one({"would_put_counters": "you"}, change),
+        )
+    for on, what, again in them:
+        put: dict[str, Said] = {"would_put_counters": what}
+        for it in again:
+            of_each, front = f"of each of those kinds of counters on {it} instead", "one or more counters on"
+            for words, change in (("twice that many", TWICE), ("that many plus one", ONE_MORE)):
+                replace(f"if you would put {front} {on} , put {words} {of_each} .", _one({**put, "by": "you"}, change))
+                replace(
+                    f"if one or more counters would be put on {on} , {words} of each of those kinds of counters are put"
+                    f" on {it} instead .",
+                    _one(put, change),
+                )
+            replace(
+                f"if an opponent would put {front} {on} , they put half that many {of_each} , rounded down .",
+                _one({**put, "by": "each_opponent"}, [{"amount": {"half_down": MUCH}}]),
+            )
+
+
+def _graveyards(table: Table) -> None:
+    """614.6, 700.4. What would die, and what would be put into a graveyard."""
+    replace = table.rules_of("replacing")
+    dies: Said = {"would_die": "$subject"}
+    replace("if <subject> would die , exile it instead .", _one(dies, [{"to": "exile"}]))
+    replace(
+        ("if <subject> would die , return it to its owner's hand instead .",),
+        _one(dies, [{"to": "hand"}]),
+    )
+    replace(
+        (
+            "if <subject> would die , put it on top of its owner's library instead .",
+            "if <subject> would die , put ~ on top of its owner's library instead .",
+        ),
+        _one(dies, [{"to": "library"}]),
+    )
+    replace(
+        "if <subject> would leave the battlefield , exile it instead .",
+        _one({"would_leave": "$subject"}, [{"to": "exile"}]),
+    )
+    replace(
+        (
+            "if <subject> would be put into a graveyard from the battlefield , exile it instead .",
+            "if <subject> would be put into a graveyard , exile it instead .",
+        ),
+        _one(dies, [{"to": "exile"}]),
+    )
+    card: Said = {"is": "card"}
+    either: Said = {"any": [card, {"token": True}]}
+    exiled: Said = [{"to": "exile"}]
+    what: tuple[tuple[str, list[Said]], ...] = (
+        ("a card", [card]),
+        ("a card or token", [either]),
+        ("a|an <described> card", [card, "$described"]),
+    )
+    for words, filters in what:
+        for where, whose in (
+            ("a graveyard from anywhere", None),
+            ("your graveyard from anywhere", "you"),
+            ("an opponent's graveyard from anywhere", "opponent"),
+        ):
+            owner: list[Said] = [] if whose is None else [{"owner": whose}]
+            replace(
+                (
+                    f"if {words} would be put into {where} , exile it instead .",
+                    f"if {words} would be put into {where} , exile that card instead .",
+                ),
+                _one({"would_go_to_graveyard": {"$all": [*filters, *owner]}}, exiled),
+            )
+    replace(
+        "if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner's library instead .",
+        _one(
+            {"would_go_to_graveyard": "self"},
+            [{"instead": [{"reveal": "self"}, {"move": "self", "to": "library"}, {"shuffle": {"owner_of": "self"}}]}],
+        ),
+    )
+
+
+def _damage(table: Table) -> None:
+    """614.1a. More damage, or counters instead."""
+    replace = table.rules_of("replacing")
+    would: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealer"}
+    front = "if <dealer> would deal <harm> ,"
+    for words, change in (
+        ("double that damage", TWICE),
+        ("twice that much damage", TWICE),
+        ("triple that damage", THRICE),
+        ("that much damage plus <number>", MORE),
+    ):
+        replace(f"{front} it deals {words} instead .", _one(would, change))
+    for words, change in (("double", TWICE), ("triple", THRICE)):
+        replace(
+            f"{words} all <harm> that <dealers> would deal .",
+            _one({"would_damage": ANYBODY, "+": "$harm", "from": "$dealers"}, change),
+        )
+    to_self: dict[str, Said] = {"would_damage": "self", "+": "$harm"}
+    replace(
+        (
+            "if <harm> would be dealt to ~ , put that many <counter> on it instead .",
+            "if <harm> would be dealt to ~ , put that many <counter> on ~ instead .",
+        ),
+        _one(to_self, [{"instead": [{"put_counters": "$counter", "on": "self", "n": MUCH}]}]),
+    )
+    to_you: dict[str, Said] = {"would_damage": "you", "+": "$harm"}
+    replace(
+        "if <harm> would be dealt to you , put that many <counter> on ~ instead .",
+        _one(to_you, [{"instead": [{"put_counters": "$counter", "on": "self", "n": MUCH}]}]),
+    )
+    replace("damage that would be dealt by ~ can't be prevented .", {"static": ["damage_cant_be_prevented"]})
+
+
+def _redirected(table: Table) -> None:
+    """614.9. What certain sources would deal is dealt to another."""
+    replace = table.rules_of("replacing")
+    to_you: dict[str, Said] = {"would_damage": "you", "+": "$harm", "from": "$dealers"}
+    redirect: Said = [{"redirect": "$redirected"}]
+    replace(
+        "all <harm> that would be dealt to you by <dealers> is dealt to <redirected> instead .", _one(to_you, redirect)
+    )
+    do = table.rules_of("effect")
+    shield: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm", "from": "$dealers"}
+    for words in (
+        "all <harm> that would be dealt to <hurt> this turn by <dealers> is dealt to <object> instead",
+        "all <harm> that would be dealt this turn to <hurt> by <dealers> is dealt to <object> instead",
+        "all <harm> that would be dealt to <hurt> by <dealers> this turn is dealt to <object> instead",
+    ):
+        do(words, {"shield": shield, "with": [{"redirect": "$object"}]})
+    chosen: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm", "from": {"ref": "source"}}
+    for order in ("this turn to <hurt>", "to <hurt> this turn"):
+        table.rule(
+            "statement",
+            f"all <harm> that would be dealt {order} by a source of your choice is dealt to <object> instead",
+            [
+                {"choose_source": "anything", "as": "source"},
+                {"shield": chosen, "with": [{"redirect": "$object"}]},
+            ],
+        )
+
+
+def _this_turn(table: Table) -> None:
+    """614.3. For the rest of a turn."""
+    do = table.rules_of("effect")
+    do(
+        "if a|an <permanent> would die this turn , exile it instead",
+        {"shield": {"would_die": "$permanent"}, "with": [{"to": "exile"}]},
+    )
+    would: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealer"}
+    hit: dict[str, Said] = {"would_damage": "$hit", "+": "$harm", "from": "$dealer"}
+    again = ("", " to that permanent or player", " to that player", " to that creature", " to that permanent")
+    for words, change in (("double", TWICE), ("triple", THRICE)):
+        do(
+            f"if <dealer> would deal <harm> this turn , it deals {words} that damage instead",
+            {"shield": would, "with": change},
+        )
+        do(
+            [
+                f"if <dealer> would deal <harm> to <hit> this turn , it deals {words} that damage{to} instead"
+                for to in again
+            ]
+            + [f"if <dealer> would deal <harm> this turn to <hit> , it deals {words} that damage instead"],
+            {"shield": hit, "with": change},
+        )
+    shield: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm"}
+    for words, number in (("<number>", "$number"), ("x", "x")):
+        do(
+            (
+                f"the next {words} <harm> that would be dealt to <hurt> this turn is dealt to <object> instead",
+                f"the next {words} <harm> that would be dealt this turn to <hurt> is dealt to <object> instead",
+            ),
+            {"shield": shield, "with": [{"redirect": "$object", "counts": True}], "amount": number},
+        )
+    do(
+        (
+            "all <harm> that would be dealt to <hurt> this turn is dealt to <object> instead",
+            "all <harm> that would be dealt this turn to <hurt> is dealt to <object> instead",
+        ),
+        {"shield": shield, "with": [{"redirect": "$object"}]},
+    )
+
+
+def _drawn(table: Table) -> None:
+    """121.1, 614.11. What is drawn besides the card that each draw step brings."""
+    event, replace = table.rules_of("event"), table.rules_of("replacing")
+    but: dict[str, Said] = {"but_first": True}
+    except_mine = "except the first one you draw in each of your draw steps"
+    except_theirs = "except the first one they draw in each of their draw steps"
+    event(f"you draw a card {except_mine}", {"draws": "you", **but})
+    people: tuple[tuple[str, str], ...] = (("an opponent", "each_opponent"), ("a player", "each_player"))
+    mine: Said = {"would_draw": "you", **but}
+    instead: Said = [{"instead": "$clause"}]
+    replace(f"if you would draw a card {except_mine} , <clause> instead .", {"replace": mine, "with": instead})
+    replace(f"if you would draw a card {except_mine} , instead <clause> .", {"replace": mine, "with": instead})
+    for words, who in people:
+        event(f"{words} draws a card {except_theirs}", {"draws": who, **but})
+        theirs: Said = {"would_draw": who, **but}
+        front = f"if {words} would draw a card {except_theirs} ,"
+        replace(f"{front} instead you <does> .", {"replace": theirs, "with": [{"instead": ["$does"]}]})
+        for skips in ("they skip", "that player skips"):
+            replace(
+                f"{front} instead {skips} that draw and you <does> .",
+                {"replace": theirs, "with": [{"instead": ["$does"]}]},
+            )

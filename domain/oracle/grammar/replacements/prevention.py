@@ -1,0 +1,390 @@
+"""614, 615. Damage that is prevented, dealt to somebody else, or more or less than it would be."""
+
+from __future__ import annotations
+
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+ANYBODY: Said = {"any": [{"is": "permanent"}, {"is": "player"}]}
+THEIRS: Said = {"any": [{"is": "opponent"}, {"all": [{"is": "permanent"}, {"controller": "opponent"}]}]}
+PREVENTED: Said = [{"prevent": "all"}]
+AGAIN = (
+    "",
+    " to that permanent or player",
+    " to that player",
+    " to that creature",
+    " to that permanent",
+    " to that player or permanent",
+    " to you",
+    " to it",
+)
+"""To whom damage is dealt instead, where that is who it would be dealt to."""
+
+
+def add(table: Table) -> None:
+    """Rows for what becomes of damage."""
+    _never(table)
+    _nouns(table)
+    _always(table)
+    _for_a_turn(table)
+    _chosen_sources(table)
+
+
+def _nouns(table: Table) -> None:
+    harm = table.rules_of("harm")
+    harm("damage", {})
+    harm("combat damage", {"combat": True})
+    harm("noncombat damage", {"combat": False})
+    # 609.7. A source, by what it is
+    for s in ("", "s"):
+        source = table.rules_of(f"source{s}")
+        source(f"<described> source{s}", "$described")
+        for words, whose in (
+            (("you control",), "you"),
+            (("an opponent controls", "your opponents control"), "opponent"),
+        ):
+            source([f"source{s} {one}" for one in words], {"controller": whose})
+            source([f"<described> source{s} {one}" for one in words], {"$all": ["$described", {"controller": whose}]})
+        source(f"source{s} you don't control", {"not": {"controller": "you"}})
+        source(f"source{s} of the chosen color", {"color": "chosen"})
+        source(f"<cast{s}>", {"$all": [{"is": "spell"}, "$cast" if not s else "$casts"]})
+    dealers = table.rules_of("dealers")
+    dealers("<these>", "$these")
+    dealers("<sources>", "$sources")
+    dealer = table.rules_of("dealer")
+    dealer("~", "self")
+    dealer(("enchanted creature", "equipped creature"), "attached")
+    dealer("a|an <permanent>", "$permanent")
+    dealer("another <permanent>", {"$all": ["$permanent", "other"]})
+    dealer("a|an <source>", "$source")
+    dealer("another <source>", {"$all": ["$source", "other"]})
+    # Whom it is dealt to
+    hit = table.rules_of("hit")
+    hit("you", "you")
+    hit("~", "self")
+    hit(("enchanted creature", "equipped creature", "enchanted player"), "attached")
+    hit("a permanent or player", ANYBODY)
+    hit("a|an <permanent>", "$permanent")
+    hit("a|an <person>", "$person")
+    hit("another <permanent>", {"$all": ["$permanent", "other"]})
+    hit("you or another <permanent>", {"$any": [{"is": "you"}, {"$all": ["$permanent", "other"]}]})
+    hit("you or a|an <permanent>", {"$any": [{"is": "you"}, "$permanent"]})
+    hit("an opponent or a permanent an opponent controls", THEIRS)
+    prevented = table.rules_of("prevented")
+    prevented("~", "self")
+    prevented(("enchanted creature", "equipped creature"), "attached")
+    prevented("<permanents>", "$permanents")
+    prevented("you", "you")
+    prevented(("you and <permanents>", "you and/or <permanents>"), {"$any": [{"is": "you"}, "$permanents"]})
+    prevented("~ and <permanents>", {"$any": [{"ref": "self"}, "$permanents"]})
+    # 615.5. What is done besides, with how much was prevented
+    after = table.rules_of("besides")
+    much: Said = "event.amount"
+    after(
+        ("you gain that much life", "you gain life equal to the damage prevented this way"),
+        {"gain_life": much},
+    )
+    after(
+        (
+            "put that many <counter> on <ref>",
+            "put a|an <counter> on <ref> for each 1 damage prevented this way",
+            "for each 1 damage prevented this way , put a|an <counter> on <ref>",
+        ),
+        {"put_counters": "$counter", "on": "$ref", "n": much},
+    )
+    after("put a|an <counter> on <ref>", {"put_counters": "$counter", "on": "$ref"})
+    after("you lose that much life", {"lose_life": much})
+    after("mill that many cards", {"mill": much})
+    after("mill twice that many cards", {"mill": {"times": [much, 2]}})
+    after("draw that many cards", {"draw": much})
+    after("create a|an <token_of> for each 1 damage prevented this way", {"+": "$token_of", "n": much})
+    after("for each 1 damage prevented this way , create a|an <token_of>", {"+": "$token_of", "n": much})
+    after("remove that many <counter> from <ref>", {"remove_counters": "$counter", "on": "$ref", "n": much})
+    after("remove a|an <counter> from <ref>", {"remove_counters": "$counter", "on": "$ref"})
+    hurts = table.rules_of("struck_back")
+    hurts(("that source's controller", "the source's controller"), {"controller_of": "event.source"})
+    after(
+        (
+            "~ deals that much damage to <struck_back>",
+            "~ deals damage to <struck_back> equal to the damage prevented this way",
+        ),
+        {"deal_damage": much, "to": "$struck_back"},
+    )
+    after("create that many <tokens_of>", {"+": "$tokens_of", "n": much})
+    whole = table.rules_of("after_prevention")
+    whole(("<besides>", "if damage is prevented this way , <besides>"), ["$besides"])
+    whole("<a:besides> and <b:besides>", ["$a", "$b"])
+    whole(
+        "if damage from a|an <described> source is prevented this way , <besides>",
+        [{"if": {"matches": "event.source", "filter": "$described"}, "do": ["$besides"]}],
+    )
+
+
+def _always(table: Table) -> None:
+    """604, 614.1. What an ability says for as long as it is there."""
+    static = table.rules_of("replacing")
+    damage: dict[str, Said] = {"would_damage": "$prevented", "+": "$harm"}
+    static("prevent all <harm> that would be dealt to <prevented> .", {"replace": damage, "with": PREVENTED})
+    static(
+        ("prevent all <harm> ~ would deal to <prevented> .", "prevent all <harm> that ~ would deal to <prevented> ."),
+        {"replace": {**damage, "from": "self"}, "with": PREVENTED},
+    )
+    static(
+        "prevent all <harm> that would be dealt to <prevented> by <dealers> .",
+        {"replace": {**damage, "from": "$dealers"}, "with": PREVENTED},
+    )
+    static(
+        ("prevent all <harm> that would be dealt by <bearer> .", "prevent all <harm> <bearer> would deal ."),
+        {"replace": {"would_damage": ANYBODY, "+": "$harm", "from": "$bearer"}, "with": PREVENTED},
+    )
+    static(
+        ("prevent all <harm> that would be dealt by ~ .", "prevent all <harm> ~ would deal ."),
+        {"replace": {"would_damage": ANYBODY, "+": "$harm", "from": "self"}, "with": PREVENTED},
+    )
+    table.rule(
+        "line",
+        ("prevent all <harm> that would be dealt to and dealt by <struck> ."),
+        [
+            {"replace": {"would_damage": "$struck", "+": "$harm"}, "with": PREVENTED},
+            {"replace": {"would_damage": ANYBODY, "+": "$harm", "from": "$struck"}, "with": PREVENTED},
+        ],
+    )
+    table.rule("struck", "~", "self")
+    table.rule("struck", ("enchanted creature", "equipped creature"), "attached")
+    static(
+        "all <harm> that would be dealt to <prevented> is dealt to <redirected> instead .",
+        {"replace": damage, "with": [{"redirect": "$redirected"}]},
+    )
+    table.rule("redirected", "~", "self")
+    table.rule("redirected", "you", "you")
+    table.rule("redirected", ("enchanted creature", "equipped creature"), "attached")
+    static(
+        "all <harm> that would be dealt to enchanted creature is dealt to its controller instead .",
+        {
+            "replace": {"would_damage": "attached", "+": "$harm"},
+            "with": [{"redirect": {"controller_of": "attached"}}],
+        },
+    )
+    dealt: dict[str, Said] = {"would_damage": "$hit", "+": "$harm"}
+    fronts: list[tuple[str, dict[str, Said]]] = [
+        ("if a source would deal <harm> to <hit> ,", dealt),
+        ("if <dealer> would deal <harm> to <hit> ,", {**dealt, "from": "$dealer"}),
+    ]
+    passive = (("if <harm> would be dealt to <hit> ,", dealt), ("if <hit> would be dealt <harm> ,", dealt))
+    static(
+        [
+            f"if <harm> would be dealt to <hit> while <conditions> , prevent that damage{then} <after_prevention> ."
+            for then in (" .", " and")
+        ],
+        {"replace": dealt, "with": [{"prevent": "all", "then": "$after_prevention"}], "while": "$conditions"},
+    )
+    for front, would in (*fronts, *passive):
+        static(f"{front} prevent that damage .", {"replace": would, "with": PREVENTED})
+        static(f"{front} prevent <several> of that damage .", {"replace": would, "with": [{"prevent": "$several"}]})
+        static(f"{front} prevent 1 of that damage .", {"replace": would, "with": [{"prevent": 1}]})
+        static(
+            [f"{front} prevent that damage{then} <after_prevention> ." for then in (" .", " and")],
+            {"replace": would, "with": [{"prevent": "all", "then": "$after_prevention"}]},
+        )
+    for front, would in fronts:
+        for word, times in (("double", 2), ("triple", 3)):
+            static(
+                [f"{front} it deals {word} that damage{to} instead ." for to in AGAIN],
+                {"replace": would, "with": [{"amount": {"times": ["event.amount", times]}}]},
+            )
+        static(
+            [f"{front} it deals that much damage minus <number>{to} instead ." for to in AGAIN],
+            {"replace": would, "with": [{"amount": {"minus": ["event.amount", "$number"]}}]},
+        )
+        static(
+            f"{front} prevent half that damage , rounded up .",
+            {"replace": would, "with": [{"prevent": {"half_up": "event.amount"}}]},
+        )
+        static(
+            f"{front} prevent half that damage , rounded down .",
+            {"replace": would, "with": [{"prevent": {"half_down": "event.amount"}}]},
+        )
+        static(
+            f"{front} prevent all but 1 of that damage .",
+            {"replace": would, "with": [{"prevent": {"minus": ["event.amount", 1]}}]},
+        )
+        static(
+            [f"{front} it deals that much damage plus <number>{to} instead ." for to in AGAIN],
+            {"replace": would, "with": [{"amount": {"plus": ["event.amount", "$number"]}}]},
+        )
+
+    table.rule("redirected_to", "you", "you")
+    table.rule("redirected_to", "its controller", {"controller_of": "event.source"})
+
+
+def _for_a_turn(table: Table) -> None:
+    """611.2, 614.3. What an instruction says for the rest of the turn."""
+    do = table.rules_of("effect")
+    shield: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm"}
+    anybody: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm"}
+    do("prevent all <harm> that would be dealt this turn", {"shield": anybody, "with": PREVENTED})
+    do(
+        (
+            "prevent all <harm> that would be dealt this turn by <dealers>",
+            "prevent all <harm> that would be dealt by <dealers> this turn",
+            "prevent all <harm> <dealers> would deal this turn",
+        ),
+        {"shield": {**anybody, "from": "$dealers"}, "with": PREVENTED},
+    )
+    for hurt, whom in (("<hurt>", "$hurt"), ("<persons>", "$persons"), ("<shielded>", "$shielded")):
+        would: dict[str, Said] = {"would_damage": whom, "+": "$harm"}
+        do(
+            (
+                f"prevent all <harm> that would be dealt to {hurt} this turn",
+                f"prevent all <harm> that would be dealt this turn to {hurt}",
+            ),
+            {"shield": would, "with": PREVENTED},
+        )
+        do(
+            (
+                f"prevent all <harm> that would be dealt to {hurt} this turn by <dealers>",
+                f"prevent all <harm> that would be dealt to {hurt} by <dealers> this turn",
+                f"prevent all <harm> that would be dealt this turn to {hurt} by <dealers>",
+            ),
+            {"shield": {**would, "from": "$dealers"}, "with": PREVENTED},
+        )
+    followed: Said = [{"prevent": "all", "then": "$after_prevention"}]
+    for words, more in (
+        ("that would be dealt to <hurt> this turn", {"would_damage": "$hurt"}),
+        ("that would be dealt this turn to <hurt>", {"would_damage": "$hurt"}),
+        ("that would be dealt by <dealers> this turn", {"would_damage": ANYBODY, "from": "$dealers"}),
+        ("that would be dealt this turn by <dealers>", {"would_damage": ANYBODY, "from": "$dealers"}),
+        ("<dealers> would deal this turn", {"would_damage": ANYBODY, "from": "$dealers"}),
+        ("that would be dealt this turn", {"would_damage": ANYBODY}),
+    ):
+        table.rule(
+            "statement",
+            f"prevent all <harm> {words} . <after_prevention>",
+            [{"shield": {**more, "+": "$harm"}, "with": followed}],
+        )
+    clause = table.rules_of("several_done")
+    clause(
+        (
+            "prevent all <harm> that would be dealt to and dealt by <object> this turn",
+            "prevent all <harm> that would be dealt to and by <object> this turn",
+        ),
+        [
+            {"shield": {"would_damage": "$object", "+": "$harm"}, "with": PREVENTED},
+            {"shield": {**anybody, "from": "$object"}, "with": PREVENTED},
+        ],
+    )
+    do(
+        ("damage can't be prevented this turn", "damage that would be dealt this turn can't be prevented"),
+        {"apply": ["damage_cant_be_prevented"], "to": "each_player"},
+    )
+    shielded = table.rules_of("shielded")
+    shielded("<permanents>", "$permanents")
+    shielded(("you and <permanents>", "you and/or <permanents>"), {"$any": [{"is": "you"}, "$permanents"]})
+    for words, number in (("<number>", "$number"), ("x", "x")):
+        do(
+            (
+                f"prevent the next {words} <harm> that would be dealt to <hurt> this turn",
+                f"prevent the next {words} <harm> that would be dealt this turn to <hurt>",
+            ),
+            {"shield": shield, "with": [{"prevent": "remaining"}], "amount": number},
+        )
+    say = table.rules_of("statement")
+    for words, number in (("<number>", "$number"), ("x", "x")):
+        say(
+            [
+                f"prevent the next {words} <harm> that would be dealt {order} . <after_prevention>"
+                for order in ("to <hurt> this turn", "this turn to <hurt>")
+            ],
+            [
+                {
+                    "shield": shield,
+                    "with": [{"prevent": "remaining", "then": "$after_prevention"}],
+                    "amount": number,
+                }
+            ],
+        )
+    say(
+        ("the next time <dealt_by> would deal <harm> to <hurt> this turn , prevent that damage",),
+        [{"shield": {**shield, "from": "$dealt_by"}, "with": PREVENTED, "times": 1}],
+    )
+    say(
+        "the next time <dealt_by> would deal <harm> this turn , prevent that damage",
+        [{"shield": {**anybody, "from": "$dealt_by"}, "with": PREVENTED, "times": 1}],
+    )
+    table.rule("dealt_by", "<object>", "$object")
+    gained: Said = [{"prevent": "all", "then": "$after_prevention"}]
+    say(
+        "the next time <dealt_by> would deal <harm> this turn , prevent that damage . <after_prevention>",
+        [{"shield": {**anybody, "from": "$dealt_by"}, "with": gained, "times": 1}],
+    )
+
+
+def _chosen_sources(table: Table) -> None:
+    """609.7. A source is chosen as the effect is created, and again looked at when it would deal damage."""
+    say = table.rules_of("statement")
+    ends: list[tuple[str, Said]] = [
+        ("prevent that damage", PREVENTED),
+        ("prevent half that damage , rounded up", [{"prevent": {"half_up": "event.amount"}}]),
+        ("prevent half that damage , rounded down", [{"prevent": {"half_down": "event.amount"}}]),
+        ("prevent that damage . <after_prevention>", [{"prevent": "all", "then": "$after_prevention"}]),
+        ("prevent all but 1 of that damage", [{"prevent": {"minus": ["event.amount", 1]}}]),
+        ("that damage is dealt to <object> instead", [{"redirect": "$object"}]),
+        ("that damage is dealt to <struck_back> instead", [{"redirect": "$struck_back"}]),
+        ("that source deals that damage to <redirected_to> instead", [{"redirect": "$redirected_to"}]),
+    ]
+    chosen_by: tuple[tuple[str, Said], ...] = (
+        ("a source of your choice", "anything"),
+        ("a source of your choice of the chosen color", {"color": "chosen"}),
+        ("a|an <described> source of your choice", "$described"),
+        ("a|an <kind> of your choice", "$kind"),
+        ("a|an <kind> of your choice <posts>", {"$all": ["$kind", "$posts"]}),
+    )
+    for words, chosen in chosen_by:
+        of: Said = {"choose_source": chosen, "as": "source"}
+        itself: Said = {"ref": "source"}
+        by: Said = itself if chosen == "anything" else {"$all": [itself, chosen]}
+        harms: tuple[tuple[str, Said], ...] = (
+            ("to <hurt> this turn", "$hurt"),
+            ("to <shielded> this turn", "$shielded"),
+            ("this turn", ANYBODY),
+        )
+        for harmed, whom in harms:
+            would: dict[str, Said] = {"would_damage": whom, "+": "$harm", "from": by}
+            for end, change in ends:
+                say(
+                    f"the next time {words} would deal <harm> {harmed} , {end}",
+                    [of, {"shield": would, "with": change, "times": 1}],
+                )
+            if harmed != "this turn":
+                say(
+                    f"prevent all <harm> that would be dealt {harmed} by {words}",
+                    [of, {"shield": would, "with": PREVENTED}],
+                )
+        would = {"would_damage": ANYBODY, "+": "$harm", "from": by}
+        say(
+            (
+                f"prevent all <harm> {words} would deal this turn",
+                f"prevent all <harm> that would be dealt this turn by {words}",
+            ),
+            [of, {"shield": would, "with": PREVENTED}],
+        )
+        say(
+            (
+                f"prevent the next <number> <harm> that would be dealt to <hurt> this turn by {words}",
+                f"prevent the next <number> <harm> {words} would deal to <hurt> this turn",
+            ),
+            [
+                of,
+                {
+                    "shield": {"would_damage": "$hurt", "+": "$harm", "from": by},
+                    "with": [{"prevent": "remaining"}],
+                    "amount": "$number",
+                },
+            ],
+        )
+
+
+def _never(table: Table) -> None:
+    """615.12. Damage that cannot be prevented, whatever deals it."""
+    never: dict[str, Said] = {"static": ["damage_cant_be_prevented"], "to": "each_player"}
+    table.rule("static", "damage can't be prevented .", never)

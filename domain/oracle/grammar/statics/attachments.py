@@ -1,0 +1,222 @@
+"""301.5, 303.4. What Auras and Equipment say of what they are attached to: what it is and does, and what is paid."""
+
+from __future__ import annotations
+
+from domain.creature_types import CREATURE_TYPES
+from domain.oracle.grammar.words.lexicon import COLORS, Words, plural
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+from domain.terms import EVERY_CREATURE_TYPE
+
+_AURA: Said = {"has_attached": {"subtype": "Aura"}}
+_EQUIPMENT: Said = {"has_attached": {"subtype": "Equipment"}}
+_EITHER: Said = {"any": [_AURA, _EQUIPMENT]}
+_KINDS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker")
+
+
+def add(table: Table) -> None:
+    """Rows about what is attached, and to what."""
+    _attaching(table)
+    _named(table)
+    _put_away(table)
+    _filters(table)
+    _together(table)
+    _become(table)
+    _otherwise(table)
+    _protected(table)
+    _players(table)
+    _costs(table)
+    mod = table.rules_of("mod")
+    mod("get|gets an additional <change_pt>", [{"pt": "$change_pt"}])
+
+
+def _named(table: Table) -> None:
+    """Who it is attached to, as what something happens to."""
+    subject, ref, bearer = table.rules_of("subject"), table.rules_of("noun_ref"), table.rules_of("bearer")
+    own = table.rules_of("own")
+    for host in ("enchanted creature", "equipped creature"):
+        bearer(f"~ and {host} each", {"any": [{"ref": "self"}, {"ref": "attached"}]})
+    for kind in ("artifact", "enchantment", "planeswalker"):
+        subject(f"enchanted {kind}", "attached")
+    for kind in ("enchantment", "planeswalker"):
+        bearer(f"enchanted {kind}", "attached")
+    for kind in ("forest", "mountain", "island", "swamp", "plains", "vehicle", "equipment"):
+        for names in (subject, ref, bearer):
+            names(f"enchanted {kind}", "attached")
+    for kind in ("land", "artifact", "enchantment", "planeswalker", "vehicle"):
+        own(f"enchanted {kind}'s", "attached")
+    for words in ("enchanted", "equipped"):
+        for deed, key in (("attacks", "attacks"), ("dies", "dies"), ("becomes blocked", "becomes_blocked")):
+            table.rule(
+                "occasion",
+                f"when|whenever ~ or {words} creature {deed}",
+                [{key: "self"}, {key: "attached"}],
+            )
+        harm: dict[str, Said] = {"to": {"is": "player"}, "combat": True}
+        table.rule(
+            "occasion",
+            f"when|whenever ~ or {words} creature deals combat damage to a player",
+            [{"deals_damage": "self", **harm}, {"deals_damage": "attached", **harm}],
+        )
+
+
+def _together(table: Table) -> None:
+    """What is done to something and to all that is attached to it."""
+    both: Said = {"any": [{"ref": "$target"}, {"$all": ["$permanents", {"attached_to": "$target"}]}]}
+    for words in ("it", "that creature", "that permanent"):
+        table.rule("objects", f"<target> and all <permanents> attached to {words}", both)
+
+
+def _filters(table: Table) -> None:
+    """What has something attached to it."""
+    state = table.rules_of("state")
+    for word, value in (("enchanted", _AURA), ("equipped", _EQUIPMENT)):
+        state(word, value)
+        post = table.rules_of("post")
+        if word != "enchanted":
+            post(f"that is|are {word}", value)
+        post(f"that's {word}", value)
+        post((f"that isn't|aren't {word}",), {"not": value})
+    post = table.rules_of("post")
+    post(("that's|are enchanted or equipped",), _EITHER)
+    table.rule("what_it_is", "enchanted or equipped", _EITHER)
+    for kind in ("creature", "permanent", "land"):
+        post(f"other than enchanted {kind}", {"not": {"ref": "attached"}})
+    post("other than equipped creature", {"not": {"ref": "attached"}})
+
+
+def _become(table: Table) -> None:
+    """613.1d, 613.1e, 613.4b. What it is while it is attached to."""
+    mod = table.rules_of("mod")
+    size: Said = {"set_pt": "$size"}
+    color: Said = {"set_color": "$color_list"}
+    kinds: Said = {"become_types": [], "subtypes": "$subtype_list"}
+    instead: Said = {"set_types": ["creature"], "subtypes": "$subtype_list"}
+    based = "with base power and toughness <size>"
+    mod(f"is|are a|an <color_list> <subtype_list> {based}", [kinds, color, size])
+    mod(f"is|are a|an <subtype_list> {based}", [kinds, size])
+    mod(f"is|are a|an <color_list> <subtype_list> creature {based}", [instead, color, size])
+    besides: list[Said] = [{"add_types": [], "subtypes": "$subtype_list"}, {"add_color": "$color_list"}]
+    words = "<color_list> <subtype_list> in addition to its|their other colors and types"
+    mod(f"is|are|becomes|become [a|an] {words}", besides)
+    table.rule("statement", f"<ref> is|are [a|an] {words}", [{"apply": besides, "to": "$ref", "for": "forever"}])
+    every: Said = {"add_types": [], "subtypes": [EVERY_CREATURE_TYPE]}
+    mod(("gain|gains all creature types", "is|are all creature types", "is|are every creature type"), [every])
+    table.rule("grant", "all creature types", every)
+    static = table.rules_of("static")
+    made: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
+    for front, value in (
+        ("<size> <color_list> <subtype_list> <made_types>", [made, color, size]),
+        ("<size> <subtype_list> <made_types>", [made, size]),
+    ):
+        for more, grants in (("", []), (" with <grants>", ["*$grants"])):
+            static(
+                (
+                    f"<bearer> is a|an {front}{more} . it's still a land .",
+                    f"<bearer> is a|an {front}{more} that's still a land .",
+                ),
+                {"static": [*value, *grants], "to": "$bearer"},
+            )
+
+
+def _otherwise(table: Table) -> None:
+    """Two abilities of one sentence and the next: what is true while something holds, and while it does not."""
+    line = table.rules_of("line")
+    holds: dict[str, Said] = {"static": "$a", "while": "$conditions"}
+    fails: dict[str, Said] = {"static": "$b", "while": {"not_true": "$conditions"}}
+    for who, to in (("<bearer>", {"to": "$bearer"}), ("~", {})):
+        named: dict[str, Said] = dict(to)
+        both: Said = [{**holds, **named}, {**fails, **named}]
+        line(f"{who} <a:mods> as long as <conditions> . otherwise , it <b:mods> .", both)
+        line(f"as long as <conditions> , {who} <a:mods> . otherwise , it <b:mods> .", both)
+        more: Said = [{"static": "$a", **named}, {"static": "$b", **named, "while": "$conditions"}]
+        line(f"{who} <a:mods> . it <b:mods> as long as <conditions> .", more)
+        line(f"{who} <a:mods> . as long as <conditions> , it <b:mods> .", more)
+
+
+def _protected(table: Table) -> None:
+    """702.16g, 702.16h. Protection from one thing and from another; from all colours."""
+    qualities = [
+        *COLORS,
+        "colorless",
+        "monocolored",
+        "multicolored",
+        "artifacts",
+        "creatures",
+        "enchantments",
+        "instants",
+        "sorceries",
+        "lands",
+        "everything",
+    ]
+    named = {one: one for one in qualities} | {plural(one): one for one in CREATURE_TYPES}
+    table.words("from_quality", Words({f"from {words}": one for words, one in named.items()}))
+    table.words("from_granted", Words({f"from {words}": f"protection:{one}" for words, one in named.items()}))
+    kinds = {f"from {plural(one)}": one for one in CREATURE_TYPES}
+    table.words("from_kind", Words(dict[str, Said](kinds)))
+    table.words("from_granted_kind", Words({words: f"protection:{one}" for words, one in kinds.items()}))
+    table.rule("keyword_ability", "protection <from_kind>", {"keyword": "protection", "value": "$from_kind"})
+    table.rule("keyword", "protection <from_granted_kind>", "$from_granted_kind")
+    line, grants = table.rules_of("keyword_line"), table.rules_of("grants")
+    a: Said = {"keyword": "protection", "value": "$a"}
+    b: Said = {"keyword": "protection", "value": "$b"}
+    words = "protection <a:from_quality> and <b:from_quality>"
+    line(words, [a, b])
+    line(f"<keyword_ability> , {words}", ["$keyword_ability", a, b])
+    c: Said = {"keyword": "protection", "value": "$c"}
+    line("protection <a:from_quality> , <b:from_quality> , and <c:from_quality>", [a, b, c])
+    line(f"<c:keyword_ability> , <d:keyword_ability> , {words}", ["$c", "$d", a, b])
+    granted = "protection <a:from_granted> and <b:from_granted>"
+    both: list[Said] = [{"grant": "$a"}, {"grant": "$b"}]
+    grants(granted, both)
+    grants(f"<grant> and {granted}", ["$grant", *both])
+    every: list[Said] = [{"grant": f"protection:{one}"} for one in COLORS]
+    grants(("protection from all colors", "protection from each color"), every)
+    line(
+        ("protection from all colors", "protection from each color"),
+        [{"keyword": "protection", "value": one} for one in COLORS],
+    )
+
+
+def _players(table: Table) -> None:
+    """303.4. Auras attached to players."""
+    table.rule("who", "enchanted player", "attached")
+    table.rule("asked", "enchanted player", "attached")
+    table.rule("their", "enchanted player's", "attached")
+    event = table.rules_of("event")
+    event("enchanted player casts a|an <cast>", {"cast": "$cast", "by": "attached"})
+    event("enchanted player draws a card", {"draws": "attached"})
+    event("enchanted player loses life", {"loses_life": "attached"})
+    event("enchanted player gains life", {"gains_life": "attached"})
+    event("<some> attacks enchanted player", {"attacks": {"$all": ["$some", {"attacking": "attached"}]}})
+    event("<some> enters under enchanted player's control", {"enters": {"$all": ["$some", {"controller": "attached"}]}})
+    harmed: dict[str, Said] = {"to": {"ref": "attached"}}
+    event("<subject> deals combat damage to enchanted player", {"deals_damage": "$subject", **harmed, "combat": True})
+    event("<subject> deals damage to enchanted player", {"deals_damage": "$subject", **harmed})
+
+
+def _costs(table: Table) -> None:
+    """118. What is paid with it."""
+    cost = table.rules_of("cost")
+    for kind in ("creature", "permanent", "land", "artifact"):
+        cost(f"sacrifice enchanted {kind}", {"sacrifice": {"ref": "attached"}})
+    cost("sacrifice equipped creature", {"sacrifice": {"ref": "attached"}})
+
+
+def _attaching(table: Table) -> None:
+    """701.3a. What is attached can be targeted, too."""
+    do = table.rules_of("effect")
+    do("attach <a:target> to <b:target>", {"attach": "$a", "to": "$b"})
+    do("attach <a:target> to <b:former>", {"attach": "$a", "to": "$b"})  # and not to itself
+    chosen: Said = {"choose": "$permanent", "as": "c"}
+    for to in ("<b:target>", "<b:ref>"):
+        clause = f"attach a|an <permanent> to {to}"
+        table.rule("several_done", clause, [chosen, {"attach": "c", "to": "$b"}])
+    table.rule("former", "him|her", {"$it": "person"})
+
+
+def _put_away(table: Table) -> None:
+    """700.4. What is enchanted is on the battlefield, and is put into a graveyard from there."""
+    event = table.rules_of("event")
+    for kind in ("artifact", "creature", "land", "permanent", "plains", "island", "swamp", "mountain", "forest"):
+        event(f"enchanted {kind} is put into a graveyard", {"dies": "attached"})

@@ -1,0 +1,131 @@
+"""401.5, 601.3, 305.1. What is looked at on top of libraries, and played from there, from graveyards and from exile."""
+
+from __future__ import annotations
+
+from domain.oracle.grammar.effects.zones import EXILED
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_LANDS: Said = {"type": "land"}
+_LINKED: Said = {"all": EXILED}
+
+_PLACES: tuple[tuple[str, dict[str, Said]], ...] = (
+    ("from the top of your library", {"play_from": "library"}),
+    ("from your graveyard", {"play_from": "graveyard"}),
+    ("from among [the] cards exiled with ~", {"play_from": "exile", "among": _LINKED}),
+)
+
+_THEN = {"then": "exile"}
+_FOR_LIFE = {"for_life": True}
+
+
+def add(table: Table) -> None:
+    """Rows for what an ability lets players play for as long as it is there, or for a while."""
+    _tops(table)
+    _permits(table)
+    _tails(table)
+    _statics(table)
+    _for_a_while(table)
+
+
+def _tops(table: Table) -> None:
+    """401.5. Who sees the top card of a library."""
+    static = table.rules_of("static")
+    static("you may look at the top card of your library any time .", {"static": ["looks_at_top"], "to": "you"})
+    static("play with the top card of your library revealed .", {"static": ["top_revealed"], "to": "you"})
+    static(
+        "players play with the top card of their libraries revealed .",
+        {"static": ["top_revealed"], "to": "each_player"},
+    )
+    for words in ("your opponents play with the top card of their libraries revealed",
+                  "each opponent plays with the top card of their library revealed"):  # fmt: skip
+        static(f"{words} .", {"static": ["top_revealed"], "to": "each_opponent"})
+
+
+def _permits(table: Table) -> None:
+    """What may be played, and from where: as often as one likes, and one card."""
+    many, one = table.rules_of("permit"), table.rules_of("permit_one")
+    kinds: tuple[tuple[str, Said], ...] = (("lands", _LANDS), ("<adjs> lands", {"$all": ["$adjs", _LANDS]}))
+    for place, where in _PLACES:
+        for lands, value in kinds:
+            many(f"play {lands} {place}", {**where, "lands": value})
+            many(f"play {lands} and cast <casts> {place}", {**where, "cast": "$casts", "lands": value})
+        many(f"cast <casts> {place}", {**where, "cast": "$casts"})
+        many(f"cast <a:casts> and <b:casts> {place}", {**where, "cast": {"$any": ["$a", "$b"]}})
+        one(f"play a land {place}", {**where, "lands": _LANDS})
+        one(f"cast a|an <cast> {place}", {**where, "cast": "$cast"})
+        one(f"cast a|an <cast> {place} <spell_posts>", {**where, "cast": {"$all": ["$cast", "$spell_posts"]}})
+        one(f"play a land or cast a|an <cast> {place}", {**where, "cast": "$cast", "lands": _LANDS})
+        if "among" not in where:
+            many(f"play cards {place}", {**where, "cast": "anything", "lands": _LANDS})
+            one(f"play a card {place}", {**where, "cast": "anything", "lands": _LANDS})
+    linked = _PLACES[2][1]
+    many(("play cards exiled with ~", "play the exiled cards"), {**linked, "cast": "anything", "lands": _LANDS})
+    many("cast cards exiled with ~", {**linked, "cast": "anything"})
+
+
+def _tails(table: Table) -> None:
+    """118.8, 118.9, 609.4b. On which terms a card is cast."""
+    many, one = table.rules_of("permitted"), table.rules_of("permitted_one")
+    for row, which, costs in ((many, "$permit", "costs"), (one, "$permit_one", "cost")):
+        permit = f"<{which[1:]}>"
+        row(permit, which)
+        row(f"{permit} <spent_as>", {"+": which, "spent_as": "$spent_as"})
+        row(f"{permit} without paying its|their mana {costs}", {"+": which, "free": True})
+        row(
+            f"{permit} . if you cast a spell this way , pay life equal to its mana value rather than pay its mana cost",
+            {"+": which, **_FOR_LIFE},
+        )
+        life: Said = [{"pay_life": "$number"}]
+        for other in ("paying their|its other costs", "their|its other costs"):
+            row(f"{permit} by paying <number> life in addition to {other}", {"+": which, "besides": life})
+            row(f"{permit} by <besides> in addition to {other}", {"+": which, "besides": ["$besides"]})
+        for spell in ("a spell cast this way", "that spell", "a spell cast from your graveyard this way"):
+            for whose in ("your", "a"):
+                row(
+                    f"{permit} . if {spell} would be put into {whose} graveyard [this turn] , exile it instead",
+                    {"+": which, **_THEN},
+                )
+
+
+def _statics(table: Table) -> None:
+    """As long as an ability says so."""
+    static = table.rules_of("static")
+    many: list[Said] = ["$permitted"]
+    once: list[Said] = [{"+": "$permitted_one", "once": True}]
+    your_turn: dict[str, Said] = {"while": {"your_turn": True}}
+    look = "you may look at the top card of your library any time"
+    fronts: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("", {}),
+        ("during your turn ,", your_turn),
+        ("as long as <conditions> ,", {"while": "$conditions"}),
+    )
+    for front, more in fronts:
+        static(f"{front} you may <permitted> .", {"static": many, "to": "you", **more})
+    static(f"{look} , and you may <permitted> .", {"static": ["looks_at_top", "$permitted"], "to": "you"})
+    for front, more in (
+        ("once each turn ,", {}),
+        ("once during each of your turns ,", your_turn),
+        ("during each of your turns ,", your_turn),
+    ):
+        static(f"{front} you may <permitted_one> .", {"static": once, "to": "you", **dict[str, Said](more)})
+
+
+def _for_a_while(table: Table) -> None:
+    """611.2. As the effect of something that resolves."""
+    statement = table.rules_of("statement")
+    lasting: dict[str, Said] = {"to": "you", "for?end_of_turn": "$playing_until"}
+    statement("<playing_until> , you may <permitted>", [{"apply": ["$permitted"], **lasting}])
+    look = "you may look at the top card of your library any time"
+    statement(
+        f"<playing_until> , {look} and you may <permitted>", [{"apply": ["looks_at_top", "$permitted"], **lasting}]
+    )
+    statement(f"<playing_until> , {look}", [{"apply": ["looks_at_top"], **lasting}])
+    statement("you may <permit> this turn", [{"apply": ["$permit"], "to": "you"}])
+    for spell in ("a spell cast this way", "that spell"):
+        for whose in ("your", "a"):
+            statement(
+                f"you may <permit> this turn . if {spell} would be put into {whose} graveyard [this turn] , exile it "
+                "instead",
+                [{"apply": [{"+": "$permit", **_THEN}], "to": "you"}],
+            )

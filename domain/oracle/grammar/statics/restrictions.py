@@ -1,0 +1,156 @@
+"""502.3, 508.1c, 509.1b, 601.3, 602.5, 702.14. What does not untap, attack, block, or is not cast; what walks past."""
+
+from __future__ import annotations
+
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+
+def add(table: Table) -> None:
+    """Rows about what is kept from doing something, or lets nobody keep it from it."""
+    _rows(table)
+    _never(table)
+
+
+def _rows(table: Table) -> None:
+    """Rows about what is kept from doing something, or lets nobody keep it from it."""
+    _restricted(table)
+    _walks(table)
+    _boasts(table)
+    _casts(table)
+    _players(table)
+    cards = table.rules_of("much_cards")
+    cards("an additional card", 1)
+    cards("<several> additional cards", "$several")
+    cards("an additional card for each <unit>", "$unit")
+
+
+def _restricted(table: Table) -> None:
+    mod, static, do = table.rules_of("mod"), table.rules_of("static"), table.rules_of("effect")
+    mod("don't untap during their controllers' untap steps", ["doesnt_untap"])
+    table.rules_of("restricted")("can't attack you", ["cant_attack_you"])
+    static("~ <mods> if <conditions> .", {"static": "$mods", "while": "$conditions"})
+    static("<bearer> <mods> if <conditions> .", {"static": "$mods", "to": "$bearer", "while": "$conditions"})
+    table.rule(
+        "line",
+        "~ enters tapped and doesn't untap during your untap step .",
+        [{"replace": {"would_enter": "self"}, "with": [{"enters_tapped": True}]}, {"static": ["doesnt_untap"]}],
+    )
+    only: Said = {"blocked_only_by": "$permanents"}
+    do("<these> can't be blocked this turn except by <permanents>", {"apply": [only], "to": "$these"})
+    never: Said = {"blocked_only_by": {"not": "$permanents"}}
+    do("<these> can't be blocked by <permanents> this turn", {"apply": [never], "to": "$these"})
+    combat: dict[str, Said] = {"for": "end_of_combat"}
+    do("<these> <restricted> this combat", {"apply": "$restricted", "to": "$these", **combat})
+    attacking = "can attack this turn as though it|they didn't have defender"
+    do(f"<these> {attacking}", {"apply": ["attacks_as_though_no_defender"], "to": "$these"})
+    do(
+        f"<these> <mods> until end of turn and {attacking}",
+        {"apply": ["*$mods", "attacks_as_though_no_defender"], "to": "$these"},
+    )
+
+
+def _walks(table: Table) -> None:
+    """702.14a, 702.14b. Landwalk of lands that are not named by a basic land type alone."""
+    kinds = {"nonbasic landwalk": "nonbasic", "legendary landwalk": "legendary", "snow landwalk": "snow",
+             "artifact landwalk": "artifact", "desertwalk": "Desert"}  # fmt: skip
+    kinds |= {
+        f"snow {name.lower()}walk": f"snow {name}" for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")
+    }
+    for words, value in kinds.items():
+        table.rule("keyword", words, f"landwalk:{value}")
+        table.rule("keyword_ability", words, {"keyword": "landwalk", "value": value})
+
+
+def _boasts(table: Table) -> None:
+    """702.142a."""
+    attacked: Said = {"matches": "self", "filter": {"combat": "attacked_this_turn"}}
+    table.rule(
+        "ability",
+        "boast — <costs> : <body>",
+        {"activated": "$body", "cost": "$costs", "only": ["once"], "if": attacked},
+    )
+
+
+def _casts(table: Table) -> None:
+    """601.3. What players cannot cast, and what they can as though it had flash."""
+    static, do, statement = table.rules_of("static"), table.rules_of("effect"), table.rules_of("statement")
+    spells: Said = {"$all": [{"is": "spell"}, "$casts"]}
+    none: Said = {"casts_none": spells}
+    flash: Said = {"as_though_flash": spells}
+    for words, whom in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
+        static(f"{words} can't cast <casts> .", {"static": [none], "to": whom})
+        never: dict[str, Said] = {"static": [none], "to": whom, "while": {"your_turn": True}}
+        static(f"{words} can't cast <casts> during your turn .", never)
+        do(f"{words} can't cast <casts> this turn", {"apply": [none], "to": whom})
+        do(f"{words} can't cast <casts> <while_>", {"apply": [none], "to": whom, "for": "$while_"})
+    for words, whom in (("each player", "each_player"), ("you", "you"), ("each opponent", "each_opponent"),
+                        ("enchanted player", "attached")):  # fmt: skip
+        one: Said = {"casts_none": {"$all": [{"is": "spell"}, "$cast"]}, "after": 1}
+        static(f"{words} can't cast more than one <cast> each turn .", {"static": [one], "to": whom})
+    for words, whom in (("you", "you"), ("any player", "each_player"), ("players", "each_player")):
+        static(f"{words} may cast <casts> as though they had flash .", {"static": [flash], "to": whom})
+        while_: dict[str, Said] = {"static": [flash], "to": whom, "while": "$conditions"}
+        static(f"as long as <conditions> , {words} may cast <casts> as though they had flash .", while_)
+        static(f"{words} may cast <casts> as though they had flash as long as <conditions> .", while_)
+    do("<somebody> can't cast <casts> this turn", {"apply": [none], "to": "$somebody"})
+    do("<somebody> can't cast <casts> <while_>", {"apply": [none], "to": "$somebody", "for": "$while_"})
+    statement(("you may cast <casts> this turn as though they had flash",), [{"apply": [flash], "to": "you"}])
+    own: dict[str, Said] = {"static": [{"as_though_flash": "anything"}], "zone": "stack"}
+    static("you may cast ~ as though it had flash .", own)
+    for words in (
+        "you may cast ~ as though it had flash if <conditions> .",
+        "if <conditions> , you may cast ~ as though it had flash .",
+        "as long as <conditions> , you may cast ~ as though it had flash .",
+    ):
+        static(words, {**own, "while": "$conditions"})
+
+
+def _players(table: Table) -> None:
+    """402.2, 702.11c, 702.18a. What players have, as long as an ability says so, or for a while."""
+    static, do = table.rules_of("static"), table.rules_of("effect")
+    for word in ("hexproof", "shroud"):
+        static(f"you have {word} .", {"static": [{"grant": word}], "to": "you"})
+        do(f"you gain {word} until end of turn", {"apply": [{"grant": word}], "to": "you"})
+        do(f"you gain {word} <while_>", {"apply": [{"grant": word}], "to": "you", "for": "$while_"})
+    static(
+        "you and <permanents> have hexproof .",
+        {"static": [{"grant": "hexproof"}], "to": {"any": [{"is": "you"}, "$permanents"]}},
+    )
+    endless: Said = {"apply": [{"max_hand_size": None}], "to": "you", "for": "forever"}
+    do("you have no maximum hand size for the rest of the game", endless)
+    mod = table.rules_of("mod")
+    mod("also gain|gains <grants>", "$grants")
+    mod("also get|gets <change_pt>", [{"pt": "$change_pt"}])
+
+
+def _never(table: Table) -> None:
+    """601.3, 602.5. What players cannot cast or activate, and when."""
+    static, line = table.rules_of("static"), table.rules_of("line")
+    none: Said = {"casts_none": "anything"}
+    yours: dict[str, Said] = {"while": {"your_turn": True}}
+    stopped: Said = {"$all": ["$permanents", {"controller": "opponent"}]}
+    line(
+        (
+            "during your turn , your opponents can't cast spells or activate abilities of <permanents> .",
+            "your opponents can't cast spells or activate abilities of <permanents> during your turn .",
+        ),
+        [
+            {"static": [none], "to": "each_opponent", **yours},
+            {"static": ["cant_activate"], "to": stopped, **yours},
+        ],
+    )
+    away: Said = {"all": [{"is": "player"}, {"not": {"ref": "active_player"}}]}
+    static("players can cast spells only during their own turns .", {"static": [none], "to": away})
+    static(
+        "you can cast spells only during your turn .", {"static": [none], "to": "you", "while": {"your_turn": False}}
+    )
+    other: Said = {"all": [{"is": "opponent"}, {"not": {"ref": "active_player"}}]}
+    for words in (
+        "your opponents can cast spells only during their own turns .",
+        "each opponent can cast spells only during their own turn .",
+        "each opponent can cast spells only during that player's own turn .",
+    ):
+        static(words, {"static": [none], "to": other})
+    spending = table.rules_of("spending")
+    spending("to cast your commander", {"cast": {"all": [{"commander": True}, {"owner": "you"}]}})

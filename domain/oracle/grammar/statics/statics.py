@@ -1,0 +1,364 @@
+"""604, 614. What is true all the time and what replaces events: costs, entering, damage, combat, players, numbers."""
+
+from __future__ import annotations
+
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_ANYTHING: Said = {"any": [{"is": "permanent"}, {"is": "player"}]}
+
+_SELF: Said = {"would_enter": "self"}
+
+
+def add(table: Table) -> None:
+    """Static abilities."""
+    _rows(table)
+    _both(table)
+
+
+def _rows(table: Table) -> None:
+    """Static abilities."""
+    _numbers(table)
+    _costs(table)
+    _entering(table)
+    _damage(table)
+    _combat(table)
+    _whole_players(table)
+    _natures(table)
+    static = table.rules_of("static")
+    for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
+        static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
+    ability = table.rules_of("ability")
+    ability("you may exert ~ as it attacks .", {"as_it_attacks": ["exert_self"]})
+    ability(
+        "you may exert ~ as it attacks . when you do , <exerted>",
+        {"as_it_attacks": ["exert_self"], "when_paid": "$exerted"},
+    )
+    table.rule("exerted", "<text>", "$text")
+    mod = table.rules_of("mod")
+    mod("is|are goaded", [{"rule": "goaded", "of": "you"}])
+    for words in ("have|has", "gain|gains"):
+        mod(f"{words} protection from the chosen color", [{"grant": "protection:chosen"}])
+        mod(f"{words} <grants> and protection from the chosen color", ["*$grants", {"grant": "protection:chosen"}])
+    ability("max speed — <ability>", {"keyword": "max speed", "has": "$ability"})
+    ability("max speed — <keyword_ability> [.]", {"keyword": "max speed", "has": "$keyword_ability"})
+
+
+def _numbers(table: Table) -> None:
+    """604.3. What power and toughness are."""
+    static = table.rules_of("static")
+    static("~'s power is equal to <amount> .", {"defining": "pt", "power": "$amount"})
+    static("~'s toughness is equal to <amount> .", {"defining": "pt", "toughness": "$amount"})
+    static(
+        "~'s power is equal to <amount> and its toughness is equal to that number plus <number> .",
+        {"defining": "pt", "power": "$amount", "toughness": {"plus": ["$amount", "$number"]}},
+    )
+    static(
+        "~'s power is equal to <a:amount> and its toughness is equal to <b:amount> .",
+        {"defining": "pt", "power": "$a", "toughness": "$b"},
+    )
+
+
+def _costs(table: Table) -> None:
+    """601.2f. What costs more, or less, to cast."""
+    static = table.rules_of("static")
+    casters: dict[str, list[Said]] = {
+        "you cast": [{"controller": "you"}],
+        "your opponents cast": [{"controller": "opponent"}],
+        "": [],
+    }
+    either: dict[str, Said] = {"<casts>": "$casts", "<a:casts> and <b:casts>": {"$any": ["$a", "$b"]}}
+    for words, whose in casters.items():
+        for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
+            if words:
+                static(
+                    f"<casts> {words} <spell_posts> cost {change} to cast .",
+                    {
+                        "static": [{"cost_more": slot}],
+                        "to": {"$all": [{"is": "spell"}, "$casts", *whose, "$spell_posts"]},
+                    },
+                )
+            for casts, what in either.items():
+                static(
+                    f"{casts} {words} cost {change} to cast .",
+                    {"static": [{"cost_more": slot}], "to": {"$all": [{"is": "spell"}, what, *whose]}},
+                )
+    static(
+        "~ costs <generic_less> less to cast if <conditions> .",
+        {"static": [{"cost_more": "$generic_less"}], "while": "$conditions", "zone": "stack"},
+    )
+    for word, slot in (("less", "generic_less"), ("more", "generic")):
+        own: dict[str, Said] = {"static": [{"cost_more": f"${slot}"}], "while": "$conditions", "zone": "stack"}
+        static(f"if <conditions> , ~ costs <{slot}> {word} to cast .", own)
+        static(f"~ costs <{slot}> {word} to cast as long as <conditions> .", own)
+        static(f"as long as <conditions> , ~ costs <{slot}> {word} to cast .", own)
+    static(
+        "~ costs {x} less to cast , where x is <amount> .",
+        {"static": [{"cost_more": {"minus": [0, "$amount"]}}], "zone": "stack"},
+    )
+
+
+def _entering(table: Table) -> None:
+    """614.1c, 614.1d. How things enter."""
+    replace = table.rules_of("static")
+    tapped: Said = {"enters_tapped": True}
+    for words, whose in (("your opponents control", "opponent"), ("you control", "you")):
+        replace(
+            f"<permanents> {words} enter tapped .",
+            {"replace": {"would_enter": {"$all": ["$permanents", {"controller": whose}]}}, "with": [tapped]},
+        )
+    replace("<permanents> enter tapped .", {"replace": {"would_enter": "$permanents"}, "with": [tapped]})
+    replace(
+        ("~ enters tapped if <conditions> .", "if <conditions> , ~ enters tapped ."),
+        {"replace": _SELF, "with": [tapped], "while": "$conditions"},
+    )
+    counters = table.rules_of("counters_put")
+    counters("a|an <counter>", {"enters_with": "$counter"})
+    counters("<several> <counter>", {"enters_with": "$counter", "n": "$several"})
+    counters("x <counter>", {"enters_with": "$counter", "n": "x"})
+    replace("~ enters tapped with <counters_put> on it .", {"replace": _SELF, "with": [tapped, "$counters_put"]})
+    replace("~ enters with <a:counters_put> and <b:counters_put> on it .", {"replace": _SELF, "with": ["$a", "$b"]})
+    replace(
+        (
+            "~ enters with <counters_put> on it if <conditions> .",
+            "if <conditions> , ~|it enters with <counters_put> on it .",
+        ),
+        {"replace": _SELF, "with": ["$counters_put"], "while": "$conditions"},
+    )
+    counted = table.rules_of("counters_counted")
+    counted("a|an <counter> on it for each <unit>", {"enters_with": "$counter", "n": "$unit"})
+    counted(
+        "<several> <counter> on it for each <unit>", {"enters_with": "$counter", "n": {"times": ["$several", "$unit"]}}
+    )
+    counted("x <counter> on it , where x is <amount>", {"enters_with": "$counter", "n": "$amount"})
+    counted(("a number of <counter> on it equal to <amount>",), {"enters_with": "$counter", "n": "$amount"})
+    replace("~ enters with <counters_counted> .", {"replace": _SELF, "with": ["$counters_counted"]})
+    others: Said = {"$all": ["$permanent", "other"]}
+    for words, what in (("each <permanent>", "$permanent"), ("each other <permanent>", others)):
+        replace(
+            f"{words} enters with an additional <counter> on it .",
+            {"replace": {"would_enter": what}, "with": [{"enters_with": "$counter"}]},
+        )
+        replace(
+            f"{words} enters with <several> additional <counter> on it .",
+            {"replace": {"would_enter": what}, "with": [{"enters_with": "$counter", "n": "$several"}]},
+        )
+    for words, kind in (("color", "color"), ("creature type", "creature_type"), ("basic land type", "land_type")):
+        replace(
+            (f"~ enters tapped . as it enters , choose a {words} .",),
+            {"replace": _SELF, "with": [tapped, {"choose": kind}]},
+        )
+
+
+def _damage(table: Table) -> None:
+    """614.6. What damage is kept from."""
+    replace = table.rules_of("static")
+    replace(
+        "damage that would reduce your life total to less than 1 reduces it to 1 instead .",
+        {"replace": {"would_lose_life": "you", "by_damage": True}, "with": [{"life_floor": 1}]},
+    )
+
+
+def _combat(table: Table) -> None:
+    """508, 509. Who attacks and blocks."""
+    static = table.rules_of("static")
+    for words, to in (("~", "self"), ("enchanted creature", "attached"), ("equipped creature", "attached")):
+        static(
+            f"all creatures able to block {words} do so .",
+            {"static": ["lure"], "to?self": to} if to == "attached" else {"static": ["lure"]},
+        )
+    restricted = table.rules_of("restricted")
+    _fights(table)
+    restricted("can't attack or block alone", ["cant_attack_alone", "cant_block_alone"])
+    restricted("assigns|assign no combat damage", ["assigns_no_damage"])
+    mod = table.rules_of("mod")
+    mod(("blocks|block each combat if able", "blocks|block each turn if able"), ["must_block"])
+    mod("attacks|attack or block|blocks each combat if able", ["must_attack", "must_block"])
+    mod(
+        (
+            "assigns|assign combat damage equal to its|their toughness rather than its|their power",
+            "assigns|assign combat damage equal to its|their toughness rather than its|their power",
+        )[:1],
+        ["assigns_by_toughness"],
+    )
+    static("~ <restricted> unless <conditions> .", {"static": "$restricted", "while": {"not_true": "$conditions"}})
+    static(
+        "<bearer> <restricted> unless <conditions> .",
+        {"static": "$restricted", "to": "$bearer", "while": {"not_true": "$conditions"}},
+    )
+    static(
+        "~ can't be blocked as long as defending player controls a|an <permanent> .",
+        {"static": ["unblockable"], "while": {"exists": {"$all": ["$permanent", {"controller": "defending_player"}]}}},
+    )
+    static(
+        ("~ attacks each combat if able unless <conditions> .", "~ attacks each turn if able unless <conditions> ."),
+        {"static": ["must_attack"], "while": {"not_true": "$conditions"}},
+    )
+    each = ("for each creature they control that's attacking you", "for each of those creatures")
+    either: dict[str, Said] = {"and_planeswalkers": True}
+    for whom, more in (("you", {}), ("you or planeswalkers you control", either)):
+        front = f"creatures can't attack {whom} unless their controller pays"
+        if not more:
+            static([f"{front} <mana> {one} ." for one in each], {"static": [{"attack_tax": "$mana"}], "to": "you"})
+        static(
+            [f"{front} {{x}} {one} , where x is <amount> ." for one in each],
+            {"static": [{"attack_tax": "{X}", "x": "$amount", **more}], "to": "you"},
+        )
+
+
+def _fights(table: Table) -> None:
+    """508.1c, 509.1b. Whom it can attack, what it can block, and what can block it."""
+    restricted = table.rules_of("restricted")
+    restricted("can't be blocked by <permanents>", [{"blocked_only_by": {"not": "$permanents"}}])
+    restricted("can't block <permanents>", [{"blocks_only": {"not": "$permanents"}}])
+    restricted("can't be blocked except by <permanents>", [{"blocked_only_by": "$permanents"}])
+    restricted("can block only <permanents>", [{"blocks_only": "$permanents"}])
+    static = table.rules_of("static")
+    its: Said = {"stat": "power", "of": "self"}
+    greater: Said = {"all": [{"type": "creature"}, {"power": {"at_least": {"plus": [its, 1]}}}]}
+    lesser: Said = {"all": [{"type": "creature"}, {"power": {"at_most": {"minus": [its, 1]}}}]}
+    static("~ can't be blocked by creatures with greater power .", {"static": [{"blocked_only_by": {"not": greater}}]})
+    static(
+        (
+            "creatures with power less than ~'s power can't block it .",
+            "~ can't be blocked by creatures with lesser power .",
+        ),
+        {"static": [{"blocked_only_by": {"not": lesser}}]},
+    )
+    static("~ can't block creatures with greater power .", {"static": [{"blocks_only": {"not": greater}}]})
+    one: Said = {"controller": "one"}
+    some: Said = {"measured": {"count": {"$all": ["$permanent", one]}}, "compare": {"at_least": 1}}
+    for who, to in (("~", {}), ("<bearer>", {"to": "$bearer"})):
+        bearer: dict[str, Said] = dict(to)
+        static(
+            f"{who} can't attack unless defending player controls a|an <permanent> .",
+            {"static": [{"attacks_only": some}], **bearer},
+        )
+        static(
+            f"{who} can't attack if defending player controls a|an <permanent> .",
+            {"static": [{"attacks_only": {"not": some}}], **bearer},
+        )
+    static(
+        "~ can't attack unless defending player controls more <permanents> than you .",
+        {
+            "static": [
+                {
+                    "attacks_only": {
+                        "measured": {"count": {"$all": ["$permanents", one]}},
+                        "compare": {
+                            "at_least": {"plus": [{"count": {"$all": ["$permanents", {"controller": "you"}]}}, 1]}
+                        },
+                    }
+                }
+            ]
+        },
+    )
+    static("you may choose not to untap ~ during your untap step .", {"static": ["may_stay_tapped"]})
+    stays: Said = {"while_true": {"matches": "self", "filter": {"tapped": True}}}
+    table.rule("while_", ("for as long as ~ remains tapped", "as long as ~ remains tapped"), stays)
+    ours: Said = {"matches": "self", "filter": {"controller": "you"}}
+    table.rule(
+        "while_",
+        "for as long as you control ~ and ~ remains tapped",
+        {"while_true": {"all_true": [ours, {"matches": "self", "filter": {"tapped": True}}]}},
+    )
+    for words, word in (
+        ("its|their activated abilities can't be activated", "cant_activate"),
+        ("its|their activated abilities can't be activated unless they're mana abilities", "cant_activate_but_mana"),
+    ):
+        for between in (", and", "and"):
+            static(f"<bearer> <mods> {between} {words} .", {"static": ["*$mods", word], "to": "$bearer"})
+    for words, word in (("", "cant_activate"), (" unless they're mana abilities", "cant_activate_but_mana")):
+        static(
+            f"activated abilities of <permanents> can't be activated{words} .",
+            {"static": [word], "to": "$permanents"},
+        )
+        for kind in ("creature", "permanent", "artifact"):
+            static(
+                f"enchanted {kind}'s activated abilities can't be activated{words} .",
+                {"static": [word], "to": "attached"},
+            )
+
+
+def _whole_players(table: Table) -> None:
+    """613.11. What players can and must."""
+    static = table.rules_of("static")
+    for words, whom in (("players", "each_player"), ("your opponents", "each_opponent"), ("you", "you")):
+        static(f"{words} can't gain life .", {"static": ["cant_gain_life"], "to": whom})
+        if whom != "you":
+            static(f"{words} have no maximum hand size .", {"static": [{"max_hand_size": None}], "to": whom})
+    static("skip your draw step .", {"static": ["skip_draw_step"], "to": "you"})
+    static("skip your untap step .", {"static": ["skip_untap_step"], "to": "you"})
+    static("players skip their untap steps .", {"static": ["skip_untap_step"], "to": "each_player"})
+    static(
+        "cards in graveyards can't be the targets of spells or abilities .",
+        {"static": ["graveyard_not_targeted"], "to": "each_player"},
+    )
+    static("players skip their draw steps .", {"static": ["skip_draw_step"], "to": "each_player"})
+    static("your maximum hand size is <number> .", {"static": [{"max_hand_size": "$number"}], "to": "you"})
+    static(
+        "you may play <number> additional lands on each of your turns .",
+        {"static": [{"extra_lands": "$number"}], "to": "you"},
+    )
+    table.rule(
+        "line",
+        "you can't lose the game and your opponents can't win the game .",
+        [{"static": ["cant_lose_game"], "to": "you"}, {"static": ["cant_win_game"], "to": "each_opponent"}],
+    )
+    static("<casts> you control can't be countered .", _uncounterable("$casts", {"controller": "you"}))
+    static("<casts> can't be countered .", _uncounterable("$casts"))
+
+
+def _uncounterable(*filters: Said) -> dict[str, Said]:
+    return {"static": ["cant_be_countered"], "to": {"$all": [{"zone": "stack"}, {"is": "spell"}, *filters]}}
+
+
+def _natures(table: Table) -> None:
+    """613.1d. What things are besides, and instead."""
+    mod = table.rules_of("mod")
+    be = "is|are|becomes|become"
+    natures: list[tuple[str, Said]] = [
+        ("a|an <subtype>", {"add_types": [], "subtypes": ["$subtype"]}),
+        ("<subtypes>", {"add_types": [], "subtypes": ["$subtypes"]}),
+        ("a|an <type>", {"add_types": ["$type"]}),
+        ("<types>", {"add_types": ["$types"]}),
+        ("a|an <subtype> <type>", {"add_types": ["$type"], "subtypes": ["$subtype"]}),
+        ("a|an <a:subtype> <b:subtype>", {"add_types": [], "subtypes": ["$a", "$b"]}),
+        ("the chosen type", {"add_types": [], "subtypes": ["chosen"]}),
+    ]
+    for words, value in natures:
+        mod(f"{be} {words} in addition to its|their other types", [value])
+        if "<type" not in words and "types>" not in words.replace("<subtypes>", ""):
+            mod(f"{be} {words} in addition to its|their other creature types", [value])
+    mod(f"{be} <color_list>", [{"set_color": "$color_list"}])
+    static = table.rules_of("static")
+    static("<permanents> are <basic_types> .", {"static": [{"set_land_type": "$basic_types"}], "to": "$permanents"})
+    static("enchanted land is a|an <basic_type> .", {"static": [{"set_land_type": "$basic_type"}], "to": "attached"})
+    static("enchanted land is the chosen type .", {"static": [{"set_land_type": "chosen"}], "to": "attached"})
+    mod(
+        "is|are a|an <basic_type> in addition to its|their other land types",
+        [{"add_types": [], "subtypes": ["$basic_type"]}],
+    )
+
+
+def _both(table: Table) -> None:
+    """What holds of the card itself, and of others, if something is so; of a player and what is theirs."""
+    line = table.rules_of("static_pair")
+    table.rule("line", "<static_pair>", "$static_pair")
+    several: list[Said] = [
+        {"static": "$a", "while": "$conditions"},
+        {"static": "$b", "to": "$both_bearer", "while": "$conditions"},
+    ]
+    line("as long as <conditions> , ~ <a:mods> and <both_bearer> <b:mods> .", several)
+    table.rule("both_bearer", "<bearer>", "$bearer")
+    table.rule("both_bearer", "other <permanents>", {"$all": ["$permanents", "other"]})
+    do, static = table.rules_of("effect"), table.rules_of("static")
+    yours: Said = {"any": [{"is": "you"}, "$permanents"]}
+    for word in ("hexproof", "shroud"):
+        do(f"you and <permanents> gain {word} until end of turn", {"apply": [{"grant": word}], "to": yours})
+        do(
+            f"you and <permanents> gain {word} until your next turn",
+            {"apply": [{"grant": word}], "to": yours, "for": {"next_turn_of": "you"}},
+        )
+        if word == "shroud":
+            static(f"you and <permanents> have {word} .", {"static": [{"grant": word}], "to": yours})

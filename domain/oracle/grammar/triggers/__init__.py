@@ -1,0 +1,1 @@
+"""What triggers abilities, how often and when."""

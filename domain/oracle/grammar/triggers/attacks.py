@@ -1,0 +1,121 @@
+"""506.2, 508.1c, 508.3. Who or what is attacked: as it triggers, as it cannot be done, and who does it."""
+
+from __future__ import annotations
+
+from domain.oracle.discourse.antecedents import YOU_OR_YOUR_PLANESWALKERS
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_YOUR_PLANESWALKERS: Said = {"all": [{"type": "planeswalker"}, {"controller": "you"}]}
+_THEIR_PLANESWALKERS: Said = {"all": [{"type": "planeswalker"}, {"controller": "opponent"}]}
+_YOU: Said = {"is": "you"}
+_AN_OPPONENT: Said = {"is": "opponent"}
+
+WHOM: dict[str, Said] = {
+    "you or a planeswalker you control": YOU_OR_YOUR_PLANESWALKERS,
+    "a planeswalker you control": _YOUR_PLANESWALKERS,
+    "a planeswalker": {"type": "planeswalker"},
+    "a player": {"is": "player"},
+    "one of your opponents": _AN_OPPONENT,
+    "an opponent": _AN_OPPONENT,
+    "one of your opponents or a planeswalker they control": {"any": [_AN_OPPONENT, _THEIR_PLANESWALKERS]},
+    "an opponent or a planeswalker they control": {"any": [_AN_OPPONENT, _THEIR_PLANESWALKERS]},
+    "one of your opponents or a planeswalker an opponent controls": {"any": [_AN_OPPONENT, _THEIR_PLANESWALKERS]},
+}
+"""What is attacked, in words, and what it matches."""
+
+
+def add(table: Table) -> None:
+    """Rows on what is attacked."""
+    _events(table)
+    _kept_away(table)
+    _attackers(table)
+    _that_player(table)
+
+
+def _events(table: Table) -> None:
+    event = table.rules_of("event")
+    for words, whom in WHOM.items():
+        table.rule("attacked", words, whom)
+    event("<subject> attacks <attacked>", {"attacks": "$subject", "whom": "$attacked"})
+    event(
+        "one or more <permanents> attack <attacked>",
+        {"attacks": "$permanents", "one_or_more": True, "whom": "$attacked"},
+    )
+    event("one or more <permanents> attack you", {"attacks": "$permanents", "one_or_more": True, "whom": _YOU})
+    creatures: Said = {"type": "creature"}
+    is_attacked: Said = {"attacks": creatures, "one_or_more": True, "whom": {"ref": "attached"}}
+    event("enchanted player is attacked", is_attacked)
+    cursed: Said = {"attacks": "$permanents", "one_or_more": True, "whom": {"ref": "attached"}}
+    event("one or more <permanents> attack enchanted player", cursed)
+    event("you're attacked", {"attacks": creatures, "one_or_more": True, "whom": _YOU})
+    # 508.3e. Once for each player that is attacked
+    mine: Said = {"controller": "you"}
+    a_player: dict[str, Said] = {"one_or_more": True, "whom": {"is": "player"}}
+    event("you attack a player", {"attacks": {"all": [creatures, mine]}, **a_player})
+    event("you attack a player with one or more <permanents>", {"attacks": {"$all": ["$permanents", mine]}, **a_player})
+
+
+def _that_player(table: Table) -> None:
+    """506.2, 508.4. What attacks a player who has been named, or enters attacking them."""
+    table.rule("that_person", ("that player", "that opponent"), {"$who": "that"})
+    post = table.rules_of("post")
+    post(
+        ("attacking <that_person>", "that's attacking <that_person>", "that are attacking <that_person>"),
+        {"attacking": "$that_person"},
+    )
+    for s, is_ in (("", "that's"), ("s", "that are")):
+        fights: dict[str, Said] = {"tapped": True, "attacking": "$that_person"}
+        made = table.rules_of(f"token{s}_of")
+        made(
+            f"<token_spec> token{s} {is_} tapped and attacking <that_person>",
+            {"create_token": "$token_spec", **fights},
+        )
+        made(
+            f"<token_spec> token{s} with <keyword_abilities> {is_} tapped and attacking <that_person>",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, **fights},
+        )
+
+
+def _kept_away(table: Table) -> None:
+    """508.1c. What cannot be attacked."""
+    restricted = table.rules_of("restricted")
+    ours: tuple[tuple[str, Said], ...] = (
+        ("planeswalkers", _YOUR_PLANESWALKERS),
+        ("permanents", {"controller": "you"}),
+    )
+    for words, those in ours:
+        restricted(f"can't attack you or {words} you control", [{"cant_attack_those": {"any": [_YOU, those]}}])
+
+    taxed: Said = {"attack_tax": "$mana", "and_planeswalkers": True}
+    static, do = table.rules_of("static"), table.rules_of("effect")
+    for each in ("of those creatures", "creature they control that's attacking you or a planeswalker you control"):
+        spared = "creatures can't attack you or planeswalkers you control"
+        words = f"{spared} unless their controller pays <mana> for each {each}"
+        static(f"{words} .", {"static": [taxed], "to": "you"})
+        static(f"as long as <conditions> , {words} .", {"static": [taxed], "to": "you", "while": "$conditions"})
+        do(f"until your next turn , {words}", {"apply": [taxed], "to": "you", "for": {"next_turn_of": "you"}})
+
+
+def _attackers(table: Table) -> None:
+    """What is attacking you, or what is yours."""
+    yours: Said = {"any": [{"attacking": "you"}, {"attacking": _YOUR_PLANESWALKERS}]}
+    post = table.rules_of("post")
+    for words in ("attacking you or a planeswalker you control", "attacking you or planeswalkers you control"):
+        post((words, f"that's {words}", f"that are {words}"), yours)
+    post(("that's attacking you", "that are attacking you"), {"attacking": "you"})
+    theirs: Said = {"count": {"all": [{"type": "creature"}, {"controller": "one"}, {"attacking": "attached"}]}}
+    rivals: Said = {"all": [_AN_OPPONENT, {"measured": theirs, "compare": {"at_least": 1}}]}
+    mine: Said = {"+": "$does"}
+    also: Said = {"+": "$does", "who": "p"}
+    table.rule(
+        "statement",
+        "[you] <does> . each opponent attacking that player does the same",
+        [mine, {"players": rivals, "as": "p"}, also],
+    )
+    untap: Said = {"untap": {"$all": ["$b", {"controller": "p"}]}}
+    table.rule(
+        "statement",
+        "untap all <a:permanents> . each opponent attacking that player untaps all <b:permanents> they control",
+        [{"untap": "$a"}, {"players": rivals, "as": "p"}, untap],
+    )

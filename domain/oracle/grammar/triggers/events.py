@@ -1,0 +1,253 @@
+"""603. Events that trigger abilities: those of a subject put together, of players, of turns, and of a condition."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_DEEDS: dict[str, dict[str, Said]] = {
+    "enters": {"enters": "$subject"},
+    "dies": {"dies": "$subject"},
+    "leaves the battlefield": {"leaves": "$subject"},
+    "is put into a graveyard from the battlefield": {"dies": "$subject"},
+    "attacks": {"attacks": "$subject"},
+    "blocks": {"blocks": "$subject"},
+    "becomes blocked": {"becomes_blocked": "$subject"},
+    "is turned face up": {"turned_up": "$subject"},
+    "becomes tapped": {"becomes_tapped": "$subject"},
+    "deals combat damage to a player": {"deals_damage": "$subject", "to": {"is": "player"}, "combat": True},
+    "deals combat damage to an opponent": {"deals_damage": "$subject", "to": {"is": "opponent"}, "combat": True},
+}
+"""What a subject does, so that two of it can be joined."""
+
+_OF_ITSELF = ("deals combat damage to a player", "deals combat damage to an opponent")
+"""Of other subjects the object of the event is who is dealt the damage."""
+
+_KNOWN = {
+    ("enters", "attacks"), ("enters", "dies"), ("attacks", "blocks"), ("blocks", "becomes blocked"),
+}  # fmt: skip
+"""Those of the card itself that stand elsewhere."""
+
+_ITSELF: Said = {"ref": "self"}
+
+
+def add(table: Table) -> None:
+    """Events."""
+    _rows(table)
+    _events(table)
+    _entered(table)
+
+
+def _rows(table: Table) -> None:
+    """Events."""
+    _joined(table)
+    _blocked_by_some(table)
+    _objects(table)
+    _players(table)
+    _turns(table)
+    _itself_cast(table)
+    event = table.rules_of("event")
+    none: dict[str, Said] = {
+        "you control no <permanents>": {"$all": ["$permanents", {"controller": "you"}]},
+        "there are no <permanents> on the battlefield": "$permanents",
+        "no <permanents> are on the battlefield": "$permanents",
+    }
+    for words, what in none.items():
+        event(words, {"state": {"exists": what, "compare": {"exactly": 0}}})
+    event(
+        "there are no <counter> on ~", {"state": {"not_true": {"matches": "self", "filter": {"counters": "$counter"}}}}
+    )
+    event(
+        "there are <several> or more <counter> on ~",
+        {"state": {"matches": "self", "filter": {"counters": "$counter", "at_least": "$several"}}},
+    )
+    event(
+        "~ has <several> or more <counter> on it",
+        {"state": {"matches": "self", "filter": {"counters": "$counter", "at_least": "$several"}}},
+    )
+
+
+def _joined(table: Table) -> None:
+    for a, b in permutations(_DEEDS, 2):
+        one, other = dict(_DEEDS[a]), dict(_DEEDS[b])
+        if one == other:
+            continue
+        for subject, words in (("$subject", "<subject>"), ("self", "~")):
+            if (subject == "self") != (a in _OF_ITSELF or b in _OF_ITSELF):
+                continue
+            if subject == "self":
+                one |= {next(iter(one)): "self"}
+                other |= {next(iter(other)): "self"}
+            table.rule("occasion", f"when|whenever {words} {a} or {b}", [one, other])
+    table.rule(
+        "occasion",
+        "when|whenever ~ blocks or becomes blocked by a|an <permanent>",
+        [{"blocks": "self", "whom": "$permanent"}, {"becomes_blocked": "self", "by": "$permanent"}],
+    )
+    for deed, key in (("enters", "enters"), ("dies", "dies"), ("attacks", "attacks")):
+        table.rule(
+            "occasion",
+            f"when|whenever ~ or a|an <permanent> {deed}",
+            [{key: "self"}, {key: "$permanent"}],
+        )
+    table.rule(
+        "occasion",
+        "when|whenever ~ or another <permanent> attacks",
+        [{"attacks": "self"}, {"attacks": {"$all": ["$permanent", "other"]}}],
+    )
+    table.rule(
+        "occasion",
+        "when|whenever ~ or another <permanent> enters or dies",
+        [
+            {"enters": "self"},
+            {"dies": "self"},
+            {"enters": {"$all": ["$permanent", "other"]}},
+            {"dies": {"$all": ["$permanent", "other"]}},
+        ],
+    )
+    table.rule(
+        "occasion",
+        "when ~ enters and at the beginning of your upkeep",
+        [{"enters": "self"}, {"step_begins": "upkeep", "whose": "you"}],
+    )
+
+
+def _objects(table: Table) -> None:
+    event = table.rules_of("event")
+    event("<subject> is returned to its owner's hand", {"leaves": "$subject", "to": ["hand"]})
+    for words, whose in (
+        ("an opponent controls", "each_opponent"),
+        ("you control", "you"),
+    ):
+        event(
+            f"<subject> becomes the target of a spell or ability {words}", {"becomes_target": "$subject", "of": whose}
+        )
+    for words, more in (("", {}), (" you control", {"of": "you"}), (" an opponent controls", {"of": "each_opponent"})):
+        aimed: dict[str, Said] = {"becomes_target": "$subject", **more, "by_spell": True}
+        event(f"<subject> becomes the target of a spell{words}", aimed)
+        table.rule(
+            "occasion",
+            f"whenever ~ attacks or becomes the target of a spell{words}",
+            [{"attacks": "self"}, {**aimed, "becomes_target": "self"}],
+        )
+    harmed = table.rules_of("harmed")
+    for other in ("planeswalker", "battle"):
+        harmed(f"a player or {other}", {"any": [{"is": "player"}, {"type": other}]})
+        harmed(f"an opponent or {other}", {"any": [{"is": "opponent"}, {"type": other}]})
+    some = table.rules_of("some")
+    some("~", {"ref": "self"})
+    some("a|an <permanent>", "$permanent")
+    some("another <permanent>", {"$all": ["$permanent", "other"]})
+    graveyard = "graveyard from the battlefield"
+    event("<some> attacks you", {"attacks": {"$all": ["$some", {"attacking": "you"}]}})
+    event(f"<some> is put into your {graveyard}", {"dies": {"$all": ["$some", {"owner": "you"}]}})
+    event(f"<some> is put into an opponent's {graveyard}", {"dies": {"$all": ["$some", {"owner": "opponent"}]}})
+    event("<some> enters under an opponent's control", {"enters": {"$all": ["$some", {"controller": "opponent"}]}})
+    event("<subject> is destroyed", {"is_destroyed": "$subject"})
+    event("<subject> is exiled from the battlefield", {"is_exiled": "$subject", "from": "battlefield"})
+    for who, by, s in (("you", "you", ""), ("a player", "each_player", "s"), ("an opponent", "each_opponent", "s")):
+        event(
+            f"{who} put{s} one or more <counter> on <subject>",
+            {"counters_put": "$subject", "kind": "$counter", "by": by},
+        )
+    event("one or more <counter> are put on <subject>", {"counters_put": "$subject", "kind": "$counter"})
+    event("<subject> and at least one other <permanent> attack", {"attacks": "$subject", "beside": "$permanent"})
+    event(
+        "<subject> and at least <several> other <permanents> attack",
+        {"attacks": "$subject", "beside": "$permanents", "so_many": "$several"},
+    )
+
+
+def _players(table: Table) -> None:
+    event = table.rules_of("event")
+    event("you're dealt damage", {"is_dealt_damage": "you"})
+    event("you set ~ in motion", {"sets_in_motion": "self"})
+    event("you encounter ~", {"encounters": "self"})
+    event("you planeswalk to ~", {"planeswalks_to": "self"})
+    event(("you roll {chaos}", "chaos ensues"), {"chaos_ensues": "you"})
+    event("you're dealt combat damage", {"is_dealt_damage": "you", "combat": True})
+    event("you surveil", {"surveils": "you"})
+    for words, who in (("you play", "you"), ("a player plays", "each_player"), ("an opponent plays", "each_opponent")):
+        event(f"{words} a land", {"plays_land": who})
+    for words, who in (("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")):
+        s = "" if who == "you" else "s"
+        event(f"{words} discard{s} one or more cards", {"discards": who, "one_or_more": True})
+        event(f"{words} exert{s} a|an <permanent>", {"exerts": who, "what": "$permanent"})
+    event("day becomes night or night becomes day", {"time_becomes": "either"})
+
+
+def _itself_cast(table: Table) -> None:
+    """603.2, 113.6. What a spell says of its own casting functions on the stack."""
+    ability = table.rules_of("ability")
+    on: Said = {"cast": {"ref": "self"}, "by": "you"}
+    ability("when you cast ~ , <own_prompt>", {"on": on, "triggered": "$own_prompt", "zone": "stack"})
+    ability(
+        "when you cast ~ , if <conditions> , <own_prompt>",
+        {"on": on, "if": "$conditions", "triggered": "$own_prompt", "zone": "stack"},
+    )
+    table.rule("own_prompt", "<prompt>", "$prompt")
+
+
+def _turns(table: Table) -> None:
+    event = table.rules_of("event")
+    second: Said = {"main_phase_begins": 2, "whose": "you"}
+    event(("the beginning of your second main phase",), second)
+    event(
+        "the beginning of combat on each opponent's turn",
+        {"step_begins": "beginning-of-combat", "whose": "each_opponent"},
+    )
+    for step in ("upkeep", "draw", "end"):
+        words = f"{step} step" if step != "upkeep" else step
+        event(f"the beginning of enchanted player's {words}", {"step_begins": step, "whose": "attached"})
+        for kind in ("permanent", "land", "artifact", "enchantment", "planeswalker"):
+            event(
+                f"the beginning of the {words} of enchanted {kind}'s controller",
+                {"step_begins": step, "whose": {"controller_of": "attached"}},
+            )
+
+
+def _blocked_by_some(table: Table) -> None:
+    """509.3c. Once, however many of them block it or are blocked by it."""
+    occasion = table.rules_of("counted_occasion")
+    ways: tuple[tuple[str, Said, Said], ...] = (
+        ("~ becomes blocked by", {"becomes_blocked": "self"}, {"blocking": "self"}),
+        ("~ blocks", {"blocks": "self"}, {"blocked_by": "self"}),
+        (
+            "~ blocks or becomes blocked by",
+            [{"blocks": "self"}, {"becomes_blocked": "self"}],
+            {"any": [{"blocking": "self"}, {"blocked_by": "self"}]},
+        ),
+        ("equipped|enchanted creature becomes blocked by", {"becomes_blocked": "attached"}, {"blocking": "attached"}),
+    )
+    for words, on, whom in ways:
+        occasion(
+            f"when|whenever {words} one or more <permanents>",
+            {"on": on, "while": {"exists": {"$all": ["$permanents", whom]}}},
+        )
+
+
+def _events(table: Table) -> None:
+    event = table.rules_of("event")
+    event("you sacrifice ~", {"sacrifices": "you", "what": {"ref": "self"}})
+    you: dict[str, Said] = {"becomes_target": "you"}
+    event("you become the target of a spell", {**you, "by_spell": True})
+    event("you become the target of a spell or ability", you)
+    event("you become the target of a spell or ability an opponent controls", {**you, "of": "each_opponent"})
+
+
+def _entered(table: Table) -> None:
+    """603.6a. How what enters does."""
+    event = table.rules_of("event")
+    for word, tapped in (("tapped", True), ("untapped", False)):
+        how: Said = {"tapped": tapped}
+        yours: list[Said] = [{"controller": "you"}]
+        theirs: list[Said] = [{"controller": "opponent"}]
+        for whose, filters in (
+            ("", list[Said]()),
+            (" and under your control", yours),
+            (" and under an opponent's control", theirs),
+        ):
+            event(f"a|an <permanent> enters {word}{whose}", {"enters": {"$all": ["$permanent", how, *filters]}})
+        event(f"~ enters {word}", {"enters": {"all": [_ITSELF, how]}})

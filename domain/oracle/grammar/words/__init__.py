@@ -1,0 +1,1 @@
+"""Closed classes of words: numbers, symbols, types, tokens as they are described."""

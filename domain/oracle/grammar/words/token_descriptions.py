@@ -1,0 +1,162 @@
+"""111. Tokens as they are described: power and toughness, colours, types; and those that go by a name (111.10)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from domain.cards.predefined import PREDEFINED_TOKENS
+from domain.oracle.grammar.words.lexicon import COLORS, SUBTYPES
+from domain.oracle.parser.template import Said
+
+_SUBTYPES = {name.lower(): name for name in SUBTYPES}
+_TYPES = {word: word.capitalize() for word in ("legendary", "snow", "artifact", "enchantment", "land", "creature")}
+_CARD_TYPES = frozenset(_TYPES.values()) - {"Legendary", "Snow"}
+_WORDS = {letter: word for word, letter in COLORS.items()}
+
+
+class TokenSpec:
+    """`1/1 white Soldier creature`, `2/2 black and green Elf Warrior creature`, `Treasure`.
+
+    With a `size` it reads only tokens of that size in words, which the row says itself: `X/X green Ooze creature`.
+    """
+
+    def __init__(self, size: str = "") -> None:
+        self._size = size
+
+    def begins(self, word: str) -> bool:
+        return True
+
+    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+        name = tokens[at].capitalize() if at < len(tokens) else ""
+        if name in PREDEFINED_TOKENS and not self._size:
+            yield name, at + 1
+        place, types = at, []
+        while place < len(tokens) and tokens[place] in ("legendary", "snow"):
+            types.append(tokens[place].capitalize())
+            place += 1
+        size = tokens[place] if place < len(tokens) and re.fullmatch(self._size or r"\d+/\d+", tokens[place]) else ""
+        if self._size and not size:
+            return
+        place += bool(size)
+        colors, place = _colors(tokens, place)
+        if colors is None:
+            return
+        subtypes = []
+        while place < len(tokens) and tokens[place] in _SUBTYPES:
+            subtypes.append(_SUBTYPES[tokens[place]])
+            place += 1
+        while place < len(tokens) and tokens[place] in _TYPES:
+            types.append(_TYPES[tokens[place]])
+            place += 1
+        sized = "Creature" in types or "Vehicle" in subtypes  # 111.4, 301.7
+        if sized is not bool(size) or _CARD_TYPES.isdisjoint(types):
+            return
+        spec: dict[str, Said] = {"types": " ".join(types) + (f": {' '.join(subtypes)}" if subtypes else "")}
+        if size and not self._size:
+            spec["pt"] = size
+        if colors:
+            spec["colors"] = colors
+        yield spec, place
+
+    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
+        if isinstance(value, str):
+            if value in PREDEFINED_TOKENS and not self._size:
+                yield (value.lower(),)
+            return
+        if not isinstance(value, dict) or not value.keys() <= {"types", "pt", "colors"} or "types" not in value:
+            return
+        sized = "Creature" in str(value["types"]) or "Vehicle" in str(value["types"])
+        if ("pt" in value) is not (sized and not self._size) or (self._size and not sized):
+            return
+        types, _, subtypes = str(value["types"]).partition(": ")
+        words = types.lower().split()
+        front = tuple(word for word in words if word in ("legendary", "snow"))
+        back = tuple(word for word in words if word not in front)
+        colors = [_WORDS[letter] for letter in str(value.get("colors", ""))]
+        size = (self._size,) if self._size else (str(value["pt"]),) if "pt" in value else ()
+        yield (*front, *size, *_told(colors), *subtypes.lower().split(), *back)
+
+
+class ColorList:
+    """`white`, `red and green`, `colorless`: colours by letters."""
+
+    def begins(self, word: str) -> bool:
+        return any(True for _ in self.read((word,), 0))
+
+    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+        colors, end = _colors(tokens, at)
+        if colors is not None:
+            yield colors, end
+
+    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
+        if isinstance(value, str) and set(value) <= _WORDS.keys():
+            yield _told([_WORDS[letter] for letter in value])
+
+
+class SubtypeList:
+    """`elf warrior`: subtypes in a row, at least one."""
+
+    def __init__(self, names: Iterable[str] = SUBTYPES) -> None:
+        self._names = {name.lower(): name for name in names}
+
+    def begins(self, word: str) -> bool:
+        return any(True for _ in self.read((word,), 0))
+
+    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+        end = at
+        while end < len(tokens) and tokens[end] in self._names:
+            end += 1
+        if end > at:
+            yield [self._names[word] for word in tokens[at:end]], end
+
+    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
+        if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
+            words = tuple(str(one).lower() for one in value)
+            if all(word in self._names for word in words):
+                yield words
+
+
+class MadeTypes:
+    """`artifact creature`: card types in a row, the last of them creature."""
+
+    def begins(self, word: str) -> bool:
+        return True
+
+    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+        end = at
+        while end < len(tokens) and tokens[end] in ("artifact", "enchantment", "land"):
+            end += 1
+        if end < len(tokens) and tokens[end] == "creature":
+            yield [*tokens[at:end], "creature"], end + 1
+
+    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
+        if isinstance(value, list) and value and value[-1] == "creature":
+            yield tuple(map(str, value))
+
+
+def _told(colors: Sequence[str]) -> tuple[str, ...]:
+    if not colors:
+        return ("colorless",)
+    if len(colors) < 3:
+        return (colors[0], "and", colors[1]) if len(colors) == 2 else (colors[0],)
+    return (*(part for color in colors[:-1] for part in (color, ",")), "and", colors[-1])
+
+
+_BETWEEN = ((",", "and"), ("and",), (",",))
+"""What stands between two colours of a row."""
+
+
+def _colors(tokens: Sequence[str], at: int) -> tuple[str | None, int]:
+    """Colours in a row, and where they end; None where there are none."""
+    if at < len(tokens) and tokens[at] == "colorless":
+        return "", at + 1
+    found, end = "", at
+    while end < len(tokens) and tokens[end] in COLORS:
+        found += COLORS[tokens[end]]
+        at = end + 1
+        between = next((words for words in _BETWEEN if tuple(tokens[at : at + len(words)]) == words), None)
+        if between is None:
+            break
+        end = at + len(between)
+    return found or None, at

@@ -1,0 +1,221 @@
+"""The table of rules: words on one side, data of the card language on the other. Both directions read the same rows.
+
+Words are written as they stand in a text: `destroy <what>`, with `a|b` for words that mean the same, `[ ]` around words
+that add nothing, and `<name:category>` for a slot. The first of several words is the one that is told.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, reduce
+from operator import or_
+from types import FrameType, MappingProxyType
+from typing import NamedTuple, Protocol, TypeAlias
+
+from domain.oracle.parser.rule import Element, Perhaps, Rule, Slot, Word, elements_of, says_other
+from domain.oracle.parser.template import Said, slots_of
+from domain.oracle.parser.trie import Path, paths
+
+
+class Lexical(Protocol):
+    """A closed class of words that is no list of rules: numbers, symbols, names."""
+
+    def begins(self, word: str) -> bool:
+        """Whether something of it may begin with this word."""
+
+    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
+        """What stands at a place, and where it ends."""
+
+    def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
+        """The words for a value."""
+
+
+_First: TypeAlias = tuple[frozenset[str], frozenset[str]]
+"""Words, and closed classes of words, of which one comes first."""
+
+
+def _both(one: _First, other: _First) -> _First:
+    return one[0] | other[0], one[1] | other[1]
+
+
+def _first(elements: Sequence[Element], known: Mapping[str, _First]) -> _First:
+    """What the first of these can begin with: words that may be left out count, and so does what follows them."""
+    found: _First = (frozenset(), frozenset())
+    for one in elements:
+        if isinstance(one, Word):
+            return _both(found, (frozenset(one.forms), frozenset()))
+        if isinstance(one, Slot):
+            return _both(found, known.get(one.category, (frozenset(), frozenset())))
+        found = _both(found, _first(one.elements, known))
+    return found
+
+
+def _written_at() -> tuple[str, int]:
+    """Return the module and the line outside this one that adds a row."""
+    frame: FrameType | None = inspect.currentframe()
+    while frame is not None and frame.f_code.co_filename == __file__:
+        frame = frame.f_back
+    if frame is None:
+        return "", 0
+    return "domain/oracle/" + frame.f_code.co_filename.removeprefix(_HERE).replace("\\", "/"), frame.f_lineno
+
+
+_HERE = __file__[: -len("parser/rule_table.py")]
+
+
+class Derived(NamedTuple):
+    """A category that has the rows of another one, but for some; in them other categories in the places of some."""
+
+    category: str
+    from_: str
+    unless: Callable[[Rule], bool]
+    within: Mapping[str, str]
+
+
+class Table:
+    """All rules by category, and the closed classes of words."""
+
+    def __init__(self) -> None:
+        self.rules: dict[str, list[Rule]] = {}
+        self._derived: list[Derived] = []
+        self.lexical: dict[str, Lexical] = {}
+        self._can: dict[str, int] = {}
+        self._paths: dict[str, Path] = {}
+
+    def rule(self, category: str, words: str | Iterable[str], value: Said) -> None:
+        """Words of a category mean this; several wordings of the same, the one that is told first."""
+        file, line = _written_at()
+        for one in (words,) if isinstance(words, str) else words:
+            row = Rule(category, elements_of(one), value, one, says_other(value), file, line)
+            self.rules.setdefault(category, []).append(row)
+        self._changed()
+
+    def rules_of(self, category: str) -> Callable[[str | Iterable[str], Said], None]:
+        """The same for one category."""
+        return lambda words, value: self.rule(category, words, value)
+
+    def derive(
+        self,
+        category: str,
+        from_: str,
+        unless: Callable[[Rule], bool] = lambda row: False,
+        within: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """Declare that a category has the rows of another one, too, whenever they are added (see `complete`)."""
+        self._derived.append(Derived(category, from_, unless, within))
+
+    def complete(self) -> None:
+        """Add the rows that derive from others; all others are in.
+
+        A category that others derive from is made before them.
+        """
+        while self._derived:
+            waiting = {one.category for one in self._derived}
+            ready = [one for one in self._derived if one.from_ not in waiting]
+            assert ready, f"{sorted(waiting)} derive from one another"
+            for one in ready:
+                self._derived.remove(one)
+                rows = [row for row in self.rules.get(one.from_, ()) if not one.unless(row)]
+                self.rules.setdefault(one.category, []).extend(row.derived(one.category, one.within) for row in rows)
+        self._changed()
+
+    def words(self, category: str, lexical: Lexical) -> None:
+        """A closed class of words."""
+        assert category not in self.lexical, f"{category} is a closed class of words already"
+        self.lexical[category] = lexical
+        self._changed()
+
+    def _changed(self) -> None:
+        for known in ("bits", "_first", "_by_word", "_by_class"):
+            self.__dict__.pop(known, None)
+        self._can.clear()
+        self._paths.clear()
+
+    @cached_property
+    def bits(self) -> dict[str, int]:
+        """A bit for each category."""
+        slots = (slot.category for rules in self.rules.values() for one in rules for slot in one.slots)
+        return {one: 1 << number for number, one in enumerate(dict.fromkeys((*self.lexical, *self.rules, *slots)))}
+
+    def path(self, category: str) -> Path | None:
+        """The rows of a category as one tree; None if it has none."""
+        known = self._paths.get(category)
+        if known is None and category in self.rules:
+            known = self._paths[category] = paths(self.rules[category], self.bits)
+        return known
+
+    def can_begin(self, word: str) -> int:
+        """The bits of the categories that can begin with this word."""
+        known = self._can.get(word)
+        if known is None:
+            classes = [self._by_class[name] for name, lexical in self.lexical.items() if lexical.begins(word)]
+            known = self._can[word] = reduce(or_, classes, self._by_word.get(word, 0))
+        return known
+
+    def begins(self, rule: Rule, word: str) -> bool:
+        """Whether a row can begin with this word."""
+        words, classes = _first(rule.elements, self._first)
+        return word in words or any(self.lexical[one].begins(word) for one in classes)
+
+    @cached_property
+    def _by_word(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for category, (words, _) in self._first.items():
+            for word in words:
+                found[word] = found.get(word, 0) | self.bits[category]
+        return found
+
+    @cached_property
+    def _by_class(self) -> dict[str, int]:
+        found = dict.fromkeys(self.lexical, 0)
+        for category, (_, classes) in self._first.items():
+            for one in classes:
+                found[one] |= self.bits[category]
+        return found
+
+    @cached_property
+    def _first(self) -> dict[str, _First]:
+        """For each category the words, and the closed classes of words, that it can begin with."""
+        found = dict.fromkeys(self.rules, (frozenset[str](), frozenset[str]()))
+        found |= {category: (frozenset(), frozenset((category,))) for category in self.lexical}
+        before = None
+        while found != before:
+            before = dict(found)
+            for category, rules in self.rules.items():
+                for one in rules:
+                    found[category] = _both(found[category], _first(one.elements, found))
+        return found
+
+    def faults(self) -> Iterator[str]:
+        """What is wrong with the table: slots that say nothing or come from nowhere, and rows that are double.
+
+        A row without words, and one that begins with what it is itself, would be read by halves (see `paths`).
+        """
+        seen: dict[tuple[str, str], Rule] = {}
+        yield from (f"{one.category}: its rows from {one.from_} are not in yet" for one in self._derived)
+        for category, rules in self.rules.items():
+            for one in rules:
+                said, meant = [slot.name for slot in one.slots], list(slots_of(one.value))
+                if sorted(said) != sorted(set(meant)) or len(set(said)) != len(said):
+                    yield f"{category}: {one.words}: its slots are not those of its value"
+                for slot in one.slots:
+                    if slot.category not in self.rules and slot.category not in self.lexical:
+                        yield f"{category}: {one.words}: there is no category {slot.category}"
+                if (category, one.words) in seen:
+                    yield f"{category}: {one.words}: stands there twice"
+                seen[category, one.words] = one
+                if all(isinstance(element, Perhaps) for element in one.elements):
+                    yield f"{category}: {one.words}: it can be no words at all"
+        yield from (f"{category}: it can begin with itself" for category in self.rules if self._is_circular(category))
+
+    def _is_circular(self, category: str) -> bool:
+        """Whether what a category begins with leads back to it before any word: it would be read within itself."""
+        ways, seen = [category], set[str]()
+        while ways:
+            for one in self.rules.get(ways.pop(), ()):
+                first = next((element for element in one.elements if not isinstance(element, Perhaps)), None)
+                if isinstance(first, Slot) and first.category not in seen:
+                    seen.add(first.category)
+                    ways.append(first.category)
+        return category in seen

@@ -1,0 +1,236 @@
+"""Counts that need no grammar: what a text says so often must stand in its definition as often.
+
+An independent look at what was read: whoever drops a word, a number or a symbol is found out by it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from domain.oracle.grammar.words.lexicon import NUMBERS
+from domain.oracle.parser.template import Said
+
+WORDS = ("target", "may", "unless")
+
+IMPLIED = {"earthbend": "target", "airbend": "may", "airbends": "may"}
+"""701.65a, 701.66a. Words by which something is targeted, or may be done, though they say not so."""
+
+
+def stated(tokens: Sequence[str]) -> Counter[str]:
+    """How often words, numbers above one and symbols stand in a text."""
+    found: Counter[str] = Counter()
+    for at, word in enumerate(tokens):
+        if tuple(tokens[at + 1 : at + 4]) == (",", "or", "three"):  # one, two, or three: the greatest counts
+            continue
+        if word in WORDS or word == "support":
+            word = "target" if word == "support" else word  # 701.41a
+            found[word] += 1
+        elif word in IMPLIED:
+            found[IMPLIED[word]] += 1
+        elif word in ("other", "another"):
+            found["other"] += _speaks_of_others(tokens, at)
+        elif word == "targets" and tokens[at - 1] in (*NUMBERS, "of", "x"):  # any number of targets
+            found["target"] += 1
+        elif word.startswith("{"):
+            found[word.upper()] += 1
+        elif word.isdecimal():
+            found[str(int(word))] += 1
+        elif word in NUMBERS[2:]:
+            found[str(NUMBERS.index(word))] += 1
+        elif re.fullmatch(r"[+-]?\d+/[+-]?\d+", word):
+            found.update(str(abs(int(side))) for side in word.split("/"))
+    for small in ("0", "1"):  # a, an, the other side of +2/+0
+        found.pop(small, None)
+    return +found
+
+
+_OF_ITS_OWN = frozenset(("its", "their", "the", "his", "her", "no"))
+_NO_OBJECTS = frozenset(("than", "player", "player's", "abilities", "card", "cards"))
+
+
+def _speaks_of_others(tokens: Sequence[str], at: int) -> bool:
+    """Whether *other* says which objects are meant: not *in addition to its other types*, *each other player*."""
+    return tokens[at - 1] not in _OF_ITS_OWN and _NO_OBJECTS.isdisjoint(tokens[at + 1 : at + 2])
+
+
+_MAY = frozenset(
+    ("may", "pay", "enters_as_copy", "cast_from", "unless_paid", "may_play", "cast_free", "extra_lands", "play_from")
+)
+"""Keys of what a player may do."""
+
+
+def meant(value: Said) -> Counter[str]:
+    """The same in a definition."""
+    found = Counter(_meant(_with_costs_together(value)))
+    for small in ("0", "1"):
+        found.pop(small, None)
+    return +found
+
+
+def _with_costs_together(value: Said) -> Said:
+    """A text in which one cost or another can be paid, with both in one place: what follows is said once."""
+    if isinstance(value, list):
+        return [_with_costs_together(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    together: dict[str, Said] | None = None
+    match value:
+        case {"pay": [*first], "do": done, "else": [{"pay": [*other], "do": again}]} if done == again:
+            together = {"pay": [*first, *other], "do": done}
+        case {"unless": [*first], "by": who, "do": [{"unless": [*other], "by": again, "do": done}]} if who == again:
+            together = {"unless": [*first, *other], "do": done}
+    if together is not None:
+        rest = {key: inside for key, inside in value.items() if key not in ("pay", "unless", "do", "else")}
+        return _with_costs_together({**rest, **together})
+    return {key: _with_costs_together(inside) for key, inside in value.items()}
+
+
+def _meant(value: Said) -> Iterator[str]:
+    if isinstance(value, dict):
+        targets = value.get("targets")
+        if isinstance(targets, dict):
+            yield from ["target"] * len(targets)
+        if "becomes_target" in value:
+            yield "target"
+        others = value.get("not")
+        if value.get("another") is True or "beside" in value or (isinstance(others, dict) and _refers(others)):
+            yield "other"
+        if "targets_what" in value or isinstance(value.get("targets"), str):
+            yield "target?"  # spells target, one targets
+        if _MAY & value.keys() and not ("may_play" in value and "by" in value):  # what has flashback is not said to
+            yield "may?" if value.keys() == {"pay", "else"} else "may"  # pay: if you don't, something happens
+        if value.get("up_to") and str(value.get("who")).startswith("each_"):
+            yield "may?"  # each of them may choose one, or chooses up to so many
+        if "activated" in value and value.get("by", "you") != "you":
+            yield "may"
+        if value.get("as") in ("evidence", "extra"):
+            yield "may"
+        if "retarget" in value:  # the target of it, and the new target
+            twice = "to" in value and not value.get("one")
+            yield from (["target"] * (1 + twice) if value.get("change") else ["may"])
+        instead = value.get("instead")
+        if isinstance(instead, dict) and isinstance(instead.get("modes"), int) and "least" in instead:
+            yield "may"  # choose both
+        if "has_targets" in value:
+            yield "target?" if value["has_targets"] != {"exactly": 1} else "target"
+        if value.get("as") == "other_pile":  # 700.3: into two piles
+            yield "2"
+        if "opening_hand" in value:
+            yield "may"
+        if "new_targets" in value:
+            yield from ("may", "target?")  # new targets, or a new target
+        if "cost_more" in value and "mana" not in value:
+            yield from _symbols(value["cost_more"])
+        if "target_count" in str(value.get("cost_more")):
+            yield "target"  # for each of them beyond the first
+        if "spent_as" in value:
+            yield "may?"  # or mana of any type can be spent
+        yield from ["{E}"] * _energy(value)
+        yield from _spent(value)
+        unless = value.get("unless")
+        if isinstance(unless, dict) and "not_true" in unless:
+            yield "unless?"  # or if it is so
+        elif {"unless", "attack_tax", "to_attack"} & value.keys() or value.get("rule") == "attack_cost":
+            yield "unless"
+        if value.get("rule") in ("attack_cost", "block_cost") and "n" in value:
+            yield "{1}"
+        if "to_block" in value or value.get("rule") == "block_cost":
+            yield "unless?"  # beside what attacking costs it is not said once more
+        if "as_it_attacks" in value or "as_though_flash" in value or value.get("again") is True:
+            yield "may"
+        if "chaos_ensues" in value:
+            yield "{CHAOS}"
+        if "mana" in value and "x" in value:  # so much for each of something
+            times = value["x"].get("times") if isinstance(value["x"], dict) else None
+            yield f"{{{times[0] if isinstance(times, list) else 1}}}"
+        while_ = value.get("while")
+        if isinstance(while_, dict) and "not_true" in while_:
+            yield "unless?"  # or as long as it is not
+        if_ = value.get("if")
+        if isinstance(if_, dict) and "not_true" in if_ and "do" in value:
+            yield "unless?"  # it is done unless it is so
+        if "attacks_only" in value:
+            yield "unless?"
+        for inside in value.values():
+            yield from _meant(inside)
+    elif isinstance(value, list):
+        for inside in value:
+            yield from _meant(inside)
+    elif isinstance(value, str):
+        if value in ("tap_self", "untap_self"):
+            yield {"tap_self": "{T}", "untap_self": "{Q}"}[value]
+        if value == "other":
+            yield "other"
+        if value == "cant_activate_but_mana":
+            yield "unless"
+        if value in ("may_stay_tapped", "may_assign_unblocked", "looks_at_top"):
+            yield "may"
+        yield from re.findall(r"\{[^{}]+\}", value)
+        if re.fullmatch(r"[+-]?\d+/[+-]?\d+", value):
+            yield from (str(abs(int(side))) for side in value.split("/"))
+    elif type(value) is int:
+        yield str(abs(value))
+
+
+def _refers(filter: dict[str, Said]) -> bool:
+    """Whether a filter is for what a reference names, or one of several."""
+    either = filter.get("any")
+    return "ref" in filter or (
+        isinstance(either, list) and any(isinstance(one, dict) and _refers(one) for one in either)
+    )
+
+
+def _energy(value: dict[str, Said]) -> int:
+    """107.14. How often the energy symbol stands for what is got, paid or counted."""
+    if "energy" not in (value.get("player_counters"), value.get("kind")):
+        return _so_many(value["pay_energy"]) if "pay_energy" in value else 0
+    return _so_many(value.get("n", 1)) if "player_counters" in value else 1
+
+
+def _spent(value: dict[str, Said]) -> Iterator[str]:
+    """How often the symbol of mana that was spent stands for it: once more for each beyond the first."""
+    amount, compare = value.get("amount"), value.get("compare")
+    if isinstance(amount, dict) and isinstance(compare, dict) and "mana_spent_on" in amount:
+        kind, least = amount.get("of"), compare.get("at_least")
+        if isinstance(kind, str) and isinstance(least, int):
+            yield from [kind] * (least - 1)
+
+
+def _so_many(amount: Said) -> int:
+    """How often a symbol stands for an amount: once for one that is told in words, or for each of something."""
+    times = amount.get("times") if isinstance(amount, dict) else amount
+    first = times[0] if isinstance(times, list) else times
+    return first if type(first) is int else 1
+
+
+def _symbols(more: Said) -> Iterator[str]:
+    """How much more something costs, as it is told: in so much mana, in one for each, in X."""
+    if type(more) is int:
+        yield f"{{{abs(more)}}}"
+        return
+    yield from ("{1}", "{X}")
+    for one in _numbers(more):
+        yield f"{{{one}}}"
+
+
+def _numbers(value: Said) -> Iterator[int]:
+    if type(value) is int:
+        yield abs(value)
+    elif isinstance(value, (dict, list)):
+        for inside in value.values() if isinstance(value, dict) else value:
+            yield from _numbers(inside)
+
+
+def miscounted(tokens: Sequence[str], abilities: Said) -> str:
+    """What a text says and its definition does not, or the other way; nothing where they agree."""
+    text, definition = stated(tokens), meant(abilities)
+    for word in WORDS:
+        least = definition[word]
+        if not least <= text[word] <= least + definition[f"{word}?"]:
+            return f"{word}: {text[word]} in the text, {definition[word]} in the definition"
+    for symbol in sorted({*text, *definition} - set(WORDS) - {"unless?", "target?"}):
+        if text[symbol] > definition[symbol]:
+            return f"{symbol}: {text[symbol]} in the text, {definition[symbol]} in the definition"
+    return ""

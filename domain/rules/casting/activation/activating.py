@@ -1,0 +1,240 @@
+"""602. Activating abilities: who may, when, what it costs, and its steps up to the stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.abilities import activation_of
+from domain.board.characteristics import AbilityRef
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import Rewind
+from domain.mana import FREE, ManaCost, ManaSource, mana_cost
+from domain.rules.casting import modes_and_x, targets
+from domain.rules.casting.activation import limits
+from domain.rules.casting.activation.limits import is_time_for
+from domain.rules.casting.attempt import AbilityAttempt
+from domain.rules.casting.costs import convoke_and_delve, variable_x
+from domain.rules.casting.costs.payable import can_pay
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.costs.total import pay_total
+from domain.rules.casting.costs.words import words_of
+from domain.rules.casting.mana import affordable
+from domain.rules.casting.mana.affordable import ALL, Allowance, can_afford
+from domain.rules.casting.mana.hybrid import in_color_or_generic
+from domain.rules.casting.mana.mana_abilities import fixed_mana
+from domain.rules.casting.mana.payment import activate_mana
+from domain.rules.casting.mana.phyrexian import in_mana_or_life
+from domain.rules.casting.mana.sources import mana_sources
+from domain.rules.resolving.reading import Context
+from domain.rules.turn import timing
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
+
+
+def activation_change(part: l.Activated, context: Context) -> int:
+    """601.2f, 602.2b. How much more generic mana the ability costs by what it says itself; less, below zero."""
+    return context.amount(part.cost_more) if part.cost_more != 0 and context.true(part.cost_more_if) else 0
+
+
+def activation_cost(part: l.Activated, context: Context, found: Obj) -> ManaCost:
+    """602.1a, 118.7. The mana that the ability costs, by the mana cost of its object less if the text says so."""
+    cost = part.price
+    if part.own_cost_less_if is None or not found.mana_cost or not context.true(part.own_cost_less_if):
+        return cost
+    return cost.less(mana_cost(found.mana_cost).with_x(0))
+
+
+def may_activate(game: Game, player: PlayerId, found: Obj, part: l.Activated) -> bool:
+    """602.2. Whether it is an ability that this player can activate: their own, or another's if it says so."""
+    controller = found.controller if found.zone is Zone.BATTLEFIELD else found.owner
+    if controller == player:
+        return part.by != "opponents"
+    if not game.board.reaches(player, found.id):
+        return False  # 801.6
+    return part.by == "anyone" or (part.by == "opponents" and player in game.board.opponents(controller))
+
+
+class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, l.Activated], ...]]):
+    """What is known already of the activated abilities of a game's objects, by all abilities that one has."""
+
+
+def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
+    """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
+    known_of = game.kept(Activatable)
+    known = known_of.get(found.abilities)
+    if known is None:
+        parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if fixed_mana(game, ref) == ()]
+        known = known_of[found.abilities] = tuple(
+            (number, part) for number, part in parts if isinstance(part, l.Activated)
+        )
+    return known
+
+
+def _loyalty_used(game: Game, found: Obj) -> bool:
+    """606.3. Whether a loyalty ability of this permanent was activated this turn."""
+    return any(
+        found.used.get(activation_of(found.abilities[number][1]))
+        and any(isinstance(cost, g.Loyalty) for cost in part.cost)
+        for number, part in activated(game, found)
+    )
+
+
+def can_activate(
+    game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, sources: tuple[ManaSource, ...]
+) -> bool:
+    """602.5. Whether timing, limits, costs and targets would let the player activate this ability now."""
+    if part.is_loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
+        return False
+    context = Context(game, player, found.id, {"x": 1})
+    context.ability = found.abilities[number]
+    if not is_time_for(game, player, found, number, part):
+        return False
+    if game.board.stack and not part.is_mana and timing.is_split_second(game.board):
+        return False
+    if part.if_ is not None and not context.true(part.if_):
+        return False
+    if not can_pay(game, player, found, variable_x.with_x(part.cost, 0) if part.takes_x else part.cost):
+        return False
+    usable = _beside(part, found, sources)
+    but = found.id if part.is_mana or part.takes_itself else None
+    usable = convoke_and_delve.with_help(game, player, found, convoke_and_delve.of_costs(part.cost), usable, but)
+    attempt = AbilityAttempt(game, player, found, usable, part, found.id)
+    attempt.change, attempt.costs = activation_change(part, context), part.cost
+    attempt.cost = activation_cost(part, context, found)
+    if not can_afford(game, player, attempt.due, usable, attempt.on, ALL if but is None else Allowance(but)):
+        return False
+    if isinstance(part.activated, l.Modes):
+        possible = targets.possible_modes(game, part.activated, context)
+        return len(possible) >= max(1, part.activated.fewest)
+    most = _most_x(attempt) if part.targets else None
+    if most is None:
+        return targets.exist(game, part.targets, context, None, part.activated)
+    return bool(targets.possible_x(game, part.targets, part.activated, context, most))
+
+
+def _beside(part: l.Activated, found: Obj, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:
+    """602.2b. The sources of mana but the object itself, where it is tapped or sacrificed for its own ability."""
+    if part.takes_itself:
+        return tuple([source for source in sources if source[0] != found.id])
+    return sources
+
+
+def _is_loyalty_x(part: l.Activated) -> bool:
+    """606.4. Whether the loyalty cost is a number that the player chooses."""
+    return any(isinstance(paid, g.Loyalty) and paid.loyalty == "-x" for paid in part.cost)
+
+
+def _most_x(attempt: AbilityAttempt) -> int | None:
+    """601.2b, 602.2b. The greatest X that all costs in which it stands can be paid with; None if it is in none."""
+    game, player, found = attempt.game, attempt.player, attempt.found
+    if _is_loyalty_x(attempt.part):
+        return found.loyalty
+    most = variable_x.most_x(game, player, found, attempt.costs)
+    if not attempt.cost.x:
+        return most
+    in_mana = affordable.most_x(game, player, attempt.cost, attempt.change, attempt.sources, attempt.on)
+    return in_mana if most is None else min(most, in_mana)
+
+
+def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: int) -> Rules:
+    """602.2. Activate an ability of an object, step by step.
+
+    :raises Rewind: a step could not be followed.
+    """
+    found = game.board.objects[id]
+    ref = found.abilities[number]
+    part = game.part(ref)
+    assert isinstance(part, l.Activated)
+    if part.is_mana:
+        yield from activate_mana(game, player, id, number, decided)
+        return
+    attempt = _put_on_stack(game, player, found, ref, part, decided)  # 602.2a
+    yield from _announce(attempt)  # 601.2b
+    yield from _choose_targets(attempt)  # 601.2c, 601.2d
+    _lock_cost(attempt)  # 601.2f
+    yield from _pay(attempt)  # 601.2g, 601.2h
+    event = e.AbilityActivated(player=player, source=id, ability=ref, object=attempt.ability)
+    game.because = game.say(event, "602.2b", decided)
+    limits.use_up(game, id, part, ref, game.because)
+
+
+def _put_on_stack(
+    game: Game, player: PlayerId, found: Obj, ref: AbilityRef, part: l.Activated, decided: int
+) -> AbilityAttempt:
+    """602.2a. The ability is put on the stack; a card in a hand whose ability it is, is revealed."""
+    ability, id = ObjectId(game.board.next_object), found.id
+    if found.zone is Zone.HAND:  # everybody sees the card
+        game.see(found.definition, "602.2a", decided)
+        game.say(e.CardsRevealed(player=player, cards=(id,), definitions=(found.definition,)), "602.2a", decided)
+    game.say(
+        e.AbilityPutOnStack(
+            player=player, source=id, ability=ref, becomes=ability, kind="activated", trigger=None, bindings=()
+        ),
+        "602.2a",
+        decided,
+    )
+    attempt = AbilityAttempt(game, player, found, (), part, ability, costs=part.cost, decided=decided)
+    attempt.context = Context(game, player, id, text=ref[0])
+    attempt.text, attempt.wanted = part.activated, part.targets
+    return attempt
+
+
+def _announce(attempt: AbilityAttempt) -> Rules:
+    """601.2b, 602.2b. Modes, X, and how symbols are paid that can be in several ways."""
+    game, player, found, part, context = attempt.game, attempt.player, attempt.found, attempt.part, attempt.context
+    text = attempt.text
+    if isinstance(text, l.Modes):
+        modes = yield from targets.choose_modes(game, attempt.ability, text, context, attempt.decided)
+        assert modes is not None  # what is being cast or activated is there
+        attempt.wanted = targets.of_modes(text, modes)
+    attempt.cost, attempt.change = activation_cost(part, context, found), activation_change(part, context)
+    sources = _beside(part, found, mana_sources(game, player))
+    attempt.sources = convoke_and_delve.for_ability(game, player, found, part.cost, sources)
+    yield from modes_and_x.announce_x(attempt, _most_x(attempt))
+    attempt.sources = mana_sources(game, player)
+    yield from in_color_or_generic(attempt)
+    yield from in_mana_or_life(attempt)
+
+
+def _choose_targets(attempt: AbilityAttempt) -> Rules:
+    """601.2c, 601.2d, 602.2b. Targets are chosen, and what is divided among them.
+
+    :raises Rewind: there are not enough.
+    """
+    game, decided = attempt.game, attempt.decided
+    if not (yield from targets.choose(game, attempt.targeting, decided, "602.2b")):
+        raise Rewind("there are not enough legal targets", "601.2c")
+    if not (yield from targets.divide(game, attempt.targeting, decided)):
+        raise Rewind("there is not enough to divide among the targets", "601.2d")
+
+
+def _lock_cost(attempt: AbilityAttempt) -> None:
+    """601.2f. The total cost is determined, and nothing changes it any more."""
+    attempt.cost = attempt.cost.plus(attempt.change)
+    locked = e.CostLocked(objects=(attempt.ability,), mana=str(attempt.cost), other=words_of(attempt.costs))
+    attempt.game.say(locked, "601.2f", attempt.decided)
+
+
+def _pay(attempt: AbilityAttempt) -> Rules:
+    """601.2g, 601.2h. Mana is made, and all costs are paid.
+
+    Costs that tap the source come first, so that it cannot make mana for itself.
+    """
+    game, player, decided = attempt.game, attempt.player, attempt.decided
+    rest = tuple(paid for paid in attempt.costs if not isinstance(paid, g.PayMana))
+    early = tuple(paid for paid in rest if paid == "tap_self")
+    if attempt.cost == FREE and not rest:
+        return
+    if early:
+        yield from pay_costs(game, player, attempt.found, early, decided)
+    helps, ability = convoke_and_delve.of_costs(attempt.part.cost), game.board.objects[attempt.ability]
+    attempt.cost = yield from convoke_and_delve.help_to_pay(game, player, ability, helps, attempt.cost, decided)
+    attempt.costs = tuple(paid for paid in rest if paid not in early)
+    yield from pay_total(attempt)

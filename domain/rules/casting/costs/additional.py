@@ -1,0 +1,125 @@
+"""601.2b, 601.2f. Additional costs: whether, and how often, each is paid, and which of two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar.costs import Cost
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import ChooseNumber, ChooseOption
+from domain.reasons import Reason, Written
+from domain.rules.casting.attempt import SpellAttempt
+from domain.rules.casting.costs.merging import added_up
+from domain.rules.casting.costs.payable import can_pay, mana_of
+from domain.rules.casting.costs.spell_costs import cost_change
+from domain.rules.casting.costs.words import words_of
+from domain.rules.casting.mana.affordable import Allowance, can_afford, can_be_offered
+from domain.rules.casting.mana.sources import mana_sources
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules, Ruling
+
+MOST = 20
+"""How often a cost that takes no mana can be paid, where nothing else limits it."""
+
+
+def additional_costs(attempt: SpellAttempt) -> Rules:
+    """601.2b. The additional costs that must or will be paid are added, and what they change of the cost."""
+    for additional in attempt.card.additional_costs:
+        if additional.modes is not None:
+            continue
+        times = 1
+        if additional.optional:
+            then = cost_change(attempt, paid=additional.as_) - attempt.saved
+            times = yield from optional_cost(attempt, additional, then)
+            attempt.cost = attempt.cost.joined(mana_of(additional.additional * times))
+            attempt.change = then if times else attempt.change
+        if additional.or_:
+            one = yield from one_of_two(attempt, additional)
+            attempt.cost = attempt.cost.joined(mana_of(one))
+            attempt.costs += one
+            continue
+        attempt.costs += additional.additional if times == 1 else added_up(additional.additional * times)
+
+
+def optional_cost(attempt: SpellAttempt, part: l.AdditionalCost, change: int) -> Ruling[int]:
+    """601.2b. Whether the player pays an optional additional cost of a spell, or how often; says it.
+
+    With it the spell costs so much more in the end: `change`.
+    """
+    game, player, found = attempt.game, attempt.player, attempt.found
+    often = so_often(attempt, part, change) if part.often else 1
+    due = attempt.cost.joined(mana_of(part.additional)).with_x(0).plus(change)
+    able, secret = can_be_offered(game, player, found, part.additional, due, attempt.on)
+    if not (able or secret):
+        return 0
+    spell = found.id
+    at: int | None
+    if part.often and able and often > 1:
+        times, at = yield from game.decide(ChooseNumber(player, Written(part.as_), 0, often, spell), "601.2b")
+    else:
+        options = ("yes", "no") if able else ("no",)
+        answer, at = yield from game.decide(
+            ChooseOption(player, Written(part.as_), options, spell, secret=secret), "601.2b"
+        )
+        times = int(answer == "yes")
+    if times:
+        because = at if at is not None else attempt.decided
+        game.say(e.QualityChosen(object=spell, name=part.as_, value="yes"), "601.2b", because)
+        if part.often:
+            game.say(e.QualityChosen(object=spell, name=f"{part.as_}.times", value=str(times)), "601.2b", because)
+    return times
+
+
+def either(attempt: SpellAttempt, part: l.AdditionalCost, best: bool | None = None) -> list[tuple[Cost, ...]]:
+    """601.2b. Which of two costs, one of which must be paid, the player could pay; first what takes no mana."""
+    game, player, found = attempt.game, attempt.player, attempt.found
+    sources, given = mana_sources(game, player), Allowance(None, best)
+    able = [
+        costs
+        for costs in part.ways
+        if can_pay(game, player, found, costs, best)
+        and can_afford(game, player, attempt.due.joined(mana_of(costs)), sources, attempt.on, given)
+    ]
+    return sorted(able, key=lambda costs: mana_of(costs).value)
+
+
+def one_of_two(attempt: SpellAttempt, part: l.AdditionalCost) -> Ruling[tuple[Cost, ...]]:
+    """601.2b. Which of the two costs is paid, by their words; which could be may be known to the player alone.
+
+    :raises Rewind: none can be.
+    """
+    able = either(attempt, part)
+    if not able:
+        raise Rewind("the costs cannot be paid", "601.2h")
+    game = attempt.game
+    secret = game.schema > 1 and either(attempt, part, True) != either(attempt, part, False)
+    by_word = {called(costs): costs for costs in part.ways}
+    options = tuple(word for word, costs in by_word.items() if costs in able)
+    question = ChooseOption(attempt.player, Reason.WHICH, options, attempt.object, secret=secret)
+    word, _ = yield from game.decide(question, "601.2b")
+    return by_word[word]
+
+
+def called(costs: tuple[Cost, ...]) -> str:
+    """What tells a cost from another: its mana and what else is paid."""
+    mana = tuple(cost.mana for cost in costs if isinstance(cost, g.PayMana))
+    return ", ".join((*mana, *words_of(costs)))
+
+
+def so_often(attempt: SpellAttempt, part: l.AdditionalCost, change: int) -> int:
+    """How often the player could pay an additional cost."""
+    game, player = attempt.game, attempt.player
+    sources, times = mana_sources(game, player), 0
+    while times < MOST:
+        costs = added_up(part.additional * (times + 1))
+        mana = attempt.cost.joined(mana_of(part.additional * (times + 1))).with_x(0).plus(change)
+        if not can_pay(game, player, attempt.found, costs):
+            return times
+        if not can_afford(game, player, mana, sources, attempt.on):
+            return times
+        times += 1
+    return times

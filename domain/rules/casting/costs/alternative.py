@@ -1,0 +1,76 @@
+"""118.9, 702.119, 702.180. Alternative costs: life, or a permanent that makes the spell cost less."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import WouldSacrifice
+from domain.mana import mana_cost
+from domain.reasons import Reason
+from domain.rules.casting.costs.payable import price
+from domain.rules.objects.characteristics import stat
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules, Ruling
+
+# 702.119, 702.180. What is paid with makes it cost less
+
+
+def _with_what(game: Game, player: PlayerId, found: Obj, less: l.Less) -> tuple[ObjectId, ...]:
+    _, _, choices = price(game, player, found, less.pay)
+    return tuple(ObjectId(id) for id in choices)
+
+
+def saved(game: Game, player: PlayerId, found: Obj, way: l.CastWay) -> int | None:
+    """601.2f. How much generic mana less it can cost at the most this way; None if nothing can be paid with."""
+    if way.less is None:
+        return 0
+    values = [stat(game.board.objects[id], way.less.by) for id in _with_what(game, player, found, way.less)]
+    if not values:
+        return 0 if way.less.up_to else None
+    return max(0, *values)
+
+
+def save(game: Game, player: PlayerId, found: Obj, less: l.Less) -> Ruling[tuple[ObjectId | None, int]]:
+    """702.119c, 702.180b. What the player pays with, and how much generic mana less the spell costs for that.
+
+    :raises Rewind: there is nothing.
+    """
+    among = _with_what(game, player, found, less)
+    if not among and not less.up_to:
+        raise Rewind("the costs cannot be paid", "601.2h")
+    reason = Reason.SACRIFICE if less.by == "mana_value" else Reason.TAP
+    question = ChooseObjects(player, reason, among, 0 if less.up_to else 1, 1, found.id)
+    chosen, _ = yield from game.decide(question, "601.2b")
+    if not chosen:
+        return None, 0
+    return ObjectId(chosen[0]), max(0, stat(game.board.objects[ObjectId(chosen[0])], less.by))
+
+
+def pay_with(game: Game, player: PlayerId, spell: ObjectId, one: ObjectId, less: l.Less, decided: int) -> Rules:
+    """601.2h. It is tapped or sacrificed.
+
+    :raises Rewind: that cannot be done any more.
+    """
+    found = game.board.objects.get(one)
+    if found is None or found.zone is not Zone.BATTLEFIELD or (less.by == "power" and found.tapped):
+        raise Rewind("the costs cannot be paid", "601.2h")
+    if less.by == "power":
+        game.say(e.PermanentsTapped(objects=(one,)), "118.3", decided)
+        return
+    yield from game.at_once([WouldSacrifice(player, one)], "701.21a", decided)
+
+
+def way(cost: str | None, besides: tuple[g.Cost, ...] = ()) -> l.CastWay:
+    """What is paid for a spell with such a mana cost, and `besides`; an X in it is 0 (107.3b)."""
+    life = (g.PayLife(pay_life=mana_cost(cost or "").value),)
+    return l.CastWay(cast_from=Zone.EXILE, cost=life, besides=besides, as_="paid.instead")

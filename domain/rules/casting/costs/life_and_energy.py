@@ -1,0 +1,31 @@
+"""119.4, 107.14. Costs of life and of energy: how much they take, how much a player has, and paying energy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import grammar as g
+from domain.ids import PlayerId
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+
+def taken(cost: g.PayLife | g.PayEnergy) -> g.Amount:
+    """How much of a player's own a cost takes."""
+    return cost.pay_life if isinstance(cost, g.PayLife) else cost.pay_energy
+
+
+def owned(game: Game, player: PlayerId, cost: g.PayLife | g.PayEnergy) -> int:
+    """119.4, 107.14. How much life, or energy, a player has."""
+    found = game.board.players[player]
+    return found.life if isinstance(cost, g.PayLife) else found.energy
+
+
+def pay_energy(game: Game, player: PlayerId, amount: int, cause: int | None) -> None:
+    """107.14. An energy counter is removed for each symbol."""
+    if amount > 0:
+        left = game.board.players[player].energy - amount
+        gone = e.PlayerCountersRemoved(player=player, kind="energy", amount=amount, total=left)
+        game.say(gone, "107.14", cause)

@@ -1,0 +1,123 @@
+"""601.2h, 118.3. Costs other than mana are paid, in the order in which they are written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import (
+    Proposal,
+    WouldDiscard,
+    WouldLoseLife,
+    WouldMove,
+    WouldPutCounters,
+    WouldRemoveCounters,
+    WouldSacrifice,
+)
+from domain.reasons import Reason
+from domain.rules.casting.costs import counters, crewing, evidence, exerting, life_and_energy, objects
+from domain.rules.casting.costs.payable import PAYING_WITH
+from domain.rules.resolving.reading import PROMISED, Context
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules, Ruling
+
+
+def pay_costs(
+    game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], cause: int | None, x: int = 0
+) -> Ruling[tuple[ObjectId, ...]]:
+    """601.2h. Everything but mana is paid, in the order in which the costs are written. Returns what was paid with."""
+    paid: list[ObjectId] = []
+    for cost in costs:
+        if cost == "tap_self":
+            game.say(e.PermanentsTapped(objects=(found.id,)), "107.5", cause)
+        elif cost == "untap_self":
+            game.say(e.PermanentsUntapped(objects=(found.id,)), "107.6", cause)
+        elif cost == "exert_self":
+            exerting.exert(game, player, found.id, cause)
+        elif isinstance(cost, g.PayMana):
+            continue
+        elif isinstance(cost, g.Loyalty):
+            change = -x if cost.loyalty == "-x" else int(cost.loyalty)
+            if change > 0:
+                put = WouldPutCounters(found.id, "loyalty", change, by_effect=False, by=player)
+                yield from game.at_once([put], "606.4", cause)
+            elif change < 0:
+                yield from game.at_once([WouldRemoveCounters(found.id, "loyalty", -change)], "606.4", cause)
+        elif isinstance(cost, g.RemoveCounters):
+            assert cost.n != "x"  # X has been announced
+            yield from counters.pay(game, player, (found.id,), cost.remove_counters, cost.n, cause)
+        elif isinstance(cost, g.PayLife):
+            amount = Context(game, player, found.id, {"x": x}).amount(cost.pay_life)
+            yield from game.at_once([WouldLoseLife(player, amount)], "118.3b", cause)
+        elif isinstance(cost, g.PayEnergy):
+            energy = Context(game, player, found.id, {"x": x}).amount(cost.pay_energy)
+            life_and_energy.pay_energy(game, player, energy, cause)
+        elif isinstance(cost, g.TapPower):
+            paid += yield from crewing.pay(game, player, found, cost, cause)
+        elif isinstance(cost, g.CollectEvidence):
+            paid += yield from evidence.collect(game, player, found, cost, cause)
+        elif isinstance(cost, g.Promise):
+            yield from _promise(game, player, found, cost, cause)
+        else:
+            paid += yield from _pay_with_objects(game, player, found, cost, costs, cause)
+    return tuple(paid)
+
+
+def _promise(game: Game, player: PlayerId, found: Obj, cost: g.Promise, cause: int | None) -> Rules:
+    """702.174a. Who it is promised to, the spell knows, and the permanent that it becomes."""
+    among = Context(game, player, found.id).players(cost.promise)
+    chosen, at = yield from game.decide(ChooseObjects(player, Reason.CHOOSE, among, 1, 1, found.id), "601.2h")
+    because = at if at is not None else cause
+    game.say(e.QualityChosen(object=found.id, name=PROMISED, value=str(chosen[0])), "601.2h", because)
+
+
+def _pay_with_objects(
+    game: Game, player: PlayerId, found: Obj, cost: objects.OfObjects, costs: tuple[g.Cost, ...], cause: int | None
+) -> Ruling[list[ObjectId]]:
+    choices = objects.choices(game, player, found, cost, costs)
+    count = objects.count(cost)
+    reason = PAYING_WITH.get(type(cost), Reason.RETURN)
+    secret = objects.in_doubt(game, player, found, cost)
+    because = cause
+    if isinstance(cost, g.Discard) and cost.at_random:
+        chosen = tuple(game.dice("discard").sample(choices, count))
+    else:
+        question = ChooseObjects(player, reason, choices, count, count, found.id, secret=secret)
+        chosen, at = yield from game.decide(question, "601.2h")
+        because = at if at is not None else cause
+    if isinstance(cost, (g.RevealCost, g.Behold)):
+        cards = tuple(id for id in chosen if game.board.objects[id].zone is Zone.HAND)
+        definitions = tuple(game.board.objects[id].definition for id in cards)
+        for definition in definitions:
+            game.see(definition, "701.20a", because)
+        if cards:
+            game.say(e.CardsRevealed(player=player, cards=cards, definitions=definitions), "701.20a", because)
+        return list(chosen)
+    if isinstance(cost, g.TapOthers) and chosen:
+        game.say(e.PermanentsTapped(objects=chosen), "118.3", because)
+        return list(chosen)
+    if isinstance(cost, g.Blight):
+        put = [WouldPutCounters(id, "-1/-1", cost.blight, by_effect=False, by=player) for id in chosen]
+        yield from game.at_once(put, "118.3", because)
+        return list(chosen)
+    if isinstance(cost, g.TakeCounters):
+        yield from counters.pay(game, player, chosen, cost.take_counters, cost.n, because)
+        return list(chosen)
+    proposals: list[Proposal] = []
+    for id in chosen:
+        if isinstance(cost, g.Sacrifice):
+            proposals.append(WouldSacrifice(player, id))
+        elif isinstance(cost, g.Discard):
+            proposals.append(WouldDiscard(player, id))
+        else:
+            proposals.append(WouldMove(id, Zone.EXILE if isinstance(cost, g.ExileCost) else Zone.HAND))
+    rule = {Reason.SACRIFICE: "701.21a", Reason.DISCARD: "701.9a", Reason.EXILE: "701.13a"}.get(reason, "118.3")
+    yield from game.at_once(proposals, rule, because)
+    return list(chosen)

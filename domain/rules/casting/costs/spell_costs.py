@@ -1,0 +1,107 @@
+"""601.2f. The cost of a spell: its mana cost or another, what is added to it, and what changes it in the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.board.objects import Obj
+from domain.ids import PlayerId
+from domain.mana import FREE, ManaCost, mana_cost
+from domain.rules.abilities.index import index
+from domain.rules.casting import targets
+from domain.rules.casting.attempt import PLAIN, SpellAttempt
+from domain.rules.casting.costs import changes, variable_x
+from domain.rules.casting.costs.payable import mana_of
+from domain.rules.casting.mana import affordable
+from domain.rules.resolving.reading import Context
+from domain.rules.variants.hooks import in_play
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+
+def printed_cost(attempt: SpellAttempt) -> ManaCost:
+    """601.2f. The mana cost, what a variant and others' effects add to it, and additional costs that must be paid.
+
+    X is still open. Who casts it without paying its mana cost, or for another cost, pays the rest (118.9d).
+    """
+    game, player, found, manner = attempt.game, attempt.player, attempt.found, attempt.manner
+    unpaid = manner is not PLAIN and manner.unpaid
+    cost = mana_cost("" if unpaid else found.mana_cost or "")
+    if game.format.variants:
+        cost = cost.plus(tax(game, player, found) + attempt.tax)
+    if manner.way is not None:
+        cost = cost.joined(mana_of(manner.way.costs))
+    for additional in attempt.card.additional_costs:
+        if not additional.optional and additional.modes is None and not additional.or_:
+            cost = cost.joined(mana_of(additional.additional))
+    for source, _, part in index(game).costs:
+        context = Context(game, source.controller, source.id)
+        cost = cost.joined(changes.more_mana(part, part.to, found, player, context))
+    return cost
+
+
+def tax(game: Game, player: PlayerId, found: Obj) -> int:
+    """601.2f. How much more generic mana it costs from where it is, by the variant that is played (903.8)."""
+    if found.zone is Zone.STACK or not game.format.variants:
+        return 0
+    return sum(variant.tax(game, player, found) for variant in in_play(game))
+
+
+def own_mana(attempt: SpellAttempt, chosen: int) -> ManaCost:
+    """601.2f. What mana the spell costs more by its own text, with so many targets."""
+    cost = FREE
+    if not attempt.card.while_spell:
+        return cost
+    context = Context(attempt.game, attempt.player, attempt.found.id, {"target_count": chosen})
+    for ability in attempt.card.while_spell:
+        cost = cost.joined(changes.more_mana(ability, None, attempt.found, attempt.player, context))
+    return cost
+
+
+def cost_change(attempt: SpellAttempt, chosen: int = 0, hoped: bool = True, paid: str | None = None) -> int:
+    """601.2f. How much more generic mana the spell costs by what is in force, with so many targets; less, below zero.
+
+    `paid` is the name of an optional cost that is thought to be paid.
+
+    It is applied last, for a reduction takes also from what X and additional costs add. Where it depends on what the
+    spell targets, and that is not yet chosen, it is the least that it can be (`hoped`).
+    """
+    game, player, found = attempt.game, attempt.player, attempt.found
+    change = 0
+    for ability in attempt.card.while_spell:
+        context = Context(game, player, found.id, {"target_count": chosen, **({} if paid is None else {paid: 1})})
+        change += changes.least_change(ability, None, found, player, context, hoped)
+    for source, _, part in index(game).costs:
+        context = Context(game, source.controller, source.id)
+        change += changes.least_change(part, part.to, found, player, context, hoped)
+    return change
+
+
+def most_x(attempt: SpellAttempt) -> int | None:
+    """601.2b. The greatest X that all costs in which it stands can be paid with; None if it is in none.
+
+    107.3b. A spell that is cast without paying the mana cost in which X stands has none.
+    """
+    game, player, found = attempt.game, attempt.player, attempt.found
+    most = variable_x.most_x(game, player, found, attempt.costs)
+    if not attempt.cost.x:
+        return 0 if most is not None and found.mana_cost and mana_cost(found.mana_cost).x else most
+    in_mana = affordable.most_x(game, player, attempt.cost, attempt.change, attempt.sources, attempt.on)
+    return in_mana if most is None else min(most, in_mana)
+
+
+def most_targets(attempt: SpellAttempt) -> int:
+    """601.2f. With how many targets the spell could be paid for, where each makes it cost more."""
+    if not attempt.card.while_spell:  # what others say does not ask how many there are
+        return targets.MANY
+    least = cost_change(attempt)
+    more_mana = own_mana(attempt, 2) != own_mana(attempt, 0)
+    if not more_mana and cost_change(attempt, targets.MANY) <= least:
+        return targets.MANY
+    for count in range(1, targets.MANY):
+        more = attempt.cost.joined(own_mana(attempt, count)).plus(cost_change(attempt, count))
+        if not attempt.affords(more):
+            return count - 1
+    return targets.MANY

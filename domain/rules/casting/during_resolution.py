@@ -1,0 +1,115 @@
+"""608.2g, 118.9. Spells that are cast as a spell or ability resolves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import LEFT, Rewind
+from domain.kernel.questions import ChooseOption
+from domain.mana import mana_cost
+from domain.reasons import Reason
+from domain.rules.casting.attempt import Manner, SpellAttempt
+from domain.rules.casting.casting import cast
+from domain.rules.casting.costs.alternative import way as for_life_way
+from domain.rules.casting.mana import any_mana
+from domain.rules.casting.mana.sources import mana_sources
+from domain.rules.casting.permissions.castable import can_follow, can_splice
+from domain.rules.game import leaving
+from domain.rules.zones import double_faced, hidden
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
+
+
+class Offer(NamedTuple):
+    """608.2g, 118.9. The terms on which an effect lets a player cast a card as it is carried out."""
+
+    free: bool = True
+    """Without paying its mana cost."""
+    way: l.CastWay | None = None
+    """For what it costs in this way."""
+    for_life: bool = False
+    """For as much life as its mana value is."""
+    known_as: tuple[str, ...] = ()
+    """Names that the spell remembers it was cast by."""
+    transformed: bool = False
+    """712.11c. With its back face up."""
+    most: int | None = None
+    """The greatest mana value that it may have."""
+
+    def manner(self, face: l.CardDefinition) -> Manner:
+        """The manner in which a face is cast, but for its name."""
+        return Manner(way=for_life_way(face.cost) if self.for_life else self.way, free=self.free)
+
+
+FREELY = Offer()
+"""A card cast without paying its mana cost."""
+
+
+def offer_to_cast(game: Game, player: PlayerId, card: ObjectId, offer: Offer = FREELY) -> Rules:
+    """608.2g, 118.9. Whether a player casts a card now on these terms, and casting it.
+
+    Only the face that will be up is looked at (712.11c); of a modal card either can be (712.11b). What proves
+    impossible is as if it had not been tried, and the player decides anew.
+    """
+    seen = game.board.objects[card].copy()
+    seen.chosen = {**seen.chosen, **{name: "yes" for name in offer.known_as if name in any_mana.MARKS}}
+    face = game.definition(seen.definition)
+    if offer.transformed and face.back is None:
+        return
+    faces = {part.name: part for _, _, part in double_faced.ways(game, seen)}
+    if offer.transformed and face.back is not None:
+        faces = {face.back.name: face.back}
+    sources = mana_sources(game, player)
+    manners = {name: offer.manner(face) for name, face in faces.items()}
+    shown = {name: double_faced.as_face(seen, face) for name, face in faces.items()}
+
+    def attempt(name: str) -> SpellAttempt:
+        return SpellAttempt(game, player, shown[name], sources, faces[name], manners[name])
+
+    def possible(best: bool | None) -> tuple[str, ...]:
+        return tuple(
+            name
+            for name, face in faces.items()
+            if "land" not in face.type_line[0]
+            and can_follow(attempt(name), best)
+            and (offer.free or face.cost is not None or manners[name].way is not None)
+            and (offer.most is None or mana_cost(face.cost or "").value <= offer.most)
+        )
+
+    castable = possible(None)
+    secret = possible(True) != possible(False)
+    if not castable and (game.schema < 2 or not (secret or hidden.is_unknown(game, card))):
+        return
+    splices = any(can_splice(attempt(name)) for name in castable)
+    options = ("yes", *(("splice",) if splices else ()), "no") if castable else ("no",)
+    question = ChooseOption(player, Reason.CAST, options, card)
+    while True:
+        answer = yield question
+        if answer is LEFT:
+            leaving.stop_if_gone(game)
+            if player in game.gone or card not in game.board.objects:
+                return
+            continue
+        if answer == "no":
+            game.record(question, "no", "608.2g")
+            return
+        board, records, because = game.board.copy(), len(game.records), game.because
+        game.in_casting = True
+        try:
+            at = game.record(question, answer, "608.2g")
+            name, _ = yield from game.decide(
+                ChooseOption(player, Reason.FACE, castable, card, secret=secret), "712.11b"
+            )
+            part = name if name != face.name else ""
+            manner = manners[name]._replace(part=part, splice=answer == "splice", known_as=offer.known_as)
+            yield from cast(game, player, card, at, manner)
+        except Rewind as rewind:
+            game.restore(board, records)
+            game.because, game.refused, game.in_casting = because, rewind, False
+            continue
+        game.in_casting = False
+        return

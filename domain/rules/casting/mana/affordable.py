@@ -1,0 +1,96 @@
+"""118.3, 601.2b. Costs in mana that a player could pay from the pool and with mana abilities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.ids import ObjectId, PlayerId
+from domain.mana import ManaCost, ManaSource, made_by_each, plan_with_dear, plan_with_repeated
+from domain.mana import can_pay as could_pay
+from domain.rules.abilities.index import index
+from domain.rules.casting.costs.payable import can_pay
+from domain.rules.casting.mana import any_mana, bound_mana
+from domain.rules.casting.mana.bound_mana import OTHER, Purpose
+from domain.rules.casting.mana.sources import as_paid_for, dear_sources, mana_sources, repeated
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+
+class Allowance(NamedTuple):
+    """What counts of all that a player could pay a cost in mana with."""
+
+    but: ObjectId | None = None
+    """An object whose dear mana abilities do not count."""
+    best: bool | None = None
+    """400.2. How cards count of which not everybody knows whether they can be paid with, as in `can_pay`."""
+    spare: int | None = None
+    """119.4. Life that is there for Phyrexian symbols; None for all that the player has."""
+
+
+ALL = Allowance()
+"""Everything, as it is."""
+
+
+def can_afford(
+    game: Game,
+    player: PlayerId,
+    cost: ManaCost,
+    sources: tuple[ManaSource, ...],
+    on: Purpose = OTHER,
+    given: Allowance = ALL,
+) -> bool:
+    """118.3. Whether pool and mana abilities could pay this cost; `on` is what is paid for (106.6)."""
+    if cost.colored and cost.open:
+        return any(can_afford(game, player, one, sources, on, given) for one in cost.settled())
+    cost = any_mana.loosened(game, player, cost, on)
+    if cost.colored and cost.phyrexian:
+        life = game.board.players[player].life if given.spare is None else given.spare
+        return can_afford(game, player, cost.without_life(), sources, on, given) or any(
+            can_afford(game, player, cost.for_life(symbol), sources, on, given._replace(spare=life - 2))
+            for symbol in (dict.fromkeys(cost.phyrexian) if life >= 2 else ())
+        )
+    pool = bound_mana.pool_for(game, player, on, cost)
+    functioning = index(game)
+    sources = bound_mana.sources_for(game, player, sources, on) if functioning.binding else sources
+    sources = as_paid_for(game, player, cost, sources)
+    if could_pay(pool, cost, made_by_each(sources)):
+        return True
+    if not functioning.makers:
+        return False
+    dear = dear_sources(game, player, given.but, given.best)
+    dear = as_paid_for(game, player, cost, bound_mana.dear_for(game, player, dear, on))
+    if not dear:
+        return False
+    if plan_with_dear(pool, cost, sources, dear) is not None:
+        return True
+    if not game.edition.whole_costs:
+        return False
+    return plan_with_repeated(pool, cost, sources, dear, repeated(game, player, dear, given.best)) is not None
+
+
+def most_x(
+    game: Game, player: PlayerId, cost: ManaCost, change: int, sources: tuple[ManaSource, ...], on: Purpose = OTHER
+) -> int:
+    """601.2b. The greatest X that the player could pay for."""
+    available = len(game.board.players[player].pool) + sum(len(source[2][0]) for source in sources)
+    most = (available - cost.least - change) // cost.x
+    while most > 0 and not can_afford(game, player, cost.with_x(most).plus(change), sources, on):
+        most -= 1
+    return max(0, most)
+
+
+def can_be_offered(
+    game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], mana: ManaCost, on: Purpose = OTHER
+) -> tuple[bool, bool]:
+    """118.3. Whether a player could pay these costs, which come to so much mana, and whether that is secret (400.2)."""
+    sources = mana_sources(game, player)
+
+    def able(best: bool | None) -> bool:
+        return can_pay(game, player, found, costs, best) and can_afford(
+            game, player, mana, sources, on, Allowance(None, best)
+        )
+
+    return able(None), game.schema > 1 and able(True) != able(False)

@@ -1,0 +1,160 @@
+"""601.2g, 601.2h, 605.3. Mana abilities are activated for a cost, and the mana is paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.cards import language as l
+from domain.ids import Bound, ObjectId, PlayerId
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import ChooseNumber, PayMana
+from domain.mana import FREE, mana_cost
+from domain.reasons import Reason
+from domain.rules.abilities.index import index
+from domain.rules.casting.activation import limits
+from domain.rules.casting.costs import variable_x
+from domain.rules.casting.costs.payable import can_pay
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.mana import any_mana, bound_mana, tapped_for_mana
+from domain.rules.casting.mana.affordable import Allowance, can_afford
+from domain.rules.casting.mana.bound_mana import OTHER, Purpose
+from domain.rules.casting.mana.sources import (
+    as_paid_for,
+    dear_sources,
+    makers_in_doubt,
+    mana_ability,
+    mana_sources,
+    own_and_triggered,
+    produced_with,
+    repeated,
+)
+from domain.rules.casting.mana.tapped_for_mana import Chosen
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import instructions
+from domain.terms import sorted_mana
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules, Ruling
+
+
+def _announced(game: Game, permanent: Obj, part: l.Activated, mana: str | None) -> Ruling[int]:
+    """602.2b. What X is in the costs of a mana ability: as little as the mana takes that is wanted, or as is chosen."""
+    player = permanent.controller
+    most = variable_x.most_x(game, player, permanent, part.cost)
+    if most is None:
+        return 0
+    if mana is not None:
+        return next((x for x in range(most + 1) if mana in produced_with(game, permanent, part, x)), most)
+    secret = variable_x.is_secret(game, player, permanent, part.cost)
+    x, _ = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, permanent.id, secret=secret), "602.2b")
+    return x
+
+
+def pay_mana(
+    game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str, on: Purpose = OTHER
+) -> Ruling[bool]:
+    """601.2g, 601.2h. Mana abilities are activated, then the mana is paid. Returns whether it could be."""
+    made, at = yield from make_mana(game, player, cost_text, source, "601.2g", on)
+    return made and spend_mana(game, player, cost_text, source, rule, at, on)
+
+
+def make_mana(
+    game: Game, player: PlayerId, cost_text: str, source: ObjectId | None, rule: str, on: Purpose = OTHER
+) -> Ruling[tuple[bool, int | None]]:
+    """601.2g, 605.3a. The player activates mana abilities for a cost, and nothing else.
+
+    Returns whether there can be enough, and the position of the decision.
+    """
+    cost = any_mana.loosened(game, player, mana_cost(cost_text).without_life(), on)
+    if not cost.value:
+        return True, None
+    answer = None
+    while answer is None:
+        sources = mana_sources(game, player)
+        sources = bound_mana.sources_for(game, player, sources, on) if index(game).binding else sources
+        pool = bound_mana.pool_for(game, player, on, cost)
+        if player in game.gone or not can_afford(game, player, cost, sources, on, Allowance(source)):
+            return False, None
+        dear = dear_sources(game, player, source) if index(game).makers else ()
+        dear = as_paid_for(game, player, cost, bound_mana.dear_for(game, player, dear, on))
+        sources = as_paid_for(game, player, cost, sources)
+        again = repeated(game, player, dear) if game.edition.whole_costs else None
+        secret = makers_in_doubt(game, player, source)
+        question = PayMana(player, str(cost), pool, sources, source, dear, again, secret=secret)
+        answer, at = yield from game.decide(question, rule, again=True)
+    refs = {(id, number): game.board.objects[ObjectId(id)].abilities[number] for id, number, _ in answer}
+    own = {use: own_and_triggered(game, player, *use[:2], sorted_mana(use[2].upper())) for use in answer}
+    for id, number, mana in answer:
+        if dear:  # what was paid for one may be what another would have been activated of
+            found = game.board.objects.get(ObjectId(id))
+            if found is None or found.abilities[number : number + 1] != (refs[id, number],):
+                return False, at
+            if not can_pay(game, player, found, variable_x.with_x(mana_ability(game, found, number).cost, 0)):
+                return False, at
+        yield from activate_mana(game, player, ObjectId(id), number, at, own[id, number, mana])
+    return True, at
+
+
+def spend_mana(
+    game: Game,
+    player: PlayerId,
+    cost_text: str,
+    source: ObjectId | None,
+    rule: str,
+    cause: int | None,
+    on: Purpose = OTHER,
+) -> bool:
+    """601.2h. The pool pays a cost; whether it could."""
+    cost = any_mana.loosened(game, player, mana_cost(cost_text), on)
+    return bound_mana.pay(game, player, cost, source, rule, cause, on)
+
+
+def activate_mana(
+    game: Game,
+    player: PlayerId,
+    id: ObjectId,
+    number: int,
+    cause: int | None,
+    beforehand: tuple[str | None, Chosen] = (None, {}),
+) -> Rules:
+    """605.3. A mana ability resolves as it is activated, without the stack.
+
+    Choices may have been made `beforehand`: the mana, and what is added by abilities that trigger then.
+
+    :raises Rewind: the mana it costs could not be paid.
+    """
+    mana, chosen = beforehand
+    permanent = game.board.objects[id]
+    ref = permanent.abilities[number]
+    part = game.part(ref)
+    assert isinstance(part, l.Activated)
+    at = game.say(
+        e.AbilityActivated(player=player, source=id, ability=ref, object=None),
+        "605.3b",
+        cause,
+    )
+    limits.use_up(game, id, part, ref, at)
+    x = (yield from _announced(game, permanent, part, mana)) if part.takes_x else 0
+    costs = variable_x.with_x(part.cost, x) if part.takes_x else part.cost
+    if "tap_self" in costs:
+        yield from pay_costs(game, player, permanent, tuple([cost for cost in costs if cost == "tap_self"]), at)
+    if part.price != FREE:
+        on, price = Purpose("activate", permanent), str(part.price)
+        if mana is not None:
+            if not spend_mana(game, player, price, id, "601.2h", at, on):
+                raise Rewind("the mana it costs cannot be paid", "601.2h")
+        elif not (yield from pay_mana(game, player, price, id, "601.2h", on)):
+            raise Rewind("the mana it costs cannot be paid", "601.2h")
+    rest = tuple([cost for cost in costs if cost != "tap_self"])
+    if rest:
+        yield from pay_costs(game, player, permanent, rest, at, x)
+    names: dict[str, Bound] = {"x": x} if part.takes_x else {}
+    context = Context(game, player, id, names if mana is None else {**names, "mana": mana}, text=ref[0])
+    before = len(game.records)
+    yield from game.in_turn(instructions(game, part.effects, context), "605.3b", at)
+    if "tap_self" in part.cost:
+        made = tapped_for_mana.produced_by(id, game.records[before:])
+        yield from tapped_for_mana.trigger_at_once(game, player, id, made, chosen, at)

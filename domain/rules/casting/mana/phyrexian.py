@@ -1,0 +1,53 @@
+"""107.4f, 601.2b. Phyrexian mana: for each such symbol mana is paid, or 2 life."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.cards import grammar as g
+from domain.ids import PlayerId
+from domain.kernel.questions import ChooseOption
+from domain.mana import ManaCost
+from domain.reasons import Reason
+from domain.rules.casting.attempt import Attempt
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
+
+LIFE, MANA = "2 life", "mana"
+
+
+def in_mana_or_life(attempt: Attempt) -> Rules:
+    """601.2b. The player says for each symbol how it is paid; the life is then among the costs."""
+    game, player, paid = attempt.game, attempt.player, 0
+    while attempt.cost.phyrexian:
+        symbol = attempt.cost.phyrexian[0]
+        in_mana = _as_mana(attempt.cost, symbol)
+        left = life_left(game, player, attempt.costs) - paid
+        options = []
+        if attempt.affords(in_mana.with_x(0).plus(attempt.change), spare=left):
+            options.append(MANA)
+        if left >= 2:
+            options.append(LIFE)
+        question = ChooseOption(player, Reason.PAY_WITH, tuple(options) or (MANA,), attempt.object)
+        answer, _ = yield from game.decide(question, "601.2b")
+        if answer == LIFE:
+            attempt.cost, paid = attempt.cost.for_life(symbol), paid + 2
+        else:
+            attempt.cost = in_mana
+    if paid:
+        attempt.costs = (*attempt.costs, g.PayLife(pay_life=paid))
+
+
+def _as_mana(cost: ManaCost, symbol: str) -> ManaCost:
+    left = cost.for_life(symbol)
+    return ManaCost(left.generic, (*left.colored, symbol.replace("P", "")), left.x)
+
+
+def life_left(game: Game, player: PlayerId, costs: tuple[g.Cost, ...]) -> int:
+    """119.4. The life that is left to a player who pays these costs, as far as it is known how much they are."""
+    if not costs:
+        return game.board.players[player].life
+    paid = sum(cost.pay_life for cost in costs if isinstance(cost, g.PayLife) and isinstance(cost.pay_life, int))
+    return game.board.players[player].life - paid

@@ -1,0 +1,115 @@
+"""106.12a, 605.1b, 605.4a. What triggers as a permanent is tapped for mana, and adds some: it resolves at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+from domain import events as e
+from domain.board.characteristics import AbilityRef
+from domain.cards import language as l
+from domain.cards.check.names import within
+from domain.events import Recorded
+from domain.ids import Bound, ObjectId, PlayerId
+from domain.rules.abilities.index import Watcher, index
+from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.casting.mana.mana_abilities import addable
+from domain.rules.replacement.patterns import is_subject
+from domain.rules.resolving.reading import Context
+from domain.rules.resolving.support import instructions
+from domain.terms import sorted_mana
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
+
+Chosen: TypeAlias = Mapping[tuple[ObjectId, AbilityRef], str]
+"""The mana that was chosen beforehand for abilities that trigger: by whose ability, and which."""
+
+
+def _is_tapped(pattern: l.TappedForMana, happened: Happened, context: Context) -> bool:
+    player, found = happened["player"], happened["object"]
+    return player in context.entities(pattern.by) and is_subject(pattern.tapped_for_mana, found, context)
+
+
+trigger(l.TappedForMana, _is_tapped, {})
+
+
+def produced_by(id: ObjectId, records: list[Recorded]) -> str:
+    """The mana that an object has added."""
+    return "".join(one.event.mana for one in records if isinstance(one.event, e.ManaAdded) and one.event.source == id)
+
+
+def _triggered(game: Game, player: PlayerId, id: ObjectId, mana: str) -> Iterator[tuple[Watcher, Context]]:
+    """605.1b. The abilities that trigger as a player taps an object for this mana, and what they know."""
+    happened: Happened = {"object": id, "player": player}
+    for watcher in tuple(index(game).watchers.get(l.TappedForMana, ()) if mana else ()):
+        found, ref, part = watcher
+        names: dict[str, Bound] = {"event.object": (id,), "event.player": (player,), "event.mana": mana}
+        context = Context(game, found.controller, found.id, names, text=ref[0])
+        tapped = any(
+            isinstance(event, l.TappedForMana) and _is_tapped(event, happened, context) for event in part.events
+        )
+        if tapped and context.true(part.if_):
+            yield watcher, context
+
+
+def trigger_at_once(game: Game, player: PlayerId, id: ObjectId, mana: str, chosen: Chosen, cause: int | None) -> Rules:
+    """605.4a. Each such ability is carried out as the mana ability has been, without the stack."""
+    for (found, ref, part), context in _triggered(game, player, id, mana):
+        effects = part.triggered if isinstance(part.triggered, tuple) else ()
+        if (found.id, ref) in chosen:
+            context.names["mana"] = chosen[found.id, ref]
+        yield from game.in_turn(instructions(game, effects, context), "605.4a", cause)
+
+
+def is_more(game: Game, part: l.Activated) -> bool:
+    """605.1b. Return True if an ability taps its object for mana while some abilities trigger on that."""
+    return "tap_self" in part.cost and l.TappedForMana in index(game).watchers
+
+
+def in_all(game: Game, player: PlayerId, id: ObjectId, part: l.Activated, options: tuple[str, ...]) -> tuple[str, ...]:
+    """605.4a. What there is in all, of a mana ability that could add these: more, if that taps its object for mana."""
+    if not is_more(game, part):
+        return options
+    return tuple(_together(game, player, id, options))
+
+
+def apart(
+    game: Game, player: PlayerId, id: ObjectId, part: l.Activated, options: tuple[str, ...], mana: str
+) -> tuple[str, Chosen]:
+    """605.4a. Which of these the ability itself is to add, and what those that trigger, for there to be this mana."""
+    if not is_more(game, part):
+        return mana, {}
+    return _together(game, player, id, options).get(mana, (mana, {}))
+
+
+def _together(game: Game, player: PlayerId, id: ObjectId, options: tuple[str, ...]) -> dict[str, tuple[str, Chosen]]:
+    """605.4a. All the mana that comes of tapping an object for one of these, and of what: the ability's own mana, and
+    what is chosen for those that trigger. What nobody can be sure of beforehand is not counted.
+    """
+    found: dict[str, tuple[str, Chosen]] = {}
+    for own in options:
+        ways: dict[str, Chosen] = {own: {}}
+        for (watching, ref, part), context in _triggered(game, player, id, own):
+            more = _adds(part, context, player)
+            if more:
+                ways = {
+                    sorted_mana(mana + one): {**chosen, (watching.id, ref): one}
+                    for mana, chosen in ways.items()
+                    for one in more
+                }
+        for mana, chosen in ways.items():
+            found.setdefault(mana, (own, chosen))
+    return found
+
+
+def _adds(part: l.Triggered, context: Context, player: PlayerId) -> tuple[str, ...]:
+    """What such an ability will add to this player's pool, one string for each choice: if it surely adds some, once."""
+    effects = part.triggered if isinstance(part.triggered, tuple) else ()
+    adding = [node for effect in effects for _, node in within(effect, "") if isinstance(node, l.AddMana)]
+    if len(adding) != 1 or adding[0] not in effects or adding[0].only is not None:
+        return ()
+    if context.players(adding[0].who) != (player,):
+        return ()
+    return adding[0].given(addable(adding[0], context), context.number(adding[0].n))

@@ -1,0 +1,88 @@
+"""601.2b, 700.2. Modes and the value of X, as a spell or ability is announced."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import language as l
+from domain.cards.grammar.costs import Cost
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import ChooseNumber
+from domain.mana import FREE, ManaCost
+from domain.reasons import Reason
+from domain.rules.casting import targets
+from domain.rules.casting.attempt import Attempt, SpellAttempt
+from domain.rules.casting.costs import variable_x
+from domain.rules.casting.costs.additional import optional_cost
+from domain.rules.casting.costs.payable import can_pay, mana_of
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.sources import mana_sources
+
+if TYPE_CHECKING:
+    from domain.kernel.proposals import Rules, Ruling
+
+
+def announce_x(attempt: Attempt, most: int | None) -> Rules:
+    """601.2b. The value of X is announced: one that can be paid for, with enough targets for it; None if it has none.
+
+    How much can be paid for may be secret (400.2).
+
+    :raises Rewind: there is no such value.
+    """
+    if most is None:
+        return
+    game, object, context = attempt.game, attempt.object, attempt.context
+    secret = variable_x.is_secret(game, attempt.player, attempt.found, attempt.costs)
+    values = targets.possible_x(game, attempt.wanted, attempt.text, context, most, object)
+    if not values:
+        raise Rewind("there are not enough legal targets", "601.2c")
+    but = tuple(x for x in range(values[0], values[-1]) if x not in values)
+    question = ChooseNumber(context.you, Reason.X, values[0], values[-1], object, but, secret=secret)
+    x, at = yield from game.decide(question, attempt.rule)
+    game.say(e.XChosen(object=object, x=x), "107.3a", at if at is not None else attempt.decided)
+    attempt.x = context.names["x"] = x
+    attempt.cost, attempt.costs = attempt.cost.with_x(x), variable_x.with_x(attempt.costs, x)
+
+
+# 700.2. Modes
+
+
+def cheapest(text: l.Text) -> ManaCost:
+    """700.2h. The least mana that modes of a text cost, where one must be chosen."""
+    if not isinstance(text, l.Modes) or not text.fewest:
+        return FREE
+    return min((mana_of(mode.cost) for mode in text.of), key=lambda cost: cost.value)
+
+
+def affordable(attempt: SpellAttempt, text: l.Modes) -> tuple[int, ...]:
+    """700.2a, 700.2h. The modes that have enough legal targets, and that the player could pay for."""
+    game, player, found = attempt.game, attempt.player, attempt.found
+    sources = mana_sources(game, player) if any(mode.cost for mode in text.of) else ()
+    cost = attempt.cost.plus(attempt.change)
+    return tuple(
+        number
+        for number in targets.possible_modes(game, text, attempt.context, found.id)
+        if not (costs := text.each[number].cost)
+        or (
+            can_pay(game, player, found, costs)
+            and can_afford(game, player, cost.joined(mana_of(costs)).with_x(0), sources, attempt.on)
+        )
+    )
+
+
+def modes(attempt: SpellAttempt, text: l.Modes) -> Ruling[tuple[tuple[int, ...], tuple[Cost, ...]]]:
+    """601.2b, 700.2. The modes that the player chooses, and what these cost besides (700.2h, 702.42a, 702.120a)."""
+    game, spell, decided = attempt.game, attempt.object, attempt.decided
+    possible, costs = affordable(attempt, text), attempt.card.additional_costs
+    for part in costs:
+        if part.modes != "all" or len(possible) < len(text.of):
+            continue
+        if (yield from optional_cost(attempt, part, attempt.change)):
+            chosen = tuple(range(len(text.of)))
+            game.say(e.ModesChosen(object=spell, modes=chosen), "702.42a", decided)
+            return chosen, part.additional
+    picked = yield from targets.choose_modes(game, spell, text, attempt.context, decided, possible)
+    assert picked is not None  # what is being cast is there
+    more = tuple(cost for part in costs if part.modes == "more" for _ in picked[1:] for cost in part.additional)
+    return picked, (*(cost for number in picked for cost in text.each[number].cost), *more)

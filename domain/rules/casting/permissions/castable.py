@@ -1,0 +1,131 @@
+"""601.3. Spells that a player could cast: timing, what forbids it, costs and targets."""
+
+from __future__ import annotations
+
+from domain.cards import language as l
+from domain.cards import spell_texts
+from domain.cards.grammar.costs import Target
+from domain.mana import ManaCost
+from domain.rules.casting import modes_and_x, splicing, targets
+from domain.rules.casting.attempt import SpellAttempt
+from domain.rules.casting.costs import alternative, convoke_and_delve, variable_x
+from domain.rules.casting.costs.additional import either
+from domain.rules.casting.costs.payable import can_pay, mana_of
+from domain.rules.casting.costs.spell_costs import cost_change, most_x, printed_cost
+from domain.rules.casting.mana.phyrexian import life_left
+from domain.rules.casting.permissions import restrictions
+from domain.rules.casting.permissions.flash import is_quick
+from domain.rules.casting.permissions.timing import is_time_to_cast, legends_allow
+from domain.rules.casting.spell_targets import spell_targets
+from domain.rules.resolving.reading import Context
+from domain.rules.turn import timing
+
+
+def can_cast(attempt: SpellAttempt) -> bool:
+    """601.3. Whether timing, costs and targets would let the player cast this card now, in this manner.
+
+    Only the face that will be up on the stack is looked at, which the card is seen as (712.11c).
+    """
+    found, way = attempt.found, attempt.manner.way
+    if "land" in found.types or (found.mana_cost is None and not attempt.manner.unpaid):
+        return False
+    game, player = attempt.game, attempt.player
+    timely = timing.sorcery_speed(game.board, player) or is_quick(game, player, found, attempt.card)
+    if not (timing.is_time(game.board, player, way.only) if way is not None and way.only else timely):
+        return False
+    return can_follow(attempt)
+
+
+def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
+    """601.3. Whether nothing but the kind of card keeps the player from casting it; `best` as in `can_pay`.
+
+    What it would cost is filled in.
+    """
+    game, player, found, card = attempt.game, attempt.player, attempt.found, attempt.card
+    way = attempt.manner.way
+    if card.times_to_cast and not is_time_to_cast(game, player, found, card):
+        return False
+    if restrictions.is_forbidden(game, player, found) or not legends_allow(game, player, found):
+        return False
+    text, _ = spell_texts.text_of(card)
+    attempt.cost = printed_cost(attempt)
+    if isinstance(text, l.Modes):
+        attempt.cost = attempt.cost.joined(modes_and_x.cheapest(text))
+    attempt.change = cost_change(attempt)
+    saved = 0 if way is None else alternative.saved(game, player, found, way)
+    if saved is None:
+        return False
+    attempt.change -= saved
+    if card.helps:
+        attempt.sources = convoke_and_delve.with_help(game, player, found, card.helps, attempt.sources, found.id)
+    taken = (*card.must_be_paid, *(() if way is None else way.costs))
+    spare = life_left(game, player, taken) if taken else None
+    if not attempt.affords(attempt.due, best, spare) and not _is_cheaper_if_paid(attempt, best):
+        return False
+    if way is not None and not can_pay(game, player, found, way.costs, best):
+        return False
+    for additional in card.additional_costs:
+        if additional.or_:
+            able = either(attempt, additional, best)
+            if not able:
+                return False
+            attempt.cost = attempt.cost.joined(mana_of(able[0]))
+            continue
+        must = not additional.optional and additional.modes is None
+        if must and not can_pay(game, player, found, variable_x.with_x(additional.additional, 0), best):
+            return False
+    return _has_targets(attempt, text)
+
+
+def _has_targets(attempt: SpellAttempt, text: l.Text) -> bool:
+    """601.2c. Whether there are enough legal targets, with an X that can be paid for, and with what can be paid."""
+    game, found, card, way = attempt.game, attempt.found, attempt.card, attempt.manner.way
+    attempt.costs = card.must_be_paid
+    most = most_x(attempt)
+    context = Context(game, attempt.player, found.id, {} if most is None else {"x": max(1, most)})
+    if way is not None and way.each:
+        return True
+    if isinstance(text, l.Modes):
+        return len(targets.possible_modes(game, text, context, found.id)) >= max(1, text.fewest)
+    wanted = spell_targets(found, card)
+    if not wanted:
+        return True
+    ways = [targets.due(wanted, found)]
+    if any(target.only_if is not None or target.only_if_not is not None for target in wanted.values()):
+        ways += _if_paid(attempt, wanted)
+    if most is None:
+        return any(targets.exist(game, way, context, found.id) for way in ways)
+    return any(bool(targets.possible_x(game, way, text, context, most, found.id)) for way in ways)
+
+
+def _is_cheaper_if_paid(attempt: SpellAttempt, best: bool | None) -> bool:
+    """601.2f. Whether the player could pay for it with an optional cost that makes it cost less; fills in that cost."""
+    for additional in attempt.card.additional_costs:
+        if additional.optional and can_pay(attempt.game, attempt.player, attempt.found, additional.additional, best):
+            less = attempt.change - cost_change(attempt) + cost_change(attempt, paid=additional.as_)
+            more = attempt.cost.joined(mana_of(additional.additional))
+            if less < attempt.change and attempt.affords(more.with_x(0).plus(less), best):
+                attempt.cost, attempt.change = more, less
+                return True
+    return False
+
+
+def _if_paid(attempt: SpellAttempt, wanted: dict[str, Target]) -> list[dict[str, Target]]:
+    """702.33g. What would be targeted with each optional cost that the player can pay."""
+    found, ways = attempt.found, []
+    for additional in attempt.card.additional_costs:
+        more: ManaCost = attempt.due.joined(mana_of(additional.additional)).with_x(0)
+        payable = additional.optional and can_pay(attempt.game, attempt.player, found, additional.additional)
+        if payable and attempt.affords(more):
+            seen = found.copy()
+            seen.chosen = {**found.chosen, additional.as_: "yes"}
+            ways.append(targets.due(wanted, seen))
+    return ways
+
+
+def can_splice(attempt: SpellAttempt) -> bool:
+    """702.47a. Whether cards could be spliced onto what the player could cast now, with this face up."""
+    if not splicing.are_held(attempt.game, attempt.player):
+        return False
+    attempt.cost, attempt.change = printed_cost(attempt), cost_change(attempt)
+    return bool(splicing.possible(attempt))

@@ -1,0 +1,206 @@
+"""601.3, 305.1, 401.5. What players may play from the top of a library, graveyards and exile, as abilities say.
+
+What an ability lets a player do is looked up when it matters: it begins and ends with the ability, and what comes to
+the place later may be played, too. The top card of a library is played only by who may look at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from domain.board.characteristics import AbilityRef
+from domain.board.objects import Obj
+from domain.cards import language as l
+from domain.freezing import Frozen, thawed
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import Action
+from domain.reasons import Reason
+from domain.rules.abilities import memory
+from domain.rules.abilities.index import index
+from domain.rules.casting import casting
+from domain.rules.casting.attempt import Manner, SpellAttempt
+from domain.rules.casting.costs.alternative import way as for_life_way
+from domain.rules.casting.permissions.castable import can_cast
+from domain.rules.mechanics import Means, castable, casts
+from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.zones import double_faced, tops
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
+
+BY = "by "
+"""What casting a card on the terms of an ability is called, and which ability it is."""
+
+
+class Permit(NamedTuple):
+    """What lets a player play cards: what it says, who reads it, and which ability of its source it is, if one."""
+
+    says: l.PlayFrom
+    context: Context
+    called: str
+    ability: AbilityRef | None
+
+    @property
+    def plain(self) -> bool:
+        """Whether spells are cast just as from a hand."""
+        says = self.says
+        return not (says.once or says.free or says.for_life or says.besides or says.then or says.spent_as)
+
+
+class Playable(NamedTuple):
+    """A card, or a part of it, that a player may play: how it looks then."""
+
+    card: Obj
+    part: str
+    seen: Obj
+    face: l.CardDefinition
+
+
+def permits(game: Game, player: PlayerId) -> list[Permit]:
+    """What lets the player play cards from elsewhere now, but for what was done once in this turn."""
+    found = list(_of_abilities(game, player))
+    for id, effect in game.board.effects.items() if game.board.effects else ():
+        data = effect.data
+        if data.kind != "continuous" or player not in data.objects:
+            continue
+        for number, mod in enumerate(data.mods):
+            if mod[0] == l.PlayFrom.KEY:
+                context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
+                found.append(Permit(_said(mod), context, f"{BY}{id}.{number}", None))
+    return found
+
+
+def _of_abilities(game: Game, player: PlayerId) -> Iterator[Permit]:
+    functioning = index(game)
+    if l.PlayFrom.KEY not in functioning.names:
+        return
+    for source, ref, part in functioning.modifiers:
+        for number, mod in enumerate(part.static):
+            if not isinstance(mod, l.PlayFrom):
+                continue
+            context = Context(game, source.controller, source.id, text=ref[0])
+            if player not in context.entities(part.to) or not context.true(part.while_):
+                continue
+            if not mod.once or not memory.was_used(game, source, ref):
+                at = source.abilities.index(ref)
+                yield Permit(mod, context, f"{BY}{source.id} {at}.{number}", ref)
+
+
+@lru_cache(maxsize=64)
+def _said(mod: tuple[Frozen, ...]) -> l.PlayFrom:
+    """What an effect says, as it was settled."""
+    values = zip(l.PlayFrom.model_fields, mod[1:], strict=True)
+    return l.PlayFrom.model_validate({name: thawed(value) for name, value in values if value is not None})
+
+
+def _there(game: Game, player: PlayerId, permit: Permit) -> Iterator[Obj]:
+    """The cards that it is about, whatever they are."""
+    board, zone = game.board, permit.says.play_from
+    if zone is Zone.LIBRARY:
+        ids = tuple(board.players[player].library[:1]) if tops.sees(game, player) else ()
+    else:
+        ids = tuple(board.zone(zone, player))
+    for id in ids:
+        card = board.objects.get(id)
+        if card is None or card.token or card.face_down:
+            continue
+        if permit.says.among is None or object_matches(permit.says.among, card, permit.context):
+            yield card
+
+
+def _playable(game: Game, player: PlayerId, permit: Permit) -> Iterator[Playable]:
+    """What may be played by it: lands that match as lands, and what is no land as spells that match."""
+    for card in _there(game, player, permit):
+        for part, seen, face in double_faced.ways(game, card):
+            if "land" in seen.types:
+                wanted, how = permit.says.lands, seen
+            else:
+                wanted, how = permit.says.cast, seen.copy()
+                how.controller, how.kind, how.zone = player, "spell", Zone.STACK
+            if wanted is not None and object_matches(wanted, how, permit.context):
+                yield Playable(card, part, seen, face)
+
+
+@castable("601.3", while_any={l.PlayFrom.KEY}, order=40)
+def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
+    """Yield what may be played just as from a hand, each once."""
+    known: set[tuple[ObjectId, str]] = set()
+    for permit in permits(game, player):
+        for one in _playable(game, player, permit):
+            if (permit.plain or "land" in one.seen.types) and (one.card.id, one.part) not in known:
+                known.add((one.card.id, one.part))
+                yield one
+
+
+@casts("601.3", while_any={l.PlayFrom.KEY}, order=40)
+def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
+    """601.3, 118.9. Yield the spells that the player could cast now on other terms than from a hand."""
+    for permit in permits(game, player):
+        if permit.plain:
+            continue
+        for card, part, seen, face in _playable(game, player, permit):
+            if "land" in seen.types:
+                continue
+            how = _marked(seen, marks(permit))
+            manner = Manner(way=way(permit, seen), free=permit.says.free)
+            if can_cast(SpellAttempt(game, player, how, means.sources, face, manner)):
+                yield ("cast_by", card.id, permit.called, part) if part else ("cast_by", card.id, permit.called)
+
+
+def _marked(seen: Obj, names: tuple[str, ...]) -> Obj:
+    if not names:
+        return seen
+    marked = seen.copy()
+    marked.chosen = {**seen.chosen, **dict.fromkeys(names, "yes")}
+    return marked
+
+
+def marks(permit: Permit) -> tuple[str, ...]:
+    """What a spell is known as that is cast so."""
+    names = (Reason.EXILED_INSTEAD if permit.says.then is not None else None, permit.says.spent_as)
+    return tuple(str(name) for name in names if name is not None)
+
+
+def way(permit: Permit, seen: Obj) -> l.CastWay | None:
+    """118.9. The other costs that are paid for a spell, if there are any."""
+    says = permit.says
+    if not (says.for_life or says.besides):
+        return None
+    if says.for_life:
+        return for_life_way(seen.mana_cost, says.besides)
+    return l.CastWay(cast_from=Zone.EXILE, cost=None, besides=says.besides, as_="paid.instead")
+
+
+def cast(game: Game, player: PlayerId, card: ObjectId, called: str, part: str, decided: int) -> Rules:
+    """601.2. Cast a card on the terms of what is called so, as this part of it.
+
+    :raises Rewind: a step could not be followed (601.2, 733.1).
+    """
+    permit = next(one for one in permits(game, player) if one.called == called)
+    seen = next(one.seen for one in _playable(game, player, permit) if one.card.id == card and one.part == part)
+    use(game, permit, decided)
+    manner = Manner(part, way(permit, seen), permit.says.free, known_as=marks(permit))
+    yield from casting.cast(game, player, card, decided, manner)
+
+
+def use(game: Game, permit: Permit, cause: int) -> None:
+    """What can be done once in a turn has been."""
+    if permit.says.once and permit.ability is not None:
+        memory.use(game, permit.context.source, permit.ability, cause)
+
+
+def use_for_land(game: Game, player: PlayerId, card: ObjectId, cause: int) -> None:
+    """305.1. A land is played by what lets the player play it as often as they like, if there is such, or once."""
+    if game.board.objects[card].zone is Zone.HAND:
+        return
+    able = [
+        permit
+        for permit in permits(game, player)
+        if any(one.card.id == card and "land" in one.seen.types for one in _playable(game, player, permit))
+    ]
+    if able:
+        use(game, min(able, key=lambda permit: permit.says.once), cause)

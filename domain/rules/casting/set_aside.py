@@ -1,0 +1,124 @@
+"""116.2, 601.3. Cards that are set aside in exile to be cast later: plotted, foretold, suspended, warped.
+
+An effect remembers the card, the way in which it can be cast, and since which turn. It lasts while the card is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.characteristics import EffectData
+from domain.board.objects import Obj
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.proposals import Rewind
+from domain.kernel.questions import Action
+from domain.kernel.would import WouldMove, WouldPutCounters
+from domain.mana import ManaSource
+from domain.rules.casting.costs.payable import can_pay, mana_of
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.payment import pay_mana
+from domain.rules.casting.permissions.timing import can_begin
+from domain.rules.mechanics import Means, casts
+from domain.rules.resolving.reading import Context
+from domain.rules.turn import timing
+from domain.rules.zones import face_down
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Rules
+
+KIND = "later"
+"""What the effect is called that lets a player cast the card on a later turn."""
+
+
+def allow(game: Game, card: Obj, way: str, rule: str, cause: int | None = None) -> None:
+    """601.3. From the next turn on the owner can cast the card in the way of this name, as long as it is exiled."""
+    effect = EffectData(
+        id=game.board.next_effect,
+        kind=KIND,
+        source=card.id,
+        controller=card.owner,
+        ref=None,
+        objects=(card.id,),
+        mods=(way, game.board.turn),
+        until=("forever",),
+        bindings=(),
+        remaining=None,
+    )
+    game.say(e.EffectStarted(effect=effect), rule, cause)
+
+
+def open_to(game: Game, player: PlayerId) -> Iterator[tuple[Obj, l.CardDefinition, l.CastWay]]:
+    """The cards in exile that the player may cast now, timing and costs aside, and how."""
+    for effect in game.board.effects.values():
+        data = effect.data
+        if data.kind != KIND or data.controller != player or data.mods[1] == game.board.turn:
+            continue
+        card = game.board.objects.get(ObjectId(data.objects[0]))
+        if card is None or card.zone is not Zone.EXILE:
+            continue
+        face = face_down.up(game, card)
+        for way in face.cast_ways:
+            if way.cast_from is Zone.EXILE and way.as_ == data.mods[0]:
+                yield card, face, way
+
+
+@casts("116.2", while_any={l.SetAside.KEY}, order=20)
+def actions(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
+    """116.2. Yield the cards in a hand that their owner could set aside now, by the name of what it is called."""
+    for found in game.board.hand(player):
+        card = game.definition(found.face)
+        for part in card.set_asides:
+            if _can(game, player, found, card, part, means.sources):
+                yield "set_aside", found.id, part.as_
+
+
+def _can(
+    game: Game,
+    player: PlayerId,
+    found: Obj,
+    card: l.CardDefinition,
+    part: l.SetAside,
+    sources: tuple[ManaSource, ...],
+) -> bool:
+    if not timing.is_time(game.board, player, part.only):
+        return False
+    if part.as_cast and not can_begin(game, player, found, card):
+        return False
+    cost = mana_of(part.set_aside)
+    return can_pay(game, player, found, part.set_aside) and can_afford(game, player, cost, sources)
+
+
+def set_aside(game: Game, player: PlayerId, id: ObjectId, name: str, decided: int) -> Rules:
+    """116.2. The cost is paid, and the card exiled, with time counters if it says so.
+
+    :raises Rewind: the cost cannot be paid.
+    """
+    found = game.board.objects[id]
+    part = next(one for one in game.definition(found.face).set_asides if one.as_ == name)
+    if not (yield from pay_mana(game, player, str(mana_of(part.set_aside)), id, "118.3")):
+        raise Rewind("the costs cannot be paid", "118.3")
+    yield from pay_costs(game, player, found, part.set_aside, decided)
+    down = 0
+    if part.face_down:
+        down = face_down.number(game, "exile", decided)
+    else:
+        game.see(found.definition, "116.2", decided)
+    moving = WouldMove(id, Zone.EXILE, chosen=((name, "yes"),), face_down=down)
+    yield from game.at_once([moving], "116.2", decided)
+    moved = game.board.former[id].became
+    card = game.board.objects.get(moved) if moved is not None else None
+    if card is None or card.zone is not Zone.EXILE:
+        return
+    if part.time:
+        times = Context(game, player, id).number(part.time)
+        yield from game.at_once(
+            [WouldPutCounters(card.id, "time", times, by_effect=False, by=player)], "116.2", decided
+        )
+    if any(way.cast_from is Zone.EXILE and way.as_ == name for way in face_down.up(game, card).cast_ways):
+        allow(game, card, name, "116.2", decided)

@@ -1,0 +1,25 @@
+"""702.47. Spells that can be cast with cards spliced onto them, as options of a player with priority."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.board.objects import Obj
+from domain.cards import language as l
+from domain.ids import PlayerId
+from domain.mana import ManaSource
+from domain.rules.casting.attempt import SpellAttempt
+from domain.rules.casting.permissions.castable import can_splice
+from domain.rules.mechanics import of_spell
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.questions import Action
+
+
+@of_spell("702.47a", while_any={"splice"}, order=10)
+def with_cards_onto_it(
+    game: Game, player: PlayerId, spell: Obj, face: l.CardDefinition, sources: tuple[ManaSource, ...], way: Action
+) -> tuple[Action, ...]:
+    """Return the option to cast it with cards spliced onto it, if there are any."""
+    return (("splice", *way),) if can_splice(SpellAttempt(game, player, spell, sources, face)) else ()

@@ -1,0 +1,142 @@
+"""506. Who attacks and blocks, which only the records say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.reasons import Reason
+from domain.terms import Step, Zone
+from replay.observing.arena import trusted_events
+from replay.observing.arena.vocabulary import CARDS
+
+if TYPE_CHECKING:
+    from replay.observing.arena.annotations.telling import Telling
+
+
+def declare(at: Telling) -> None:
+    """508.1, 509.1. What the records of this message have as declared is so before anything is set off by it."""
+    step, combat = at.board.step, at.board.combat
+    if combat is None:
+        return
+    if step is Step.DECLARE_ATTACKERS and not combat.attackers_declared:
+        at.fighting = at.fighting or any(one.attacking for one in at.c.recorded.values())
+        declare_attackers(at)
+    elif step is Step.DECLARE_BLOCKERS and not combat.blockers_declared:
+        _declare_blockers(at)
+
+
+def declare_attackers(at: Telling) -> None:
+    """508.1. Who attacks, and whom; or attacks since something made it."""
+    c, board = at.c, at.board
+    combat = board.combat
+    if combat is None or not at.fighting:
+        return
+    new: list[tuple[ObjectId, EntityId, PlayerId]] = []
+    for record in c.recorded.values():
+        if record.attacking != "Attacking":
+            continue
+        found, attacked = c.found(record.id), c.entity(record.attacked)
+        if found is None or found.zone is not Zone.BATTLEFIELD or attacked is None:
+            continue
+        attack = combat.attackers.get(found.id)
+        defender = _defender(at, attacked)
+        if attack is None:
+            new.append((found.id, attacked, defender))
+        elif attack.attacked is not None and attack.attacked != attacked and _is_there(at, attacked):
+            reselected = e.AttackReselected(creature=found.id, attacked=attacked, defender=defender)
+            c.say(reselected, "508.7", c.causes.get(at.resolving))
+    if not new:
+        return
+    active = board.active
+    assert active is not None
+    if not combat.attackers_declared:
+        decided = at.decided if active == c.whose else None
+        c.say(trusted_events.AttackersDeclared(player=active, attacks=tuple(new)), "508.1", decided)
+        at.clock.declared()
+        return
+    for id, attacked, defender in new:
+        cause = c.causes.get(at.resolving) or board.objects[id].since or None
+        c.say(e.BecameAttacking(creature=id, attacked=attacked, defender=defender), "508.4", cause)
+
+
+def _is_there(at: Telling, entity: EntityId) -> bool:
+    return entity in at.board.players or at.board.is_there(entity)
+
+
+def _defender(at: Telling, attacked: EntityId) -> PlayerId:
+    """508.5. Who defends against an attack."""
+    if is_player(attacked):
+        return PlayerId(attacked)
+    found = at.board.objects.get(ObjectId(attacked)) or at.board.former.get(ObjectId(attacked))
+    if found is not None:
+        return found.protector or found.controller
+    assert at.board.active is not None
+    return at.board.opponents(at.board.active)[0]
+
+
+def fight(at: Telling) -> None:
+    """506. Who attacks and blocks, of those of whom something was told."""
+    c, board = at.c, at.board
+    if not c.recorded:
+        return
+    at.fighting = at.fighting or any(one.attacking or one.blocking for one in c.recorded.values())
+    if board.combat is None or not at.fighting:
+        return
+    declare_attackers(at)
+    _declare_blockers(at)
+    gone = []
+    for record in c.recorded.values():
+        id = c.here.get(record.id)
+        if id is None or record.kind not in CARDS or c.zone_kind(record.zone) != "Battlefield":
+            continue
+        attacked = id in board.combat.attackers and record.attacking != "Attacking"
+        if attacked or (id in board.combat.blocks and record.blocking != "Blocking"):
+            gone.append(id)
+    if gone:
+        removed = trusted_events.RemovedFromCombat(objects=tuple(gone), reason=Reason.EFFECT)
+        c.say(removed, "506.4", c.causes.get(at.resolving))
+
+
+def _declare_blockers(at: Telling) -> None:
+    """509.1. Who blocks whom, and which attackers are blocked."""
+    c, board = at.c, at.board
+    combat = board.combat
+    assert combat is not None
+    blocks: list[tuple[ObjectId, ObjectId]] = []
+    states: dict[ObjectId, bool] = {}
+    for record in c.recorded.values():
+        if record.blocking not in ("Blocking", "Blocked", "Unblocked"):
+            continue
+        id = c.here.get(record.id)
+        if id is None or id not in board.objects or board.objects[id].zone is not Zone.BATTLEFIELD:
+            continue
+        if record.blocking == "Blocking":
+            attackers = [c.here.get(number) for number in record.blocked]
+            blocks += [(id, other) for other in attackers if other is not None and other in combat.attackers]
+        elif id in combat.attackers:
+            states[id] = record.blocking == "Blocked"
+    if not combat.blockers_declared:
+        if not blocks and not states:
+            return
+        blocked = {attacker for _, attacker in blocks} | {id for id, is_blocked in states.items() if is_blocked}
+        defender = next((attack.defender for attack in combat.attackers.values()), c.whose)
+        declared = trusted_events.BlockersDeclared(
+            player=defender, blocks=tuple(blocks), blocked=tuple(id for id in combat.attackers if id in blocked),
+            unblocked=tuple(id for id in combat.attackers if id not in blocked),
+        )  # fmt: skip
+        c.say(declared, "509.1", at.decided if defender == c.whose else None)
+        at.clock.declared()
+        return
+    cause = c.causes.get(at.resolving)
+    for blocker, attacker in blocks:
+        if attacker not in combat.blocks.get(blocker, ()):
+            fresh = not combat.attackers[attacker].blocked
+            became = e.BecameBlocking(
+                creature=blocker, attacker=attacker, newly_blocked=fresh, entering=blocker not in combat.since
+            )
+            c.say(became, "509.4", cause)
+    for id, is_blocked in states.items():
+        if bool(combat.attackers[id].blocked) != is_blocked:
+            c.say(e.BecameBlocked(attacker=id) if is_blocked else e.BecameUnblocked(attacker=id), "509.1h", cause)

@@ -1,0 +1,365 @@
+"""103.5, 400. Every object is where the zones' lists have it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.cards.language import Activated, Triggered
+from domain.citations import UNEXPLAINED
+from domain.ids import ObjectId, PlayerId
+from domain.reasons import Reason
+from domain.terms import Zone
+from replay.observing.arena import records as r
+from replay.observing.arena import trusted_events
+from replay.observing.arena.board import OF_THE_GAME
+from replay.observing.arena.event_log import UNKNOWN
+from replay.observing.arena.printed import ZONES
+from replay.observing.arena.states import Step as Stepped
+from replay.observing.arena.vocabulary import CARDS
+
+if TYPE_CHECKING:
+    from replay.observing.arena.annotations.telling import Telling
+
+
+def openings(at: Telling, players: Iterable[r.Player], zones: Sequence[r.Zone]) -> list[PlayerId]:
+    """103.5. Opening hands are drawn and go back, and are kept: only the records tell.
+
+    Who went on to a hand that has to be kept keeps it when it is drawn: these are returned.
+    """
+    c = at.c
+    drawing: list[PlayerId] = []
+    if c.board.turn:
+        return drawing
+    for record in players:
+        if record.seat not in c.board.players:
+            continue
+        id = PlayerId(record.seat)
+        player = c.board.players[id]
+        decided = at.decided if id == c.whose else None
+        again = record.mulligans > player.mulligans
+        if again:
+            taken = c.say(e.MulliganTaken(player=id, taken=record.mulligans), "103.5", decided)
+            hands = {c.here[i]: i for i in c.here if c.here[i] in player.hand}
+            for card in list(player.hand):
+                c.move(hands.get(card, 0), 0, Zone.LIBRARY, "103.5", taken, owner=id, source=Zone.HAND, index=0)
+            c.say(e.LibraryShuffled(player=id, order=None), "103.5", taken)
+        if at.pending.get(record.seat) == "MulliganResp" and not record.pending and not player.kept:
+            if again:
+                drawing.append(id)
+            else:
+                c.say(e.HandKept(player=id, cards=len(player.hand)), "103.5", decided)
+        at.pending[record.seat] = "MulliganResp" if record.pending == "MulliganResp" and not player.kept else ""
+    return drawing
+
+
+def kept(at: Telling, players: Iterable[PlayerId]) -> None:
+    """103.5. Hands that were just drawn are kept."""
+    for id in players:
+        at.c.say(e.HandKept(player=id, cards=len(at.board.players[id].hand)), "103.5")
+
+
+def zones_settled(at: Telling, zones: Sequence[r.Zone]) -> None:
+    """Every object is where the zones' lists have it. What was elsewhere goes there, what was nowhere is brought in."""
+    if not zones:
+        return
+    c, board = at.c, at.board
+    missing: list[tuple[int, Zone, PlayerId]] = []
+    extra: list[ObjectId] = []
+    hands: list[r.Zone] = []
+    for zone in zones:
+        kind = ZONES.get(zone.kind)
+        if kind is None or kind is Zone.LIBRARY:
+            continue
+        if kind is Zone.HAND:
+            hands.append(zone)
+        ours = board.zone(kind, PlayerId(zone.owner)) if zone.owner else board.zone(kind, c.whose)
+        instances = members(c.state, zone)
+        theirs = list(map(c.here.get, instances))
+        there = set(theirs)
+        if len(there) == len(theirs) == len(ours) and there.issuperset(ours):
+            continue
+        if kind is Zone.BATTLEFIELD:  # what has phased out is there (702.26d), wherever the engine keeps it
+            ours = [id for id in ours if id in there or not board.objects[id].phased_out]
+        extra += [id for id in ours if id and id not in there]
+        owner = c.player_of(zone.owner)
+        for id, instance in zip(reversed(theirs), reversed(instances), strict=True):
+            if id is None or id not in board.objects or board.objects[id].zone is not kind:
+                if kind is Zone.HAND and not _known_card(at, instance):
+                    continue
+                missing.append((instance, kind, owner))
+    if missing or extra:
+        _place(at, missing, extra)
+    for zone in hands:
+        _hand(at, zone)
+    if at.c.after_gap:
+        for zone in zones:
+            if zone.kind == "Graveyard":
+                _order(at, zone)
+    for zone in zones:
+        if zone.kind == "Library":
+            _library(at, zone)
+
+
+def changed_zones(at: Telling, step: Stepped) -> Sequence[r.Zone]:
+    """The zones that were told anew, and hands of which cards were."""
+    c = at.c
+    zones = step.told.zones
+    if not step.told.objects:
+        return zones
+    hands = {
+        record.zone for record in step.told.objects
+        if record.id not in c.here and record.kind in CARDS and c.zone_kind(record.zone) == "Hand"
+    }  # fmt: skip
+    more = hands - {zone.id for zone in zones}
+    return (*zones, *(step.state.zones[id] for id in more if id in step.state.zones)) if more else zones
+
+
+def members(state: r.State, zone: r.Zone) -> list[int]:
+    """What is in a zone that is an object of the game."""
+    objects = state.objects
+    return [id for id in zone.objects if (one := objects.get(id)) is None or one.kind in OF_THE_GAME]
+
+
+def _known_card(at: Telling, instance: int) -> bool:
+    record = at.c.state.objects.get(instance)
+    return record is not None and bool(record.card)
+
+
+def _place(at: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[ObjectId]) -> None:
+    c, board = at.c, at.board
+    instances = {id: instance for instance, id in c.here.items()}
+    waiting = list(extra)
+    for instance, zone, owner in missing:
+        record = c.record(instance)
+        player = c.player_of(record.owner) if record is not None else owner
+        id = c.here.get(instance)
+        if id is not None and id in board.objects:
+            _go(at, instance, instance, zone, player, record)
+            if id in waiting:
+                waiting.remove(id)
+            continue
+        alike = [one for one in waiting if _alike(at, board.objects[one], record, player)]
+        if zone is Zone.BATTLEFIELD:  # 111.8: a token of another number is another token
+            alike = [one for one in alike if not board.objects[one].token]
+        same = alike[0] if alike else None
+        if same is None and c.unplaced:
+            same = _unplaced(at, record, player)
+        if same is not None and board.turn:
+            if same in waiting:
+                waiting.remove(same)
+            _go(at, instances.get(same, -same), instance, zone, player, record)
+        elif zone is Zone.STACK and record is not None and record.copy:
+            put_copy(at, instance, record, c.causes.get(at.resolving))
+        elif zone is Zone.STACK and record is not None and record.kind == "Ability":
+            _ability(at, instance, record)
+        elif record is not None and record.kind == "Emblem":
+            number = c.number(record, None)
+            becomes = ObjectId(board.next_object)
+            emblem = e.EmblemCreated(player=player, definition=number, becomes=becomes)
+            c.say(emblem, "114.2", c.cause_of(record.parent))
+            c.put(instance, becomes)
+        elif zone is Zone.BATTLEFIELD and record is not None and record.kind == "Token":
+            number, becomes = c.number(record, None), ObjectId(board.next_object)
+            created = e.TokenCreated(player=player, definition=number, becomes=becomes, tapped=record.tapped)
+            c.say(created, at.c.unexplain("token"))
+            c.put(instance, becomes)
+            if record.controller != player:
+                c.say(e.EnteredUnder(object=becomes, player=c.player_of(record.controller)), "110.2")
+        else:
+            from_hidden(at, instance, zone, player, record)
+    for id in waiting:
+        if id in c.unplaced:
+            continue
+        _vanish(at, instances.get(id, 0), board.objects[id])
+
+
+def _unplaced(at: Telling, record: r.GameObject | None, owner: PlayerId) -> ObjectId | None:
+    """One of the cards that went where nobody saw, that this may be: the same, or any that is not known."""
+    c = at.c
+    c.unplaced.intersection_update(c.board.objects)
+    found = [c.board.objects[id] for id in sorted(c.unplaced) if c.board.objects[id].owner == owner]
+    same = next((one for one in found if _alike(at, one, record, owner)), None)
+    if same is None and (record is None or record.kind == "Card"):
+        same = next((one for one in found if one.definition == c.numbers.get(UNKNOWN)), None)
+    if same is None:
+        return None
+    c.unplaced.discard(same.id)
+    if same.id not in c.here.values():
+        c.put(-same.id, same.id)
+    return same.id
+
+
+def _alike(at: Telling, found: Obj, record: r.GameObject | None, owner: PlayerId) -> bool:
+    card = at.c.cards.get(found.definition)
+    token = found.token
+    return record is not None and card == record.card and found.owner == owner and token == (record.kind == "Token")
+
+
+def _go(
+    at: Telling, old: int, new: int, zone: Zone, owner: PlayerId, record: r.GameObject | None,
+    rule: str | None = None, source: Zone = Zone.LIBRARY,
+) -> None:  # fmt: skip
+    c = at.c
+    there = zone is Zone.BATTLEFIELD or zone is Zone.STACK
+    controller = c.player_of(record.controller) if record is not None and there else None
+    tapped = record is not None and zone is Zone.BATTLEFIELD and record.tapped
+    why = at.c.unexplain(f"to {zone}") if rule is None else rule
+    c.move(old, new, zone, why, owner=owner, source=source, tapped=tapped, controller=controller)
+
+
+def from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record: r.GameObject | None) -> None:
+    """A card that was not known until now: in a hand it becomes known, elsewhere it came out of a hidden zone."""
+    c, board = at.c, at.board
+    player = board.players[owner]
+    library, hand = c.state.zone("Library", owner), c.state.zone("Hand", owner)
+    if zone is Zone.HAND:
+        assert record is not None
+        known = {c.here.get(one) for one in hand.objects} if hand is not None else set()
+        if ObjectId(0) in player.hand and len(known) <= len(player.hand):
+            to = tuple(board.players) if owner != c.whose else (owner,)
+            number = c.number(record._replace(kind="Card"), to)
+            becomes = ObjectId(board.next_object)
+            seen = e.HiddenCardKnown(
+                player=owner, zone=Zone.HAND, index=None, becomes=becomes, definition=number, to=to
+            )
+            c.say(seen, "400.2", c.causes.get(at.resolving))
+            c.put(instance, becomes)
+            return
+        rule = "103.5" if not board.turn else None
+        _go(at, 0, instance, zone, owner, record, rule)
+        return
+    there = len(hand.objects) if hand is not None else 0
+    if library is not None and len(player.library) > len(library.objects):
+        _go(at, 0, instance, zone, owner, record)
+    elif ObjectId(0) in player.hand and len(player.hand) > there:
+        _go(at, 0, instance, zone, owner, record, source=Zone.HAND)
+    else:
+        c.bring(instance, zone, owner, Reason.OUTSIDE, at.c.unexplain(f"to {zone}"))
+
+
+def _vanish(at: Telling, instance: int, found: Obj) -> None:
+    """Something is not where it was, and nowhere else: tokens and abilities are gone, cards in their library."""
+    c = at.c
+    if instance not in c.here:
+        instance = -found.id  # before a gap it had a number that the engine has given to nothing here since
+        c.put(instance, found.id)
+    if found.kind in ("activated", "triggered"):
+        c.say(e.DidNotResolve(object=found.id, reason=Reason.TARGETS), at.c.unexplain("ability"))
+    elif found.copy_of:
+        c.say(e.CopyCeased(object=found.id, player=found.owner, zone=found.zone), "704.5e")
+    elif found.token:
+        c.say(e.TokenCeased(object=found.id, player=found.owner, zone=found.zone), at.c.unexplain("token"))
+    elif found.kind == "emblem":
+        return
+    else:
+        library = c.state.zone("Library", found.owner)
+        back = library is not None and len(c.board.players[found.owner].library) < len(library.objects)
+        to, index = (Zone.LIBRARY, -1) if back or found.zone is Zone.GRAVEYARD else (Zone.GRAVEYARD, None)
+        rule = at.c.unexplain(f"from {found.zone}")
+        moved = c.move(instance, instance, to, rule, owner=found.owner, source=found.zone, index=index)
+        if moved is not None:
+            c.unplaced.add(moved)
+    c.gone(instance)
+
+
+def left_the_stack(at: Telling) -> None:
+    """500.2. After a gap: a step or phase begins, so whatever was on the stack before has left it unseen."""
+    c = at.c
+    instances = {id: instance for instance, id in c.here.items()}
+    for id in reversed(c.board.stack.copy()):
+        _vanish(at, instances.get(id, 0), c.board.objects[id])
+
+
+def _ability(at: Telling, instance: int, record: r.GameObject) -> None:
+    c = at.c
+    source, definition = at.source_of(record.parent, record)
+    becomes = ObjectId(c.board.next_object)
+    put = trusted_events.AbilityPutOnStack(
+        player=c.player_of(record.controller), source=source, ability=(definition, record.card), becomes=becomes,
+        kind="triggered", trigger=None, bindings=(),
+    )  # fmt: skip
+    c.causes[instance] = c.say(put, at.c.unexplain("ability"))
+    c.put(instance, becomes)
+
+
+def put_copy(at: Telling, instance: int, record: r.GameObject, cause: int | None) -> None:
+    """707.10. Put a copy of a spell or ability on the stack, with what was decided for what it is a copy of.
+
+    That is what lies uppermost of those that are like it: only a copy of its own tells which one it was.
+    """
+    c, board = at.c, at.board
+    becomes = ObjectId(board.next_object)
+    if record.kind == "Ability":
+        source, definition = at.source_of(record.parent, record)
+        refs = [c.ability(definition, record.card, kind) for kind in (Activated, Triggered)]
+        values = None
+        alike = (id for id in reversed(board.stack) if board.objects[id].ability in refs)
+    else:
+        values = c.copiable(record)
+        alike = (id for id in reversed(board.stack) if board.objects[id].definition == values.definition)
+    of = next(alike, None)
+    original = None if of is None else board.objects[of]
+    is_ability = values is None
+    copied = e.CopyPutOnStack(
+        player=c.player_of(record.controller),
+        of=becomes if of is None else of,
+        becomes=becomes,
+        kind="spell" if not is_ability else "activated" if original is None else original.kind,
+        values=values,
+        source=source if is_ability else None,
+        ability=None if not is_ability else refs[0] if original is None else original.ability,
+        bindings=() if original is None else tuple(sorted(original.bindings.items())),
+        modes=() if original is None else original.modes,
+        x=0 if original is None else original.x,
+        targets=() if original is None else tuple(original.targets.items()),
+        shares=() if original is None else tuple(original.shares.items()),
+        chosen=() if original is None else tuple(original.chosen.items()),
+        linked=() if original is None else tuple(original.linked.items()),
+    )
+    c.causes[instance] = c.say(copied, "707.10", cause)
+    c.put(instance, becomes)
+    at.targets(instance)
+
+
+def _hand(at: Telling, zone: r.Zone) -> None:
+    """How many cards a hand has, known or not."""
+    owner = at.c.player_of(zone.owner)
+    hand = at.board.players[owner].hand
+    rule = "103.5" if not at.board.turn else None
+    while len(hand) < len(zone.objects) and at.board.players[owner].library:
+        _go(at, 0, 0, Zone.HAND, owner, None, rule)
+    while len(hand) < len(zone.objects):
+        at.c.bring(0, Zone.HAND, owner, Reason.OUTSIDE, at.c.unexplain("to hand"))
+    while len(hand) > len(zone.objects) and ObjectId(0) in hand:
+        at.c.move(0, 0, Zone.LIBRARY, rule or at.c.unexplain("from hand"), owner=owner, source=Zone.HAND, index=-1)
+
+
+def _order(at: Telling, zone: r.Zone) -> None:
+    """404.2. The order of a graveyard into which cards went unseen: what lies above them is put there anew."""
+    owner = at.c.player_of(zone.owner)
+    theirs = [at.c.here.get(instance) for instance in reversed(members(at.c.state, zone))]
+    ours = [id for id in at.board.players[owner].graveyard if id not in at.c.unplaced]
+    if ours == theirs or set(ours) != set(theirs):
+        return
+    first = next(place for place, id in enumerate(theirs) if ours[place] != id)
+    instances = {id: instance for instance, id in at.c.here.items()}
+    for id in theirs[first:]:
+        if id is not None:
+            _go(at, instances[id], instances[id], Zone.GRAVEYARD, owner, None)
+
+
+def _library(at: Telling, zone: r.Zone) -> None:
+    """How many cards a library has. What is too much is where nobody sees it."""
+    owner = at.c.player_of(zone.owner)
+    library = at.board.players[owner].library
+    while len(library) < len(zone.objects):
+        at.c.bring(0, Zone.LIBRARY, owner, Reason.OUTSIDE, at.c.unexplain("to library"), index=-1)
+    while at.c.after_gap and len(library) > len(zone.objects):
+        at.c.unknown()
+        away = at.c.move(0, 0, Zone.EXILE, UNEXPLAINED, owner=owner, source=Zone.LIBRARY)
+        if away is not None:
+            at.c.gone(0)
+            at.c.unplaced.add(away)

@@ -1,0 +1,313 @@
+"""120, 510. What is checked of damage in an observed game: who deals how much to whom, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from typing import Any
+
+from domain import events as e
+from domain.board.evolve import evolve
+from domain.board.state import Board
+from domain.errors import IllegalDecision
+from domain.events import Recorded
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.assignments import AssignDamage, Share
+from domain.kernel.game import Game
+from domain.kernel.pipeline import Batch, Entry, happen
+from domain.kernel.proposals import Rules
+from domain.kernel.would import WouldDealDamage
+from domain.rules.abilities.protection import protected
+from domain.rules.combat.damage import assigns, damage_question, may_be_as_unblocked, who_strikes
+from domain.rules.rulebook import MagicRules
+from replay.observing.audit.check_context import Compared, NotChecked, View, Why, answered, check, replaces
+
+
+def is_redirected(view: View, recorded: Recorded) -> bool:
+    """614.9. Whether damage is proposed because of an effect that changed other damage."""
+    return view.replaced(recorded) is not None
+
+
+def is_instead_of_damage(view: View, recorded: Recorded) -> bool:
+    """614.6. Whether something happens instead of damage, and is no result of any."""
+    return replaces(view.replaced(recorded), WouldDealDamage)
+
+
+def is_replaced(view: View, recorded: Recorded) -> bool:
+    """614.6. Whether something is a replacement, or comes of one of which it is not told what it replaced."""
+    replaced = view.replaced(recorded)
+    unknown = replaced is not None and replaced.before is None
+    return unknown or isinstance(recorded.event, e.ReplacementApplied)
+
+
+class AsDealt(MagicRules):
+    """The rules for damage of which it is known how much was dealt: whatever changed that has done so."""
+
+    def before_settling(self, game: Game, batch: Batch) -> Rules:
+        yield from ()
+
+    def settle(self, game: Game, batch: Batch, entry: Entry) -> Rules:
+        if not isinstance(entry.would, WouldDealDamage):
+            yield from super().settle(game, batch, entry)
+
+
+AS_DEALT = AsDealt()
+
+
+@check("damage step", "510.4", e.CombatDamageStepBegan)
+def damage_step(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compared]:
+    """510.4. Whether this is the step for first and double strike, and only who deals damage in it does."""
+    if view.board.combat is None:
+        raise NotChecked(Why.UNSETTLED)
+    first, taking_part = who_strikes(view.board, _fighting(view.board))
+    others = sorted({share[0] for share in _dealt(view)} - set(taking_part))
+    yield Compared({"first": first, "others": []}, {"first": event.first, "others": others})
+
+
+@check("combat damage", "510.2", e.CombatDamageStepBegan)
+def combat_damage(view: View, event: e.CombatDamageStepBegan) -> Iterator[Compared]:
+    """510.1, 510.2. Who deals how much to whom: the only way there is, or one that may be chosen."""
+    board = view.board
+    combat = board.combat
+    if combat is None:
+        raise NotChecked(Why.UNSETTLED)
+    proposed = _proposed(view)
+    dealt = proposed or _dealt(view)
+    _, taking_part = who_strikes(board, _fighting(board))
+    assigned: list[Share] = []
+    replaced = any(isinstance(one.event, e.ReplacementApplied) for one in _until_next(view))
+    excuse = Why.REPLACED if replaced or any(not amount for _, _, amount in dealt) else None
+    left = set(dealt)
+    for attacking, player in product((True, False), board.apnap()):
+        there = [id for id in (combat.attackers if attacking else combat.blocks) if id in taking_part]
+        mine = [id for id in there if (attacking or id not in combat.attackers) and assigns(board, id) == player]
+        question = damage_question(
+            view.game, player, mine, attacking, assigned, _as_unblocked(view, player, mine, dealt)
+        )
+        ours = {id for id, *_ in question.creatures}
+        shares = [share for share in dealt if share[0] in ours]
+        left.difference_update(shares)
+        forced = question.forced()
+        if forced is None:
+            answer = _in_order(question, shares)
+            try:
+                question.check(answer)
+            except IllegalDecision as refused:
+                why = excuse or _by_text(view, question, shares, None)
+                yield Compared({"assigned": "legal"}, {"assigned": shares}, why, refused.rule)
+                return
+            yield Compared({"assigned": "legal"}, {"assigned": "legal"})
+        elif question.creatures:
+            due = [share for share in forced if proposed or not _is_prevented(board, share)]
+            why = excuse or _by_text(view, question, shares, due)
+            yield Compared({"dealt": sorted(due)}, {"dealt": sorted(shares)}, why)
+        assigned += shares
+    if left:
+        yield Compared({"others": []}, {"others": sorted(left)}, excuse)
+
+
+def _as_unblocked(view: View, player: PlayerId, mine: Sequence[ObjectId], dealt: Sequence[Share]) -> set[ObjectId]:
+    """510.1c. Of the creatures that may do so, those that dealt damage as though they were not blocked."""
+    combat = view.board.combat
+    assert combat is not None
+    return {
+        id
+        for id in mine
+        if id in combat.attackers
+        and may_be_as_unblocked(view.board, id, player)
+        and [to for one, to, _ in dealt if one == id] == [combat.attackers[id].attacked]
+    }
+
+
+def _is_prevented(board: Board, share: Share) -> bool:
+    """702.16e. Whether what is dealt this damage has protection from what deals it."""
+    source, recipient, _ = share
+    found = board.objects.get(ObjectId(recipient)) if not is_player(recipient) else None
+    return found is not None and protected(found, board.objects[ObjectId(source)])
+
+
+def _by_text(view: View, question: AssignDamage, shares: Sequence[Share], due: Sequence[Share] | None) -> Why | None:
+    """That texts could be the reason of what each creature deals otherwise.
+
+    A text can let a creature deal damage equal to its toughness, or deal it as though it were not blocked, or have it
+    deal none; `due` is the only way there is by the rules, if there is only one.
+    """
+    objects, combat = view.board.objects, view.board.combat
+    for id, power, *_ in question.creatures:
+        dealt = [share for share in shares if share[0] == id]
+        if due is not None and sorted(dealt) == sorted(share for share in due if share[0] == id):
+            continue
+        total, attack = sum(amount for _, _, amount in dealt), combat.attackers.get(id) if combat is not None else None
+        by_toughness = total == objects[id].toughness != power
+        unblocked = attack is not None and [to for _, to, _ in dealt] == [attack.attacked] and total == power
+        if not (by_toughness or unblocked or not dealt) and due is not None:
+            return None
+        if due is None and total == power and not unblocked:
+            return None
+    return view.by_text()
+
+
+def _fighting(board: Board) -> list[ObjectId]:
+    combat = board.combat
+    if combat is None:
+        return []
+    return [id for id in dict.fromkeys((*combat.attackers, *combat.blocks)) if id in board.objects]
+
+
+def _until_next(view: View) -> list[Recorded]:
+    """What comes in this combat damage step, up to the next."""
+    kinds = (e.CombatDamageStepBegan, e.StepEnded, e.StepBegan, e.PhaseEnded, e.ResolutionBegan, e.GameEnded)
+    found = []
+    for at in range(view.at + 1, len(view.log)):
+        if isinstance(view.log[at].event, kinds):
+            break
+        found.append(view.log[at])
+    return found
+
+
+def _proposed(view: View) -> list[tuple[ObjectId, EntityId, int]]:
+    """Who would deal how much to whom, where the record tells of that."""
+    return [
+        (one.event.source, one.event.recipient, one.event.amount)
+        for one in _until_next(view)
+        if isinstance(one.event, e.DamageProposed) and one.event.combat and not is_redirected(view, one)
+    ]
+
+
+def _dealt(view: View) -> list[tuple[ObjectId, EntityId, int]]:
+    """Who deals how much to whom: as it was assigned where the record tells of that, else as it was dealt."""
+    if proposed := _proposed(view):
+        return proposed
+    return [
+        (one.event.source, one.event.recipient, one.event.amount)
+        for one in _until_next(view)
+        if isinstance(one.event, e.DamageDealt) and one.event.combat
+    ]
+
+
+def _in_order(question: AssignDamage, shares: Iterable[Share]) -> tuple[Share, ...]:
+    places: dict[tuple[ObjectId, EntityId], int] = {}
+    for source, _, among, beyond, _ in question.creatures:
+        for to in (*among, beyond):
+            places[source, to] = len(places)
+    return tuple(sorted(shares, key=lambda share: places.get((ObjectId(share[0]), share[1]), len(places))))
+
+
+@check("results of damage", "120.3", e.DamageDealt)
+def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
+    """120.3. Life, marked damage, counters and what lifelink gains, after all that is dealt in one moment."""
+    if any(isinstance(one.event, e.DamageDealt) for one in _same_moment_before(view)):
+        return
+    moment = view.moment()
+    dealt = [one.event for one in moment if isinstance(one.event, e.DamageDealt) and one.event.amount]
+    if not dealt:
+        return
+    objects = view.board.objects
+    if any(not is_player(one.recipient) and ObjectId(one.recipient) not in objects for one in dealt):
+        raise NotChecked(Why.UNSETTLED)  # what was damaged is not there
+    if not all(view.is_known(one.source) for one in dealt):
+        raise NotChecked(Why.HIDDEN)  # a card in a hand, and which object it is is not told
+    trial = view.trial()
+    trial.rulebook = AS_DEALT
+    would = [WouldDealDamage(one.source, one.recipient, one.amount, combat=one.combat) for one in dealt]
+    answered(happen(trial, [(one, "120.4b", None) for one in would]))
+    after = view.board.copy()
+    for recorded in (*moment, *_results(view, moment)):
+        if isinstance(recorded.event, RESULTS) and is_instead_of_damage(view, recorded):
+            continue
+        if isinstance(recorded.event, RESULTS) or recorded.moment == moment[0].moment:
+            evolve(after, recorded._replace(position=after.position + 1))
+    beside = list(_beside(view, moment))
+    excuse = Why.REPLACED if any(is_replaced(view, one) for one in (*moment, *beside)) else None
+    sources = [found for one in dealt if (found := objects.get(one.source) or view.board.former.get(one.source))]
+    text = excuse or (Why.TEXT_UNKNOWN if any(map(view.has_text, sources)) else None)
+    combat = all(one.combat for one in dealt)
+    touched = sorted({one.recipient for one in dealt} - set(view.board.players))
+    if touched:
+        predicted, observed = _marks(trial.board, touched), _marks(after, touched)
+        counters = any(name.startswith("-1/-1") and observed[name] > predicted[name] for name in predicted)
+        yield Compared(predicted, observed, text if counters else excuse)  # wither is a text here
+    yield Compared(_poison(trial.board), _poison(after), text)  # and toxic may be one
+    linked = any("lifelink" in found.keywords for found in sources)
+    gained = any(isinstance(one.event, e.LifeGained) for one in (*moment, *_results(view, moment)))
+    why = excuse or view.by_text((linked and not gained) or _is_lost_otherwise(view, dealt, beside))
+    yield Compared(_lives(trial.board), _lives(after), why if combat else text)
+
+
+RESULTS = (e.LifeLost, e.LifeGained, e.PlayerCountersPut, e.DamageMarked, e.CountersPut, e.CountersRemoved)
+BESIDE = (
+    e.AbilityTriggered, e.ChoicesOffered, e.DecisionMade, e.LinesRead, e.CharacteristicsChanged, e.ReplacementApplied,
+)  # fmt: skip
+"""What can be told between the results of damage."""
+
+
+def _results(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
+    """What is told after the moment and is a result of the damage."""
+    for recorded in _beside(view, moment):
+        if isinstance(recorded.event, RESULTS) and recorded.rule.startswith("120.3"):
+            yield recorded
+
+
+def _beside(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
+    """What is told after the moment where the results of the damage are."""
+    for at in range(view.at + len(moment), len(view.log)):
+        if not isinstance(view.log[at].event, (*RESULTS, *BESIDE)):
+            return
+        yield view.log[at]
+
+
+def _is_lost_otherwise(view: View, dealt: Sequence[e.DamageDealt], beside: Sequence[Recorded]) -> bool:
+    """119.3. Whether who was dealt damage has no loss of it, but loses or gains something else there and then.
+
+    So it is told where a text makes that more, less, or something else, and nobody says what was replaced; who cannot
+    gain life by lifelink, too, gains nothing.
+    """
+    hurt = {one.recipient for one in dealt}
+    by_damage = {
+        one.event.player for one in (*view.moment(), *beside)
+        if isinstance(one.event, e.LifeLost) and one.rule.startswith("120.3")
+    }  # fmt: skip
+    return any(
+        isinstance(one.event, e.LifeLost) and one.event.player in hurt - by_damage and one.rule == "119.3"
+        for one in beside
+    )
+
+
+def _same_moment_before(view: View) -> Iterator[Recorded]:
+    moment = view.log[view.at].moment
+    for recorded in view.before():
+        if recorded.moment != moment:
+            return
+        yield recorded
+
+
+def _marks(board: Board, touched: list[EntityId]) -> dict[str, Any]:
+    """120.3c-e, 120.3h. What damage does to these permanents."""
+    found: dict[str, Any] = {}
+    for one in touched:
+        permanent = board.objects[ObjectId(one)]
+        found[f"damage on {one}"] = permanent.damage
+        for kind in ("loyalty", "defense", "-1/-1"):
+            found[f"{kind} on {one}"] = permanent.counters.get(kind, 0)
+    return found
+
+
+def _poison(board: Board) -> dict[str, Any]:
+    return {f"poison of {id}": player.counters.get("poison", 0) for id, player in board.players.items()}
+
+
+def _lives(board: Board) -> dict[str, Any]:
+    return {f"life of {id}": player.life for id, player in board.players.items()}
+
+
+@check("life", "119.3", e.LifeLost, e.LifeGained)
+def life(view: View, event: e.LifeLost | e.LifeGained) -> Iterator[Compared]:
+    """119.3. A life total changes by what is lost or gained."""
+    change = event.amount if isinstance(event, e.LifeGained) else -event.amount
+    yield Compared({"life": view.board.players[event.player].life + change}, {"life": event.total})
+
+
+@check("marked damage", "120.6", e.DamageMarked)
+def marked_damage(view: View, event: e.DamageMarked) -> Iterator[Compared]:
+    """120.6. Damage stays marked until it wears off, and more is added to it."""
+    yield Compared({"marked": view.board.objects[event.creature].damage + event.amount}, {"marked": event.total})

@@ -1,0 +1,307 @@
+"""What the source says could be chosen, against the rules: attackers, blockers, targets, what can be done and paid.
+
+The lists were made by another program from the same board. Where they are other than the rules make them, a text that
+nobody here knows may be the reason, if there is one that could.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.cards import grammar as g
+from domain.errors import Unfit
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.mana import ManaSource, mana_cost
+from domain.rules.abilities.index import index
+from domain.rules.abilities.protection import can_target
+from domain.rules.casting.activation import activating
+from domain.rules.casting.attempt import SpellAttempt
+from domain.rules.casting.mana.affordable import can_afford
+from domain.rules.casting.mana.sources import own_sources, produced
+from domain.rules.casting.permissions import flash
+from domain.rules.casting.permissions.castable import can_cast
+from domain.rules.casting.permissions.timing import can_begin
+from domain.rules.combat.declaration import attack_question, block_question
+from domain.rules.continuous.player_effects import lands_left
+from domain.rules.turn import timing
+from domain.terms import Zone
+from replay.observing.audit.check_context import Compared, NotChecked, View, Why, check
+from replay.observing.audit.offered import MANA, NOT_NOW, NOW, PAYABLE
+
+PLAY, CAST = "play", "cast"
+
+
+def _asked(event: e.ChoicesOffered) -> PlayerId:
+    """Who was asked; nobody else is told."""
+    return event.to[0]
+
+
+# 508, 509. Attackers and blockers
+
+
+def _pairs(event: e.ChoicesOffered) -> dict[ObjectId, tuple[EntityId, ...]]:
+    return {creature: tuple(sorted(among)) for creatures, among in event.legal for creature in creatures}
+
+
+def _may(may: Iterable[tuple[ObjectId, tuple[EntityId, ...]]]) -> dict[ObjectId, tuple[EntityId, ...]]:
+    return {creature: tuple(sorted(among)) for creature, among in may}
+
+
+def _named(creature: ObjectId) -> str:
+    return f"object {creature}"
+
+
+def _told(pairs: dict[ObjectId, tuple[EntityId, ...]]) -> dict[str, Any]:
+    return {_named(creature): pairs[creature] for creature in sorted(pairs)}
+
+
+@check("who may attack", "508.1a", e.ChoicesOffered)
+def who_may_attack(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
+    """508.1a-c. The creatures that may be declared as attackers, and what each may attack."""
+    if event.kind != "attackers":
+        return
+    predicted, observed = _may(attack_question(view.game)[0].may), _pairs(event)
+    yield Compared(_told(predicted), _told(observed), _differing(view, _asked(event), predicted, observed))
+
+
+@check("who may block", "509.1a", e.ChoicesOffered)
+def who_may_block(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
+    """509.1a, 509.1b. The creatures that may be declared as blockers, and what each may block.
+
+    What has to be blocked by more creatures than there are that could cannot be blocked (702.111b).
+    """
+    if event.kind != "blockers":
+        return
+    if view.board.combat is None:
+        raise NotChecked(Why.UNSETTLED)
+    question, _ = block_question(view.game, _asked(event))
+    few = {
+        attacker for attacker, least in question.least if sum(attacker in among for _, among in question.may) < least
+    }
+    possible = ((blocker, tuple(id for id in among if id not in few)) for blocker, among in question.may)
+    predicted, observed = _may((blocker, among) for blocker, among in possible if among), _pairs(event)
+    yield Compared(_told(predicted), _told(observed), _differing(view, _asked(event), predicted, observed))
+
+
+def _differing(
+    view: View,
+    player: PlayerId,
+    predicted: dict[ObjectId, tuple[EntityId, ...]],
+    observed: dict[ObjectId, tuple[EntityId, ...]],
+) -> Why | None:
+    """That a text could make the difference, unless it is in what no text changes: whose creature it is."""
+    unlike = [id for id in predicted.keys() | observed.keys() if predicted.get(id) != observed.get(id)]
+    if not unlike:
+        return None
+    objects = view.board.objects
+    there = [objects[id] for id in unlike if id in objects and objects[id].zone is Zone.BATTLEFIELD]
+    mine = [found for found in there if found.is_creature and found.controller == player]
+    return view.by_text(len(mine) == len(unlike))
+
+
+# 115. Targets
+
+
+@check("possible targets", "115.1", e.ChoicesOffered)
+def possible_targets(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
+    """115.1, 702.11, 702.16, 702.18. Nothing is offered as a target that cannot be one, whatever the text says."""
+    if event.kind != "targets" or event.object is None:
+        return
+    for _, _, _, among in event.legal:
+        yield from _targets(view, event.object, among)
+
+
+@check("targets", "115.1", e.TargetsChosen)
+def targets(view: View, event: e.TargetsChosen) -> Iterator[Compared]:
+    """115.1, 702.11, 702.16, 702.18. Nothing is chosen as a target that cannot be one, whatever the text says."""
+    for _, among in event.targets:
+        yield from _targets(view, event.object, among)
+
+
+def _targets(view: View, object: ObjectId, among: Iterable[EntityId]) -> Iterator[Compared]:
+    board = view.board
+    spell = board.objects.get(object)
+    if spell is None:
+        raise NotChecked(Why.UNSETTLED)
+    source = spell
+    if spell.source is not None:
+        source = board.objects.get(spell.source) or board.former.get(spell.source) or spell
+    impossible = [id for id in among if not _can_be_target(view, id, spell, source)]
+    lifted = [id for id in impossible if not is_player(id) and id != object and ObjectId(id) in board.objects]
+    excuse = view.by_text(lifted == impossible, (spell.controller,))
+    yield Compared({"impossible": []}, {"impossible": sorted(impossible)}, excuse)
+
+
+def _can_be_target(view: View, id: EntityId, spell: Obj, source: Obj) -> bool:
+    """115.1, 115.5. Whether it can be a target of a spell or ability on the stack, as far as no text says what for."""
+    board = view.board
+    if is_player(id):
+        return PlayerId(id) in board.players and not board.players[PlayerId(id)].lost
+    found = board.objects.get(ObjectId(id))
+    if found is None or found.id == spell.id or found.phased_out:
+        return False
+    if found.zone is not Zone.BATTLEFIELD or not found.keywords:
+        return True
+    return can_target(found, source, spell.controller, board.opponents(spell.controller))
+
+
+# 117, 305, 601. What can be done with priority
+
+
+def _offered(view: View, verb: str, zone: Zone) -> dict[Obj, int]:
+    """The objects in a zone with which this can be done, and whether."""
+    found: dict[Obj, int] = {}
+    for action, state in view.offered.actions.items():
+        object = view.board.objects.get(action.object)
+        if action.verb == verb and not action.ability and object is not None and object.zone is zone:
+            found[object] = max(state, found.get(object, NOT_NOW))
+    return found
+
+
+@check("lands to play", "305.1", e.ChoicesOffered)
+def lands_to_play(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
+    """305.1-3, 116.2a. The lands in hand that may be played now: all of them, or none."""
+    if event.kind != "actions":
+        return
+    board, player = view.board, _asked(event)
+    may = timing.sorcery_speed(board, player) and lands_left(view.game, player) > 0
+    observed = {_named(found.id): state >= NOW for found, state in _offered(view, PLAY, Zone.HAND).items()}
+    predicted = {_named(found.id): may for found in board.hand(player) if "land" in found.types}
+    if predicted or observed:
+        more = {name for name, may in observed.items() if may} - {name for name, may in predicted.items() if may}
+        yield Compared(predicted, observed, view.by_text(not more or board.is_active(player)))
+
+
+@check("casting times", "601.3", e.ChoicesOffered)
+def casting_times(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
+    """117.1a, 302.1, 307.1. The cards in hand that could be cast at this time, as far as it is a question of time."""
+    if event.kind != "actions":
+        return
+    board, player = view.board, _asked(event)
+    sorcery = timing.sorcery_speed(board, player)
+    for found, state in _offered(view, CAST, Zone.HAND).items():
+        if view.game.knows(found.face):
+            face = view.game.definition(found.face)
+            may = can_begin(view.game, player, found, face)
+            if may and state == NOT_NOW and not can_cast(SpellAttempt(view.game, player, found, PLENTY, face)):
+                continue  # it has no target, or there is nothing to pay what else it costs with
+            yield Compared({_named(found.id): may}, {_named(found.id): state >= NOW}, _other_texts(view))
+            continue
+        may = sorcery or flash.is_instant_speed(found)
+        if may and state == NOT_NOW and view.has_text(found):
+            continue  # it may have no target, or say when it can be cast
+        excuse = Why.TEXT_UNKNOWN if view.has_text(found) else view.by_text()
+        yield Compared({_named(found.id): may}, {_named(found.id): state >= NOW}, excuse)
+
+
+PLENTY: tuple[ManaSource, ...] = tuple((ObjectId(-number), 0, tuple("WUBRGC")) for number in range(1, 41))
+"""More mana than anything costs: whether it can be paid is another question."""
+
+
+def _other_texts(view: View) -> Why | None:
+    """Excuse that another text could let spells be cast at other times, or keep them from being cast (101.2)."""
+    return Why.TEXT_UNKNOWN if view.met_unknown() else None
+
+
+@check("cards to cast", "601.3", e.ChoicesOffered)
+def cards_to_cast(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
+    """601.2, 117.1a. Each card in hand that is no land is among those that can be cast, now or at another time."""
+    if event.kind != "actions":
+        return
+    told = {action.object for action in view.offered.actions if action.verb.startswith((CAST, PLAY))}
+    cards = [found for found in view.board.hand(_asked(event)) if found.types and "land" not in found.types]
+    predicted = sorted(found.id for found in cards)
+    observed = [id for id in predicted if id in told]
+    if predicted:
+        left = [found for found in cards if found.id not in told]
+        excuse = Why.TEXT_UNKNOWN if all(map(view.has_text, left)) else view.by_text()
+        yield Compared({"cards": predicted}, {"cards": observed}, excuse)
+
+
+# 605, 118. Mana, and what it pays for
+
+
+@check("mana abilities", "605.3a", e.ChoicesOffered)
+def mana_abilities(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
+    """305.6, 605.3a. The mana that untapped lands with basic types could make, and which of them cannot make any."""
+    if event.kind != "actions":
+        return
+    board, player = view.board, _asked(event)
+    made: dict[int, set[str]] = {}
+    for id, _, options in own_sources(view.game, index(view.game).sources[player], player):
+        made.setdefault(id, set()).update(options)
+    sure, dear = _dearer_mana(view, player)
+    observed: dict[int, set[str]] = {}
+    for action, state in view.offered.actions.items():
+        if action.verb == MANA and state >= NOW:
+            observed.setdefault(action.object, set()).update(action.cost.split("/"))
+    for permanent in board.permanents(player):
+        by_type = any(view.game.knows(ref[0]) for ref in permanent.abilities) and "land" in permanent.types
+        if not by_type:
+            continue
+        here, there = made.get(permanent.id, set()), observed.get(permanent.id, set())
+        here, perhaps = here | sure.get(permanent.id, set()), dear.get(permanent.id, set())
+        there = there - (perhaps - here)
+        if view.has_text(permanent):
+            there = there & here if here <= there else there
+        could = bool(view.has_text(permanent)) or bool(here) != bool(there) or not here <= there
+        name = _named(permanent.id)
+        yield Compared({name: sorted(here)}, {name: sorted(there)}, view.by_text(could and not permanent.tapped))
+
+
+def _dearer_mana(view: View, player: PlayerId) -> tuple[dict[int, set[str]], dict[int, set[str]]]:
+    """605.3a. The mana of abilities with a condition, or that cost more than their source; apart what costs mana.
+
+    Whether it is offered before its mana is there is not the rules' to say.
+    """
+    game = view.game
+    sure: dict[int, set[str]] = {}
+    dear: dict[int, set[str]] = {}
+    for found, number, part in index(game).makers:
+        if not activating.may_activate(game, player, found, part):
+            continue
+        if activating.can_activate(game, player, found, number, part, PLENTY):
+            costs_mana = any(isinstance(cost, g.PayMana) for cost in part.cost)
+            (dear if costs_mana else sure).setdefault(found.id, set()).update(produced(game, found, part))
+    return sure, dear
+
+
+@check("what could be paid", "601.2h", e.ChoicesOffered)
+def what_could_be_paid(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
+    """118.3, 601.2f-h. Whether the mana that could be made pays for what can be cast or activated."""
+    if event.kind != "actions":
+        return
+    player = _asked(event)
+    sources = _sources(view)
+    for action, state in view.offered.actions.items():
+        if action.verb == MANA or state < NOW or not action.cost or "X" in action.cost:
+            continue
+        try:
+            cost = mana_cost(action.cost)
+        except Unfit:  # a symbol that stands for something else than mana
+            continue
+        could = can_afford(view.game, player, cost, sources)
+        if could and not can_afford(view.game, player, cost, _but(sources, action.object)):
+            continue  # where its source is to be tapped for it, too, that makes no mana for it
+        pays = state == PAYABLE
+        found = view.board.objects.get(action.object)
+        text = could != pays and found is not None and (view.has_text(found) or view.could_be_text((player,)))
+        excuse = Why.TEXT_UNKNOWN if text else None
+        name = f"{action.verb} {action.object} for {action.cost}"
+        yield Compared({name: could}, {name: pays}, excuse)
+
+
+def _sources(view: View) -> tuple[ManaSource, ...]:
+    """The mana that could be made, as it is offered: several abilities of one permanent are alternatives."""
+    together: dict[ObjectId, list[str]] = {}
+    for action, state in view.offered.actions.items():
+        if action.verb == MANA and state >= NOW and "?" not in action.cost and action.cost:
+            together.setdefault(action.object, []).extend(action.cost.split("/"))
+    return tuple((id, 0, tuple(dict.fromkeys(options))) for id, options in together.items())
+
+
+def _but(sources: Iterable[ManaSource], object: ObjectId) -> tuple[ManaSource, ...]:
+    return tuple(source for source in sources if source[0] != object)

@@ -1,0 +1,223 @@
+"""What goes wrong, as problem details (RFC 9457): a type, a title, a status, a sentence, and what a program needs."""
+
+from __future__ import annotations
+
+import json
+import logging
+from http import HTTPStatus
+from typing import Any
+
+import orjson
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+
+from domain.cards.catalogue import UnknownCard
+from domain.errors import BrokenLog, IllegalDecision, Said, Say, TimewalkError, said
+from domain.position.model import BadPosition
+from projections.reading.positions import PositionError
+from replay.errors import Conflict, CorruptStore, NoSuchPosition, StoreFailed, UnknownGame
+from replay.service.http.languages import saying_to
+
+MEDIA_TYPE = "application/problem+json"
+
+TITLES = {
+    400: "The request cannot be understood",
+    401: "A token is needed",
+    403: "Not with this token",
+    404: "There is no such thing",
+    405: "This cannot be done here",
+    408: "That took too long",
+    409: "Somebody else went on with the game",
+    411: "How long the body is must be said",
+    413: "That is too much",
+    415: "Not in this form",
+    422: "That is not allowed",
+    429: "Too much at once",
+    500: "This should not have happened",
+    503: "Not just now",
+}
+
+OTHER = "The request was refused"
+"""The title of any other status."""
+
+FRAMEWORK = ("Not Found", "Method Not Allowed", "There was an error parsing the body", "Forbidden", "Unauthorized")
+"""What the framework says by itself."""
+
+UNFIT = {
+    "missing": "Field required",
+    "extra_forbidden": "Extra inputs are not permitted",
+    "json_invalid": "JSON decode error",
+    "int_type": "Input should be a valid integer",
+    "int_parsing": "Input should be a valid integer, unable to parse string as an integer",
+    "int_parsing_size": "Unable to parse input string as an integer, exceeded maximum size",
+    "int_from_float": "Input should be a valid integer, got a number with a fractional part",
+    "float_type": "Input should be a valid number",
+    "bool_type": "Input should be a valid boolean",
+    "bool_parsing": "Input should be a valid boolean, unable to interpret input",
+    "string_type": "Input should be a valid string",
+    "string_too_long": "String should have at most {max_length} {max_length:character|characters}",
+    "string_too_short": "String should have at least {min_length} {min_length:character|characters}",
+    "list_type": "Input should be a valid list",
+    "dict_type": "Input should be a valid dictionary",
+    "model_attributes_type": "Input should be a valid dictionary or object to extract fields from",
+    "greater_than_equal": "Input should be greater than or equal to {ge}",
+    "greater_than": "Input should be greater than {gt}",
+    "less_than_equal": "Input should be less than or equal to {le}",
+    "less_than": "Input should be less than {lt}",
+    "literal_error": "Input should be {expected}",
+    "enum": "Input should be {expected}",
+}
+"""What the library says of requests that do not fit, by its own names for it."""
+
+SOON = 2
+"""After how many seconds to come back where nothing else is known."""
+
+LONGEST = 1000
+"""How many letters a sentence has at most."""
+
+log = logging.getLogger("timewalk")
+
+
+class Problem(TimewalkError):
+    """A request that is refused: a status, a sentence, and more fields. `kind` tells problems of one status apart."""
+
+    def __init__(self, status: int, detail: Said | str, *, kind: str = "", **more: Any) -> None:
+        sentence = detail if isinstance(detail, Said) else Said(detail)
+        super().__init__(sentence.text, **sentence.words)
+        self.status = status
+        self.kind = kind
+        self.more = more
+
+    @property
+    def detail(self) -> str:
+        """The sentence in English."""
+        return self.said.told()
+
+    def answer(self, say: Say = str, instance: str = "") -> Response:
+        """The problem as it is answered, in the words of a language."""
+        more = {name: _short(value) if isinstance(value, str) else value for name, value in self.more.items()}
+        body = {
+            "type": f"urn:timewalk:problem:{self.kind or self.status}",
+            "title": say(TITLES.get(self.status, OTHER)),
+            "status": self.status,
+            "detail": _short(self.told(say)),
+            "instance": instance,
+            **more,
+        }
+        headers = {"Cache-Control": "no-store"}
+        if self.status == 401:
+            headers["WWW-Authenticate"] = "Bearer"
+        if self.status in (429, 503):
+            headers["Retry-After"] = str(more.setdefault("retry_after", SOON))
+            body["retry_after"] = more["retry_after"]
+        try:
+            text = orjson.dumps(body, default=str)
+        except TypeError:  # half of a letter that somebody sent, or a number that is too large
+            text = json.dumps(body, default=str).encode()
+        return Response(text, self.status, headers, MEDIA_TYPE)
+
+
+class Passing(HTTPException):
+    """A problem where only the framework's own errors are let through: while a body is read."""
+
+    def __init__(self, refused: Problem) -> None:
+        super().__init__(refused.status, refused.detail)
+        self.refused = refused
+
+
+def packed_problem(status: int, detail: Said | str, say: Say = str) -> bytes:
+    """A problem as a whole answer, after which the connection is closed: for who has not come to a request."""
+    answer = Problem(status, detail).answer(say)
+    answer.headers["Connection"] = "close"
+    head = b"".join(b"%s: %s\r\n" % field for field in answer.raw_headers)
+    return b"HTTP/1.1 %d %s\r\n%s\r\n%s" % (status, HTTPStatus(status).phrase.encode(), head, bytes(answer.body))
+
+
+def _short(text: str) -> str:
+    """A sentence without all that somebody sent to have it told again."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def of(error: TimewalkError, say: Say = str) -> Problem:
+    """What an error of the game means to who asked over HTTP; `say` gives the words in another language."""
+    sentence = error.told(say)
+    match error:
+        case Problem():
+            return Problem(error.status, sentence, kind=error.kind, **error.more)
+        case Conflict():
+            return Problem(409, sentence, kind="stale-head", head=error.head)
+        case IllegalDecision():
+            return Problem(422, sentence, kind="illegal-answer", reason=error.said.told(say), rule=error.rule)
+        case UnknownGame():
+            return Problem(404, sentence, kind="unknown-game", close=list(error.close))
+        case NoSuchPosition():
+            return Problem(404, sentence, kind="unknown-position")
+        case CorruptStore() | BrokenLog():
+            return Problem(409, sentence, kind="damaged-game")
+        case BadPosition():
+            return Problem(422, sentence, kind="impossible-position")
+        case PositionError():
+            return Problem(422, sentence, kind="bad-position")
+        case UnknownCard():
+            return Problem(422, sentence, kind="unknown-card")
+        case StoreFailed():
+            return Problem(503, sentence, kind="store")
+        case LookupError():
+            return Problem(404, sentence, kind="unknown")
+        case _:
+            return Problem(422, sentence, kind=_kind(type(error).__name__))
+
+
+def _kind(name: str) -> str:
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-")
+
+
+def install(app: FastAPI) -> None:
+    """Let the app answer every error so."""
+
+    @app.exception_handler(TimewalkError)
+    def refused(request: Request, error: TimewalkError) -> Response:
+        say = saying_to(request.scope)
+        found = of(error, say)
+        detail = found.detail.replace(request.app.state.service.games.store.shown, say("the store"))
+        return Problem(found.status, detail, kind=found.kind, **found.more).answer(say, request.url.path)
+
+    @app.exception_handler(ClientDisconnect)
+    def left(request: Request, error: ClientDisconnect) -> Response:
+        return Problem(400, "the request broke off").answer(instance=request.url.path)  # nobody hears it
+
+    @app.exception_handler(HTTPException)
+    def plain(request: Request, error: HTTPException) -> Response:
+        given = error.refused if isinstance(error, Passing) else Problem(error.status_code, str(error.detail))
+        answer = given.answer(saying_to(request.scope), request.url.path)
+        answer.headers.update(error.headers or {})
+        return answer
+
+    @app.exception_handler(RequestValidationError)
+    def invalid(request: Request, error: RequestValidationError) -> Response:
+        say = saying_to(request.scope)
+        errors = [
+            {"where": ".".join(str(part) for part in found["loc"]), "why": _unfit(found).told(say)}
+            for found in error.errors()[:20]
+        ]
+        detail = said("{where}: {why}", **errors[0])
+        return Problem(422, detail, kind="invalid-request", errors=errors).answer(say, request.url.path)
+
+    @app.exception_handler(Exception)
+    def broken(request: Request, error: Exception) -> Response:
+        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        failed = Problem(500, "The service failed; nothing that was recorded is lost.")
+        return failed.answer(saying_to(request.scope), request.url.path)
+
+
+def _unfit(found: Any) -> Said:
+    """Why a part of a request does not fit, as the library says it that looks at them."""
+    told = Said(UNFIT.get(found["type"], ""), found.get("ctx") or {})
+    try:
+        same = told.told() == found["msg"]
+    except (KeyError, IndexError, ValueError):  # it says more of it than we know of
+        same = False
+    return told if same else Said(found["msg"])

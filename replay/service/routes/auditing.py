@@ -1,0 +1,174 @@
+"""Whether a game is what it says it is; and of an observed one, whether its record and the rules say the same."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+from pydantic import Field
+
+from domain.errors import said
+from projections.wording.translations import saying
+from replay.cards.wording import catalogue
+from replay.games.auditing import counted, findings
+from replay.observing.audit.auditor import Outcome, Result
+from replay.observing.audit.check_context import Why
+from replay.service.http import shapes
+from replay.service.http.context import LookingNeeded, answer, unchanged
+from replay.service.http.problems import Problem
+from replay.service.http.server_faults import GameRoute
+
+router = APIRouter(prefix="/api/games/{game}", tags=["reading"], route_class=GameRoute)
+
+MOST = 1000
+"""How many findings are told at most."""
+
+
+class Unlike(shapes.Shape):
+    """A field that is not as it was recorded."""
+
+    field: str
+    expected: Any
+    actual: Any
+
+
+class Verdict(shapes.Shape):
+    """Whether a game is what it says it is: EXACT, OBSERVED, DIVERGED, TAMPERED, UNVERIFIED, NEWER or STALE."""
+
+    outcome: str
+    reason: str
+    events: int
+    commits: int
+    position: int | None
+    commit: int | None
+    hash: str
+    stand_ins: list[str] = Field(description="the cards for which blanks stood in")
+    unlike: list[Unlike]
+
+
+class Reason(shapes.Shape):
+    """Why so many checks of a kind were not made."""
+
+    why: Why
+    text: str
+    times: int
+
+
+class Chances(shapes.Shape):
+    """A kind of check: what it is called, and how many were made with which outcome."""
+
+    check: str = Field(examples=["combat damage"])
+    title: str
+    consistent: int
+    contradicted: int
+    not_checked: int
+    reasons: list[Reason]
+
+
+class Differing(shapes.Shape):
+    """A field in which the record and the rules differ: both sides as data, and in words."""
+
+    field: str
+    predicted: Any = Field(description="what the rules say")
+    observed: Any = Field(description="what the record has")
+    title: str
+    by_the_rules: str
+    in_the_record: str
+
+
+class Finding(shapes.Shape):
+    """What a check came to at an event. `explained` is a rule by which the two could differ, as the record cites it."""
+
+    position: int
+    check: str
+    title: str
+    rule: str = Field(examples=["510.2"])
+    outcome: Outcome
+    why: Why | None = Field(description="why it is not checked")
+    reason: str | None = Field(description="the same in words")
+    explained: str
+    event: str
+    unlike: list[Differing]
+
+
+class Known(shapes.Shape):
+    """Of how many cards with abilities the text is known here, of how many there are in what this viewer sees."""
+
+    known: int
+    there: int
+
+
+class Audited(shapes.Shape):
+    """An audit: what it came to, in a sentence, too; the chances of each kind of check; and all but the consistent."""
+
+    head: int = Field(description="the last event that it is of, by the viewer's own positions")
+    outcome: Result
+    verdict: str = Field(examples=["OBSERVED-CONSISTENT", "CONTRADICTED@431"])
+    reason: str
+    position: int | None = Field(description="the first event at which the two differ")
+    texts: Known
+    checks: list[Chances]
+    findings: list[Finding]
+    more: bool = Field(description="whether there are findings that are not told")
+
+
+@router.get("/audit", response_model=Audited)
+def read_audit(
+    looked: LookingNeeded,
+    request: Request,
+    outcome: Annotated[
+        Literal["CONTRADICTED", "NOT CHECKED"] | None, Query(description="only findings of this outcome")
+    ] = None,
+) -> Response:
+    """Whether the record of an observed game and the rules say the same, by what this viewer may know of it.
+
+    A seat is told what follows from what it saw, by its own positions. Of a game that goes on each turn is audited when
+    it is over.
+    """
+    if looked.game.observed is None:
+        text = said("only observed games are audited; verifying proves those decided here")
+        raise Problem(409, text, kind="not-observed")
+    stream = looked.stream
+    tag = looked.tag("audit", stream.head, outcome)
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    with looked.service.working():
+        head, found = looked.service.audits.of(stream)
+    say, words = saying(looked.language), catalogue(looked.language)
+    wanted = [one for one in found.findings if outcome in (None, str(one.outcome))]
+    wanted.sort(key=lambda one: (one.outcome is not Outcome.CONTRADICTED, one.position))
+    first = found.contradicted
+    data = {
+        "head": head,
+        "outcome": found.result,
+        "verdict": found.verdict,
+        "reason": found.said.told(say),
+        "position": None if first is None else first.position,
+        "texts": found.texts._asdict(),
+        "checks": list(counted(found, say)),
+        "findings": list(findings(wanted[:MOST], stream.events, say, words)),
+        "more": len(wanted) > MOST,
+    }
+    return answer(data, tag=looked.tag("audit", head, outcome))
+
+
+@router.get("/verify", response_model=Verdict)
+def verify(looked: LookingNeeded) -> Response:
+    """Whether the game is what it says it is: chain, digests, deciding again. Takes as long as playing did."""
+    looked.judging(said("verifying"))
+    with looked.service.working():
+        verdict = looked.game.verify()
+    return answer(
+        {
+            "outcome": verdict.outcome,
+            "reason": verdict.said.told(saying(looked.language)),
+            "events": verdict.events,
+            "commits": verdict.commits,
+            "position": verdict.position,
+            "commit": verdict.commit,
+            "stand_ins": list(verdict.stand_ins),
+            "hash": looked.game.stored.refresh().row.hash.hex(),
+            "unlike": [unlike._asdict() for unlike in verdict.unlike],
+        }
+    )

@@ -1,0 +1,156 @@
+"""Cards over HTTP: how many are proven and what keeps the others, and how far one of them has come."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from fastapi import Path as PathParameter
+from fastapi.responses import Response
+from pydantic import Field
+
+from domain.cards.language import CardDefinition
+from domain.errors import said
+from domain.oracle.outcome import Standing
+from projections.wording.cards.abilities import texts
+from projections.wording.cards.type_lines import type_line
+from projections.wording.speech import Catalogue
+from replay.cards.coverage import of_all
+from replay.cards.shelves import all_cards
+from replay.cards.states import State, expected, state
+from replay.cards.wording import catalogue
+from replay.service.http import shapes
+from replay.service.http.context import GrantNeeded, LanguageNeeded, ServiceNeeded, answer
+from replay.service.http.problems import Problem
+
+router = APIRouter(prefix="/api/cards", tags=["cards"])
+
+
+class Share(shapes.Shape):
+    """How many cards of how many are proven."""
+
+    proven: int
+    cards: int
+
+
+class Stop(shapes.Shape):
+    """What keeps cards: a construct that is lacking, or where they are not understood."""
+
+    kind: str = Field(examples=["lacks", "wording"])
+    what: str = Field(examples=["cascade"])
+    alone: int = Field(description="how many cards it alone keeps")
+    cards: int
+    examples: list[str]
+
+
+class Step(shapes.Shape):
+    """A stop taken away after those before it."""
+
+    kind: str
+    what: str
+    more: int = Field(description="how many more cards would be proven")
+    together: int = Field(description="how many with all steps so far")
+
+
+class Coverage(shapes.Shape):
+    """How many cards are proven: of all, by standing, by format and by set; and what would unlock most."""
+
+    proven: int
+    cards: int
+    standings: dict[str, int]
+    stops: list[Stop]
+    next: list[Step]
+    formats: dict[str, Share]
+    sets: dict[str, Share]
+
+
+class Gap(shapes.Shape):
+    """What keeps a card; `place` is from which letter of the paragraph to which, where its text is at hand."""
+
+    problem: str
+    line: str = ""
+    place: tuple[int, int] | None = None
+    expected: list[str] = Field(default=[], description="what would have been understood there")
+
+
+class Part(shapes.Shape):
+    """A half of a card, what is inset in it, its other face, or what it melds into."""
+
+    name: str
+    cost: str | None = None
+    types: str = Field(description="the type line, in the language that is asked for")
+    text: list[str] = Field(description="what it does, in the words of this program")
+
+
+class Card(shapes.Shape):
+    """A card, and how far it has come."""
+
+    name: str
+    standing: str = Field(description="written by hand, proven, or what becomes of its text")
+    cost: str | None = None
+    types: str | None = Field(default=None, description="the type line, in the language that is asked for")
+    text: list[str] = Field(default=[], description="what it does, in the words of this program")
+    parts: list[Part] = Field(default=[], description="halves, what is inset, another face, what it melds into")
+    definition: dict[str, Any] | None = None
+    lacks: list[str] = Field(default=[], description="what it needs that cannot be played yet")
+    gaps: list[Gap] = Field(default=[], description="what keeps it from being proven")
+
+
+@router.get("/coverage", response_model=Coverage)
+def read_coverage(
+    known: ServiceNeeded,
+    granted: GrantNeeded,
+    set_: Annotated[str, Query(alias="set", max_length=10, description="of one set", examples=["DOM"])] = "",
+    format: Annotated[str, Query(max_length=40, description="of one format", examples=["pauper"])] = "",
+    top: Annotated[int, Query(ge=1, le=1000, description="so many of what keeps cards")] = 50,
+) -> Response:
+    """How many of the cards that are known here are proven, and what keeps the others."""
+    with known.working():
+        found = of_all(set_.upper(), format.lower())
+    if not found.whole.cards:
+        raise Problem(404, said("no card that is known here is of this set and format"), kind="no-cards")
+    return answer(found.data(top))
+
+
+@router.get("/{name:path}", response_model=Card)
+def read_card(
+    known: ServiceNeeded,
+    granted: GrantNeeded,
+    lang: LanguageNeeded,
+    name: Annotated[str, PathParameter(max_length=300, description="its name, however written", examples=["Shock"])],
+) -> Response:
+    """What a card is and does, or what keeps it from being proven."""
+    with known.working():
+        return answer(_data(state(name, all_cards()), lang))
+
+
+def _part(card: CardDefinition, words: Catalogue) -> dict[str, Any]:
+    told = {"name": words.get(f"card.{card.name}", card.name), "cost": card.cost}
+    return {**told, "types": type_line(*card.type_line, words), "text": list(texts(card, words))}
+
+
+def _data(found: State, language: str) -> dict[str, Any]:
+    words = catalogue(language, "texts")
+    data: dict[str, Any] = {**Card(name=found.name, standing=found.standing).model_dump()}
+    if found.definition is not None:
+        card = found.definition
+        return {
+            **data,
+            "cost": card.cost,
+            "types": type_line(*card.type_line, words),
+            "text": list(texts(card, words)),
+            "parts": [_part(part, words) for part in card.others],
+            "definition": card.dump(),
+        }
+    gaps = [
+        {
+            "problem": gap.problem.value,
+            "line": gap.line,
+            "place": None if gap.place is None else list(gap.place),
+            "expected": list(expected(gap)),
+        }
+        for gap in found.gaps
+    ]
+    if not gaps and found.entry is not None and found.standing != Standing.LACKS:
+        gaps = [{"problem": gap.problem.value} for gap in found.entry.gaps]
+    return {**data, "lacks": list(found.lacks), "gaps": gaps}

@@ -1,0 +1,150 @@
+"""An evening of games over HTTP: won and lost by what may have mattered, life, hands, and decisive moments."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query
+from fastapi.responses import Response
+from pydantic import Field
+
+from projections.counting.decisive import Kind
+from projections.wording.translations import catalogue
+from replay.games.evenings import BadSince, Wanted, evening_of, moment_of
+from replay.service.http import shapes
+from replay.service.http.context import GrantNeeded, LanguageNeeded, ServiceNeeded, answer
+from replay.service.http.problems import Problem
+from replay.store.sources import Source
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+
+class Record(shapes.Shape):
+    """How many games have ended, and how many of them were won and lost."""
+
+    games: int
+    won: int
+    lost: int
+
+
+class Deck(shapes.Shape):
+    """How a deck did: its name if it has one, its colours, and the cards that were cast most often."""
+
+    deck: str
+    colors: str = Field(examples=["WU"])
+    cards: list[str]
+    record: Record
+
+
+class Against(shapes.Shape):
+    """The record against sides of these colours, as far as they were seen."""
+
+    colors: str = Field(examples=["WU"])
+    record: Record
+
+
+class Counted(shapes.Shape):
+    """The record with so many mulligans taken, or so many lands in the opening hand."""
+
+    number: int
+    record: Record
+
+
+class Decisive(shapes.Shape):
+    """A decisive moment of a game, found by its facts alone.
+
+    - `life`: within one step or main phase a life total changed by at least a fifth of what its player began with; of
+      these the largest three, with the totals `before` and `after`.
+    - `creatures`: within one step or main phase at least three creatures or planeswalkers `died`; of these the most.
+    - `lead`: the winner came to have more life than the other side, and kept it.
+    - `attack`, `spell`, `ability`: somebody lost by it, as the causes of the loss tell; `card` is the spell, or the
+      ability's source. None where an observed game does not tell what a loss came from.
+    - `lost`, `drawn`: somebody lost, or nobody won.
+    """
+
+    position: int = Field(description="where in the game: as `at` of its board")
+    turn: int
+    kind: Kind
+    player: int | None = Field(description="the seat whose life it was, that was ahead, acted, or lost")
+    before: int | None
+    after: int | None
+    died: int | None
+    card: str | None
+    text: str = Field(description="the same in words, as it is said on this side")
+
+
+class LifePoint(shapes.Shape):
+    """The medians of life at the end of a turn, mine and the other side's, over so many games."""
+
+    turn: int
+    mine: float
+    theirs: float
+    games: int
+
+
+class Played(shapes.Shape):
+    """A game as one seat played it: whose log it is, the first person, or the first seat."""
+
+    game: str
+    created: str
+    source: Source
+    format: str
+    event: str | None
+    result: Literal["won", "lost", "drawn", "open"]
+    on_the_play: bool | None
+    turns: int
+    seconds: int | None
+    mulligans: int
+    deck: str
+    colors: str
+    cards: list[str]
+    cast: list[str]
+    against: str = Field(description="the colours of the other side, as far as they were seen")
+    life: list[tuple[int, int, int]] = Field(description="turn by turn: mine and the other side's at its end")
+    seats: list[int] = Field(description="the seats of this side, one's own first")
+    hand: list[str] = Field(
+        description="the cards of the opening hand, as it was kept (103.5), as far as they are known; none before the"
+        " first turn, nor while a game between people goes on"
+    )
+    hand_size: int
+    lands: int | None = Field(description="the lands in it; null where not all of it is known")
+    decisive: list[Decisive]
+
+
+class Evening(shapes.Shape):
+    """What some games came to, the oldest first."""
+
+    games: list[Played]
+    record: Record
+    decks: list[Deck]
+    on_the_play: Record
+    on_the_draw: Record
+    turns: float | None = Field(description="the median of the lengths")
+    seconds: int | None = Field(description="all of them together, where their sources tell")
+    life: list[LifePoint]
+    against: list[Against]
+    mulligans: list[Counted]
+    lands: list[Counted] = Field(description="by the lands in the opening hand, of games in which it is known")
+
+
+@router.get("/evening", response_model=Evening)
+def read_evening(
+    known: ServiceNeeded,
+    granted: GrantNeeded,
+    lang: LanguageNeeded,
+    since: Annotated[str, Query(max_length=40, description="a date or time, or so long ago", examples=["3d"])] = "",
+    source: Annotated[Source | None, Query(description="only games decided here, or observed elsewhere")] = None,
+    event: Annotated[str, Query(max_length=100, description="part of what the event is called")] = "",
+    format: Annotated[str, Query(max_length=100, description="the format")] = "",
+) -> Response:
+    """How the newest games went, each from one seat, with its deck; for an operator."""
+    if not granted.operator:
+        raise Problem(403, "results over all games are for an operator's token", kind="operators-only")
+    try:
+        found = evening_of(known.games.store, Wanted(since, source, event, format))
+    except BadSince as error:
+        raise Problem(422, error.said, kind="invalid-request") from error
+    data, words = found.data(), catalogue(lang, "interface")
+    for game, told in zip(found.games, data["games"], strict=True):
+        told["decisive"] = [one._asdict() | {"text": moment_of(one, game.seats, words)} for one in game.decisive]
+    return answer(data)

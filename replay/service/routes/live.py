@@ -1,0 +1,300 @@
+"""Events as they are recorded, by whatever process: server-sent events that go on where they broke off."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from functools import partial
+from typing import Annotated, Any, NamedTuple
+from uuid import UUID
+
+import orjson
+from fastapi import APIRouter, Header, Query, Request
+from fastapi.responses import StreamingResponse
+from starlette.concurrency import run_in_threadpool
+from starlette.types import Receive, Scope, Send
+
+from domain.errors import said
+from replay.errors import StoreError
+from replay.pauses import Pauses
+from replay.service.http import shapes
+from replay.service.http.connections import client_of
+from replay.service.http.context import Looking, LookingNeeded, events_data
+from replay.service.http.problems import Problem
+from replay.service.http.server_faults import GameRoute
+from replay.service.http.viewers import SPECTATOR, Viewer
+from replay.store.following import PROJECTIONS, step
+from replay.store.store import Store
+
+router = APIRouter(prefix="/api/games/{game}", tags=["live"], route_class=GameRoute)
+
+LOOKS, LOOKS_IN_QUIET = 0.02, 0.5
+"""How many seconds lie between two looks at what was recorded; and when nothing has come for a while."""
+
+TRUSTED = 10
+"""So many looks in a row the system is trusted that nothing was recorded; then the store is asked."""
+
+FOLLOWS, FOLLOWS_IN_QUIET = 0.5, 2.0
+"""How many seconds projections rest when they have everything; and when nothing has come for a while."""
+
+PATIENCE = 20.0
+"""After how many seconds without news there is quiet."""
+
+KEEP_ALIVE = 15.0
+"""After how many silent seconds a comment is sent, so that nobody between takes the stream for dead."""
+
+MOST, MOST_SPECTATORS, MOST_OF_ONE = 500, 400, 100
+"""How many live streams there are at most; of spectators; and of one viewer of one game, as of one seat."""
+
+PAGE = 200
+"""How many events are in one message at most."""
+
+FOLLOWED = 100
+"""How many commits they take in at once."""
+
+log = logging.getLogger("timewalk")
+
+
+MESSAGE = {
+    "type": "object",
+    "properties": {
+        "id": {"type": "string", "description": "the last position that was told: send it as Last-Event-ID"},
+        "event": {"type": "string", "const": "events"},
+        "data": {"type": "string", "description": "JSON: events, as a page has them, head and over"},
+        "retry": {"type": "integer", "description": "after how many milliseconds to come back"},
+    },
+    "example": {"id": "184", "event": "events", "data": '{"events": [], "head": 184, "over": true}'},
+}
+"""A message of a stream, as its description has it."""
+
+
+class Listening(NamedTuple):
+    """Somebody who listens: to which game, what wakes them, and what they count for."""
+
+    game: UUID
+    woken: asyncio.Event
+    counted: tuple[tuple[object, ...], ...]
+
+
+class Hub:
+    """Looks at the store as long as somebody listens, and wakes who listens to a game that went on."""
+
+    def __init__(self, store: Store, of_client: int = 0) -> None:
+        self._store = store
+        self._of_client = of_client
+        self._listening: defaultdict[UUID, set[asyncio.Event]] = defaultdict(set)
+        self._whose: Counter[tuple[object, ...]] = Counter()
+        self._task: asyncio.Task[None] | None = None
+        self.closed = False
+
+    def __len__(self) -> int:
+        return self._whose.total() // 3
+
+    def listen(self, game: UUID, viewer: Viewer, client: str) -> Listening:
+        """Begin to listen to a game as a viewer, from a client.
+
+        :raises Problem: too many listen already.
+        """
+        listening = Listening(game, asyncio.Event(), (("client", client), ("game", game, viewer), ("viewer", viewer)))
+        of_client, of_one, _ = listening.counted
+        if self._of_client and self._whose[of_client] >= self._of_client:
+            most = said("{most} {most:stream is|streams are} the most for one client", most=f"{self._of_client:,}")
+            raise Problem(429, most, kind="too-many-streams", retry_after=5)
+        spectators = self._whose["viewer", SPECTATOR]
+        if (
+            len(self) >= MOST
+            or (viewer == SPECTATOR and spectators >= MOST_SPECTATORS)
+            or self._whose[of_one] >= MOST_OF_ONE
+        ):
+            raise Problem(503, "too many are watching just now; try again later", kind="too-many-streams")
+        self._whose.update(listening.counted)
+        woken = listening.woken
+        self._listening[game].add(woken)
+        if self._task is None:
+            self._task = asyncio.create_task(self._look())
+        return listening
+
+    def leave(self, listening: Listening) -> None:
+        """Stop listening."""
+        game = listening.game
+        if listening.woken not in self._listening.get(game, ()):
+            return
+        self._whose -= Counter(listening.counted)
+        self._listening[game].discard(listening.woken)
+        if not self._listening[game]:
+            del self._listening[game]
+
+    async def _look(self) -> None:
+        trusted, before = 0, self._store.stamp()
+        last = await run_in_threadpool(self._store.last_notification)
+        self._wake(self._listening)  # what was recorded between
+        pauses = Pauses(LOOKS, LOOKS_IN_QUIET, PATIENCE)
+        while self._listening:
+            stamp = self._store.stamp()
+            if stamp is not None and stamp == before and trusted < TRUSTED:
+                trusted += 1
+                await asyncio.sleep(pauses.after(found=False))
+                continue
+            try:
+                last, games = await run_in_threadpool(self._store.news, last)
+            except StoreError as error:
+                log.warning("cannot look at the store: %s", error)
+                await asyncio.sleep(1)
+                continue
+            trusted, before = 0, stamp
+            self._wake(games)
+            await asyncio.sleep(pauses.after(found=bool(games)))
+        self._task = None
+
+    def _wake(self, games: Any) -> None:
+        for game in games:
+            for woken in self._listening.get(game, ()):
+                woken.set()
+
+    async def close(self) -> None:
+        """Wake everybody for the last time."""
+        self.closed = True
+        self._wake(list(self._listening))
+        if self._task is not None:
+            self._task.cancel()
+
+
+class Follower:
+    """Takes in what was recorded, for the projections, as long as the service runs; at most half of the time."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin."""
+        self._task = asyncio.create_task(self._follow())
+
+    async def _follow(self) -> None:
+        complained = False
+        pauses = Pauses(FOLLOWS, FOLLOWS_IN_QUIET, PATIENCE)
+        while True:
+            taken, start = 0, time.monotonic()
+            try:
+                for projection in PROJECTIONS:
+                    taken += await run_in_threadpool(step, self._store, projection, FOLLOWED)
+                complained = False
+            except StoreError as error:  # nobody may write here, or the disk is full: lists are made without it
+                if not complained:
+                    log.warning("projections stand still: %s", error)
+                complained = True
+            rest = pauses.after(found=taken > 0)
+            await asyncio.sleep(time.monotonic() - start if taken and not complained else rest)
+
+    async def close(self) -> None:
+        """Stop; a step that is at work comes to its end."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+
+class Streaming(StreamingResponse):
+    """Messages to somebody who listens, until they leave, also before they have heard anything."""
+
+    def __init__(self, hub: Hub, looked: Looking, start: int, listening: Listening) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        super().__init__(
+            _messages(hub, looked, start, listening.woken), media_type="text/event-stream", headers=headers
+        )
+        self._leave = partial(hub.leave, listening)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell them."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
+
+
+@router.get(
+    "/live",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {"schema": MESSAGE}}}},
+)
+async def follow(
+    looked: LookingNeeded,
+    request: Request,
+    last: Annotated[
+        str | None,
+        Header(alias="Last-Event-ID", max_length=20, description="the id of the last message", examples=["184"]),
+    ] = None,
+    after: Annotated[
+        int | None, Query(ge=0, le=shapes.POSITION, description="the last position known", examples=[184])
+    ] = None,
+) -> StreamingResponse:
+    """Server-sent events: each message has the events of one commit or more, its id is the last position.
+
+    Goes on after `Last-Event-ID`, or else `after`; without both, with what comes from now on. The last message of a
+    game that is over says so, and the stream ends. It also ends when the token expires.
+    """
+    hub: Hub = request.app.state.hub
+    stream = await run_in_threadpool(lambda: looked.stream)
+    start = _start(last, after, stream.head)
+    client = client_of(request.client.host) if request.client else ""
+    return Streaming(hub, looked, start, hub.listen(looked.id, looked.viewer, client))
+
+
+@router.head("/live", include_in_schema=False)
+async def refuse_head() -> None:
+    """It would never end.
+
+    :raises Problem: always.
+    """
+    raise Problem(405, "a stream is only to be listened to: GET")
+
+
+def _start(last: str | None, after: int | None, head: int) -> int:
+    """After which position to go on.
+
+    :raises Problem: the game is not that long.
+    """
+    if last is not None:
+        if not (last.isascii() and last.isdigit()):
+            raise Problem(422, said("{last} is not the id of a message", last=repr(last)), kind="invalid-request")
+        after = int(last)
+    if after is not None and after > head:
+        text = said("the game stands at event {head}, not at {after}", head=head, after=after)
+        raise Problem(409, text, kind="stale-head", head=head)
+    return head if after is None else after
+
+
+async def _messages(hub: Hub, looked: Looking, position: int, woken: asyncio.Event) -> AsyncIterator[bytes]:
+    yield b": listening\nretry: 1000\n\n"
+    while not hub.closed and (left := looked.left) > 0:
+        woken.clear()
+        message = await run_in_threadpool(_next, looked, position)
+        if message is not None:
+            position, over, text = message
+            yield text
+            if over:
+                return
+            continue
+        try:
+            await asyncio.wait_for(woken.wait(), min(KEEP_ALIVE, left))
+        except TimeoutError:
+            yield b": still here\n\n"
+
+
+def _next(looked: Looking, position: int) -> tuple[int, bool, bytes] | None:
+    """The next message: up to which position, whether it is the last, and its text."""
+    stream = looked.stream
+    stop = min(stream.head, position + PAGE)
+    over = stream.over and stop == stream.head
+    if stop == position and not over:
+        return None
+    data = {
+        "events": events_data(stream, range(position + 1, stop + 1), looked.language),
+        "head": stop,
+        "over": over,
+    }
+    return stop, over, b"event: events\nid: %d\ndata: %s\n\n" % (stop, orjson.dumps(data))

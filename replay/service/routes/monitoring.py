@@ -1,0 +1,274 @@
+"""For who keeps the service running: does it live, what does it do, and a line for each request.
+
+No token comes into figures or lines: who asked is told by a hash of it, and of a query only what is a place, a page or
+a language.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import IO, Any
+from urllib.parse import parse_qsl
+
+import orjson
+from anyio import CapacityLimiter, fail_after, to_thread
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.responses import Response
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from domain import __version__
+from domain.errors import Said, said
+from replay.errors import StoreError
+from replay.service.http import shapes
+from replay.service.http.context import GrantNeeded, ServiceNeeded, answer
+from replay.service.http.problems import Problem
+from replay.store.following import PROJECTIONS, reached
+from replay.store.store import Store
+
+router = APIRouter(tags=["operating"])
+
+PATIENCE = 2.0
+"""How many seconds the store has to answer a question about its health."""
+
+FRESH = 1.0
+"""For how many seconds such an answer is given again."""
+
+TOLD = ("after", "as", "at", "before", "from", "kind", "lang", "limit", "over", "phase", "rule", "step", "to", "turn")
+"""What of a query is written down: nothing that somebody typed in."""
+
+GONE = 499
+"""The status of who left before there was an answer."""
+
+LONGEST = 200
+"""How many letters of a path are written down at most."""
+
+_TOKEN = re.compile(r"tw\d+\.[\w.-]*", re.ASCII)
+
+log = logging.getLogger("timewalk")
+
+
+# Does it live
+
+
+class Health:
+    """Asks the store whether it answers: one question at a time, however many want to know."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._one = CapacityLimiter(1)
+        self._known: tuple[float, Said | None] | None = None
+
+    async def trouble(self) -> Said | None:
+        """What is wrong with the store; None if it answers."""
+        if self._known is None or time.monotonic() - self._known[0] > FRESH:
+            found = await self._ask()
+            self._known = time.monotonic(), found
+        return self._known[1]
+
+    async def _ask(self) -> Said | None:
+        try:
+            with fail_after(PATIENCE):
+                await to_thread.run_sync(self._store.last_notification, abandon_on_cancel=True, limiter=self._one)
+        except TimeoutError:
+            return said("the store has not answered for {seconds} seconds", seconds=f"{PATIENCE:g}")
+        except StoreError as error:
+            return error.said
+        return None
+
+
+@router.get("/healthz", response_model=shapes.Health)
+async def read_health(request: Request, known: ServiceNeeded) -> Response:
+    """Whether the service lives and its store answers; 503 if it does not. For everybody, and never too often."""
+    trouble = await request.app.state.health.trouble()
+    if trouble is not None:
+        raise Problem(503, trouble, kind="store")
+    return answer({"status": "ok", "version": __version__})
+
+
+# What it does
+
+
+class Figures(Collector):
+    """Counts and times of requests, and how things stand when somebody asks."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self._app = app
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "timewalk_requests", "Requests answered.", ("method", "route", "status"), registry=self.registry
+        )
+        self.seconds = Histogram(
+            "timewalk_request_seconds",
+            "How long answers took; not of live streams, which last.",
+            ("route",),
+            buckets=(0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
+            registry=self.registry,
+        )
+        self.received = Counter("timewalk_received_bytes", "Bytes of requests' bodies.", registry=self.registry)
+        self.sent = Counter("timewalk_sent_bytes", "Bytes of answers' bodies.", registry=self.registry)
+        self.waiting = Gauge("timewalk_requests_going_on", "Requests being answered.", registry=self.registry)
+        self.registry.register(self)
+
+    def text(self) -> bytes:
+        """All figures, as Prometheus reads them."""
+        return generate_latest(self.registry)
+
+    def collect(self) -> Iterator[Metric]:
+        """How things stand."""
+        state = self._app.state
+        yield GaugeMetricFamily("timewalk_streams", "Live streams.", len(state.hub))
+        refused = CounterMetricFamily("timewalk_refused", "Requests of who had had enough, by what.", labels=("what",))
+        for what, times in state.service.limiter.refused.items():
+            refused.add_metric((what,), times)
+        yield refused
+        connections = getattr(state, "connections", None)
+        if connections is not None:
+            yield GaugeMetricFamily("timewalk_connections", "Open connections.", len(connections))
+            ended = CounterMetricFamily(
+                "timewalk_connections_ended", "Connections let go of or refused, and why.", labels=("why",)
+            )
+            for why, times in connections.counted.items():
+                ended.add_metric((why,), times)
+            yield ended
+        store = state.service.games.store
+        with suppress(StoreError):
+            last = store.last_notification()
+            yield CounterMetricFamily("timewalk_commits", "Commits recorded, of all games.", last)
+            behind = GaugeMetricFamily(
+                "timewalk_projection_behind", "Commits that a projection has not taken in yet.", labels=("projection",)
+            )
+            for projection in PROJECTIONS:
+                behind.add_metric((projection.NAME,), max(0, last - reached(store, projection)))
+            yield behind
+
+
+@router.get(
+    "/metrics",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+def read_metrics(request: Request, granted: GrantNeeded) -> Response:
+    """Figures of the service in the form of Prometheus; for an operator's token, and in local mode for everybody."""
+    if not granted.operator:
+        raise Problem(403, "figures are for an operator's token", kind="operators-only")
+    text = request.app.state.figures.text()
+    return Response(text, media_type=CONTENT_TYPE_LATEST, headers={"Cache-Control": "no-store"})
+
+
+# A line for each request
+
+
+class RequestLog:
+    """Writes a line of JSON for each request to a file that is only added to, or with `-` to standard output."""
+
+    def __init__(self, where: str) -> None:
+        self._file: IO[bytes] = sys.stdout.buffer if where == "-" else open(where, "ab", 0)  # noqa: SIM115  # stays open
+        self._failed = False
+
+    def write(self, line: dict[str, Any]) -> None:
+        """Add a line."""
+        try:
+            self._file.write(orjson.dumps(line, default=str) + b"\n")
+            self._file.flush()
+            self._failed = False
+        except (OSError, ValueError) as error:  # the disk is full: answering goes on
+            if not self._failed:
+                log.warning("the request log cannot be written: %s", error)
+            self._failed = True
+
+    def close(self) -> None:
+        """No more lines."""
+        if self._file is not sys.stdout.buffer:
+            self._file.close()
+
+
+class Observer:
+    """Sees every request from its beginning to its end, also those that are refused at the door."""
+
+    def __init__(self, app: ASGIApp, owner: FastAPI, lines: RequestLog | None) -> None:
+        self.app = app
+        self.owner = owner
+        self.lines = lines
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        figures: Figures = self.owner.state.figures
+        seen = {"status": 0, "received": 0, "sent": 0}
+
+        async def received() -> Message:
+            message = await receive()
+            seen["received"] += len(message.get("body", b""))
+            return message
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                seen["status"] = message["status"]
+            seen["sent"] += len(message.get("body", b""))
+            await send(message)
+
+        start = time.perf_counter()
+        figures.waiting.inc()
+        try:
+            await self.app(scope, received, sent)
+        except Exception:
+            seen["status"] = seen["status"] or 500  # it is answered so further out
+            raise
+        finally:
+            seen["status"] = seen["status"] or GONE
+            took = time.perf_counter() - start
+            figures.waiting.dec()
+            route, method = _route(scope), scope["method"] if scope["method"] in _METHODS else "other"
+            figures.requests.labels(method, route, str(seen["status"])).inc()
+            figures.received.inc(seen["received"])
+            figures.sent.inc(seen["sent"])
+            if not route.endswith("/live"):
+                figures.seconds.labels(route).observe(took)
+            if self.lines is not None:
+                self.lines.write(self._line(scope, route, seen, took))
+
+    def _line(self, scope: Scope, route: str, seen: dict[str, int], took: float) -> dict[str, Any]:
+        known = self.owner.state.service
+        path, query = scope["path"], dict(parse_qsl(scope["query_string"].decode("latin-1")))
+        line = {
+            "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
+            "method": scope["method"],
+            "path": without_tokens(path),
+            "query": {name: without_tokens(query[name]) for name in TOLD if name in query},
+            "route": route,
+            "status": seen["status"],
+            "ms": round(1000 * took, 1),
+            "received": seen["received"],
+            "sent": seen["sent"],
+            "client": scope["client"][0] if scope.get("client") else None,
+            "as": None,
+            "token": None,
+        }
+        with suppress(Problem):
+            granted = known.access.granted(Headers(scope=scope).get("authorization"))
+            line |= {"as": "operator" if granted.operator else str(granted.viewer), "token": granted.holder or None}
+        return line
+
+
+_METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+
+
+def _route(scope: Scope) -> str:
+    """The route a request took, as the description has it: there are not many of them."""
+    return getattr(scope.get("route"), "path", None) or ("none" if scope["path"].startswith("/api/") else "page")
+
+
+def without_tokens(text: str) -> str:
+    """A text as it is written down: not long, and without what may be a token."""
+    return _TOKEN.sub("tw…", text)[:LONGEST]

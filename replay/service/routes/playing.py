@@ -1,0 +1,222 @@
+"""Playing: what is asked now, an answer based on what was seen, going on from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from domain.errors import IllegalDecision, said
+from domain.freezing import frozen
+from projections.wording.translations import saying
+from replay.cards.wording import catalogue
+from replay.errors import Conflict, Repeated
+from replay.games.asking import Asked, NotUnderstood
+from replay.games.game import Game
+from replay.games.playing import HUMAN
+from replay.service.answer_forms import again_data, cost_data, picking_data
+from replay.service.http import shapes
+from replay.service.http.context import REPEATED, KeyHeader, Looking, LookingNeeded, answer, events_data, requested
+from replay.service.http.problems import Problem
+from replay.service.http.server_faults import GameRoute
+from replay.service.routes.games import created, once
+from replay.store.recorder import Request as Requested
+
+router = APIRouter(prefix="/api/games/{game}", tags=["playing"], route_class=GameRoute)
+
+DEEPEST = 20
+"""How deep no answer is nested."""
+
+
+@router.get("/question", response_model=shapes.Question)
+def read_question(looked: LookingNeeded) -> Response:
+    """What is asked now, and of whom; the legal answers for who is asked, and for a judge."""
+    with looked.service.playing(looked.id) as game:
+        return answer(_question(looked, game))
+
+
+def _question(looked: Looking, game: Game) -> dict[str, Any]:
+    over = game.stored.refresh().over
+    asked = None if over or game.observed is not None else game.ask(catalogue(looked.language))
+    data: dict[str, Any] = {
+        "head": looked.stream.head,
+        "over": over,
+        "player": None,
+        "name": None,
+        "kind": None,
+        "yours": False,
+        "text": None,
+        "options": [],
+        "more": False,
+        "hint": None,
+        "casting": [],
+        "picking": None,
+        "again": None,
+    }
+    if asked is None:
+        return data
+    data |= {"player": asked.question.player, "name": asked.player}
+    if not _may_answer(looked, asked):
+        return data
+    return data | {
+        "kind": asked.question.KIND,
+        "yours": True,
+        "text": asked.text,
+        "options": [option._asdict() for option in asked.options],
+        "more": asked.more,
+        "hint": asked.hint or None,
+        "casting": list(asked.casting),
+        "picking": picking_data(asked.question, asked.board, catalogue(looked.language)),
+        "again": again_data(asked.question),
+    }
+
+
+def _may_answer(looked: Looking, asked: Asked) -> bool:
+    return looked.viewer.judge or looked.viewer.seat == asked.question.player
+
+
+def _answered(
+    looked: Looking,
+    head: int,
+    request: Requested | None,
+    act: Callable[[Game, Asked], object],
+) -> Response:
+    """Do it if the game still stands where who answers saw it, let the built-in players go on, and tell what happened.
+
+    A request that was obeyed before changes nothing, and is told what happened since.
+    """
+    with looked.service.playing(looked.id) as game:
+        if looked.service.repeated(request) is None:
+            try:
+                act(game, _standing(looked, game, head))
+            except Repeated:  # at the same time, by another service on this store
+                return _told(looked, game, head, repeated=True)
+            except Conflict as error:
+                if looked.service.repeated(request) is None:
+                    raise _stale(head, looked.stream.head) from error
+                return _told(looked, game, head, repeated=True)
+            return _told(looked, game, head)
+        return _told(looked, game, head, repeated=True)
+
+
+def _stale(head: int, now: int) -> Conflict:
+    """Somebody went on with the game, told by the positions of who answers: those of the store count what is hidden."""
+    return Conflict("the game stands at event {now} by now, not at {head}: look again.", head, now, now=now, head=head)
+
+
+def _standing(looked: Looking, game: Game, head: int) -> Asked:
+    """The question, if the game still stands where who answers saw it and they are asked."""
+    now = looked.stream.head
+    if head != now:
+        raise _stale(head, now)
+    asked = None if game.stored.refresh().over else game.ask()
+    if asked is None:
+        raise IllegalDecision("the game is over: {result}", "104.1", result=game.result)
+    if not _may_answer(looked, asked):
+        text = said("{player} is asked, and you look as {viewer}", player=asked.player, viewer=looked.viewer)
+        raise Problem(403, text, kind="not-asked")
+    return asked
+
+
+def _told(looked: Looking, game: Game, head: int, *, repeated: bool = False) -> Response:
+    """What happened since, the answers of built-in players included, and what is asked next."""
+    if not game.stored.refresh().over:
+        with suppress(Conflict):  # somebody else lets them go on
+            game.play_on()
+    stream = looked.stream
+    data = {
+        "head": stream.head,
+        "events": events_data(stream, range(head + 1, stream.head + 1), looked.language),
+        "question": _question(looked, game),
+    }
+    return answer(data, headers=REPEATED if repeated else None)
+
+
+@router.post("/answers", response_model=shapes.Answered)
+def give_answer(looked: LookingNeeded, given: shapes.Answer, key: KeyHeader = None) -> Response:
+    """Answer what is asked. A stale head is 409 with the new one; an illegal answer is 422 with reason and rule.
+
+    In a casting answers are kept as a draft until all are given; the head stays until then.
+    """
+    request = requested(looked.grant, key, "answer", looked.id, looked.viewer, given)
+    return _answered(looked, given.head, request, lambda game, _: game.choose(understood(given.answer), request))
+
+
+@router.post("/check", response_model=shapes.Tried)
+def check_answer(looked: LookingNeeded, given: shapes.Answer) -> Response:
+    """Whether an answer, as data, would be legal, and what an attack or block would cost. Nothing is answered by it."""
+    with looked.service.playing(looked.id) as game:
+        asked = _standing(looked, game, given.head)
+        wanted = understood(given.answer)
+        try:
+            game.check(wanted)
+        except IllegalDecision as error:
+            refused = {"legal": False, "reason": error.said.told(saying(looked.language)), "rule": error.rule}
+            return answer(refused | cost_data(asked.question, wanted))
+        return answer({"legal": True, "reason": None, "rule": None} | cost_data(asked.question, wanted))
+
+
+@router.post("/pass", response_model=shapes.Answered)
+def pass_priority(looked: LookingNeeded, given: shapes.Pass, key: KeyHeader = None) -> Response:
+    """Pass priority for who is asked, as long as there is nothing else to do or until the turn ends."""
+    request = requested(looked.grant, key, "pass", looked.id, looked.viewer, given)
+
+    def act(game: Game, asked: Asked) -> None:
+        if asked.question.KIND != "priority":
+            raise IllegalDecision("{player} is asked something else than what to do", "117.3d", player=asked.player)
+        player = "pass" if given.until == "choice" else "pass-turn"
+        seats = _built_in(game) | {int(asked.question.player): player}
+        game.choose(("pass",), request)
+        if not game.over:
+            game.play_on(seats)
+
+    return _answered(looked, given.head, request, act)
+
+
+def _built_in(game: Game) -> dict[str | int, str]:
+    return {seat: name for seat, name in game.built_in.items() if name != HUMAN}
+
+
+@router.post("/branch", response_model=shapes.Summary, status_code=201)
+def branch(looked: LookingNeeded, wanted: shapes.NewBranch, key: KeyHeader = None) -> Response:
+    """A new game with everything up to the last decision at or before a position, to be decided otherwise.
+
+    For a judge or operator, whomever they look as: what is hidden comes out in a branch, and each is a new game.
+    """
+    if not looked.grant.may_choose:
+        text = said("branching is for a judge, and you look as {viewer}", viewer=looked.viewer)
+        raise Problem(403, text, kind="judges-only")
+    request = requested(looked.grant, key, "branch", looked.id, looked.viewer, wanted)
+
+    def make() -> Game:
+        stream = looked.stream
+        position = stream.true(stream.resolve(wanted.at))
+        made = looked.game.branch(position, wanted.players, request)
+        if wanted.players is not None and any(name != HUMAN for name in wanted.players.values()):
+            made.play_on()
+        return made
+
+    made, repeated = once(looked.service, looked.grant, request, make)
+    return created(made, looked.grant, looked.language, repeated=repeated)
+
+
+def understood(value: Any) -> Any:
+    """What an answer says, with tuples for lists.
+
+    :raises NotUnderstood: it is nested deeper than any answer, or holds what no answer does.
+    """
+    _check_plain(value)
+    return frozen(value)
+
+
+def _check_plain(value: Any, deep: int = 0) -> None:
+    if deep > DEEPEST:
+        raise NotUnderstood("this is nested deeper than any answer")
+    if isinstance(value, dict):
+        raise NotUnderstood("an answer is a text, a number, or a list of these")
+    if isinstance(value, list):
+        for item in value:
+            _check_plain(item, deep + 1)

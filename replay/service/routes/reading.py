@@ -1,0 +1,438 @@
+"""Reading a game: its events, its board at any position, what differs, why, and whether it is true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import Response
+
+from domain import events as e
+from domain.errors import said
+from domain.events import DecisionMade, Recorded
+from domain.ids import EntityId, PlayerId, is_player
+from domain.position.model import Position
+from projections.counting import statistics
+from projections.counting.damage import opened
+from projections.reading.brevity import DETAILS, QUIET, is_main
+from projections.reading.diff import diff
+from projections.reading.history import history
+from projections.reading.kinds import GROUPS, of_kinds
+from projections.reading.log import Line, meant
+from projections.reading.names import Names
+from projections.reading.origins import unexplained
+from projections.reading.why import alternatives, ending, last_change, why
+from projections.wording.answers import asked, describe_answer, describe_question
+from projections.wording.speech import Speech
+from replay.cards.wording import catalogue
+from replay.games.positions import told
+from replay.observing.arena.kept_names import unnamed
+from replay.service.boards import board_data
+from replay.service.http import shapes
+from replay.service.http.context import (
+    OBJECTS,
+    PLACES,
+    AtIfSaidQuery,
+    AtQuery,
+    LookingNeeded,
+    answer,
+    entity,
+    event_data,
+    events_data,
+    unchanged,
+)
+from replay.service.http.problems import Problem
+from replay.service.http.server_faults import GameRoute
+from replay.service.streams import Stream
+
+router = APIRouter(prefix="/api/games/{game}", tags=["reading"], route_class=GameRoute)
+
+MOST = 500
+"""How many events are on a page at most."""
+
+LimitQuery = Annotated[int, Query(ge=1, le=MOST, description="how many at most")]
+FromQuery = Annotated[int, Query(alias="from", ge=0, le=shapes.POSITION, description="the first position")]
+ToQuery = Annotated[int | None, Query(ge=0, le=shapes.POSITION, description="the last position", examples=[250])]
+AfterQuery = Annotated[
+    int | None, Query(ge=0, le=shapes.POSITION, description="the `next` of the page before", examples=[184])
+]
+PositionPath = Annotated[int, Path(ge=1, le=shapes.POSITION, description="the position of an event", examples=[120])]
+ObjectQuery = Annotated[str | None, Query(max_length=120, description="a number, or a name", openapi_examples=OBJECTS)]
+
+KindQuery = Annotated[
+    str | None,
+    Query(
+        max_length=400,
+        description="kinds of events or groups of them, parted by commas; the groups are " + ", ".join(GROUPS),
+        examples=["damage_dealt", "damage,life", "state-based"],
+    ),
+]
+
+Wanted = Callable[[Recorded, Line], bool]
+
+
+@router.get("/events", response_model=shapes.Events)
+def read_events(
+    looked: LookingNeeded,
+    request: Request,
+    start: FromQuery = 1,
+    to: ToQuery = None,
+    turn: Annotated[
+        int | None, Query(ge=0, le=shapes.POSITION, description="a turn; 0 is before the first", examples=[3])
+    ] = None,
+    step: Annotated[
+        str | None,
+        Query(max_length=40, description="a step or phase", examples=["declare-attackers", "combat", "precombat-main"]),
+    ] = None,
+    kind: KindQuery = None,
+    rule: Annotated[
+        str | None,
+        Query(max_length=20, description="a rule's number or its beginning", examples=["704.5g", "704", "6"]),
+    ] = None,
+    object: ObjectQuery = None,
+    seat: Annotated[int | None, Query(ge=1, le=6, description="what names this player", examples=[1])] = None,
+    search: Annotated[
+        str | None, Query(max_length=200, description="words of the sentence", examples=["is destroyed"])
+    ] = None,
+    quiet: Annotated[int, Query(ge=0, le=2, description="1: without what surrounds things; 2: the main things")] = 0,
+    after: AfterQuery = None,
+    limit: LimitQuery = 100,
+) -> Response:
+    """A page of events: those that fit everything that is asked for."""
+    stream = looked.stream
+    head = stream.head
+    last = head if to is None else min(to, head)
+    first = max(start, 1, (after or 0) + 1)
+    tag = looked.tag("events", first, last, turn, step, kind, rule, object, seat, search, quiet, limit, head)
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    wanted = _wanted(stream, looked.language, turn, step, kind, rule, object, seat, search, quiet)
+    found = list(islice(_fitting(stream, looked.language, first, last, wanted), limit + 1))
+    page = found[:limit]
+    data = {
+        "events": events_data(stream, page, looked.language),
+        "next": page[-1] if len(found) > limit else None,
+        "head": head,
+        "about": None if object is None else _called(stream, looked.language, object),
+    }
+    return answer(data, tag=tag)
+
+
+def _called(stream: Stream, language: str, object: str) -> str:
+    """What an object is called that is named by its number; else as it was called."""
+    who = entity(object)
+    return who if isinstance(who, str) else stream.names(language).find(who).name
+
+
+def _fitting(stream: Stream, language: str, first: int, last: int, wanted: list[Wanted]) -> Iterator[int]:
+    """The positions of the events that everything wanted is true of."""
+    lines = stream.lines(language, last)
+    for position in range(first, last + 1):
+        recorded, line = stream.events[position - 1], lines[position - 1]
+        if all(fits(recorded, line) for fits in wanted):
+            yield position
+
+
+def _wanted(
+    stream: Stream,
+    language: str,
+    turn: int | None,
+    step: str | None,
+    kind: str | None,
+    rule: str | None,
+    object: str | None,
+    seat: int | None,
+    search: str | None,
+    quiet: int,
+) -> list[Wanted]:
+    """What must be true of an event, the cheapest first."""
+    found: list[Wanted] = []
+    if kind is not None:
+        named = of_kinds(kind)
+        found.append(lambda _, line: named(line))
+    if quiet == 2 and rule is None:
+        found.append(lambda _, line: is_main(line))
+    elif quiet:
+        hidden = DETAILS if quiet == 2 else QUIET
+        found.append(lambda _, line: line.kind not in hidden)
+    if turn is not None:
+        found.append(lambda _, line: line.turn == turn)
+    if step is not None:
+        found.append(lambda _, line: step in (line.step, line.phase))
+    if rule is not None:
+        found.append(lambda _, line: line.rule.startswith(rule))
+    if search:
+        words = search.casefold()
+        found.append(lambda _, line: words in line.sentence.casefold())
+    if seat is not None:
+        found.append(lambda recorded, _: seat in stream.touched(recorded.position))
+    if object is not None:
+        names = stream.names(language)
+        cards = meant(names, entity(object))
+        found.append(lambda recorded, _: any(names.card(id) in cards for id in stream.touched(recorded.position)))
+    return found
+
+
+@router.get("/events/{position}", response_model=shapes.Event)
+def read_event(looked: LookingNeeded, position: PositionPath) -> Response:
+    """One event."""
+    stream = looked.stream
+    return answer(event_data(stream, stream.resolve(str(position)), looked.language))
+
+
+@router.get("/board", response_model=shapes.Board)
+def read_board(looked: LookingNeeded, request: Request, at: AtQuery = "end") -> Response:
+    """The board at a position, at the end of its moment: there it is whole."""
+    stream = looked.stream
+    position = stream.resolve(at)
+    end = stream.positions.end_of_moment(position)
+    tag = looked.tag("board", end, stream.positions.start_of_moment(position))
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    return answer(board_data(stream, position, looked.language), tag=tag)
+
+
+@router.get("/position", response_model=Position)
+def read_position(looked: LookingNeeded, request: Request, at: AtQuery = "end") -> Response:
+    """The board at a position as data from which a game can begin (`POST /api/positions`); unknown cards are `?`."""
+    stream = looked.stream
+    end = stream.positions.end_of_moment(stream.resolve(at))
+    tag = looked.tag("position", end)
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    found = told(stream.moment(end), looked.game.stored.definitions(), stream.events[:end])
+    return answer(found.dump(), tag=tag)
+
+
+@router.get("/timeline", response_model=shapes.Timeline)
+def read_timeline(looked: LookingNeeded, request: Request) -> Response:
+    """Everything to travel by: moments, turns, steps, decisions, life, and what a reader looks for."""
+    stream = looked.stream
+    tag = looked.tag("timeline", stream.head)
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    events = stream.events[:]
+    lines = stream.lines(looked.language)
+    turns = [
+        {"turn": recorded.event.number, "player": recorded.event.player, "position": recorded.position}
+        for recorded in events
+        if isinstance(recorded.event, e.TurnBegan)
+        or (isinstance(recorded.event, e.TurnSetUp) and recorded.event.under_way)
+    ]
+    return answer(
+        {
+            "head": len(events),
+            "ends": stream.positions.moments[:],
+            "turns": turns,
+            "parts": [
+                {"position": at, "turn": place.turn, "phase": place.phase, "step": place.step}
+                for at, place in stream.positions.places
+            ],
+            "decisions": stream.decisions[:],
+            "unnamed": len(unnamed(recorded.event for recorded in events)),
+            "life": [point._asdict() for point in statistics.life_totals(events)],
+            "marks": [
+                {"position": recorded.position, "kind": kind, "text": lines[recorded.position - 1].sentence}
+                for recorded in events
+                if (kind := _mark(recorded))
+            ],
+        },
+        tag=tag,
+    )
+
+
+def _mark(recorded: Recorded) -> str:
+    """What a reader looks for in this event, or nothing."""
+    event = recorded.event
+    if isinstance(event, e.ObjectMoved) and statistics.dies(event):
+        return "death"
+    return _MARKS.get(event.__class__) or ("unexplained" if unexplained(recorded) else "")
+
+
+_MARKS: dict[type[e.Event], str] = {
+    e.DamageDealt: "damage",
+    e.SpellCast: "spell",
+    e.AttackersDeclared: "attack",
+    e.PlayerLost: "lost",
+    e.GameEnded: "end",
+    e.GapObserved: "gap",
+}
+
+
+@router.get("/diff", response_model=shapes.Differences)
+def read_diff(
+    looked: LookingNeeded,
+    before: Annotated[str, Query(max_length=60, description="where in the game", openapi_examples=PLACES)],
+    after: Annotated[str, Query(max_length=60, description="another place in it", openapi_examples=PLACES)] = "end",
+) -> Response:
+    """What differs between two positions, each at the end of its moment; either may be the first."""
+    stream = looked.stream
+    first, second = (stream.moment(stream.resolve(where)) for where in (before, after))
+    swapped = first.position > second.position
+    names = Names(stream.events[: max(first.position, second.position)])
+    earlier, later = (second, first) if swapped else (first, second)
+    found = diff(earlier, later, names, catalogue(looked.language))
+    return answer(
+        {
+            "before": earlier.position,
+            "after": later.position,
+            "differences": [difference._asdict() for difference in found],
+        }
+    )
+
+
+@router.get("/why", response_model=shapes.Why)
+def read_why(looked: LookingNeeded, at: AtIfSaidQuery = None, object: ObjectQuery = None) -> Response:
+    """Why a game ended; what led to the event at a position; or, with an object, to its last change up to there."""
+    stream = looked.stream
+    position = stream.resolve(at or "end") if at or object is not None else ending(stream.events[:])
+    events = stream.events[:position]
+    if object is not None:
+        position = last_change(events, entity(object), position)
+        events = stream.events[:position]
+    steps, decision = why(events, position, catalogue(looked.language))
+    return answer(
+        {
+            "steps": events_data(stream, (step.position for step in steps), looked.language),
+            "decision": decision and decision._asdict(),
+        }
+    )
+
+
+@router.get("/history", response_model=shapes.History)
+def read_history(
+    looked: LookingNeeded,
+    object: Annotated[
+        str, Query(min_length=1, max_length=120, description="a number, or a name", openapi_examples=OBJECTS)
+    ],
+    field: Annotated[
+        str | None,
+        Query(max_length=40, description="one field; without, all", examples=["life", "zone", "power", "tapped"]),
+    ] = None,
+    at: AtQuery = "end",
+) -> Response:
+    """Every change of an object or player, or of one field, across its numbers."""
+    stream = looked.stream
+    changes = history(stream.events[:], entity(object), field, stream.resolve(at), catalogue(looked.language))
+    return answer({"changes": [change._asdict() for change in changes]})
+
+
+@router.get("/damage", response_model=shapes.Damages)
+def read_damage(looked: LookingNeeded, at: AtQuery) -> Response:
+    """Damage opened up: what was to be dealt, each replacement, what was dealt, its results, and what followed."""
+    stream = looked.stream
+    found = opened(stream.events[:], stream.resolve(at))
+    told = looked.language
+
+    def event(position: int | None) -> dict[str, Any] | None:
+        return None if position is None else event_data(stream, position, told)
+
+    def replaced(position: int) -> dict[str, Any]:
+        names = Names(stream.events[:position])
+        applied = stream.events[position - 1].event
+        assert isinstance(applied, e.ReplacementApplied)
+        return {
+            "event": event_data(stream, position, told),
+            "source": _name(names, applied.source, told),
+            "chooser": None if applied.chooser is None else _name(names, applied.chooser, told),
+            "among": [_name(names, source, told) for source in applied.among],
+            "before": applied.before,
+            "after": applied.after,
+        }
+
+    damages = []
+    for one in found:
+        root = one.proposed or one.dealt
+        assert root is not None
+        dealing = stream.events[root - 1].event
+        assert isinstance(dealing, e.DamageProposed | e.DamageDealt)
+        names = Names(stream.events[:root])
+        damages.append(
+            {
+                "source": _name(names, dealing.source, told),
+                "recipient": _name(names, dealing.recipient, told),
+                "proposed": event(one.proposed),
+                "replaced": [replaced(position) for position in one.replaced],
+                "dealt": event(one.dealt),
+                "results": events_data(stream, one.results, told),
+                "altered": [replaced(position) for position in one.altered],
+                "led_to": events_data(stream, one.led_to, told),
+            }
+        )
+    return answer({"damages": damages})
+
+
+def _name(names: Names, entity: EntityId, language: str) -> str:
+    """What an object or player is called."""
+    speech = Speech(names, catalogue(language))
+    return speech.label(PlayerId(entity)) if is_player(entity) else speech.named(names.name_of(entity))
+
+
+@router.get("/decisions", response_model=shapes.Decisions)
+def read_decisions(
+    looked: LookingNeeded,
+    start: FromQuery = 1,
+    limit: LimitQuery = 100,
+) -> Response:
+    """Who was asked what, and what they chose; what this viewer may know of it."""
+    stream = looked.stream
+    positions = [position for position in stream.decisions if position >= start]
+    names, data = Names(), []
+    known = 0
+    for position in positions[:limit]:
+        names.extend(stream.events[known:position])
+        known = position
+        data.append(_decision(stream, position, names, looked.language))
+    return answer({"decisions": data, "next": positions[limit] if len(positions) > limit else None})
+
+
+def _decision(stream: Stream, position: int, names: Names, language: str) -> dict[str, Any]:
+    event = stream.events[position - 1].event
+    assert isinstance(event, DecisionMade)
+    words = catalogue(language)
+    question = asked(event)
+    return {
+        "position": position,
+        "turn": stream.positions.place(position).turn,
+        "player": event.player,
+        "name": _name(names, event.player, language),
+        "kind": event.kind,
+        "question": question and describe_question(question, names, words),
+        "chosen": question and describe_answer(question, event.answer, names, words),
+    }
+
+
+@router.get("/decisions/{position}", response_model=shapes.Alternatives)
+def read_decision(looked: LookingNeeded, position: PositionPath) -> Response:
+    """A decision, and what else would have been legal."""
+    stream = looked.stream
+    at = stream.resolve(str(position))
+    if not isinstance(stream.events[at - 1].event, DecisionMade):
+        raise Problem(404, said("at position {at} nobody decided anything", at=at), kind="unknown-decision")
+    found = alternatives(stream.events[:at], at, catalogue(looked.language), most=100)
+    if found is None:
+        raise Problem(403, said("what was asked at position {at} is for who was asked", at=at), kind="hidden")
+    return answer(found._asdict())
+
+
+@router.get("/statistics", response_model=shapes.Statistics)
+def read_statistics(looked: LookingNeeded, request: Request) -> Response:
+    """Counts of the game."""
+    stream = looked.stream
+    tag = looked.tag("statistics", stream.head)
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    events = stream.events[:]
+    return answer(
+        {
+            "life": [one._asdict() for one in statistics.life_totals(events)],
+            "damage": [one._asdict() for one in statistics.damage_by_source(events)],
+            "mana": [one._asdict() for one in statistics.mana_spent(events)],
+            "turns": [one._asdict() for one in statistics.per_turn(events)],
+            "deaths": [one._asdict() for one in statistics.deaths(events)],
+            "kinds": dict(statistics.kinds(events)),
+        },
+        tag=tag,
+    )

@@ -1,0 +1,58 @@
+"""What is kept beside the logs, made anew from them; and what the database says of its own file.
+
+Rows, boards, lists and indices can all be made from the commits. The commits themselves, and what proves them, cannot.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from uuid import UUID
+
+from domain.errors import Said, said
+from replay.errors import StoreError
+from replay.games.verifying import Outcome, Verdict
+from replay.store.driver_errors import plain_words
+from replay.store.following import PROJECTIONS, catch_up, rebuild
+from replay.store.store import Store
+
+
+def indices_anew(store: Store) -> None:
+    """Make the database's indices anew, if it can."""
+    with suppress(StoreError), plain_words(store.shown):
+        store.recorder.reindex()
+
+
+def strays_forgotten(store: Store) -> None:
+    """Forget the answers that are kept for no game."""
+    with plain_words(store.shown):
+        for key in store.recorder.stray_drafts():
+            store.recorder.keep_draft(key, 0, None)
+
+
+def lists_anew(store: Store) -> None:
+    """Make all projections anew."""
+    for projection in PROJECTIONS:
+        rebuild(store, projection)
+        catch_up(store, projection)
+
+
+def file_verdict(store: Store) -> Verdict | None:
+    """What is wrong with the file and belongs to no game, as the verdict on none; None if that is nothing."""
+    try:
+        with plain_words(store.shown):
+            problems = store.recorder.problems()
+            strays = store.recorder.stray_drafts()
+    except StoreError as error:
+        return _damaged(said("The file of the store is damaged: {sentence}", sentence=error.said))
+    if problems:
+        found = "; ".join(" ".join(problem.split()) for problem in problems)
+        return _damaged(said("The file of the store is damaged: {problems}.", problems=found))
+    if strays:
+        return _damaged(
+            said("Answers are kept for a game that is not in this store; `verify --all --repair` removes them.")
+        )
+    return None
+
+
+def _damaged(sentence: Said) -> Verdict:
+    return Verdict(UUID(int=0), Outcome.TAMPERED, 0, 0, said=sentence)
