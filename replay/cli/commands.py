@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from time import monotonic
@@ -548,6 +549,8 @@ def main(arguments: list[str] | None = None) -> int:
     streams.prepare()
     code = _run(given, as_json)
     unwritten = streams.flush()
+    if arguments is None:
+        gc.freeze()  # the program ends: what it holds is not looked through once more for what nobody needs
     return code if unwritten is None else complain(meant(unwritten), WRONG, as_json)
 
 
