@@ -433,6 +433,50 @@ def test_keywords_are_values_for_rules_and_projections() -> None:
     assert {one for one in found if "seed:" not in one[1]} == NO_KEYWORDS
 
 
+MANY_PARAMETERS, MOST_OF_THEM = 7, 10
+"""A function with so many parameters lacks a value; of such functions there are only so many, and never more.
+
+They are the options of commands and of HTTP queries, with the ones that begin a game. `replay/cli` holds commands only.
+"""
+
+
+def parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """How many parameters a function has, but for the object or the class that it is called of."""
+    given = function.args
+    named = [*given.posonlyargs, *given.args]
+    bound = bool(named) and named[0].arg in ("self", "cls")
+    rest = sum(one is not None for one in (given.vararg, given.kwarg))
+    return len(named) - bound + len(given.kwonlyargs) + rest
+
+
+@pytest.mark.parametrize(
+    ("source", "count"),
+    [
+        ("def f(): ...", 0),
+        ("def f(a, /, b, *, c=1): ...", 3),
+        ("def f(self, a, *more, **named): ...", 3),
+        ("async def f(cls, a): ...", 1),
+        ("def f(a, self): ...", 2),
+    ],
+)
+def test_parameters_are_counted(source: str, count: int) -> None:
+    function = ast.parse(source).body[0]
+    assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+    assert parameters(function) == count
+
+
+def test_few_functions_have_many_parameters() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
+        for package in DIRECTIONS
+        for path in modules(package)
+        if not path.is_relative_to(ROOT / "replay/cli")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and parameters(node) >= MANY_PARAMETERS
+    ]
+    assert len(found) <= MOST_OF_THEM, found
+
+
 MOST_ANY = 28
 """How often `Any` stands in the domain; it only ever falls."""
 

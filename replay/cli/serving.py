@@ -86,11 +86,11 @@ def token(
 ) -> None:
     """Make a token for a service that runs with this secret; one of the first four options says what it is for."""
     from replay.service.http.access import shown
-    from replay.service.serving import token_for
+    from replay.service.serving import Bearer, token_for
 
     with opened(store, json) as (games, printer):
         found = None if game is None else games.game(game)
-        made, grant = token_for(found, seat, judge, spectator, operator, secret, days)
+        made, grant = token_for(found, Bearer(seat, judge, spectator, operator), secret, days)
         if printer.as_json:
             id, until = None if grant.game is None else str(grant.game), shown(grant.until)
             printer.json({"token": made, "game": id, "as": str(grant.viewer), "until": until})

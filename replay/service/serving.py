@@ -197,19 +197,21 @@ def beside(games: Games, port: int) -> Iterator[str]:
             thread.join(2 * GRACE)
 
 
-def token_for(
-    game: Game | None,
-    seat: str | None,
-    judge: bool,
-    spectator: bool,
-    operator: bool,
-    secret: str | None,
-    days: float | None = None,
-) -> tuple[str, Grant]:
+class Bearer(NamedTuple):
+    """The one that a token is for: exactly one of these."""
+
+    seat: str | None = None
+    judge: bool = False
+    spectator: bool = False
+    operator: bool = False
+
+
+def token_for(game: Game | None, bearer: Bearer, secret: str | None, days: float | None = None) -> tuple[str, Grant]:
     """A token, and what it allows, for so many days or without end.
 
     :raises CannotServe: what it is for was not said, or twice, or the days are none.
     """
+    seat, judge, spectator, operator = bearer
     secret = secret or os.environ.get("TIMEWALK_SECRET")
     if not secret:
         raise CannotServe("Say with --secret FILE which secret the service has.")

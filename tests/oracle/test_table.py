@@ -17,6 +17,7 @@ from domain.oracle.parser.template import Said, Unfilled, filled, slots_of, take
 from domain.oracle.proof.printer import Teller
 from tests.support import long
 from tests.support.each import each
+from tests.support.long import with_many
 from tests.support.oracle import WORDS, Sentences
 
 
@@ -32,7 +33,7 @@ def _classes_of(table: Table) -> dict[str, type]:
     return {category: type(lexical) for category, lexical in table.lexical.items()}
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow), pytest.param(3, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seed", with_many([1], [2, 3]))
 def test_the_order_of_the_modules_changes_no_row(seed: int) -> None:
     shuffled = table_of(random.Random(seed).sample(ROOMS, len(ROOMS)))
     assert _rows_of(shuffled) == _rows_of(GRAMMAR.table)

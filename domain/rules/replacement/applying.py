@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from domain import events as e
 from domain.board.objects import Obj
@@ -103,7 +103,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
             chosen = options[answer]
         entry.applied.add(chosen.key)
         result = yield from outcomes.apply(game, batch, entry, would, chosen)
-        _tell(batch, entry, would, result, chosen, chooser, options)
+        _tell(batch, entry, would, result, _Choice(chosen, chooser, options))
 
 
 def _by_variants(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
@@ -114,19 +114,20 @@ def _by_variants(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
     return False
 
 
-def _tell(
-    batch: Batch,
-    entry: Entry,
-    would: Would,
-    result: Would | None,
-    chosen: Option,
-    chooser: PlayerId | None,
-    options: list[Option],
-) -> None:
+class _Choice(NamedTuple):
+    """616.1. The effect that is applied, who chose it if anybody did, and from among which."""
+
+    chosen: Option
+    chooser: PlayerId | None
+    options: list[Option]
+
+
+def _tell(batch: Batch, entry: Entry, would: Would, result: Would | None, choice: _Choice) -> None:
     """Keep in the entry what was applied; what is to happen besides goes into the batch.
 
     Nothing was applied where nobody was to be copied, or where it was not wanted.
     """
+    chosen, chooser, options = choice
     if result is would and (outcomes.is_copying(chosen) or outcomes.is_optional(chosen)):
         return
     after = () if result is None else (result.told(),)

@@ -61,6 +61,32 @@ class Commit(NamedTuple):
     events: tuple[Recorded, ...]
 
 
+class Going(NamedTuple):
+    """400.7. A card that goes from zone to zone: the instances of the engine that it was and is."""
+
+    old: int
+    new: int
+    to: Zone
+    owner: PlayerId
+    source: Zone
+    """Where it was; this counts where it is not known which object it was."""
+    tapped: bool = False
+    controller: PlayerId | None = None
+    place: int | None = None
+    """Where among the cards of the zone it lies, if that matters."""
+
+
+class Coming(NamedTuple):
+    """400.11b. A card that comes into the game from outside."""
+
+    new: int
+    zone: Zone
+    owner: PlayerId
+    how: Reason = Reason.OUTSIDE
+    place: int | None = None
+    """Where among the cards of the zone it lies, if that matters."""
+
+
 class EventLog:
     """An account of one game."""
 
@@ -324,26 +350,13 @@ class EventLog:
         return "" if zone is None else zone.kind
 
     def move(
-        self,
-        old: int,
-        new: int,
-        to: Zone,
-        rule: str,
-        cause: int | None = None,
-        *,
-        owner: PlayerId,
-        source: Zone,
-        at_once: bool = False,
-        tapped: bool = False,
-        controller: PlayerId | None = None,
-        index: int | None = None,
-        first: Event | None = None,
+        self, going: Going, rule: str, cause: int | None = None, *, at_once: bool = False, first: Event | None = None
     ) -> ObjectId | None:
         """400.7. A card goes from zone to zone; the object it is then, if anybody here knows it.
 
-        `source` counts where it is not known which object it was. One that was nowhere is brought in (400.11b).
-        `first` is said right before, in the same moment.
+        One that was nowhere is brought in (400.11b). `first` is said right before, in the same moment.
         """
+        old, new, to, owner, source, tapped, controller, index = going
         board = self.board
         found = self.found(old)
         if found is not None:
@@ -351,7 +364,7 @@ class EventLog:
         elif source not in HIDDEN_ZONES or not board.zone(source, owner):
             found = self._same_card(new, owner)
             if found is None:
-                return self.bring(new, to, owner, Reason.OUTSIDE, rule, cause, at_once=at_once, index=index)
+                return self.bring(Coming(new, to, owner, place=index), rule, cause, at_once=at_once)
             source = found.zone
         leaving = source not in HIDDEN_ZONES
         definition: int | None = None
@@ -404,19 +417,9 @@ class EventLog:
         found = (self.board.objects[id] for id in self.board.players[owner].hand if id)
         return next((card for card in found if card.definition == number), None)
 
-    def bring(
-        self,
-        new: int,
-        zone: Zone,
-        owner: PlayerId,
-        how: Reason,
-        rule: str,
-        cause: int | None = None,
-        *,
-        at_once: bool = False,
-        index: int | None = None,
-    ) -> ObjectId | None:
+    def bring(self, coming: Coming, rule: str, cause: int | None = None, *, at_once: bool = False) -> ObjectId | None:
         """400.11b. A card comes into the game that was in none of its zones."""
+        new, zone, owner, how, index = coming
         record = self.record(new)
         definition = None
         if zone not in HIDDEN_ZONES:

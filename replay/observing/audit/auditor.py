@@ -162,6 +162,23 @@ class Audit:
         )
 
 
+class Start(NamedTuple):
+    """The point at which the audit of a record begins; by default the start of a game."""
+
+    board: Board | None = None
+    """The board there, which is changed in place."""
+    gap: int = 0
+    """For so many turns more something can be otherwise that was not seen; 0 if all was."""
+    effects: bool = False
+    """The game has told of effects that resolutions set up."""
+    offered: Offered | None = None
+    """What could be done by the last list before."""
+    left_out: frozenset[str] = frozenset()
+
+
+AT_THE_START = Start()
+
+
 class Auditor:
     """The audit of a game that may still go on: it is given the record as it grows, and checks what can be checked.
 
@@ -174,17 +191,14 @@ class Auditor:
         definitions: Mapping[str, CardDefinition] | None = None,
         *,
         rule: str = "",
-        board: Board | None = None,
-        gap: int = 0,
-        effects: bool = False,
-        offered: Offered | None = None,
-        left_out: frozenset[str] = frozenset(),
+        start: Start = AT_THE_START,
     ) -> None:
+        board, offered, left_out = start.board, start.offered, start.left_out
         self.found = Audit()
         self._log: list[Recorded] = []
         self._view = View(self._log, Board() if board is None else board, {} if definitions is None else definitions)
-        self._view.gap = gap
-        self._view.tells_effects = effects
+        self._view.gap = start.gap
+        self._view.tells_effects = start.effects
         self._view.offered = Offered() if offered is None else offered
         self._wanted = _by_event(rule)
         if left_out:  # of a record that goes on from there
@@ -322,18 +336,13 @@ def audit(
     definitions: Mapping[str, CardDefinition] | None = None,
     *,
     rule: str = "",
-    board: Board | None = None,
-    gap: int = 0,
-    effects: bool = False,
-    offered: Offered | None = None,
+    start: Start = AT_THE_START,
 ) -> Audit:
-    """Audit a record, from the start of a game or on from `board`, which is changed in place.
+    """Audit a record, from the start of a game or on from another point.
 
-    `rule` are the first figures of the rules to be checked, all if it is empty. For `gap` turns more something can be
-    otherwise that was not seen; 0 if all was. `effects` is whether the game has told of effects that resolutions set
-    up, `offered` what could be done by the last list before.
+    `rule` are the first figures of the rules to be checked, all if it is empty.
     """
-    auditor = Auditor(definitions, rule=rule, board=board, gap=gap, effects=effects, offered=offered)
+    auditor = Auditor(definitions, rule=rule, start=start)
     auditor.take(log)
     return auditor.end()
 

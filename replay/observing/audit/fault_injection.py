@@ -19,7 +19,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.game import Game
 from domain.randomness import Dice
 from domain.terms import Step, Zone
-from replay.observing.audit.auditor import Audit, Auditor, Differing, Outcome
+from replay.observing.audit.auditor import Audit, Auditor, Differing, Outcome, Start
 from replay.observing.audit.check_context import TURNS_BEHIND, View, for_turns
 from replay.observing.audit.left_out import silent_checks
 from replay.observing.audit.offered import Offered
@@ -461,9 +461,8 @@ def _found(
     changed = [*log[start:at], *instead, *(_later(one, position, more) for one in log[at + 1 : end])]
 
     def outcomes(record: Sequence[Recorded]) -> Outcomes:
-        auditor = Auditor(
-            told.definitions, board=board.copy(), effects=told.effects, offered=offered.copy(), left_out=told.left_out
-        )
+        start = Start(board.copy(), effects=told.effects, offered=offered.copy(), left_out=told.left_out)
+        auditor = Auditor(told.definitions, start=start)
         auditor.take(record)
         return _said(auditor.end())
 

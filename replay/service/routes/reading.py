@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
@@ -105,10 +105,11 @@ def read_events(
     head = stream.head
     last = head if to is None else min(to, head)
     first = max(start, 1, (after or 0) + 1)
-    tag = looked.tag("events", first, last, turn, step, kind, rule, object, seat, search, quiet, limit, head)
+    filters = _Filters(turn, step, kind, rule, object, seat, search, quiet)
+    tag = looked.tag("events", first, last, *filters, limit, head)
     if (same := unchanged(request, tag)) is not None:
         return same
-    wanted = _wanted(stream, looked.language, turn, step, kind, rule, object, seat, search, quiet)
+    wanted = _wanted(stream, looked.language, filters)
     found = list(islice(_fitting(stream, looked.language, first, last, wanted), limit + 1))
     page = found[:limit]
     data = {
@@ -135,19 +136,22 @@ def _fitting(stream: Stream, language: str, first: int, last: int, wanted: list[
             yield position
 
 
-def _wanted(
-    stream: Stream,
-    language: str,
-    turn: int | None,
-    step: str | None,
-    kind: str | None,
-    rule: str | None,
-    object: str | None,
-    seat: int | None,
-    search: str | None,
-    quiet: int,
-) -> list[Wanted]:
+class _Filters(NamedTuple):
+    """What a page of events is asked for."""
+
+    turn: int | None
+    step: str | None
+    kind: str | None
+    rule: str | None
+    object: str | None
+    seat: int | None
+    search: str | None
+    quiet: int
+
+
+def _wanted(stream: Stream, language: str, filters: _Filters) -> list[Wanted]:
     """What must be true of an event, the cheapest first."""
+    turn, step, kind, rule, object, seat, search, quiet = filters
     found: list[Wanted] = []
     if kind is not None:
         named = of_kinds(kind)

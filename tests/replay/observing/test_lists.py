@@ -10,7 +10,7 @@ from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.events import Recorded
-from replay.observing.audit.auditor import Audit, Outcome, audit
+from replay.observing.audit.auditor import Audit, Outcome, Start, audit
 from replay.observing.audit.check_context import CHECKS, Check, Compared, View, Why
 from replay.observing.audit.fault_injection import CHANGES, inject
 from tests.support import long
@@ -149,7 +149,7 @@ def told(found: Audit, check: str) -> Iterator[Outcome]:
 
 def test_after_a_gap_no_list_is_checked(log: list[Recorded]) -> None:
     for changed in changed_lists(log, "actions", mana_of_tapped_lands):
-        found = audit(changed, gap=1_000)
+        found = audit(changed, start=Start(gap=1_000))
         assert {one.why for one in found.findings if one.check == "mana abilities"} == {Why.GAP}
 
 
@@ -168,7 +168,7 @@ def test_a_check_that_cannot_cope_is_a_finding_of_its_own(log: list[Recorded], m
     monkeypatch.setattr(
         "replay.observing.audit.auditor.CHECKS", [*CHECKS, Check("broken", "500.1", (e.TurnBegan,), broken)]
     )
-    found = audit(log, gap=2)
+    found = audit(log, start=Start(gap=2))
     assert {(one.outcome, one.why) for one in found.findings if one.check == "broken"} == {
         (Outcome.NOT_CHECKED, Why.FAILED)
     }

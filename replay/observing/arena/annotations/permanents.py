@@ -14,7 +14,7 @@ from replay.observing.arena.annotations.telling import Telling, tells
 from replay.observing.arena.printed import counter
 from replay.observing.arena.reconciliation.combat import declare_attackers
 from replay.observing.arena.reconciliation.effects import effect_begins, effects_end
-from replay.observing.arena.reconciliation.permanents import change_counters
+from replay.observing.arena.reconciliation.permanents import CounterChange, change_counters
 from replay.observing.arena.vocabulary import (
     DESIGNATIONS,
     TIMES_OF_DAY,
@@ -142,7 +142,7 @@ def _counters(at: Telling, one: r.Annotation, more: int) -> None:
         if enters:
             found = c.found(number)
             rule, by = "614.1c", cause if found is None else found.since
-        change_counters(at, number, kind, more, rule, by, at_once=enters)
+        change_counters(at, CounterChange(number, kind, more), rule, by, at_once=enters)
 
 
 def _enters_just_now(at: Telling, instance: int) -> bool:

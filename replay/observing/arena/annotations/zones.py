@@ -16,7 +16,7 @@ from domain.terms import Step, Zone
 from replay.observing.arena import records as r
 from replay.observing.arena import trusted_events
 from replay.observing.arena.annotations.telling import Telling, tells
-from replay.observing.arena.event_log import face_of
+from replay.observing.arena.event_log import Coming, Going, face_of
 from replay.observing.arena.printed import ZONES
 from replay.observing.arena.reconciliation.permanents import characteristics
 from replay.observing.arena.reconciliation.zones import put_copy
@@ -105,7 +105,7 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
         sideboard = whence is not None and whence.kind == "Sideboard"
         how = Reason.SIDEBOARD if sideboard else BROUGHT.get(category, Reason.OUTSIDE)
         rule = DIGITAL if category in BROUGHT else "400.11a" if sideboard else "400.11b"
-        c.bring(new, to, owner, how, rule, cause, index=_index(whither, new, to))
+        c.bring(Coming(new, to, owner, how, _index(whither, new, to)), rule, cause)
         at.entered(new)
         return
     if source is to is Zone.LIBRARY:
@@ -150,10 +150,8 @@ def zone_transfer(at: Telling, one: r.Annotation) -> None:
     if (to is Zone.BATTLEFIELD or to is Zone.STACK) and record is not None:
         controller = c.player_of(record.controller)
         tapped = to is Zone.BATTLEFIELD and at.enters_tapped(new, record)
-    c.move(
-        old, new, to, rule, cause, owner=owner, source=source, at_once=at_once, tapped=tapped, controller=controller,
-        index=_index(whither, new, to), first=first,
-    )  # fmt: skip
+    going = Going(old, new, to, owner, source, tapped, controller, _index(whither, new, to))
+    c.move(going, rule, cause, at_once=at_once, first=first)
     if category == "CastSpell":
         c.causes.setdefault(new, board.position)
     if to is Zone.BATTLEFIELD:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domain import events as e
 from domain.board.abilities import NO_CARD, brought_along
@@ -14,7 +14,7 @@ from domain.terms import Step, Zone
 from replay.observing.arena import printed as p
 from replay.observing.arena import records as r
 from replay.observing.arena import trusted_events
-from replay.observing.arena.event_log import UNKNOWN, face_of
+from replay.observing.arena.event_log import UNKNOWN, Going, face_of
 from replay.observing.arena.printed import counter
 from replay.observing.arena.reconciliation.zones import from_hidden
 from replay.observing.arena.states import Step as Stepped
@@ -73,7 +73,7 @@ def _of_its_owner(at: Telling, found: Obj, record: r.GameObject) -> Obj:
     library, why = c.state.zone("Library", found.owner), c.unexplain("owner")
     back = library is not None and len(c.board.players[found.owner].library) < len(library.objects)
     to, index = (Zone.LIBRARY, -1) if back else (Zone.EXILE, None)
-    moved = c.move(record.id, 0, to, why, owner=found.owner, source=Zone.BATTLEFIELD, index=index)
+    moved = c.move(Going(record.id, 0, to, found.owner, Zone.BATTLEFIELD, place=index), why)
     if moved is not None:  # it was never seen where else it is
         c.gone(0)
         c.unplaced.add(moved)
@@ -89,7 +89,7 @@ def _battle(at: Telling, found: Obj, record: r.GameObject) -> None:
     if record.defense is not None and record.defense != found.defense:
         hits = at.dealt.get(record.id)
         rule, cause = ("120.3h", hits[-1][2]) if hits else ("310.4b", found.since or None)
-        change_counters(at, record.id, "defense", record.defense - found.defense, rule, cause)
+        change_counters(at, CounterChange(record.id, "defense", record.defense - found.defense), rule, cause)
 
 
 def _turn(at: Telling, found: Obj, record: r.GameObject) -> None:
@@ -214,11 +214,17 @@ def ending(at: Telling) -> None:
 # 122. Counters
 
 
-def change_counters(
-    at: Telling, number: int, kind: str, more: int, rule: str, cause: int | None, *, at_once: bool = False
-) -> None:
+class CounterChange(NamedTuple):
     """So many more or fewer counters of a kind on an object, or of a player."""
-    c = at.c
+
+    number: int
+    kind: str
+    more: int
+
+
+def change_counters(at: Telling, change: CounterChange, rule: str, cause: int | None, *, at_once: bool = False) -> None:
+    """Say that counters are put on an object or a player, or taken off."""
+    c, (number, kind, more) = at.c, change
     if number in c.board.players:
         player = c.board.players[PlayerId(number)]
         before = player.counters.get(kind, 0)
@@ -274,9 +280,9 @@ def counters(at: Telling, lasting: Collection[r.Annotation], gone: Collection[in
         if now != count:
             hits = at.dealt.get(number, [])
             if name == "loyalty" and count < now and sum(amount for amount, _, _ in hits) >= now - count:
-                change_counters(at, number, name, count - now, "120.3c", hits[-1][2])
+                change_counters(at, CounterChange(number, name, count - now), "120.3c", hits[-1][2])
             else:
-                change_counters(at, number, name, count - now, at.c.unexplain(f"{name} counters"), None)
+                change_counters(at, CounterChange(number, name, count - now), at.c.unexplain(f"{name} counters"), None)
 
 
 # 301, 303. Attachments

@@ -15,7 +15,7 @@ from domain.terms import Zone
 from replay.observing.arena import records as r
 from replay.observing.arena import trusted_events
 from replay.observing.arena.board import OF_THE_GAME
-from replay.observing.arena.event_log import UNKNOWN
+from replay.observing.arena.event_log import UNKNOWN, Coming, Going
 from replay.observing.arena.printed import ZONES
 from replay.observing.arena.states import Step as Stepped
 from replay.observing.arena.vocabulary import CARDS
@@ -44,7 +44,7 @@ def openings(at: Telling, players: Iterable[r.Player], zones: Sequence[r.Zone]) 
             taken = c.say(e.MulliganTaken(player=id, taken=record.mulligans), "103.5", decided)
             hands = {c.here[i]: i for i in c.here if c.here[i] in player.hand}
             for card in list(player.hand):
-                c.move(hands.get(card, 0), 0, Zone.LIBRARY, "103.5", taken, owner=id, source=Zone.HAND, index=0)
+                c.move(Going(hands.get(card, 0), 0, Zone.LIBRARY, id, Zone.HAND, place=0), "103.5", taken)
             c.say(e.LibraryShuffled(player=id, order=None), "103.5", taken)
         if at.pending.get(record.seat) == "MulliganResp" and not record.pending and not player.kept:
             if again:
@@ -137,7 +137,7 @@ def _place(at: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[O
         player = c.player_of(record.owner) if record is not None else owner
         id = c.here.get(instance)
         if id is not None and id in board.objects:
-            _go(at, instance, instance, zone, player, record)
+            _go(at, Going(instance, instance, zone, player, Zone.LIBRARY), record)
             if id in waiting:
                 waiting.remove(id)
             continue
@@ -150,7 +150,7 @@ def _place(at: Telling, missing: list[tuple[int, Zone, PlayerId]], extra: list[O
         if same is not None and board.turn:
             if same in waiting:
                 waiting.remove(same)
-            _go(at, instances.get(same, -same), instance, zone, player, record)
+            _go(at, Going(instances.get(same, -same), instance, zone, player, Zone.LIBRARY), record)
         elif zone is Zone.STACK and record is not None and record.copy:
             put_copy(at, instance, record, c.causes.get(at.resolving))
         elif zone is Zone.STACK and record is not None and record.kind == "Ability":
@@ -198,16 +198,13 @@ def _alike(at: Telling, found: Obj, record: r.GameObject | None, owner: PlayerId
     return record is not None and card == record.card and found.owner == owner and token == (record.kind == "Token")
 
 
-def _go(
-    at: Telling, old: int, new: int, zone: Zone, owner: PlayerId, record: r.GameObject | None,
-    rule: str | None = None, source: Zone = Zone.LIBRARY,
-) -> None:  # fmt: skip
-    c = at.c
+def _go(at: Telling, going: Going, record: r.GameObject | None, rule: str | None = None) -> None:
+    c, zone = at.c, going.to
     there = zone is Zone.BATTLEFIELD or zone is Zone.STACK
     controller = c.player_of(record.controller) if record is not None and there else None
     tapped = record is not None and zone is Zone.BATTLEFIELD and record.tapped
     why = at.c.unexplain(f"to {zone}") if rule is None else rule
-    c.move(old, new, zone, why, owner=owner, source=source, tapped=tapped, controller=controller)
+    c.move(going._replace(tapped=tapped, controller=controller), why)
 
 
 def from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record: r.GameObject | None) -> None:
@@ -229,15 +226,15 @@ def from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record:
             c.put(instance, becomes)
             return
         rule = "103.5" if not board.turn else None
-        _go(at, 0, instance, zone, owner, record, rule)
+        _go(at, Going(0, instance, zone, owner, Zone.LIBRARY), record, rule)
         return
     there = len(hand.objects) if hand is not None else 0
     if library is not None and len(player.library) > len(library.objects):
-        _go(at, 0, instance, zone, owner, record)
+        _go(at, Going(0, instance, zone, owner, Zone.LIBRARY), record)
     elif ObjectId(0) in player.hand and len(player.hand) > there:
-        _go(at, 0, instance, zone, owner, record, source=Zone.HAND)
+        _go(at, Going(0, instance, zone, owner, Zone.HAND), record)
     else:
-        c.bring(instance, zone, owner, Reason.OUTSIDE, at.c.unexplain(f"to {zone}"))
+        c.bring(Coming(instance, zone, owner), at.c.unexplain(f"to {zone}"))
 
 
 def _vanish(at: Telling, instance: int, found: Obj) -> None:
@@ -259,7 +256,7 @@ def _vanish(at: Telling, instance: int, found: Obj) -> None:
         back = library is not None and len(c.board.players[found.owner].library) < len(library.objects)
         to, index = (Zone.LIBRARY, -1) if back or found.zone is Zone.GRAVEYARD else (Zone.GRAVEYARD, None)
         rule = at.c.unexplain(f"from {found.zone}")
-        moved = c.move(instance, instance, to, rule, owner=found.owner, source=found.zone, index=index)
+        moved = c.move(Going(instance, instance, to, found.owner, found.zone, place=index), rule)
         if moved is not None:
             c.unplaced.add(moved)
     c.gone(instance)
@@ -330,11 +327,12 @@ def _hand(at: Telling, zone: r.Zone) -> None:
     hand = at.board.players[owner].hand
     rule = "103.5" if not at.board.turn else None
     while len(hand) < len(zone.objects) and at.board.players[owner].library:
-        _go(at, 0, 0, Zone.HAND, owner, None, rule)
+        _go(at, Going(0, 0, Zone.HAND, owner, Zone.LIBRARY), None, rule)
     while len(hand) < len(zone.objects):
-        at.c.bring(0, Zone.HAND, owner, Reason.OUTSIDE, at.c.unexplain("to hand"))
+        at.c.bring(Coming(0, Zone.HAND, owner), at.c.unexplain("to hand"))
     while len(hand) > len(zone.objects) and ObjectId(0) in hand:
-        at.c.move(0, 0, Zone.LIBRARY, rule or at.c.unexplain("from hand"), owner=owner, source=Zone.HAND, index=-1)
+        going = Going(0, 0, Zone.LIBRARY, owner, Zone.HAND, place=-1)
+        at.c.move(going, rule or at.c.unexplain("from hand"))
 
 
 def _order(at: Telling, zone: r.Zone) -> None:
@@ -348,7 +346,7 @@ def _order(at: Telling, zone: r.Zone) -> None:
     instances = {id: instance for instance, id in at.c.here.items()}
     for id in theirs[first:]:
         if id is not None:
-            _go(at, instances[id], instances[id], Zone.GRAVEYARD, owner, None)
+            _go(at, Going(instances[id], instances[id], Zone.GRAVEYARD, owner, Zone.LIBRARY), None)
 
 
 def _library(at: Telling, zone: r.Zone) -> None:
@@ -356,10 +354,10 @@ def _library(at: Telling, zone: r.Zone) -> None:
     owner = at.c.player_of(zone.owner)
     library = at.board.players[owner].library
     while len(library) < len(zone.objects):
-        at.c.bring(0, Zone.LIBRARY, owner, Reason.OUTSIDE, at.c.unexplain("to library"), index=-1)
+        at.c.bring(Coming(0, Zone.LIBRARY, owner, place=-1), at.c.unexplain("to library"))
     while at.c.after_gap and len(library) > len(zone.objects):
         at.c.unknown()
-        away = at.c.move(0, 0, Zone.EXILE, UNEXPLAINED, owner=owner, source=Zone.LIBRARY)
+        away = at.c.move(Going(0, 0, Zone.EXILE, owner, Zone.LIBRARY), UNEXPLAINED)
         if away is not None:
             at.c.gone(0)
             at.c.unplaced.add(away)
