@@ -95,7 +95,7 @@ def said_unseen() -> list[str]:
 
 def compared() -> Iterator[str]:
     """The fields that checks of observed games compare, as they are called where they are compared."""
-    for path in sorted((ROOT / "replay" / "observing").glob("*.py")):
+    for path in sorted((ROOT / "replay" / "observing" / "audit").glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Compared":
                 for sides in node.args[:2]:
