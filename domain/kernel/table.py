@@ -48,7 +48,7 @@ class Consequences(ABC):
     """The rules, as far as a table asks them: what follows at once from facts, and what a keyword stands for."""
 
     heard: ClassVar[Mapping[type[Event], Hearing]]
-    """What takes notice of facts as they are said, whatever moment they belong to."""
+    """Functions that take notice of facts as they are said, whatever moment these belong to."""
 
     @staticmethod
     @abstractmethod

@@ -1,4 +1,4 @@
-"""608.2k. What words refer to, from what has been said before them.
+"""608.2k. References of words to what has been said before them.
 
 - `discourse`: the account of what has been named so far.
 - `references`: words that refer, read and told at a place of the discourse.

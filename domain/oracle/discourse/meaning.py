@@ -13,7 +13,7 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said, filled, instead
 
 MEANINGS = 200
-"""So many ways to read one line are looked at."""
+"""The number of ways to read one line that are looked at."""
 
 
 class Scope(NamedTuple):
@@ -35,7 +35,7 @@ class Grammar(NamedTuple):
 
 
 def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:
-    """What one way to read says, in a discourse, which is carried on.
+    """The meaning of one way to read, in a discourse, which is carried on.
 
     :raises Unresolved: a word refers to nothing.
     :raises Unfilled: a slot cannot take what stands in it.

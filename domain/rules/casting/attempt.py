@@ -6,6 +6,7 @@ text and targets become known. An attempt that is not carried out answers whethe
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -53,7 +54,7 @@ PLAIN = Manner()
 
 
 @dataclass(slots=True)
-class Attempt:
+class Attempt(ABC):
     """601.2, 602.2. A spell that a player casts or an ability that they activate, or could; with its costs so far."""
 
     game: Game
@@ -88,14 +89,14 @@ class Attempt:
         return self.found.id
 
     @property
+    @abstractmethod
     def on(self) -> Purpose:
         """106.6. The purpose for which mana is spent on it."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def rule(self) -> str:
         """The rule by which it is announced."""
-        raise NotImplementedError
 
     @property
     def due(self) -> ManaCost:

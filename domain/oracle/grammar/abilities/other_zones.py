@@ -1,4 +1,4 @@
-"""103.6, 601.3, 702. What cards do from hands, graveyards, exile and an opening hand: cycling and its kind."""
+"""103.6, 601.3, 702. Abilities of cards in hands, graveyards, exile and an opening hand: cycling and its kind."""
 
 from __future__ import annotations
 

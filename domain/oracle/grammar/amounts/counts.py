@@ -1,4 +1,4 @@
-"""107, 700.5, 903.8. What is counted: devotion to two colours, casts of commanders, and numbers in other words."""
+"""107, 700.5, 903.8. Counts: devotion to two colours, casts of commanders, and numbers in other words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has to be so: now, in this turn, this way, or as an object remembers it.
+"""Conditions: now, in this turn, this way, or as an object remembers it.
 
 - `conditions`: who controls what, how much there is, what something is, whose turn.
 - `object_memory`: what an object was and remembers: modes that were chosen, abilities that resolved.

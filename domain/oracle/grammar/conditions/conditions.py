@@ -17,14 +17,14 @@ _COMPARED = ((" or more", "at_least"), (" or fewer", "at_most"))
 
 
 def add(table: Table) -> None:
-    """What can be asked before something happens, or holds."""
+    """Rows of conditions, asked before something happens or while it holds."""
     _asked(table)
     _stricter(table)
     _during(table)
 
 
 def _asked(table: Table) -> None:
-    """What can be asked before something happens, or holds."""
+    """Rows of conditions, asked before something happens or while it holds."""
     # Who defends is known in combat only, so that it can be asked of who attacks already
     asked = table.rules_of("asked")
     asked(("that player", "that opponent"), {"$who": "that"})
