@@ -9,7 +9,7 @@ it is read where a log is. They are as reading a store builds them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from pydantic import BaseModel
 
@@ -29,18 +29,18 @@ def _unchecked(kind: Callable[P, E]) -> Callable[P, E]:
     set_extra, set_private = _slot("__pydantic_extra__"), _slot("__pydantic_private__")
 
     def make(*args: P.args, **fields: P.kwargs) -> E:
-        event: Any = new(kind)
+        event = new(kind)
         set_fields(event, fields)
         set_names(event, names)
         set_extra(event, None)
         set_private(event, None)
-        return event  # type: ignore[no-any-return]
+        return event  # type: ignore[return-value]
 
     return make
 
 
-def _slot(name: str) -> Any:
-    return BaseModel.__dict__[name].__set__
+def _slot(name: str) -> Callable[[object, object], None]:
+    return BaseModel.__dict__[name].__set__  # type: ignore[no-any-return]
 
 
 AbilityActivated = _unchecked(e.AbilityActivated)
