@@ -1,13 +1,35 @@
-"""601.3, 305.1, 118.9. Cards that may be played from where they are: for a while, or at once and without paying."""
+"""118.9, 305.1, 601.3, 701.6. Spells: countered, retargeted, cast or played from where they are."""
 
 from __future__ import annotations
 
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
+_FREE: tuple[tuple[str, dict[str, Said]], ...] = (
+    ("", {}),
+    (" without paying its|their mana cost|costs", {"free": True}),
+)
+
+_INSTEAD: tuple[tuple[str, dict[str, Said]], ...] = (
+    ("", {}),
+    (
+        " . if that spell would be put into a|your|their graveyard [this turn] , exile it instead",
+        {"then": "exile"},
+    ),
+    (
+        " . if a spell cast this way would be put into a|your|their graveyard [this turn] , exile it instead",
+        {"then": "exile"},
+    ),
+)
+
 
 def add(table: Table) -> None:
-    """Rows for playing cards from exile and elsewhere."""
+    """Rows of what is done with spells, and which cards are played."""
+    _countered(table)
+    _counters_and_later(table)
+    _retargeting(table)
+    _discover(table)
+    _for_free(table)
     _cards(table)
     _durations(table)
     _any_mana(table)
@@ -15,6 +37,110 @@ def add(table: Table) -> None:
     _at_once(table)
     _lands(table)
     _exiled(table)
+
+
+def _countered(table: Table) -> None:
+    """701.6. Spells that are countered, and where they go."""
+    do = table.rules_of("effect")
+    do("counter <objects>", {"counter": "$objects"})
+    do(
+        "counter <objects> unless <own> controller <their_cost>",
+        {"unless": ["$their_cost"], "by": {"controller_of": "$own"}, "do": [{"counter": "$objects"}]},
+    )
+    statement = table.rules_of("statement")
+    statement(
+        "counter <objects> . if that spell is countered this way , exile it instead of putting it into its owner's "
+        "graveyard",
+        [{"counter": "$objects", "to": "exile"}],
+    )
+    statement(
+        "counter <objects> . if that spell is countered this way , put it on top of its owner's library instead of "
+        "into that player's graveyard",
+        [{"counter": "$objects", "to": "library"}],
+    )
+    statement(
+        "counter <objects> . if that spell is countered this way , put it into its owner's hand instead of into that "
+        "player's graveyard",
+        [{"counter": "$objects", "to": "hand"}],
+    )
+
+
+def _counters_and_later(table: Table) -> None:
+    do = table.rules_of("effect")
+    for words, zone in (
+        ("exile it instead of putting it into its owner's graveyard", "exile"),
+        ("put it on top of its owner's library instead of into that player's graveyard", "library"),
+        ("put it into its owner's hand instead of into that player's graveyard", "hand"),
+    ):
+        then = f". if that spell is countered this way , {words}"
+        do(f"counter <objects> {then}", {"counter": "$objects", "to": zone})
+        do(
+            f"counter <objects> unless <own> controller pays <mana> {then}",
+            {
+                "unless": [{"mana": "$mana"}],
+                "by": {"controller_of": "$own"},
+                "do": [{"counter": "$objects", "to": zone}],
+            },
+        )
+    for noun in ("creature", "creature or planeswalker", "permanent"):
+        hurt: Said = {"which": {"deals_damage": "self"}}
+        kinds: dict[str, Said] = {
+            "creature": {"type": "creature"},
+            "creature or planeswalker": {"any": [{"type": "creature"}, {"type": "planeswalker"}]},
+            "permanent": {"is": "permanent"},
+        }
+        kind = kinds[noun]
+        shield: Said = {"shield": {"would_die": {"all": [kind, hurt]}}, "with": [{"to": "exile"}]}
+        dead = [
+            f"if a {noun} dealt damage {so} would die this turn , exile it instead ." for so in ("this way", "by ~")
+        ]
+        table.rule("spell_ability", [f"<text> {one}" for one in dead], {"spell": ["*$text", shield]})
+        table.rule(
+            "spell_ability", [f"<text> {one} <more:text>" for one in dead], {"spell": ["*$text", shield, "*$more"]}
+        )
+
+
+def _retargeting(table: Table) -> None:
+    """Rows for targets of what is on the stack."""
+    change: dict[str, Said] = {"retarget": "$target", "change": True}
+    do = table.rules_of("effect")
+    do("change the target of <target>", change)
+    one: dict[str, Said] = {**change, "one": True}
+    do("change a target of <target> to ~", {**one, "to": {"ref": "self"}})
+    statement = table.rules_of("statement")
+    first = "change the target of <target> . the new target must be"
+    statement(f"{first} a|an <permanent>", [{**change, "to": "$permanent"}])
+    statement(f"{first} a player", [{**change, "to": {"is": "player"}}])
+    statement("you may choose new targets for <target>", [{"retarget": "$target"}])
+    statement("you may choose new targets for <noun_ref>", [{"retarget": "$noun_ref"}])
+
+
+def _discover(table: Table) -> None:
+    """701.57."""
+    do = table.rules_of("effect")
+    do("discover <several>", {"discover": "$several"})
+    do("discover x", {"discover": "x"})
+    do("discover x , where x is <amount>", {"discover": "$amount"})
+
+
+def _for_free(table: Table) -> None:
+    """118.9, 608.2g. Spells that are cast from a hand as something else resolves."""
+    statement = table.rules_of("statement")
+    held: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "hand"}, {"owner": "you"}]}]}
+    chosen: Said = {"choose": held, "as": "c"}
+    for words in (
+        "you may cast a|an <cast> from your hand without paying its mana cost",
+        "you may cast a|an <cast> without paying its mana cost from your hand",
+    ):
+        statement(words, [chosen, {"cast_free": "c"}])
+    buried: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "graveyard"}, {"owner": "you"}]}]}
+    either: Said = {"$any": [held, buried]}
+    life = "by paying life equal to its mana value rather than paying its mana cost"
+    for place, there in (("hand", held), ("hand or graveyard", either)):
+        statement(
+            f"you may cast a|an <cast> from your {place} {life}",
+            [{"choose": there, "as": "c"}, {"cast_free": "c", "for_life": True}],
+        )
 
 
 def _cards(table: Table) -> None:
@@ -63,12 +189,6 @@ def _any_mana(table: Table) -> None:
         spent(f". mana of any type can be spent to cast {cast}", "any_type")
 
 
-_FREE: tuple[tuple[str, dict[str, Said]], ...] = (
-    ("", {}),
-    (" without paying its|their mana cost|costs", {"free": True}),
-)
-
-
 def _for_a_while(table: Table) -> None:
     """601.3, 305.1."""
     statement = table.rules_of("statement")
@@ -114,19 +234,6 @@ def _for_a_while(table: Table) -> None:
             f"choose {words} . you may play that card <playing_while>",
             [chosen, {**played, "for?end_of_turn": "$playing_while"}],
         )
-
-
-_INSTEAD: tuple[tuple[str, dict[str, Said]], ...] = (
-    ("", {}),
-    (
-        " . if that spell would be put into a|your|their graveyard [this turn] , exile it instead",
-        {"then": "exile"},
-    ),
-    (
-        " . if a spell cast this way would be put into a|your|their graveyard [this turn] , exile it instead",
-        {"then": "exile"},
-    ),
-)
 
 
 def _at_once(table: Table) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from domain.oracle.grammar.effects.library import REST
+from domain.oracle.grammar.effects.library.look import REST
+from domain.oracle.grammar.effects.library.places import IT
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
-
-EXILED: Said = {"all": [{"zone": "exile"}, {"ref": "l"}]}
-"""What was exiled and lies there still."""
 
 _TAKEN: tuple[tuple[str, dict[str, Said]], ...] = (
     ("into your hand", {"to": "hand"}),
@@ -25,14 +23,119 @@ _THEIRS: tuple[tuple[str, dict[str, Said]], ...] = (
 
 
 def add(table: Table) -> None:
-    """Rows for looking until something is found."""
+    """Rows of revealing."""
+    _revealed(table)
+    _top_card(table)
     _found(table)
     _yours(table)
     _of_others(table)
-    _exiled(table)
     _one(table)
     _shuffled_first(table)
     _everybody(table)
+
+
+def _asked(table: Table, words: str, before: list[Said]) -> None:
+    """What is done with a card that was revealed, by what it is."""
+    say = table.rules_of("statement")
+    so: Said = {"matches": "l", "filter": "$card"}
+    for them in ("that player puts", "they put", "the player puts"):
+        for its in ("it", "that card"):
+            for there, to in _THEIRS:
+                put: Said = {"move": "l", **to}
+                first = f"{words} . if it's a|an <card> , {them} {its} {there}"
+                say(first, [*before, {"if": so, "do": [put]}])
+                for elsewhere, other in _THEIRS:
+                    if elsewhere != there:
+                        for again in ("that player puts it", "they put it", "the player puts it"):
+                            say(
+                                f"{first} . otherwise , {again} {elsewhere}",
+                                [*before, {"if": so, "do": [put], "else": [{"move": "l", **other}]}],
+                            )
+
+
+def _revealed(table: Table) -> None:
+    """701.20. The card on top, which is asked what it is: what is done then, and what becomes of it otherwise."""
+    table.rule("several_done", "reveal the top card of your library", [{"reveal": "top", "as": "l"}])
+    table.rule("shown_one", "reveal the top card of your library", {"reveal": "top", "as": "l"})
+    away = table.rules_of("put_shown")
+    for it in ("it", "that card"):
+        away(f"put {it} into your hand", {"move": "l", "to": "hand"})
+        away(f"put {it} into your graveyard", {"move": "l", "to": "graveyard"})
+        away(f"put {it} on the bottom of your library", {"move": "l", "to": "library", "position": "bottom"})
+    # No condition like others: behind *otherwise*, *it* would be what was done with the card
+    so, sentence = table.rules_of("card_so"), table.rules_of("sentence")
+    so("<it_is> a|an <card>", {"matches": "$it_is", "filter": "$card"})
+    so("<it_is> not a|an <card>", {"not_true": {"matches": "$it_is", "filter": "$card"}})
+    so("<ref> is a|an <card>", {"matches": "$ref", "filter": "$card"})
+    so("<ref> isn't a|an <card>", {"not_true": {"matches": "$ref", "filter": "$card"}})
+    sentence("if <card_so> , <statement>", [{"if": "$card_so", "do": "$statement"}])
+    sentence("if <card_so> , <branch> . <dependents>", [{"if": "$card_so", "do": ["*$branch", "*$dependents"]}])
+    sentence(
+        "if <card_so> , <either> . otherwise , <surely>", [{"if": "$card_so", "do": "$either", "else": ["$surely"]}]
+    )
+    say = table.rules_of("statement")
+    asked: dict[str, Said] = {"matches": "l", "filter": "$card"}
+    for words in ("it's|that's a|an <card>", "that card is a|an <card>", "the revealed card is a|an <card>"):
+        first = f"<shown_one> . if {words} , <clause>"
+        say(
+            f"{first} . otherwise , <put_shown>", ["$shown_one", {"if": asked, "do": "$clause", "else": ["$put_shown"]}]
+        )
+        say(
+            f"{first} . otherwise , you may <put_shown>",
+            ["$shown_one", {"if": asked, "do": "$clause", "else": [{"may": ["$put_shown"]}]}],
+        )
+
+
+def _top_card(table: Table) -> None:
+    """701.20. The card on top of a library: what it is decides what may be done with it."""
+    say = table.rules_of("statement")
+    look: dict[str, Said] = {"look": 1, "as": "l"}
+    takes: tuple[tuple[str, str, list[Said]], ...] = (
+        (f"put {IT} onto the battlefield", "onto the battlefield", [{"move": "l", "to": "battlefield", "as": "d"}]),
+        (
+            f"put {IT} onto the battlefield tapped",
+            "onto the battlefield",
+            [{"move": "l", "to": "battlefield", "tapped": True, "as": "d"}],
+        ),
+        (
+            f"reveal {IT} and put {IT} into your hand",
+            "into your hand",
+            [{"reveal": "l"}, {"move": "l", "to": "hand", "as": "d"}],
+        ),
+    )
+    lefts: tuple[tuple[str, Said], ...] = (
+        (f"put {IT} into your hand", {"move": "l", "to": "hand"}),
+        (f"put {IT} into your graveyard", {"move": "l", "to": "graveyard"}),
+        (f"put {IT} on the bottom of your library", {"move": "l", "to": "library", "position": "bottom"}),
+    )
+    for take, where, done in takes:
+        asked: Said = {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": list(done)}]}
+        for leave, away in lefts:
+            lefts_of: tuple[tuple[str, Said], ...] = (("", away), ("you may ", {"may": [away]}))
+            for front, left in lefts_of:
+                other: Said = {"if": {"not_true": {"did": "d"}}, "do": [left]}
+                for unless in (
+                    "if you don't",
+                    f"if you don't put the|that card {where}",
+                    f"if you don't put it {where}",
+                    f"if you didn't put it {where}",
+                ):
+                    say(
+                        f"look at the top card of your library . if it's a|an <card> , you may {take} . {unless} , "
+                        f"{front}{leave}",
+                        [look, asked, other],
+                    )
+            otherwise: Said = {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": list(done)}], "else": [away]}
+            say(
+                f"look at the top card of your library . if it's a|an <card> , you may {take} . otherwise , {leave}",
+                [look, otherwise],
+            )
+    clause = table.rules_of("several_done")
+    for card in ("that card", "it"):
+        clause(
+            f"reveal the top card of your library and put {card} into your hand",
+            [{"reveal": "top", "as": "l"}, {"move": "l", "to": "hand", "as": "m"}],
+        )
 
 
 def _found(table: Table) -> None:
@@ -126,47 +229,6 @@ def _of_others(table: Table) -> None:
             f"{first} . put that card {words} under your control . that player puts <revealed_rest> <place_of_theirs>",
             [who, mine, theirs],
         )
-
-
-def _exiled(table: Table) -> None:
-    """701.13a."""
-    do = table.rules_of("several_done")
-    do(
-        "exile cards from the top of your library until you exile <until_found>",
-        [{"+": "$until_found", "exiled": True}],
-    )
-    for who in ("all_players", "one_player"):
-        do(
-            f"<{who}> exiles cards from the top of their library until they exile <until_found>",
-            [{"+": "$until_found", "exiled": True, "who": f"${who}"}],
-        )
-    effect = table.rules_of("effect")
-    for words in (
-        "the exiled cards on the bottom of your library in a random order",
-        "the exiled cards not cast this way on the bottom of your library in a random order",
-        "the exiled cards that weren't cast this way on the bottom of your library in a random order",
-        "the rest of the exiled cards on the bottom of your library in a random order",
-    ):
-        effect(f"put {words}", {"move": EXILED, "to": "library", "position": "bottom", "order": "random"})
-
-
-def _asked(table: Table, words: str, before: list[Said]) -> None:
-    """What is done with a card that was revealed, by what it is."""
-    say = table.rules_of("statement")
-    so: Said = {"matches": "l", "filter": "$card"}
-    for them in ("that player puts", "they put", "the player puts"):
-        for its in ("it", "that card"):
-            for there, to in _THEIRS:
-                put: Said = {"move": "l", **to}
-                first = f"{words} . if it's a|an <card> , {them} {its} {there}"
-                say(first, [*before, {"if": so, "do": [put]}])
-                for elsewhere, other in _THEIRS:
-                    if elsewhere != there:
-                        for again in ("that player puts it", "they put it", "the player puts it"):
-                            say(
-                                f"{first} . otherwise , {again} {elsewhere}",
-                                [*before, {"if": so, "do": [put], "else": [{"move": "l", **other}]}],
-                            )
 
 
 def _one(table: Table) -> None:

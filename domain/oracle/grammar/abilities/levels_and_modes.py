@@ -1,4 +1,4 @@
-"""711, 716, 719, 721. Levels, bands and charges of a card, the abilities that stand under them, and what is solved."""
+"""118.8, 700.2, 711, 714, 716, 719, 721. Abilities of several lines: modes, levels, chapters, and what is solved."""
 
 from __future__ import annotations
 
@@ -6,9 +6,18 @@ from domain.oracle.discourse.discourse import Discourse, Unresolved
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
+_AGAIN = ". you may choose the same mode more than once ."
+
 
 def add(table: Table) -> None:
-    """711.2, 721.2. Base power and toughness, and abilities, for so many level or charge counters."""
+    """Rows of abilities that stand together."""
+    _levels(table)
+    _chapters(table)
+    _chosen_so_often(table)
+    _modes(table)
+
+
+def _levels(table: Table) -> None:
     counters: Said = {"counters_on": "self", "kind": "level"}
     least: Said = {"amount": counters, "compare": {"at_least": "$first"}}
     most: Said = {"amount": counters, "compare": {"at_most": "$last"}}
@@ -74,6 +83,13 @@ def add(table: Table) -> None:
     table.rule("solved_activated", "<costs> : <body> activate only <times> .", {**activated, "only": "$times"})
 
 
+def _chapters(table: Table) -> None:
+    """714. Chapters that stand together."""
+    chapters = table.rules_of("ability")
+    for words, numbers in (("i , ii , iii , iv", [1, 2, 3, 4]), ("iv , v", [4, 5]), ("ii , iii , iv", [2, 3, 4])):
+        chapters(f"{words} — <prompt>", {"triggered": "$prompt", "on": {"chapter": list[Said](numbers)}})
+
+
 def note_solved(value: Said, at: Discourse) -> None:
     """702.169d. An activated ability is activated only if its Case is solved.
 
@@ -81,3 +97,39 @@ def note_solved(value: Said, at: Discourse) -> None:
     """
     if isinstance(value, dict) and "while" in value and {"static", "triggered"}.isdisjoint(value):
         raise Unresolved("when it is activated")
+
+
+def _chosen_so_often(table: Table) -> None:
+    """Rows for what is chosen so many times."""
+    many: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("<several>", {"modes": "$several"}),
+        ("up to <several>", {"modes": "$several", "up_to": True}),
+    )
+    for category in ("body", "prompt"):
+        for words, number in many:
+            for between in ("", " ¶"):
+                table.rule(
+                    category,
+                    f"choose {words} {_AGAIN}{between} <mode_list>",
+                    {**number, "of": "$mode_list", "again": True},
+                )
+
+
+def _modes(table: Table) -> None:
+    both: dict[str, Said] = {"modes": 2}
+    perhaps: dict[str, Said] = {"modes": 2, "least": 1}
+    more: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("choose both instead", both),
+        ("choose two instead", both),
+        ("you may choose both instead", perhaps),
+        ("you may choose both", perhaps),
+        ("you may choose two instead", perhaps),
+        ("choose any number instead", {"modes": "all", "up_to": True}),
+        ("choose one or more instead", {"modes": "all", "least": 1}),
+    )
+    for category in ("body", "prompt"):
+        for words, other in more:
+            value: dict[str, Said] = {"modes": 1, "of": "$mode_list", "instead": {**other, "if": "$conditions"}}
+            for as_cast in ("", " as you cast ~"):
+                for dash in (".", "—"):
+                    table.rule(category, f"choose one . if <conditions>{as_cast} , {words} {dash} <mode_list>", value)

@@ -1,15 +1,23 @@
-"""101.3, 118.12, 603.12, 608.2c. How instructions follow from others: may, unless, instead, again, if and when."""
+"""101.3, 603.7, 603.12, 608.2c. How instructions follow from others: may, instead, again, if, when, later."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 
 def add(table: Table) -> None:
-    """Sentences that belong together."""
+    """Rows of sentences that belong together."""
+    _otherwise(table)
+    _only_if_done(table)
+    _searched_this_way(table)
+    _at_a_time(table)
+    _at_times(table)
+    _when(table)
+    _later(table)
     _conditional(table)
-    _payments(table)
     _choices(table)
     _had(table)
     _done(table)
@@ -17,29 +25,7 @@ def add(table: Table) -> None:
     _unable(table)
     _recompense(table)
     _again(table)
-    _paid(table)
-    _offered(table)
     _sentence_replaced(table)
-
-
-def _conditional(table: Table) -> None:
-    """What is done only if something is so; sentences that go on with what is named there belong to it."""
-    table.rule("branch", "<clause>", "$clause")
-    table.rule("dependent", "<statement>", "$statement")
-    table.rule("dependents", "<dependent>", "$dependent")
-    table.rule("dependents", "<dependent> . <dependents>", ["*$dependent", "*$dependents"])
-    # The last of them may say when only: behind it nothing refers to what is done then
-    table.rule("dependents", "<dependent_if>", "$dependent_if")
-    table.rule("dependent_if", "if <conditions> , <statement>", [{"if": "$conditions", "do": "$statement"}])
-    sentence = table.rules_of("sentence")
-    sentence("if <conditions> , <statement>", [{"if": "$conditions", "do": "$statement"}])
-    sentence("if <conditions> , <branch> . <dependents>", [{"if": "$conditions", "do": ["*$branch", "*$dependents"]}])
-    table.rule("either", "<clause>", "$clause")
-    table.rule("either_effect", "<effect>", "$effect")
-    sentence("if <conditions> , <a:either> . otherwise , <b:clause>", [{"if": "$conditions", "do": "$a", "else": "$b"}])
-    for category in ("sentence", "first_sentence"):
-        _instead(table, category)
-    table.rule("statement", "<effect> if <conditions>", [{"if": "$conditions", "do": ["$effect"]}])
 
 
 def _instead(table: Table, category: str) -> None:
@@ -79,78 +65,160 @@ def _instead(table: Table, category: str) -> None:
         )
 
 
-def _payments(table: Table) -> None:
-    """118.12. What is asked of a player as a text is carried out."""
+def _statements(table: Table) -> Callable[[str, Said], None]:
+    """What takes all that follows in its sentence: nothing is added to it with *and*."""
+
+    def add_one(words: str, value: Said) -> None:
+        table.rule("statement", words, [value])
+
+    return add_one
+
+
+def _otherwise(table: Table) -> None:
+    """608.2c. What is done in the other case."""
+    sentence, statement = table.rules_of("sentence"), table.rules_of("statement")
+    sentence(
+        "if <conditions> , <a:either> . otherwise , you may <b:clause>",
+        [{"if": "$conditions", "do": "$a", "else": [{"may": "$b"}]}],
+    )
+    sentence(
+        "if <conditions> , you may <a:either> . otherwise , <b:clause>",
+        [{"if": "$conditions", "do": [{"may": "$a"}], "else": "$b"}],
+    )
+    statement(
+        "<a:either_effect> if <conditions> . otherwise , <b:clause>",
+        [{"if": "$conditions", "do": ["$a"], "else": "$b"}],
+    )
+    statement("you may <surely> . if you don't , <clause>", [{"may": ["$surely"], "else": "$clause"}])
+    statement(
+        "you may <done> . if you don't , <clause>",
+        [{"may": [{"+": "$done", "as": "d"}]}, {"if": {"not_true": {"did": "d"}}, "do": "$clause"}],
+    )
+    statement("<done> . if you do , <statement>", [{"+": "$done", "as": "d"}, {"if": {"did": "d"}, "do": "$statement"}])
+    back: Said = {"move": "r", "to": "battlefield", "transformed": True, "under": {"owner_of": "r"}, "as": "d"}
+    statement(
+        "exile ~ , then return it to the battlefield transformed under its owner's control . if you do , <statement>",
+        [{"exile": "self", "as": "r"}, back, {"if": {"did": "d"}, "do": "$statement"}],
+    )
+    done = table.rules_of("done")
+    done("put <objects> on top of your library", {"move": "$objects", "to": "library"})
+    done(
+        "put <objects> on the bottom of its|their owner's|owners' library|libraries",
+        {"move": "$objects", "to": "library", "position": "bottom"},
+    )
+    done("put <objects> onto the battlefield", {"move": "$objects", "to": "battlefield"})
+    done("put a|an <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
+    done("put <several> <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "$several"})
+    done("tap <objects>", {"tap": "$objects"})
+    done("untap <objects>", {"untap": "$objects"})
+    done("mill <much_cards>", {"mill": "$much_cards"})
+
+
+def _only_if_done(table: Table) -> None:
+    """603.12. What is done only if something is so, and what follows if it was; what something does that always can."""
     statement = table.rules_of("statement")
-    unless = table.rules_of("unless")
-    unless("<at_once> unless you <may_cost>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
-    table.rule("offered", "<may_cost>", "$may_cost")
-    statement("you may <offered> . if you do , <statement>", [{"pay": ["$offered"], "do": "$statement"}])
-    statement(
-        "you may <offered> . if you do , <branch> . <dependents>",
-        [{"pay": ["$offered"], "do": ["*$branch", "*$dependents"]}],
-    )
-    statement("you may <offered> . if you don't , <clause>", [{"pay": ["$offered"], "else": "$clause"}])
-    statement(
-        (
-            "you may <offered> . if you do , <a:either> . otherwise , <b:clause>",
-            "you may <offered> . if you do , <a:either> . if you don't , <b:clause>",
-        ),
-        [{"pay": ["$offered"], "do": "$a", "else": "$b"}],
-    )
-    statement("you may <offered> . when you do , <reflexive>", [{"pay": ["$offered"], "do": ["$reflexive"]}])
-    table.rule("reflexive", "<statement>", {"when_done": "$statement"})
-    unless(
-        "<at_once> unless <one_player> <their_cost>",
-        {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
-    )
-    statement(
-        (
-            "<one_player> may <may_cost> . if they don't , <clause>",
-            "<one_player> may <may_cost> . if that player doesn't , <clause>",
-        ),
-        [{"pay": ["$may_cost"], "who": "$one_player", "else": "$clause"}],
-    )
-    statement(
-        (
-            "<one_player> may <may_cost> . if they do , <statement>",
-            "<one_player> may <may_cost> . if that player does , <statement>",
-        ),
-        [{"pay": ["$may_cost"], "who": "$one_player", "do": "$statement"}],
-    )
-    for category, verbs in (("may_cost", ""), ("their_cost", "s")):
-        cost = table.rules_of(category)
+    must: dict[str, Said] = {"+": "$forced", "as": "d"}
+    then: dict[str, Said] = {"+": "$following", "if_did": "d"}
+    statement("<forced> if <conditions> . when you do , <following>", [{"if": "$conditions", "do": [must, then]}])
 
-        def word(verb: str, verbs: str = verbs) -> str:
-            return f"{verb}s|{verb}" if verbs else verb
 
-        pay, discard, sacrifice, exile = map(word, ("pay", "discard", "sacrifice", "exile"))
-        cost(f"{pay} <mana>", {"mana": "$mana"})
-        cost(f"{pay} <quantity> life", {"pay_life": "$quantity"})
-        cost(f"{pay} life equal to <amount>", {"pay_life": "$amount"})
-        for number in range(1, 5):
-            times: Said = {"$each": [number, "$unit"]}
-            cost(f"{pay} {{{number}}} for each <unit>", {"mana": "{X}", "x": times})
-        cost(f"{pay} {{x}} , where x is <amount>", {"mana": "{X}", "x": "$amount"})
-        cost(f"{discard} a|an <card>", {"discard": "$card"})
-        cost(f"{discard} <several> <cards>", {"discard": "$cards", "n": "$several"})
-        cost(f"{sacrifice} a|an <permanent>", {"sacrifice": "$permanent"})
-        cost(f"{sacrifice} <several> <permanents>", {"sacrifice": "$permanents", "n": "$several"})
-        cost(f"{exile} a|an <zoned>", {"exile": "$zoned"})
-        cost(f"{exile} <several> <zoneds>", {"exile": "$zoneds", "n": "$several"})
-    own = table.rules_of("may_cost")
-    own("sacrifice ~", {"sacrifice": "self"})
-    own("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
-    own("exile ~", {"exile": "self"})
-    for a, controlled in (("a|an", "you control"), ("another", "you control")):
-        which: Said = "$permanent" if a != "another" else {"$all": ["$permanent", "other"]}
-        own(f"return {a} <permanent> {controlled} to its owner's hand", {"return": which})
-    own("return <several> <permanents> you control to their owner's hand", {"return": "$permanents", "n": "$several"})
-    own("tap an untapped <permanent> you control", {"tap_others": "$permanent"})
-    own("tap another untapped <permanent> you control", {"tap_others": {"$all": ["$permanent", "other"]}})
-    own("tap <several> untapped <permanents> you control", {"tap_others": "$permanents", "n": "$several"})
-    own("remove a|an <counter> from ~", {"remove_counters": "$counter"})
-    own("remove <several> <counter> from ~", {"remove_counters": "$counter", "n": "$several"})
+def _searched_this_way(table: Table) -> None:
+    """603.12. What follows a search or a find."""
+    statement = table.rules_of("statement")
+    statement("<searching> . when you search your library this way , <reflexive>", ["*$searching", "$reflexive"])
+    kept: list[Said] = [{"reveal": "l"}, {"move": "l", "to": "hand"}, "*$clause"]
+    statement(
+        "look at the top card of your library . if it's a|an <card> , you may reveal it and put it into your hand . "
+        "if you put a card into your hand this way , <clause>",
+        [{"look": 1, "as": "l"}, {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": kept}]}],
+    )
+
+
+def _at_a_time(table: Table) -> None:
+    """603.7. What is done at a point of time."""
+    state = _statements(table)
+    state("<clause> at end of combat", {"later": {"step_begins": "end-of-combat"}, "do": "$clause"})
+    state("<clause> at the beginning of the next end step", {"later": {"step_begins": "end"}, "do": "$clause"})
+    state("at the beginning of the next end step , <clause>", {"later": {"step_begins": "end"}, "do": "$clause"})
+    for words in (
+        "<clause> at the beginning of the next turn's upkeep",
+        "at the beginning of the next turn's upkeep , <clause>",
+    ):
+        state(words, {"later": {"step_begins": "upkeep"}, "do": "$clause"})
+
+
+def _at_times(table: Table) -> None:
+    statement = table.rules_of("statement")
+    points: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("your next end step", {"step_begins": "end", "whose": "you"}),
+        ("your next upkeep", {"step_begins": "upkeep", "whose": "you"}),
+        ("your next draw step", {"step_begins": "draw", "whose": "you"}),
+        ("the next upkeep", {"step_begins": "upkeep"}),
+        ("the next cleanup step", {"step_begins": "cleanup"}),
+        ("the next combat phase", {"step_begins": "beginning-of-combat"}),
+        ("<their> next upkeep", {"step_begins": "upkeep", "whose": "$their"}),
+        ("<their> next end step", {"step_begins": "end", "whose": "$their"}),
+    )
+    for words, point in points:
+        for one in (f"<clause> at the beginning of {words}", f"at the beginning of {words} , <clause>"):
+            statement(one, [{"later": point, "do": "$clause"}])
+
+
+def _when(table: Table) -> None:
+    table.rule("statement", "<delayed>", ["$delayed"])
+    delayed = table.rules_of("delayed")
+    delayed(
+        "when <event_now> this turn , <statement>",
+        {"later": "$event_now", "do": "$statement", "this_turn": True},
+    )
+    each: Said = {"later": "$event_now", "do": "$statement", "for": "end_of_turn"}
+    delayed("whenever <event_now> this turn , <statement>", each)
+    delayed("until end of turn , whenever <event_now> , <statement>", each)
+    delayed(
+        "until your next turn , whenever <event_now> , <statement>",
+        {"later": "$event_now", "do": "$statement", "for": {"next_turn_of": "you"}},
+    )
+    event = table.rules_of("event_now")
+    event("<event>", "$event")
+    event("<ref> dies", {"dies": "$ref"})
+    event("<ref> leaves the battlefield", {"leaves": "$ref"})
+    event("<ref> attacks", {"attacks": "$ref"})
+    event("<ref> becomes blocked", {"becomes_blocked": "$ref"})
+    event("<ref> deals combat damage to a player", {"deals_damage": "$ref", "to": {"is": "player"}, "combat": True})
+    event("<ref> deals combat damage", {"deals_damage": "$ref", "combat": True})
+    event("<ref> deals damage", {"deals_damage": "$ref"})
+
+
+def _later(table: Table) -> None:
+    """603.7. What triggers later in this turn; its targets would be chosen then, so it has none."""
+    table.rule("untargeted", "<clause>", "$clause")
+    table.rule("occasion_this_turn", "whenever <event> this turn", "$event")
+    table.rule("occasion_this_turn", "until end of turn , whenever <event>", "$event")
+    table.rule(
+        "statement",
+        "<occasion_this_turn> , <untargeted>",
+        [{"later": "$occasion_this_turn", "do": "$untargeted", "for": "end_of_turn"}],
+    )
+
+
+def _conditional(table: Table) -> None:
+    """What is done only if something is so; sentences that go on with what is named there belong to it."""
+    table.rule("branch", "<clause>", "$clause")
+    table.rule("dependent", "<statement>", "$statement")
+    table.rule("dependents", "<dependent>", "$dependent")
+    table.rule("dependents", "<dependent> . <dependents>", ["*$dependent", "*$dependents"])
+    # The last of them may say when only: behind it nothing refers to what is done then
+    table.rule("dependents", "<dependent_if>", "$dependent_if")
+    table.rule("dependent_if", "if <conditions> , <statement>", [{"if": "$conditions", "do": "$statement"}])
+    sentence = table.rules_of("sentence")
+    sentence("if <conditions> , <statement>", [{"if": "$conditions", "do": "$statement"}])
+    sentence("if <conditions> , <branch> . <dependents>", [{"if": "$conditions", "do": ["*$branch", "*$dependents"]}])
+    table.rule("either", "<clause>", "$clause")
+    table.rule("either_effect", "<effect>", "$effect")
+    sentence("if <conditions> , <a:either> . otherwise , <b:clause>", [{"if": "$conditions", "do": "$a", "else": "$b"}])
+    for category in ("sentence", "first_sentence"):
+        _instead(table, category)
+    table.rule("statement", "<effect> if <conditions>", [{"if": "$conditions", "do": ["$effect"]}])
 
 
 def _choices(table: Table) -> None:
@@ -297,34 +365,6 @@ def _again(table: Table) -> None:
         f"{front} process for a|an <b:permanent> and a|an <c:permanent>",
         [*once("$a", "d"), *once("$b", "d2"), *once("$c", "d3")],
     )
-
-
-def _paid(table: Table) -> None:
-    """118.12. What is to be paid, and what happens if it is not."""
-    unpaid: dict[str, Said] = {"pay": [{"mana": "$mana"}], "else": "$unpaid"}
-    table.rule("unpaid", "<clause>", "$clause")
-    point: Said = {"step_begins": "upkeep", "whose": "you"}
-    table.rule("statement", "pay <mana> . if you don't , <unpaid>", [unpaid])
-    table.rule(
-        "statement",
-        "at the beginning of your next upkeep , pay <mana> . if you don't , <unpaid>",
-        [{"later": point, "do": [unpaid]}],
-    )
-
-
-def _offered(table: Table) -> None:
-    """608.2d. What a player may have done to them, and what is done otherwise."""
-    statement = table.rules_of("statement")
-    ways: tuple[tuple[str, Said], ...] = (
-        ("~ deal <much_damage> to them", {"deal_damage": "$much_damage", "to": "$one_player"}),
-        ("you <does>", {"+": "$does", "who": "you"}),
-    )
-    for words, deed in ways:
-        for otherwise in ("if that player doesn't", "if they don't", "if the player doesn't"):
-            statement(
-                f"<one_player> may have {words} . {otherwise} , <clause>",
-                [{"may": [deed], "who": "$one_player", "else": "$clause"}],
-            )
 
 
 def _sentence_replaced(table: Table) -> None:

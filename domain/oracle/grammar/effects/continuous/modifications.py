@@ -1,21 +1,194 @@
-"""611.2, 613. What objects become for a while: larger, animated, of other colours, protected; and what stays tapped."""
+"""611.2, 613. What is so for a while or for good: sizes, abilities, what objects become; how long it lasts."""
 
 from __future__ import annotations
 
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
+_FRONTS: tuple[tuple[str, list[Said]], ...] = (
+    ("<size> <color_list> <subtype_list>", [{"set_color": "$color_list"}, {"set_pt": "$size"}]),
+    ("<size> <subtype_list>", [{"set_pt": "$size"}]),
+)
+
 
 def add(table: Table) -> None:
-    """Effects that last, beside those that are one modification."""
-    _besides(table)
-    _besides_for_good(table)
+    """Rows of such effects."""
+    _lasting(table)
+    _two_together(table)
+    _still(table)
+    _nothing_else(table)
+    _until_next_turn(table)
+    _surely_had(table)
+    _size_and_types(table)
+    _additional_size(table)
+    _no_end(table)
+    _all_but_one(table)
+    _for_a_turn(table)
+    _as_long_as(table)
     _joined(table)
-    _chosen(table)
-    _tapped(table)
+    _numbers(table)
     _animated(table)
     _twice(table)
     _for_good(table)
+    _besides_for_good(table)
+    _besides(table)
+
+
+def _lasting(table: Table) -> None:
+    do = table.rules_of("effect")
+    do("<these> <mods> until end of turn", {"apply": "$mods", "to": "$these"})
+    do("until end of turn , <these> <mods>", {"apply": "$mods", "to": "$these"})
+    do(
+        "<these> <mods> until end of turn , where x is <amount>",
+        {"$where": [{"apply": "$mods", "to": "$these"}, "$amount"]},
+    )
+    do("<these> <restricted> this turn", {"apply": "$restricted", "to": "$these"})
+    do("<these> <mods> <while_>", {"apply": "$mods", "to": "$these", "for": "$while_"})
+    lasts = table.rules_of("while_")
+    lasts("until your next turn", {"next_turn_of": "you"})
+    lasts("until end of combat", "end_of_combat")
+    lasts("for as long as you control ~", {"while_true": {"matches": "self", "filter": {"controller": "you"}}})
+    lasts("until ~ leaves the battlefield", {"until_leaves": "self"})
+
+
+def _two_together(table: Table) -> None:
+    clause = table.rules_of("several_done")
+    first: Said = {"apply": "$b", "to": "$a"}
+    second: Said = {"apply": "$d", "to": "$c"}
+    clause("until end of turn , <a:these> <b:mods> and <c:these> <d:mods>", [first, second])
+    clause("<a:these> <b:mods> and <c:these> <d:mods> until end of turn", [first, second])
+
+
+def _still(table: Table) -> None:
+    """205.1b, 306. A planeswalker that is a creature, too."""
+    statement, static = table.rules_of("statement"), table.rules_of("static")
+    typed: Said = {"add_types": ["creature"], "subtypes": "$subtype_list"}
+    for front, more in _FRONTS:
+        for words, grants in (("", []), (" with <grants>", ["*$grants"])):
+            mods: list[Said] = [typed, *more, *grants]
+            still = f"a|an {front} creature{words} that's still a planeswalker"
+            alone = f"a|an {front} creature{words} . it's still a planeswalker"
+            value: dict[str, Said] = {"apply": mods, "to": "$object"}
+            for become in (still, alone):
+                statement(f"until end of turn , <object> becomes {become}", [value])
+            statement(f"<object> becomes {still} until end of turn", [value])
+            static(
+                (f"as long as <conditions> , ~ is {still} .", f"as long as <conditions> , it|~ 's {still} ."),
+                {"static": mods, "to": "self", "while": "$conditions"},
+            )
+
+
+def _nothing_else(table: Table) -> None:
+    """205.1a. What becomes a creature without a word on what it was is nothing else."""
+    statement = table.rules_of("statement")
+    typed: Said = {"set_types": ["creature"], "subtypes": "$subtype_list"}
+    for front, more in _FRONTS:
+        for words, grants in (("", []), (" with <grants>", ["*$grants"])):
+            value: dict[str, Said] = {"apply": [typed, *more, *grants], "to": "self"}
+            statement(f"until end of turn , ~ becomes a|an {front} creature{words}", [value])
+            statement(f"~ becomes a|an {front} creature{words} until end of turn", [value])
+
+
+def _until_next_turn(table: Table) -> None:
+    """611.2a. The duration stands first."""
+    do = table.rules_of("effect")
+    lasting: dict[str, Said] = {"to": "$these", "for": {"next_turn_of": "you"}}
+    do("until your next turn , <these> <mods>", {"apply": "$mods", **lasting})
+    do("until your next turn , <these> each <mods>", {"apply": "$mods", **lasting})
+    do("until your next turn , <these> <restricted>", {"apply": "$restricted", **lasting})
+    table.rule(
+        "several_done",
+        "until your next turn , <a:these> <b:mods> and <c:these> <d:mods>",
+        [
+            {"apply": "$b", "to": "$a", "for": {"next_turn_of": "you"}},
+            {"apply": "$d", "to": "$c", "for": {"next_turn_of": "you"}},
+        ],
+    )
+
+
+def _surely_had(table: Table) -> None:
+    had = table.rules_of("surely_had")
+    had("<these> <mods> until end of turn", {"apply": "$mods", "to": "$these"})
+    had("<these> <restricted> this turn", {"apply": "$restricted", "to": "$these"})
+
+
+def _size_and_types(table: Table) -> None:
+    """611.2. What has no word for how long it lasts."""
+    do = table.rules_of("effect")
+    power: Said = {"stat": "power", "of": "$of_single"}
+    toughness: Said = {"stat": "toughness", "of": "$of_single"}
+    twice: Said = {"pt": [{"times": [2, power]}, {"times": [2, toughness]}]}
+    do("triple <of_single> power and toughness until end of turn", {"apply": [twice], "to": "$of_single"})
+    statement = table.rules_of("statement")
+    besides: Said = {"add_types": "$made_types", "subtypes": "$subtype_list"}
+    size: Said = {"set_pt": "$size"}
+    several: tuple[tuple[str, list[Said]], ...] = (
+        ("<size> <color_list> <subtype_list> <made_types>", [besides, {"set_color": "$color_list"}, size]),
+        ("<size> <subtype_list> <made_types>", [besides, size]),
+    )
+    for words, mods in several:
+        statement(
+            f"<object> becomes a|an {words} with <grants> in addition to its other types",
+            [{"apply": [*mods, "*$grants"], "to": "$object", "for": "forever"}],
+        )
+
+
+def _additional_size(table: Table) -> None:
+    do = table.rules_of("effect")
+    less: Said = {"minus": [0, "$unit"]}
+    do(
+        "<these> get|gets an additional -1/-1 until end of turn for each <unit>",
+        {"apply": [{"pt": [less, less]}], "to": "$these"},
+    )
+    do(
+        "<these> get|gets an additional +1/+1 until end of turn for each <unit>",
+        {"apply": [{"pt": ["$unit", "$unit"]}], "to": "$these"},
+    )
+
+
+def _no_end(table: Table) -> None:
+    """611.2a, 508.1d. What has no end lasts; whom something attacks if it can."""
+    table.rule(
+        "statement",
+        "<target> get|gets <change_pt> and gain|gains <grants>",
+        [{"apply": [{"pt": "$change_pt"}, "*$grants"], "to": "$target", "for": "forever"}],
+    )
+    table.rule(
+        "statement",
+        "<target> gain|gains <grants>",
+        [{"apply": "$grants", "to": "$target", "for": "forever"}],
+    )
+
+
+def _all_but_one(table: Table) -> None:
+    """608.2d. What somebody chooses is spared."""
+    chosen: Said = {"choose": {"$all": ["$a", {"controller": "chooser"}]}, "who": "$one_player", "as": "c"}
+    others: Said = {"$all": ["$b", {"controller": "$one_player"}, {"not": {"ref": "c"}}]}
+    first = "<one_player> chooses a|an <a:permanent> they control ."
+    table.rule(
+        "statement",
+        f"{first} other <b:permanents> they control <restricted> this turn",
+        [chosen, {"apply": "$restricted", "to": others}],
+    )
+
+
+def _for_a_turn(table: Table) -> None:
+    """611.2. What lasts for a turn, or as long as the card stays."""
+    restricted = table.rules_of("restricted")
+    restricted("can block an additional creature", [{"rule": "blocks_additional", "n": 1}])
+    table.rule("while_", "for as long as ~ remains on the battlefield", {"until_leaves": "self"})
+    table.rule("mod", "becomes|become a|an <basic_type>", [{"set_land_type": "$basic_type"}])
+
+
+def _as_long_as(table: Table) -> None:
+    """611.2b."""
+    lasts = table.rules_of("while_")
+    has: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
+    lasts("for as long as <ref> has a|an <counter> on it", {"while_true": has})
+    for word, kind in (("enchanted", "Aura"), ("equipped", "Equipment")):
+        bears: Said = {"has_attached": {"subtype": kind}}
+        lasts(f"for as long as <ref> is {word}", {"while_true": {"matches": "$ref", "filter": bears}})
+    lasts("for as long as <ref> remains tapped", {"while_true": {"matches": "$ref", "filter": {"tapped": True}}})
 
 
 def _joined(table: Table) -> None:
@@ -30,16 +203,6 @@ def _joined(table: Table) -> None:
     do("<these> each <mods> until end of turn", {"apply": "$mods", "to": "$these"})
     do("<these> each <mods> <while_>", {"apply": "$mods", "to": "$these", "for": "$while_"})
     table.rule("statement", "<ref> gains|gain <grants>", [{"apply": "$grants", "to": "$ref", "for": "forever"}])
-    restricted = table.rules_of("restricted")
-    restricted("can't be regenerated", ["cant_be_regenerated"])
-    restricted("blocks|block if able", ["must_block"])
-    do("<a:target> blocks <b:former> this turn if able", {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a"})
-    table.rule("former", "it", {"$it": "former"})
-    table.rule("former", "<noun_ref>", "$noun_ref")
-    do("<these> attacks|attack this turn if able", {"apply": ["must_attack"], "to": "$these"})
-    do("<these> blocks|block this turn if able", {"apply": ["must_block"], "to": "$these"})
-    do("all creatures able to block <object> this turn do so", {"apply": ["lure"], "to": "$object"})
-    _numbers(table)
 
 
 def _numbers(table: Table) -> None:
@@ -57,10 +220,6 @@ def _numbers(table: Table) -> None:
         one(f"that {thing}", {"$it": f"that:{thing}"})
         whose(f"that {thing}'s", {"$it": f"that:{thing}"})
     do("switch <of_single> power and toughness until end of turn", {"apply": [{"switch_pt": True}], "to": "$of_single"})
-    do(
-        "double the number of <counter> on <single>",
-        {"put_counters": "$counter", "on": "$single", "n": {"counters_on": "$single", "kind": "$counter"}},
-    )
     power: Said = {"stat": "power", "of": "$of_single"}
     toughness: Said = {"stat": "toughness", "of": "$of_single"}
     do("double <of_single> power until end of turn", {"apply": [{"pt": [power, 0]}], "to": "$of_single"})
@@ -68,37 +227,6 @@ def _numbers(table: Table) -> None:
     do("double <of_single> power and toughness until end of turn", both)
     alone: Said = {"apply": [{"pt": [{"stat": "power", "of": "$single"}, 0]}], "to": "$single"}
     do("double the power of <single> until end of turn", alone)
-
-
-def _chosen(table: Table) -> None:
-    clause = table.rules_of("several_done")
-    word: Said = {"choose_word": "color"}
-    clause(
-        "<these> gain|gains protection from the color of your choice until end of turn",
-        [word, {"apply": [{"grant": "protection:chosen"}], "to": "$these"}],
-    )
-    clause(
-        "<these> <mods> and gain|gains protection from the color of your choice until end of turn",
-        [word, {"apply": ["*$mods", {"grant": "protection:chosen"}], "to": "$these"}],
-    )
-
-
-def _tapped(table: Table) -> None:
-    """502.3."""
-    do = table.rules_of("effect")
-    do(
-        (
-            "<object> doesn't|don't untap during its controller's next untap step",
-            "<object> doesn't|don't untap during their controller's next untap step",
-            "<object> doesn't|don't untap during their controllers' next untap step|steps",
-        ),
-        {"stays_tapped": "$object"},
-    )
-    do("<object> doesn't|don't untap during your next untap step", {"stays_tapped": "$object", "whose": "you"})
-    do(
-        "<object> doesn't|don't untap during <their> next untap step",
-        {"stays_tapped": "$object", "whose": "$their"},
-    )
 
 
 def _animated(table: Table) -> None:
@@ -165,22 +293,10 @@ def _animated(table: Table) -> None:
         "<object> becomes an artifact creature with power and toughness each equal to its mana value until end of turn",
         {"apply": [plainly, {"set_pt": [valued, valued]}], "to": "$object"},
     )
-    chosen: tuple[tuple[str, str, dict[str, Said]], ...] = (
-        ("the color", "color", {"set_color": "chosen"}),
-        ("the creature type", "creature_type", {"become_types": [], "subtypes": ["chosen"]}),
-        ("the basic land type", "land_type", {"set_land_type": "chosen"}),
-    )
-    for words, kind, become in chosen:
-        table.rule(
-            "several_done",
-            f"<these> becomes|become {words} of your choice until end of turn",
-            [{"choose_word": kind}, {"apply": [become], "to": "$these"}],
-        )
 
 
 def _twice(table: Table) -> None:
     do = table.rules_of("effect")
-    do("investigate twice", {"create_token": "Clue", "n": 2})
     power: Said = {"stat": "power", "of": "$object"}
     toughness: Said = {"stat": "toughness", "of": "$object"}
     do(
@@ -194,10 +310,6 @@ def _twice(table: Table) -> None:
         "double the power and toughness of each <permanent> until end of turn",
         {"for_each": "$permanent", "as": "p", "do": each},
     )
-    table.rule("much_cards", "another card", 1)
-    chapters = table.rules_of("ability")
-    for words, numbers in (("i , ii , iii , iv", [1, 2, 3, 4]), ("iv , v", [4, 5]), ("ii , iii , iv", [2, 3, 4])):
-        chapters(f"{words} — <prompt>", {"triggered": "$prompt", "on": {"chapter": list[Said](numbers)}})
 
 
 def _for_good(table: Table) -> None:

@@ -11,7 +11,8 @@ _BASICS: tuple[Said, ...] = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
 def add(table: Table) -> None:
-    """Rows on what things are."""
+    """Rows of what objects are."""
+    _what_it_is(table)
     _natures(table)
     _nouns(table)
     _decks(table)
@@ -20,6 +21,42 @@ def add(table: Table) -> None:
     _animation(table)
     _another_creature(table)
     _modifications(table)
+
+
+def _what_it_is(table: Table) -> None:
+    """205.1. What becomes of an object for good: other types, or others besides."""
+    mod = table.rules_of("mod")
+    mod("isn't|aren't a|an <type>", [{"lose_types": ["$type"]}])
+    statement = table.rules_of("statement")
+    besides: tuple[tuple[str, Said], ...] = (
+        ("a|an <subtype>", {"add_types": [], "subtypes": ["$subtype"]}),
+        ("a|an <type>", {"add_types": ["$type"]}),
+        ("a|an <subtype> <type>", {"add_types": ["$type"], "subtypes": ["$subtype"]}),
+        ("a|an <a:subtype> <b:subtype>", {"add_types": [], "subtypes": ["$a", "$b"]}),
+    )
+    for words, value in besides:
+        for kind in ("types", "creature types"):
+            if kind == "types" or "type>" not in words.replace("subtype>", ""):
+                for front, to in (
+                    ("<object> becomes", "$object"),
+                    ("<it_is>", "$it_is"),
+                    ("<noun_ref> is", "$noun_ref"),
+                ):
+                    statement(
+                        f"{front} {words} in addition to its other {kind}",
+                        [{"apply": [value], "to": to, "for": "forever"}],
+                    )
+    statement("<it_is> an enchantment", [{"apply": [{"set_types": ["enchantment"]}], "to": "$it_is", "for": "forever"}])
+    table.rule(
+        "statement",
+        "<ref> loses|lose <keyword>",
+        [{"apply": [{"lose": "$keyword"}], "to": "$ref", "for": "forever"}],
+    )
+    table.rule(
+        "statement",
+        "<object> becomes|become <color_list>",
+        [{"apply": [{"set_color": "$color_list"}], "to": "$object", "for": "forever"}],
+    )
 
 
 def _natures(table: Table) -> None:
@@ -104,11 +141,6 @@ def _nouns(table: Table) -> None:
     table.rule("who_is", "doesn't|don't have max speed", speed)
     table.rule("quoted", '" <keyword_ability> . "', "$keyword_ability")
     every("each <a:subtype> and <b:subtype> you control", {"all": [{"any": two}, {"controller": "you"}]})
-    does = table.rules_of("does3")
-    does(
-        "sacrifices a|an <permanent> of their choice other than <noun_ref>",
-        {"sacrifice": {"$all": ["$permanent", {"not": {"ref": "$noun_ref"}}]}},
-    )
 
 
 def _decks(table: Table) -> None:
