@@ -1,4 +1,4 @@
-"""701.40, 701.58, 701.62, 708. What is put onto the battlefield face down, and what is turned over there."""
+"""701.27, 701.40, 701.42, 701.58, 701.62, 708. Faces: transformed, melded, face down, and turned up."""
 
 from __future__ import annotations
 
@@ -9,6 +9,20 @@ from pydantic import Field
 from domain.cards.grammar.filters import What
 from domain.cards.grammar.references import Name, Who
 from domain.cards.language.effects.instruction import Instruction
+
+
+class Transform(Instruction):
+    """701.27. Double-faced permanents are turned over, so that their other face is up."""
+
+    transform: What
+
+
+class Meld(Instruction):
+    """701.42. Two cards of a meld pair are put onto the battlefield combined, as one permanent."""
+
+    meld: What
+    tapped: bool = False
+    as_: Name | None = Field(default=None, alias="as")
 
 
 class Manifest(Instruction):
@@ -42,4 +56,4 @@ class TurnDown(Instruction):
     turn_down: What
 
 
-FaceDownEffect: TypeAlias = Manifest | ManifestDread | TurnUp | TurnDown
+FaceEffect: TypeAlias = Transform | Meld | Manifest | ManifestDread | TurnUp | TurnDown

@@ -1,4 +1,4 @@
-"""701.40, 701.58, 701.62, 708. Instructions to manifest and cloak, and to turn permanents over."""
+"""701.27, 701.40, 701.58, 701.62, 708. Instructions to transform, manifest and cloak, and to turn permanents over."""
 
 from __future__ import annotations
 
@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
-from domain.kernel.would import WouldMove
+from domain.kernel.would import (
+    Proposal,
+    WouldMove,
+)
 from domain.reasons import Reason
-from domain.rules.resolving.instructions.cards import look
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import does, movable, new_objects, on_battlefield
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.instructions.library import look
+from domain.rules.resolving.registry import (
+    does,
+    movable,
+    new_objects,
+    on_battlefield,
+)
 from domain.rules.turn import turning_up
-from domain.rules.zones import face_down
+from domain.rules.zones import double_faced, face_down
 from domain.terms import BATTLEFIELD, GRAVEYARD
 
 if TYPE_CHECKING:
@@ -75,3 +83,14 @@ def turn_down(game: Game, effect: l.TurnDown, context: Context) -> Proposals:
     """708.2a. All of them at once."""
     found = [game.board.objects[id] for id in on_battlefield(game, context, effect.turn_down)]
     yield tuple(down for one in found if (down := face_down.turned_down(game, one)) is not None)
+
+
+@does(l.Transform)
+def transform(game: Game, effect: l.Transform, context: Context) -> Proposals:
+    """701.27a, 701.27f. Its own ability turns it over only if nothing did since the ability was put on the stack."""
+    over: list[Proposal] = []
+    for id in on_battlefield(game, context, effect.transform):
+        found = game.board.objects[id]
+        if double_faced.can_transform(game, found) and not (id == context.source and found.turned > context.put > 0):
+            over.append(double_faced.turned_over(game, found))
+    yield tuple(over)

@@ -9,7 +9,7 @@ from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.costs import Cost, CostNode, PayMana, Target, varies
 from domain.cards.language.abilities import Activated, AdditionalCost, TurnsUp, is_of_turning_up
-from domain.cards.language.effects.following import PayEffect, Unless, Where
+from domain.cards.language.effects.control_flow import PayEffect, Unless, Where
 from domain.cards.language.parts import Part
 from domain.errors import said
 from domain.mana import mana_cost

@@ -1,11 +1,11 @@
-"""611, 614.3, 603.7. Instructions that begin effects which last."""
+"""611, 612, 614.3. Instructions that begin effects which last."""
 
 from __future__ import annotations
 
 from collections.abc import Container
 from typing import TYPE_CHECKING
 
-from domain import events as e
+from domain.board.characteristics import Copiable
 from domain.board.objects import Obj
 from domain.board.settled import Settled
 from domain.cards import language as l
@@ -13,18 +13,17 @@ from domain.cards.grammar.conditions import Duration, WhileTrue
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import What
 from domain.cards.grammar.references import AttackedBy, ControllerOf, DefendingOf, OwnerOf
-from domain.cards.keywords_of_casting import FLASHBACK
 from domain.cards.rewriting import WORDS, occurring
 from domain.freezing import Frozen, frozen
 from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
-from domain.rules.casting.permissions import play_permissions
 from domain.rules.continuous import durations
 from domain.rules.continuous.layers import APPLIES_TO
 from domain.rules.continuous.modifications import layer_of, settle
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import (
+from domain.rules.objects.copies.copiable import copiable_values
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import (
     NewEffect,
     Until,
     bindings_of,
@@ -137,19 +136,6 @@ def change_text(game: Game, effect: l.ChangeText, context: Context) -> Proposals
     yield from ()
 
 
-@does(l.Regenerate)
-def regenerate(game: Game, effect: l.Regenerate, context: Context) -> Proposals:
-    """701.19a. A shield that replaces the next destruction this turn."""
-    for id in on_battlefield(game, context, effect.regenerate):
-        start_effect(
-            game,
-            context,
-            NewEffect(kind="replacement", objects=(id,), mods=("regenerate",), until=("end_of_turn",), remaining=1),
-            "701.19a",
-        )
-    yield from ()
-
-
 @does(l.Shield)
 def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
     """614.3, 615.3. A replacement or prevention effect begins to wait."""
@@ -173,69 +159,28 @@ def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
     yield from ()
 
 
-@does(l.Later)
-def later(game: Game, effect: l.Later, context: Context) -> Proposals:
-    """603.7a. A delayed triggered ability begins to wait, with what its names stand for now."""
-    definition = context.definition
-    until: Until = ("end_of_turn",) if effect.this_turn else ("forever",)
-    if effect.for_ is not None:
-        until = duration(effect.for_, context)
-        if not _begins(game, effect.for_, until, context):
-            return
+@does(l.ExchangeTexts)
+def exchange_texts(game: Game, effect: l.ExchangeTexts, context: Context) -> Proposals:
+    """612.5. Each of two objects has all of the other's rules text instead of its own."""
+    pair = on_battlefield(game, context, effect.exchange_texts)
+    if len(pair) == 2:
+        texts = [copiable_values(game.board, game.board.objects[id]) for id in pair]
+        with game.moment():
+            for id, text in zip(pair, reversed(texts), strict=True):
+                _begin_text(game, context, id, text, effect.for_)
+    yield from ()
+
+
+def _begin_text(game: Game, context: Context, id: ObjectId, text: Copiable, lasting: Duration) -> None:
+    until = duration(lasting, context)
     start_effect(
         game,
         context,
         NewEffect(
-            kind="delayed",
-            ref=(definition, game.definition(definition).number_of(effect)),
-            objects=(),
-            until=until,
-            bindings=bindings_of(context),
+            kind="continuous",
+            objects=(id,),
+            mods=(("rules_text", text.definition, text.keywords, text.abilities),),
+            until=("leaves", id) if until == ("forever",) else until,
         ),
-        "603.7a",
+        "611.2",
     )
-    yield from ()
-
-
-@does(l.MayPlay)
-def may_play(game: Game, effect: l.MayPlay, context: Context) -> Proposals:
-    """601.3, 305.1. Which cards may be played is settled now; one that has moved since is not played (400.7)."""
-    until = duration(effect.for_, context)
-    cards = tuple(id for id in context.objects(effect.may_play) if game.board.objects[id].zone is not Zone.BATTLEFIELD)
-    if not cards or not _begins(game, effect.for_, until, context):
-        return
-    mark = FLASHBACK if effect.by is not None else None if effect.then is None else Reason.EXILED_INSTEAD
-    marks = tuple((str(name), 1) for name in (mark, effect.spent_as) if name is not None)
-    for player in context.players(effect.who):
-        start_effect(
-            game,
-            Context(game, player, context.source),
-            NewEffect(
-                kind=play_permissions.kind(effect),
-                objects=cards,
-                mods=() if effect.pay is None else (effect.pay,),
-                until=until,
-                bindings=(*(bindings_of(context) if until[0] == "while" else ()), *marks),
-            ),
-            "611.2",
-        )
-    yield from ()
-
-
-@does(l.WhenDone)
-def when_done(game: Game, effect: l.WhenDone, context: Context) -> Proposals:
-    """603.12. A reflexive trigger: it triggers at once if what it waits for was done."""
-    if effect.if_did is not None and not context.names.get(effect.if_did):
-        return
-    definition = context.definition
-    game.say(
-        e.AbilityTriggered(
-            number=game.board.next_trigger,
-            player=context.you,
-            source=context.source,
-            ability=(definition, game.definition(definition).number_of(effect)),
-            bindings=bindings_of(context),
-        ),
-        "603.12",
-    )
-    yield from ()

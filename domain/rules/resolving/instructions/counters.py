@@ -1,4 +1,4 @@
-"""701. Keyword actions that are several things at once: proliferate, bolster, explore, amass, connive."""
+"""122, 701. Instructions on counters, and those that put them by a name of their own."""
 
 from __future__ import annotations
 
@@ -8,24 +8,68 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter
 
 from domain import events as e
-from domain.board.objects import Obj
-from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.citations import DESIGNATED
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldGetCounters, WouldPutCounters
 from domain.models import LATER
 from domain.reasons import Reason, of
-from domain.rules.resolving.reading import Context, reads_filter
-from domain.rules.resolving.support import does, instructions, on_battlefield
-from domain.terms import Step
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, instructions, on_battlefield
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
+from domain.kernel.would import (
+    WouldRemoveCounters,
+)
+from domain.rules.casting.costs import counters
+from domain.rules.resolving.registry import (
+    total,
+)
+from domain.terms import Zone
 
 _EFFECTS: TypeAdapter[tuple[l.Effect, ...]] = TypeAdapter(tuple[l.Effect, ...], config=LATER)
+
+
+@does(l.PutCounters)
+def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposals:
+    """122.1. On permanents, and on planes and schemes in the command zone."""
+    shares = context.divided if effect.divided else None
+    amount = 0 if shares else context.number(effect.n)
+    command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
+    on = (*on_battlefield(game, context, effect.on), *command)
+    yield tuple(
+        WouldPutCounters(id, effect.put_counters, shares.get(id, 0) if shares else amount, by=context.you) for id in on
+    )
+    if effect.as_:
+        context.names[effect.as_] = on
+
+
+@does(l.RemoveCountersEffect)
+def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context) -> Proposals:
+    """122.1. From permanents, and from cards elsewhere that have some (702.62a)."""
+    proposals = []
+    for id in context.objects(effect.on):
+        found = game.board.objects[id]
+        amount = None if effect.n == "all" else context.number(effect.n)
+        if amount is None and effect.remove_counters == counters.ANY:
+            off = dict(found.counters)
+        elif amount is None:
+            off = {effect.remove_counters: counters.there(found, effect.remove_counters)}
+        else:
+            off = yield from counters.chosen(game, context.you, found, effect.remove_counters, amount, "608.2d")
+        proposals += [WouldRemoveCounters(id, kind, n) for kind, n in off.items() if n > 0]
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = total(records, e.CountersRemoved)
+
+
+@does(l.GivePlayerCounters)
+def player_counters(game: Game, effect: l.GivePlayerCounters, context: Context) -> Proposals:
+    amount = context.number(effect.n)
+    players = context.players(effect.who)
+    yield tuple(WouldGetCounters(player, effect.player_counters, amount, by=context.you) for player in players)
 
 
 @does(l.Proliferate)
@@ -93,58 +137,6 @@ def _exploring() -> tuple[l.Effect, ...]:
             },
         ]
     )
-
-
-@does(l.Amass)
-def amass(game: Game, effect: l.Amass, context: Context) -> Proposals:
-    """701.47a. The number is settled first; what is chosen is an Army, whoever made it."""
-    inner = context.with_(armed=context.number(effect.amass))
-    yield from instructions(game, _amassing(effect), inner)
-
-
-def _amassing(effect: l.Amass) -> tuple[l.Effect, ...]:
-    army = {"all": [{"type": "creature"}, {"subtype": "Army"}, {"controller": "you"}]}
-    return _EFFECTS.validate_python(
-        [
-            {"if": {"not_true": {"exists": army}}, "do": [{"create_token": effect.army}]},
-            {"choose": army, "as": "army"},
-            {"put_counters": "+1/+1", "on": "army", "n": "armed"},
-            {
-                "if": {"not_true": {"matches": "army", "filter": {"subtype": effect.of}}},
-                "do": [{"apply": [{"add_types": [], "subtypes": [effect.of]}], "to": "army", "for": "forever"}],
-            },
-        ]
-    )
-
-
-def _came_since_upkeep(filter: g.CameSinceUpkeep, found: Obj, context: Context) -> bool:
-    """702.30a. In an upkeep the last one is the one before."""
-    board = context.board
-    before, last = board.players[found.controller].upkeeps
-    now = board.step is Step.UPKEEP and board.is_active(found.controller)
-    return (found.since > (before if now else last)) == filter.came_since_upkeep
-
-
-def _of_no_player(filter: g.Node, player: PlayerId, context: Context) -> bool:
-    return False
-
-
-reads_filter(g.IsDesignated, lambda filter, found, context: filter.designated in found.designations, _of_no_player)
-reads_filter(g.CameSinceUpkeep, _came_since_upkeep, _of_no_player)
-
-
-@does(l.Designate)
-def designate(game: Game, effect: l.Designate, context: Context) -> Proposals:
-    """701.37b, 701.60b, 702.112b, 702.171b. Only permanents can have these; who has one does not get it again."""
-    rule = DESIGNATED[effect.designated]
-    rule = rule if game.cites(rule) else "608.2c"
-    for id in on_battlefield(game, context, effect.designate):
-        is_it = effect.designated in game.board.objects[id].designations
-        if is_it and effect.no_longer:
-            game.say(e.DesignationLost(entity=id, name=effect.designated), rule)
-        elif not is_it and not effect.no_longer:
-            game.say(e.DesignationGained(entity=id, name=effect.designated, value=""), rule)
-    yield from ()
 
 
 @does(l.Connive)

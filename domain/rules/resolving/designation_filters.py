@@ -8,7 +8,7 @@ from domain.ids import is_player
 from domain.rules.objects.ascending import BLESSING
 from domain.rules.objects.characteristics import stat
 from domain.rules.objects.monarch import MONARCH
-from domain.rules.resolving.reading import Context, bore, reads_condition, reads_filter
+from domain.rules.resolving.evaluation import Context, bore, reads_condition, reads_filter
 
 
 def _modified(filter: g.Modified, found: Obj, context: Context) -> bool:

@@ -1,4 +1,4 @@
-"""608.2, 701. Instructions on spells, mana, libraries and hands, and choices on resolution."""
+"""401, 701.20, 701.23, 701.24. Instructions on libraries: searched, looked at, revealed and shuffled."""
 
 from __future__ import annotations
 
@@ -7,50 +7,18 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.kernel.questions import ChooseObjects, ChooseOption
+from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
-from domain.rules.casting.mana import bound_mana
-from domain.rules.casting.mana.mana_abilities import addable
-from domain.rules.continuous.player_effects import has_rule
-from domain.rules.replacement import outcomes
-from domain.rules.resolving.reading import Context, matches, object_matches
-from domain.rules.resolving.scopes import names_an_owner, scope
-from domain.rules.resolving.support import does, new_objects
+from domain.rules.resolving.evaluation import Context, object_matches
+from domain.rules.resolving.registry import does, new_objects
 from domain.rules.zones import hidden
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-
-
-@does(l.Counter)
-def counter(game: Game, effect: l.Counter, context: Context) -> Proposals:
-    """701.6a. Countered objects leave the stack, a spell for its owner's graveyard or where the text says."""
-    for id in context.objects(effect.counter):
-        found = game.board.get(id)
-        if found is None or found.zone is not Zone.STACK or has_rule(game, found, "cant_be_countered"):
-            continue
-        countered = e.Countered(object=id, by=context.source)
-        index = 0 if effect.to is Zone.LIBRARY else None
-        yield (countered, WouldMove(id, effect.to, None, index)) if found.kind == "spell" else countered
-
-
-@does(l.AddMana)
-def add_mana(game: Game, effect: l.AddMana, context: Context) -> Proposals:
-    """106.4. Mana of a type that was chosen as a mana ability was activated, or is chosen now."""
-    amount = context.number(effect.n)
-    for player in context.players(effect.who):
-        choices = effect.given(addable(effect, context), amount)
-        mana = context.names.get("mana")
-        if not choices:
-            continue
-        if mana not in choices:
-            mana, _ = yield from game.decide(ChooseOption(player, Reason.MANA, choices, context.source), "106.1")
-        if mana and not game.board.players[player].left:
-            bound_mana.add(game, player, effect, context, mana, None)
-    yield from ()
+from domain.kernel.questions import Order
 
 
 @does(l.Search)
@@ -184,79 +152,49 @@ def show(game: Game, player: PlayerId, cards: tuple[ObjectId, ...]) -> None:
     hidden.reveal(game, player, cards, "701.20a")
 
 
-@does(l.ChooseEffect)
-def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
-    """608.2d. Chosen on resolution, without targeting; in hidden zones among their own, if it names nobody (400.2)."""
-    _, zone = scope(effect.choose)
-    of_their_own = zone in HIDDEN_ZONES and not names_an_owner(effect.choose)
-    all_chosen: list[EntityId] = []
+@does(l.Scry)
+def scry(game: Game, effect: l.Scry, context: Context) -> Proposals:
+    """701.22a. Look, then any number to the bottom and the rest on top, each in any order."""
+    amount = context.number(effect.scry)
     for player in context.players(effect.who):
-        among = tuple(context.with_(chooser=(player,)).matching(effect.choose))
-        if of_their_own:
-            among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == player)
-        amount = context.number(effect.n)
-        count = min(amount, len(among))
-        if effect.at_random:
-            all_chosen += game.dice(f"choose {effect.as_} {player}").sample(among, count)
+        cards = tuple(game.board.players[player].library[:amount])
+        if not cards:
             continue
-        secret = amount > 0 and hidden.in_doubt(effect.choose, hidden.where_looked(effect.choose, context), context)
-        least = 0 if effect.up_to else count
-        question = ChooseObjects(player, Reason.CHOOSE, among, least, count, context.source, secret=secret)
-        chosen, _ = yield from game.decide(question, "608.2d")
-        all_chosen += chosen
-    context.names[effect.as_] = tuple(all_chosen)
-
-
-@does(l.ChooseSource)
-def choose_source(game: Game, effect: l.ChooseSource, context: Context) -> Proposals:
-    """609.7a. A source need not be able to deal damage to be chosen."""
-    for player in context.players(effect.who):
-        among = tuple(
-            id
-            for id in damage_sources(game)
-            if effect.choose_source == "anything" or matches(effect.choose_source, id, context)
+        at = look(game, player, player, cards, "701.22a")
+        question = ChooseObjects(player, Reason.SCRY_TO_BOTTOM, cards, 0, len(cards), context.source)
+        bottom, _ = yield from game.decide(question, "701.22a")
+        top = tuple(card for card in cards if card not in bottom)
+        if len(top) > 1:
+            top, _ = yield from game.decide(Order(player, Reason.TOP_OF_LIBRARY, top), "701.22a")
+        if len(bottom) > 1:
+            bottom, _ = yield from game.decide(Order(player, Reason.BOTTOM_OF_LIBRARY, bottom), "701.22a")
+        if game.board.players[player].left:
+            continue
+        game.say(
+            e.LibraryArranged(player=player, kept=len(top), sent=len(bottom), top=top, bottom=bottom), "701.22a", at
         )
-        count = min(1, len(among))
-        question = ChooseObjects(player, Reason.SOURCE_OF_DAMAGE, among, count, count, context.source)
-        context.names[effect.as_], _ = yield from game.decide(question, "609.7a")
 
 
-def damage_sources(game: Game) -> tuple[ObjectId, ...]:
-    """609.7a. Permanents, spells on the stack, and what objects on the stack or waiting effects refer to.
-
-    What is referred to may have left its zone; it can be chosen as long as everybody saw what it was.
-    """
-    board = game.board
-    found = [permanent.id for permanent in board.permanents()]
-    referred: list[EntityId] = []
-    for id in board.stack:
-        on_stack = board.objects[id]
-        if on_stack.kind == "spell":
-            found.append(id)
-        elif on_stack.source is not None:
-            referred.append(on_stack.source)
-        for entities in (*on_stack.targets.values(), *on_stack.bindings.values()):
-            referred += entities if isinstance(entities, tuple) else ()
-    for effect in board.effects.values():
-        if effect.data.kind in ("replacement", "delayed"):
-            referred += effect.data.objects
-            for _, entities in effect.data.bindings:
-                referred += entities if isinstance(entities, tuple) else ()
-    found += board.command
-    for entity in referred:
-        known = board.objects.get(ObjectId(entity)) or board.former.get(ObjectId(entity))
-        if known is not None and known.zone not in HIDDEN_ZONES and known.kind not in ("activated", "triggered"):
-            found.append(ObjectId(entity))
-    return tuple(dict.fromkeys(found))
-
-
-@does(l.ChooseWord)
-def choose_word(game: Game, effect: l.ChooseWord, context: Context) -> Proposals:
-    for player in context.players(effect.who):
-        options = outcomes.word_options(effect.choose_word)
-        word, at = yield from game.decide(
-            ChooseOption(player, Reason(effect.choose_word), options, context.source), "608.2d"
-        )
-        context.names[f"chosen.{effect.choose_word}"] = word
-        if context.source in game.board.objects:
-            game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", at)
+@does(l.Surveil)
+def surveil(game: Game, effect: l.Surveil, context: Context) -> Proposals:
+    """701.25a, 701.25c. Look, then any number into the graveyard and the rest on top in any order; 0 is nothing."""
+    rule = "701.25a" if game.cites("701.25a") else "608.2c"  # 2017 had no name for what the text says
+    amount = context.number(effect.surveil)
+    for player in context.players(effect.who) if amount else ():
+        seat = game.board.players[player]
+        cards = tuple(seat.library[:amount])
+        away: tuple[ObjectId, ...] = ()
+        at = look(game, player, player, cards, rule) if cards else None
+        if cards:
+            question = ChooseObjects(player, Reason.SURVEIL_TO_GRAVEYARD, cards, 0, len(cards), context.source)
+            away, _ = yield from game.decide(question, rule)
+        top = tuple(card for card in cards if card not in away)
+        if len(top) > 1:
+            top, _ = yield from game.decide(Order(player, Reason.TOP_OF_LIBRARY, top), rule)
+        if seat.left:
+            continue
+        if away:
+            yield tuple(WouldMove(card, Zone.GRAVEYARD) for card in away)
+        if set(seat.library[: len(top)]) != set(top):  # what a replacement did with the others has moved these
+            top = ()
+        game.say(e.PlayerSurveiled(player=player, kept=len(top), put=len(away), top=top), rule, at)

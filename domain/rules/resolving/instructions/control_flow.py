@@ -1,4 +1,4 @@
-"""608.2, 610. Instructions that decide which others are followed: choices, conditions, costs; and ending the game."""
+"""118.12, 603.7, 603.12, 608.2. Instructions that decide which others are followed: conditions, costs, later."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.costs import Cost, PayMana
-from domain.ids import EntityId, ObjectId, PlayerId
+from domain.ids import EntityId, PlayerId
 from domain.kernel.proposals import Ruling
-from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseOption
-from domain.kernel.would import WouldAbandon, WouldDealDamage, WouldLoseGame, WouldMove, WouldPlaneswalk
+from domain.kernel.questions import ChooseNumber, ChooseOption
+from domain.kernel.would import WouldDealDamage
 from domain.reasons import Reason
 from domain.rules.abilities import memory
 from domain.rules.casting.costs.payable import mana_of
@@ -20,17 +20,21 @@ from domain.rules.casting.mana import affordable
 from domain.rules.casting.mana.affordable import can_be_offered
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.mana.sources import mana_sources
-from domain.rules.continuous.player_effects import player_has
-from domain.rules.objects.characteristics import mana_value
-from domain.rules.resolving.instructions.cards import show
-from domain.rules.resolving.instructions.players import damage_of
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import does, instructions
-from domain.terms import Zone
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, instructions
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
+from domain.rules.resolving.instructions.continuous import _begins
+from domain.rules.resolving.instructions.damage import damage_of
+from domain.rules.resolving.registry import (
+    NewEffect,
+    Until,
+    bindings_of,
+    duration,
+    start_effect,
+)
 
 
 @does(l.May)
@@ -172,95 +176,44 @@ def where(game: Game, effect: l.Where, context: Context) -> Proposals:
         context.names["x"] = around
 
 
-@does(l.OneOf)
-def one_of(game: Game, effect: l.OneOf, context: Context) -> Proposals:
-    """608.2d. Called by what each does where that tells them apart, else by their numbers."""
-    words = [_called(alternative) for alternative in effect.one_of]
-    if len(set(words)) < len(words):
-        words = [str(number) for number in range(1, len(words) + 1)]
-    for player in context.players(effect.who):
-        word, _ = yield from game.decide(ChooseOption(player, Reason.WHICH, tuple(words), context.source), "608.2d")
-        yield from instructions(game, effect.one_of[words.index(word)], context)
-
-
-def _called(alternative: tuple[l.Effect, ...]) -> str:
-    """What tells an alternative from others: what is given, put on or created, or the instruction."""
-    first = alternative[0]
-    if isinstance(first, l.Apply) and isinstance(first.apply[0], l.Grant) and isinstance(first.apply[0].grant, str):
-        return first.apply[0].grant
-    if isinstance(first, l.PutCounters):
-        return first.put_counters
-    if isinstance(first, l.CreateToken) and isinstance(first.create_token, str):
-        return first.create_token
-    return first.KEY
-
-
-@does(l.FlipCoin)
-def flip_coin(game: Game, effect: l.FlipCoin, context: Context) -> Proposals:
-    """705.2. Heads wins."""
-    heads = game.dice("coin").below(2) == 1
-    game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
-    yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
-
-
-@does(l.RollDie)
-def roll_die(game: Game, effect: l.RollDie, context: Context) -> Proposals:
-    """706.2, 706.3. Each number is as likely; the result is known by its name in all that follows."""
-    result = game.dice("die").below(effect.roll) + 1
-    rule = "706.2" if game.cites("706.2") else "608.2c"
-    game.say(e.DieRolled(player=context.you, sides=effect.roll, result=result), rule)
-    context.names[effect.as_] = result
-    for one in effect.results:
-        if one.from_ <= result <= (result if one.to is None else one.to):
-            yield from instructions(game, one.do, context)
-
-
-@does(l.Clash)
-def clash(game: Game, effect: l.Clash, context: Context) -> Proposals:
-    """701.30c, 701.30d. All is shown, then decided in turn order, then moved; who has the higher mana value wins."""
-    you, board = context.you, game.board
-    rule = "701.30c" if game.cites("701.30c") else "608.2c"
-    opponents = board.opponents(you)
-    chosen, _ = yield from game.decide(
-        ChooseObjects(you, Reason.CHOOSE, opponents, min(1, len(opponents)), 1, context.source), rule
+@does(l.Later)
+def later(game: Game, effect: l.Later, context: Context) -> Proposals:
+    """603.7a. A delayed triggered ability begins to wait, with what its names stand for now."""
+    definition = context.definition
+    until: Until = ("end_of_turn",) if effect.this_turn else ("forever",)
+    if effect.for_ is not None:
+        until = duration(effect.for_, context)
+        if not _begins(game, effect.for_, until, context):
+            return
+    start_effect(
+        game,
+        context,
+        NewEffect(
+            kind="delayed",
+            ref=(definition, game.definition(definition).number_of(effect)),
+            objects=(),
+            until=until,
+            bindings=bindings_of(context),
+        ),
+        "603.7a",
     )
-    clashing = [player for player in board.apnap() if player == you or player in chosen]
-    shown = {player: board.players[player].library[0] for player in clashing if board.players[player].library}
-    for player, card in shown.items():
-        show(game, player, (card,))
-    values = {player: mana_value(board.objects[card]) for player, card in shown.items()}
-    away: list[ObjectId] = []
-    for player, card in shown.items():
-        question = ChooseOption(player, Reason.BOTTOM_OF_LIBRARY, ("yes", "no"), context.source)
-        answer, _ = yield from game.decide(question, rule)
-        away += [card] * (answer == "yes")
-    yield tuple(WouldMove(card, Zone.LIBRARY, index=-1) for card in away)
-    won = you in values and all(values[you] > value for player, value in values.items() if player != you)
-    yield from instructions(game, effect.clash if won else effect.else_, context)
+    yield from ()
 
 
-@does(l.Abandon)
-def abandon(game: Game, effect: l.Abandon, context: Context) -> Proposals:
-    """701.33."""
-    for id in context.objects(effect.abandon):
-        yield WouldAbandon(id)
-
-
-@does(l.Planeswalk)
-def planeswalk(game: Game, effect: l.Planeswalk, context: Context) -> Proposals:
-    """701.31."""
-    for player in context.players(effect.planeswalk):
-        yield WouldPlaneswalk(player)
-
-
-@does(l.WinGame)
-def win(game: Game, effect: l.WinGame, context: Context) -> Proposals:
-    """104.2b, 104.1. Winning ends the game at once: everybody else loses."""
-    for player in context.players(effect.win):
-        if not player_has(game, player, "cant_win_game"):
-            yield tuple(WouldLoseGame(other, Reason.EFFECT, won=True) for other in game.board.opponents(player))
-
-
-@does(l.LoseGame)
-def lose(game: Game, effect: l.LoseGame, context: Context) -> Proposals:
-    yield tuple(WouldLoseGame(player, Reason.EFFECT) for player in context.players(effect.lose))
+@does(l.WhenDone)
+def when_done(game: Game, effect: l.WhenDone, context: Context) -> Proposals:
+    """603.12. A reflexive trigger: it triggers at once if what it waits for was done."""
+    if effect.if_did is not None and not context.names.get(effect.if_did):
+        return
+    definition = context.definition
+    game.say(
+        e.AbilityTriggered(
+            number=game.board.next_trigger,
+            player=context.you,
+            source=context.source,
+            ability=(definition, game.definition(definition).number_of(effect)),
+            bindings=bindings_of(context),
+        ),
+        "603.12",
+    )
+    yield from ()

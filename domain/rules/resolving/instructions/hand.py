@@ -1,29 +1,72 @@
-"""400.11, 701.48. Cards from outside the game: those of a player's sideboard, and learning."""
+"""121, 400.11, 701.9, 701.48. Instructions on hands: cards drawn, discarded, learned and brought in."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pydantic import TypeAdapter
-
 from domain import events as e
-from domain.board.evolve.support import new_card
-from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.ids import ObjectId, PlayerId
-from domain.kernel.questions import ChooseOption
-from domain.models import LATER
+from domain.ids import ObjectId
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import (
+    Proposal,
+    WouldDiscard,
+    WouldDraw,
+)
 from domain.reasons import Reason
-from domain.rules.resolving.reading import Context, object_matches
-from domain.rules.resolving.support import does, instructions
+from domain.rules.game import bounds
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, new_objects
 from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
+from functools import lru_cache
+
+from pydantic import TypeAdapter
+
+from domain.board.evolve.support import new_card
+from domain.cards import grammar as g
+from domain.ids import PlayerId
+from domain.kernel.questions import ChooseOption
+from domain.models import LATER
+from domain.rules.resolving.evaluation import object_matches
+from domain.rules.resolving.registry import instructions
 
 _EFFECTS: TypeAdapter[tuple[l.Effect, ...]] = TypeAdapter(tuple[l.Effect, ...], config=LATER)
+
+
+@does(l.Draw)
+def draw(game: Game, effect: l.Draw, context: Context) -> Proposals:
+    """121.2. One card at a time, each player in turn order (121.2c)."""
+    amount = context.number(effect.draw)
+    for player in context.players(effect.who):
+        for _ in range(bounds.draws(game, amount)):
+            yield WouldDraw(player)
+
+
+@does(l.DiscardCards)
+def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
+    """701.9b. Each player chooses, or chance does; then all discard at once (101.4)."""
+    proposals: list[Proposal] = []
+    for player in context.players(effect.who):
+        owner = game.board.players[player]
+        hand = tuple(owner.hand)
+        if effect.cards is not None:
+            meant = context.entities(effect.cards)
+            hand = tuple(card for card in hand if card in meant)
+        count = len(hand) if effect.discard == "all" else min(len(hand), context.number(effect.discard))
+        if effect.at_random:
+            chosen = tuple(game.dice("discard").sample(hand, count))
+        else:
+            secret = effect.cards is not None and effect.discard != "all" and tuple(owner.hand)
+            question = ChooseObjects(player, Reason.DISCARD, hand, count, count, context.source, secret=secret)
+            chosen, _ = yield from game.decide(question, "701.9b")
+        proposals += [WouldDiscard(player, card) for card in chosen]
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)
 
 
 @does(l.BringIn)

@@ -15,7 +15,7 @@ from domain.cards.language import Effect
 from domain.events import Recorded
 from domain.freezing import Frozen, frozen
 from domain.ids import Bound, EntityId, ObjectId, is_player
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
