@@ -192,7 +192,8 @@ ALLOWED_CIRCLES = {
         f"domain.cards.language.{name}"
         for name in (
             *("abilities", "copying", "modifications", "parts", "replacements", "triggers", "variant_triggers"),
-            *("effects", "effects.copies", "effects.following", "effects.lasting", "effects.permanents"),
+            *("effects", "effects.choices", "effects.continuous", "effects.control_flow", "effects.copies"),
+            "effects.tokens",
         )
     ),
     # A definition asks what is wrong with its faces, which are definitions.

@@ -1,7 +1,7 @@
 """What texts do as they resolve; each chapter bears the name of the effects that it is about.
 
 - `choices`: what is chosen as a text is carried out, and what falls to a coin, a die, by piles or a clash.
-- `combat`: who leaves combat, must attack or block, what that costs, how many do; phasing.
+- `combat`: who leaves combat, must attack or block, what that costs, how many do.
 - `continuous`: what is so for a while or for good.
 - `control_flow`: how instructions are put together, depend on one another and on what is paid.
 - `copies`: of spells, abilities and cards, tokens, permanents that become one; and in what they differ.

@@ -126,8 +126,6 @@ def _which(table: Table) -> None:
         "create your choice of a|an <a:token_of> or a|an <b:token_of>",
         {"one_of": [[{"+": "$a"}], [{"+": "$b"}]]},
     )
-    do("exchange control of <a:object> and <b:object>", {"exchange_control": ["$a", "$b"]})
-    do("exchange control of <target>", {"exchange_control": ["$target"]})
 
 
 def _coins(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""506, 508, 509, 701.15, 702.26. Combat: who leaves it, must attack or block, what that costs, how many; phasing."""
+"""506, 508, 509, 701.15. Combat: who leaves it, must attack or block, what that costs, and how many can."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from domain.oracle.parser.template import Said
 
 def add(table: Table) -> None:
     """Rows about combat, phasing and life totals that become a number."""
-    _phasing(table)
     _combat(table)
     _costs(table)
     _limits(table)
@@ -72,10 +71,6 @@ def _dealing(table: Table) -> None:
     restricted = table.rules_of("restricted")
     blocking: Said = {"blocks_only": {"not": "$permanents"}}
     restricted("can't block or be blocked by <permanents>", [blocking, {"blocked_only_by": {"not": "$permanents"}}])
-
-
-def _phasing(table: Table) -> None:
-    table.rules_of("effect")("<objects> phases|phase out", {"phase_out": "$objects"})
 
 
 def _must(table: Table) -> None:

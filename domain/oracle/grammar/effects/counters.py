@@ -41,6 +41,7 @@ def add(table: Table) -> None:
     _support(table)
     _distributed(table)
     _experience_and_costs(table)
+    _explore_and_connive(table)
 
 
 def _removed(table: Table) -> None:
@@ -380,3 +381,16 @@ def _experience_and_costs(table: Table) -> None:
     had: Said = {"counters_on": "you", "kind": "experience"}
     table.rule("unit", "experience counter you have", had)
     table.rule("amount", "the number of experience counters you have", had)
+
+
+def _explore_and_connive(table: Table) -> None:
+    """701.44, 701.50."""
+    do = table.rules_of("effect")
+    for who in ("<ref>", "<target>"):
+        slot = who.strip("<>")
+        do(f"{who} explores", {"explore": f"${slot}"})
+        do(f"{who} connives", {"connive": f"${slot}"})
+        do(f"{who} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
+    do("<ref> explores again", {"explore": "$ref"})
+    for verb in ("connive", "explore"):
+        table.rule("had", f"<ref> {verb}", {verb: "$ref"})

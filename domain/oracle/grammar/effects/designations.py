@@ -30,6 +30,7 @@ def add(table: Table) -> None:
     _was_suspected(table)
     _venture(table)
     _crimes(table)
+    _prepared(table)
 
 
 def _energy(table: Table) -> None:
@@ -246,3 +247,10 @@ def _crimes(table: Table) -> None:
     ):
         table.rule("event", f"{words} a crime", {"commits_crime": who})
         table.rule("past", f"{has} a crime", {"commits_crime": who})
+
+
+def _prepared(table: Table) -> None:
+    """722.3. What becomes prepared."""
+    static, effect = table.rules_of("static"), table.rules_of("effect")
+    static("~ enters prepared .", {"replace": {"would_enter": "self"}, "with": [{"enters_prepared": True}]})
+    effect("<ref> becomes prepared", {"prepare": "$ref"})

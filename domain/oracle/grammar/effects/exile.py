@@ -29,7 +29,6 @@ def add(table: Table) -> None:
     _from_hands(table)
     _each_exiled(table)
     _from_a_hand_for_a_while(table)
-    _deadly(table)
 
 
 def _exile(table: Table) -> None:
@@ -39,19 +38,6 @@ def _exile(table: Table) -> None:
     do("exile <objects> until ~ leaves the battlefield", {"exile": "$objects", "until_leaves": "self"})
     cost: Said = {"exile": {"$all": ["$permanent", {"controller": "you"}]}}
     table.rule("may_cost", "exile a|an <permanent> you control", cost)
-
-
-def _deadly(table: Table) -> None:
-    """614.6. What is exiled as it would die."""
-    do = table.rules_of("effect")
-    do(
-        "if <ref> would die this turn , exile it instead",
-        {"shield": {"would_die": "$ref"}, "with": [{"to": "exile"}]},
-    )
-    do(
-        "if <these> would die this turn , exile it|them instead",
-        {"shield": {"would_die": "$these"}, "with": [{"to": "exile"}]},
-    )
 
 
 def _graveyards(table: Table) -> None:

@@ -82,9 +82,6 @@ def _transforming(table: Table) -> None:
     )
     ability = table.rules_of("keyword_ability")
     ability("craft with <permanent> <mana>", {"keyword": "craft", "of": "$permanent", "cost": [{"mana": "$mana"}]})
-    static, effect = table.rules_of("static"), table.rules_of("effect")
-    static("~ enters prepared .", {"replace": {"would_enter": "self"}, "with": [{"enters_prepared": True}]})
-    effect("<ref> becomes prepared", {"prepare": "$ref"})
 
 
 def _merging(table: Table) -> None:

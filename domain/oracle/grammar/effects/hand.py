@@ -29,7 +29,6 @@ def add(table: Table) -> None:
     _any_number(table)
     _attacking_from_hand(table)
     _outside(table)
-    _connive(table)
     _discarded_by_choice(table)
     _from_hand_or_graveyard(table)
     _from_a_hand(table)
@@ -240,19 +239,6 @@ def _outside(table: Table) -> None:
     ):
         statement(words, done)
         statement(f"you may {words}", [{"may": done}])
-
-
-def _connive(table: Table) -> None:
-    """701.44, 701.50."""
-    do = table.rules_of("effect")
-    for who in ("<ref>", "<target>"):
-        slot = who.strip("<>")
-        do(f"{who} explores", {"explore": f"${slot}"})
-        do(f"{who} connives", {"connive": f"${slot}"})
-        do(f"{who} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
-    do("<ref> explores again", {"explore": "$ref"})
-    for verb in ("connive", "explore"):
-        table.rule("had", f"<ref> {verb}", {verb: "$ref"})
 
 
 def _discarded_by_choice(table: Table) -> None:

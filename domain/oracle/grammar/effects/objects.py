@@ -27,6 +27,8 @@ def add(table: Table) -> None:
     _sacrifices_other(table)
     _done_this_way(table)
     _under_their_owners(table)
+    _phasing(table)
+    _exchanged(table)
 
 
 def _as_many(table: Table) -> None:
@@ -339,3 +341,14 @@ def _under_their_owners(table: Table) -> None:
             f"return <every> to the battlefield{tapped} under its owner's control",
             {"move": "$every", "to": "battlefield", **dict[str, Said](more)},
         )
+
+
+def _phasing(table: Table) -> None:
+    table.rules_of("effect")("<objects> phases|phase out", {"phase_out": "$objects"})
+
+
+def _exchanged(table: Table) -> None:
+    """701.12. Control that is exchanged."""
+    do = table.rules_of("effect")
+    do("exchange control of <a:object> and <b:object>", {"exchange_control": ["$a", "$b"]})
+    do("exchange control of <target>", {"exchange_control": ["$target"]})

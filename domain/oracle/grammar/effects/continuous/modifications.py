@@ -32,6 +32,7 @@ def add(table: Table) -> None:
     _for_good(table)
     _besides_for_good(table)
     _besides(table)
+    _deadly(table)
 
 
 def _lasting(table: Table) -> None:
@@ -362,3 +363,16 @@ def _besides(table: Table) -> None:
         f"{nature} it has <grants> and loses all other abilities .", {"static": [*lost, "*$grants"], "to": "attached"}
     )
     static(f"{nature} it <restricted> and loses all abilities .", {"static": [*lost, "*$restricted"], "to": "attached"})
+
+
+def _deadly(table: Table) -> None:
+    """614.6. What is exiled as it would die."""
+    do = table.rules_of("effect")
+    do(
+        "if <ref> would die this turn , exile it instead",
+        {"shield": {"would_die": "$ref"}, "with": [{"to": "exile"}]},
+    )
+    do(
+        "if <these> would die this turn , exile it|them instead",
+        {"shield": {"would_die": "$these"}, "with": [{"to": "exile"}]},
+    )

@@ -134,10 +134,10 @@ def conjugated(table: Table) -> Callable[[str, Said], None]:
         parts = words.split()
         for category, form in (("does", 0), ("does3", 1)):
             said = [one if one in _SAME or one.count("|") != 1 else one.split("|")[form] for one in parts]
-            table.rule(category, " ".join(said), value)
+            table.rule(category, " ".join(said), value, above=1)
         theirs = [
             one.split("|")[one == "your|their"] if one not in _SAME and one.count("|") == 1 else one for one in parts
         ]
-        table.rule("they_do", " ".join(theirs), value)
+        table.rule("they_do", " ".join(theirs), value, above=1)
 
     return add_both

@@ -7,8 +7,8 @@ from typing import Any
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.nouns import Telling, cards
-from projections.wording.cards.occurrences import TRIGGERED, once, player, subject
 from projections.wording.cards.phrases import THEY, YOU, Nominal
+from projections.wording.cards.triggers import TRIGGERED, once, player, subject
 
 
 def _player_does(told: Telling, event: Any) -> str:
@@ -66,6 +66,20 @@ TRIGGERED.update(
         _player_does,
     )
 )  # fmt: skip
+
 TRIGGERED.update(dict.fromkeys((l.Sacrifices, l.Exerts), _player_does_to))
+
 TRIGGERED[l.Cycles] = _cycles
+
 TRIGGERED[l.Activates] = _activates
+
+
+def _tapped_for_mana(told: Telling, event: l.TappedForMana) -> str:
+    it = subject(told, event.tapped_for_mana)
+    if event.by == "each_player":
+        return told.say("whenever", what=told.say("event.tapped_for_mana", it=it))
+    who = player(told, event.by)
+    return told.say("whenever", what=told.say("event.taps for mana", YOU if who.you else THEY, who=who, it=it))
+
+
+TRIGGERED[l.TappedForMana] = _tapped_for_mana

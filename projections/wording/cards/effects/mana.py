@@ -1,16 +1,15 @@
-"""What mana is added, and what may it be spent on? In words."""
+"""Mana that is added, and what it may be spent on, in words."""
 
 from __future__ import annotations
 
 from domain.cards import grammar as g
 from domain.cards import language as l
-from projections.wording.cards.effects import effects, with_who
+from projections.wording.cards.clauses import tells, with_who
 from projections.wording.cards.nouns import Telling
-from projections.wording.cards.occurrences import TRIGGERED, player, subject
-from projections.wording.cards.phrases import THEY, YOU, Nominal
+from projections.wording.cards.phrases import Nominal
 
 
-@effects(l.AddMana)
+@tells(l.AddMana)
 def _add_mana(told: Telling, effect: l.AddMana) -> str:
     text, only = _added(told, effect), effect.only
     if effect.lasts is not None:
@@ -80,14 +79,3 @@ def _added(told: Telling, effect: l.AddMana) -> str:
         mana *= effect.n
         return with_who(told, "add", effect.who, lambda: {"mana": mana})
     return with_who(told, "add for each", effect.who, lambda: {"mana": mana, "n": told.amount(effect.n)})
-
-
-def _tapped_for_mana(told: Telling, event: l.TappedForMana) -> str:
-    it = subject(told, event.tapped_for_mana)
-    if event.by == "each_player":
-        return told.say("whenever", what=told.say("event.tapped_for_mana", it=it))
-    who = player(told, event.by)
-    return told.say("whenever", what=told.say("event.taps for mana", YOU if who.you else THEY, who=who, it=it))
-
-
-TRIGGERED[l.TappedForMana] = _tapped_for_mana

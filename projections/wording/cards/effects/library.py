@@ -1,16 +1,26 @@
-"""What is done with cards of hidden zones? Searching, looking, revealing, choosing and shuffling, in words."""
+"""What is done with libraries, in words: searched, looked at, revealed and shuffled."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from domain.cards import language as l
-from projections.wording.cards.effects import PICKED, effects, with_who
+from projections.wording.cards.clauses import PICKED, tells, with_who
 from projections.wording.cards.nouns import Telling, cards
 from projections.wording.cards.phrases import Nominal, Phrase
 
 
-@effects(l.Search)
+@tells(l.Scry)
+def _scry(told: Telling, effect: l.Scry) -> str:
+    return with_who(told, "scry", effect.who, lambda: {"n": told.x(effect.scry)})
+
+
+@tells(l.Surveil)
+def _surveil(told: Telling, effect: l.Surveil) -> str:
+    return with_who(told, "surveil", effect.who, lambda: {"n": told.x(effect.surveil)})
+
+
+@tells(l.Search)
 def _search(told: Telling, effect: l.Search) -> str:
     player, owner = told.who(effect.who), effect.whose
     same = effect.who == owner
@@ -25,20 +35,12 @@ def _search(told: Telling, effect: l.Search) -> str:
     return told.done(f"{key}.of", player, it=it, of=of, whose=told.whose(of))
 
 
-@effects(l.BringIn)
-def _bring_in(told: Telling, effect: l.BringIn) -> str:
-    it = told.counted(cards(told, effect.bring_in), 1)
-    if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["card"])), mentioned=True)
-    return told.done("bring in", told.who(effect.who), it=it)
-
-
-@effects(l.Look)
+@tells(l.Look)
 def _look(told: Telling, effect: l.Look) -> str:
     return _of_the_top(told, "look", effect, effect.look, effect.who, effect.whose)
 
 
-@effects(l.TopOf)
+@tells(l.TopOf)
 def _top_of(told: Telling, effect: l.TopOf) -> str:
     return _of_the_top(told, "top_of", effect, effect.n, effect.top_of, effect.top_of)
 
@@ -63,12 +65,12 @@ def _how_many(told: Telling, n: Any) -> Any:
     return told.words.number(n, True) if isinstance(n, int) else told.x(n)
 
 
-@effects(l.Shuffle)
+@tells(l.Shuffle)
 def _shuffle(told: Telling, effect: l.Shuffle) -> str:
     return with_who(told, "shuffle", effect.shuffle, dict)
 
 
-@effects(l.Reveal)
+@tells(l.Reveal)
 def _reveal(told: Telling, effect: l.Reveal) -> str:
     player = told.who(effect.who)
     many = effect.reveal == "hand" or effect.n != 1
@@ -86,7 +88,7 @@ def _reveal(told: Telling, effect: l.Reveal) -> str:
     return told.done("reveal", player, it=told.what(effect.reveal))
 
 
-@effects(l.RevealUntil)
+@tells(l.RevealUntil)
 def _reveal_until(told: Telling, effect: l.RevealUntil) -> str:
     player = told.who(effect.who)
     nominal = cards(told, effect.reveal_until)
@@ -99,32 +101,6 @@ def _reveal_until(told: Telling, effect: l.RevealUntil) -> str:
     return said
 
 
-@effects(l.ChooseEffect)
-def _choose(told: Telling, effect: l.ChooseEffect) -> str:
-    player = told.who(effect.who)
-    key = "choose at random" if effect.at_random else "choose"
-    return told.done(key, player, it=_chosen(told, effect, said=True))
-
-
-def _chosen(told: Telling, effect: l.ChooseEffect, said: bool) -> Phrase:
-    """What is chosen, from then on under its name; from your own library it goes to your own hand."""
-    nominal = told.nominal(effect.choose)
-    if nominal.nouns == ["the rest"]:
-        nominal.nouns = ["card"]
-    it = told.counted(nominal, effect.n, effect.up_to)
-    told.bind(effect.as_, it if not said else told.that(nominal, it.many), told.that(nominal, it.many), mentioned=said)
-    if told.is_mine(effect.choose):
-        told.mine.add(effect.as_)
-    return it
-
-
-def _pick_chosen(told: Telling, effect: l.ChooseEffect) -> bool:
-    if effect.at_random or effect.who != "you" or not told.doer.you:
-        return False
-    _chosen(told, effect, said=False)
-    return True
-
-
 def _pick_top(told: Telling, effect: l.TopOf) -> bool:
     of = told.who(effect.top_of)
     it = told.say("top card") if effect.n == 1 else told.say("top cards", n=_how_many(told, effect.n))
@@ -135,4 +111,4 @@ def _pick_top(told: Telling, effect: l.TopOf) -> bool:
     return True
 
 
-PICKED.update({l.ChooseEffect: _pick_chosen, l.TopOf: _pick_top})
+PICKED[l.TopOf] = _pick_top

@@ -6,8 +6,9 @@ from typing import Any
 
 from domain.cards import language as l
 from projections.wording.cards.nouns import Telling, counters, kind_of
-from projections.wording.cards.occurrences import CHANGED, TRIGGERED, entering, player, subject
 from projections.wording.cards.phrases import THEY, YOU, Nominal
+from projections.wording.cards.replacements import CHANGED, entering
+from projections.wording.cards.triggers import TRIGGERED, player, subject
 
 
 def _becomes_designated(told: Telling, event: l.BecomesDesignated) -> str:
@@ -48,5 +49,7 @@ def _ring_tempts(told: Telling, event: l.RingTempts) -> str:
 
 
 TRIGGERED[l.RingTempts] = _ring_tempts
+
 TRIGGERED.update({l.BecomesDesignated: _becomes_designated, l.Exploits: _exploits, l.GetsCounters: _gets_counters})
+
 CHANGED.update({l.EntersDevouring: _devours, l.EntersAmplified: _amplified})
