@@ -385,7 +385,7 @@ def _is_self(attribute: ast.Attribute) -> bool:
 
 NO_KEYWORDS = {
     ("projections/reading/kinds.py", "line.rule.rpartition(':')"),  # a rule with its edition
-    ("projections/wording/cards/copies.py", "spec.types.partition(':')"),  # a type line
+    ("projections/wording/cards/effects/tokens.py", "spec.types.partition(':')"),  # a type line
 }
 """Where rules and projections take a text apart at a colon that is no keyword with its value."""
 
