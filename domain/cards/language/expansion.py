@@ -16,7 +16,7 @@ from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS, expanding, split
 from domain.cards.language.abilities import Keyword
 from domain.cards.language.copying import Except
-from domain.cards.language.effects.permanents import EmblemSpec, TokenSpec
+from domain.cards.language.effects.tokens import EmblemSpec, TokenSpec
 from domain.cards.language.modifications import Grant
 from domain.cards.language.parts import Ability, Part
 from domain.models import LATER
