@@ -15,8 +15,8 @@ from pydantic import TypeAdapter
 from domain import events as e
 from domain.board.state import Board, Happening
 from domain.cards import grammar as g
-from domain.cards.check.names import within
 from domain.cards.language import CardDefinition, CastsNone, Expends, Triggered
+from domain.cards.language.tree import within
 from domain.errors import NotKnown
 from domain.events import EVENTS, Event
 from domain.freezing import Frozen

@@ -12,9 +12,9 @@ from functools import cache
 from typing import Any
 
 from domain.cards.catalogue import catalogue
-from domain.cards.check.names import within
 from domain.cards.grammar.filters import SubtypeIs
 from domain.cards.language import CardDefinition, Keyword
+from domain.cards.language.tree import within
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import PlayerId
 from domain.position.model import Position

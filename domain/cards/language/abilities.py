@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 from pydantic import Field
 
 from domain.cards.check import words
-from domain.cards.check.names import within
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
-from domain.cards.grammar.costs import TIMES, Cost, PayMana, Sacrifice, TapOthers, Target, varies
+from domain.cards.grammar.costs import TIMES, Cost, PayMana, Sacrifice, TapOthers, Target, Targets, varies
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.history import remembered
-from domain.cards.grammar.references import Name, Number, Times
+from domain.cards.grammar.references import Called, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.cards import AddMana
@@ -24,8 +23,9 @@ from domain.cards.language.effects.following import May, PayEffect, can_be_paid_
 from domain.cards.language.effects.lasting import targets_used
 from domain.cards.language.modifications import Modification
 from domain.cards.language.of_its_costs import OfItsCosts
-from domain.cards.language.parts import Part
+from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
+from domain.cards.language.tree import within
 from domain.cards.language.triggers import TappedForMana, TriggerEvent, TurnedUp
 from domain.errors import said
 from domain.terms import Zone
@@ -78,7 +78,7 @@ class Mode(Node):
     """700.2. One of the choices of a modal text; of a spell it can have an additional `cost` (700.2h)."""
 
     do: tuple[Effect, ...]
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
     cost: tuple[Cost, ...] = ()
 
     def faults(self, path: str) -> Faults:
@@ -191,7 +191,7 @@ class Spell(Part):
 
     spell: tuple[Effect, ...] | Modes
     before: bool = False
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:
         yield from targets_used(self, self.targets, path)
@@ -215,7 +215,7 @@ class Activated(OfItsCosts, Part):
 
     activated: tuple[Effect, ...] | Modes
     cost: tuple[Cost, ...]
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
     only: tuple[str, ...] = ()
     if_: Condition | None = Field(default=None, alias="if")
     zone: Zone = Zone.BATTLEFIELD
@@ -260,7 +260,7 @@ class Triggered(Part):
 
     triggered: tuple[Effect, ...] | Modes
     on: TriggerEvent | tuple[TriggerEvent, ...]
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
     if_: Condition | None = Field(default=None, alias="if")
     while_: Condition | None = Field(default=None, alias="while")
     once_each_turn: bool = False
@@ -359,7 +359,7 @@ class AdditionalCost(Part):
     often: bool = False
     modes: Literal["all", "more"] | None = None
     then: Zone | None = None
-    as_: Name = Field(default="kicked", alias="as")
+    as_: Called = Field(default="kicked", alias="as")
 
     def faults(self, path: str) -> Faults:
         if self.often and not self.optional:
@@ -378,10 +378,6 @@ class AdditionalCost(Part):
 
     def grantable(self) -> bool:
         return False
-
-    def binds(self) -> tuple[str, ...]:
-        """None: what it is called, all abilities of the card know, where it is optional."""
-        return ()
 
 
 class Less(Node):
@@ -421,7 +417,7 @@ class CastWay(Part):
     face_down: Literal["morph", "disguise"] | None = None
     onto: Filter | None = None
     bestowed: bool = False
-    as_: Name = Field(alias="as")
+    as_: Called = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
         yield from words.times(self.only, TIMES, f"{path}.only")
@@ -430,10 +426,6 @@ class CastWay(Part):
 
     def grantable(self) -> bool:
         return False
-
-    def binds(self) -> tuple[str, ...]:
-        """None: what it is called, all abilities of the card know."""
-        return ()
 
     @property
     def costs(self) -> tuple[Cost, ...]:
@@ -489,17 +481,13 @@ class SetAside(Part):
     as_cast: bool = False
     time: Times | None = None
     face_down: bool = False
-    as_: Name = Field(alias="as")
+    as_: Called = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
         return words.times(self.only, TIMES, f"{path}.only")
 
     def grantable(self) -> bool:
         return False
-
-    def binds(self) -> tuple[str, ...]:
-        """None: it is the way in which it is cast that is known by it."""
-        return ()
 
 
 def is_of_turning_up(ability: Part) -> bool:
@@ -555,7 +543,7 @@ class AsItAttacks(Part):
 
     as_it_attacks: tuple[Cost, ...]
     when_paid: tuple[Effect, ...] = ()
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:
         return targets_used(self, self.targets, path)

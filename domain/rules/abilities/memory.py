@@ -13,7 +13,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.check.names import within
+from domain.cards.language.tree import within
 from domain.ids import ObjectId
 from domain.rules.resolving.reading import Context, reads_amount
 

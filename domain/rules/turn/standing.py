@@ -12,7 +12,6 @@ which most texts ask, is part of what options are kept under. Anything else, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.costs import TIMES
+from domain.cards.language import tree
 from domain.editions import Edition
 from domain.events import Event
 from domain.ids import PlayerId
@@ -205,7 +205,7 @@ def _is_lasting_card(card: l.CardDefinition) -> bool:
 
 def is_lasting(node: Node) -> bool:
     """Return True if a text holds no construct and no word that could read what passes."""
-    for value in _inside(node):
+    for value in tree.words(node):
         if isinstance(value, str):
             if value in _TIMELY:
                 return False
@@ -215,19 +215,3 @@ def is_lasting(node: Node) -> bool:
         elif type(value) not in LASTING and not type(value).__module__.startswith(_OF_TEXTS):
             return False
     return True
-
-
-def _inside(value: object) -> Iterator[Node | str]:
-    """Yield a construct and all constructs and words in it."""
-    if isinstance(value, Node):
-        yield value
-        for name in type(value).model_fields:
-            yield from _inside(value.__dict__.get(name))
-    elif isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _inside(item)
-    elif isinstance(value, dict):
-        for item in value.values():
-            yield from _inside(item)

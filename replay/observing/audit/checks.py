@@ -9,7 +9,7 @@ from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.cards import language as l
-from domain.cards.check.names import within
+from domain.cards.language.tree import within
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId

@@ -22,7 +22,7 @@ from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards import spell_texts
-from domain.cards.check.names import within
+from domain.cards.language.tree import within
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.game import Game

@@ -19,7 +19,7 @@ from domain.board.evolve import evolve
 from domain.board.state import Board, Trigger
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.check.names import within
+from domain.cards.language.tree import within
 from domain.events import Event, Recorded
 from domain.events.event import ABILITIES, EVERYTHING
 from domain.ids import ObjectId, PlayerId

@@ -8,19 +8,21 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
-from domain.cards.check.names import EVERYWHERE, named_in, referred, within
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Duration
 from domain.cards.grammar.constructs import Node, Pattern
-from domain.cards.grammar.costs import Target
+from domain.cards.grammar.costs import Target, Targets
 from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Name, Ref, Times, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.effects.permanents import PutCounters
 from domain.cards.language.effects.players import DealDamage
 from domain.cards.language.modifications import FullText, IsCopy, PlayFrom
-from domain.cards.language.parts import Change, Effect, Modification, Part, TriggerEvent, WouldEvent
+from domain.cards.language.names import EVERYWHERE
+from domain.cards.language.part import Part
+from domain.cards.language.parts import Change, Effect, Modification, TriggerEvent, WouldEvent
 from domain.cards.language.replacements import changed
+from domain.cards.language.tree import named_in, uses, within
 from domain.errors import said
 
 
@@ -90,7 +92,7 @@ class Shield(Part, Instruction):
 def targets_used(text: Node, targets: Mapping[str, Target], path: str) -> Faults:
     """115. Each target has a name of its own, and the text does something with it."""
     inside = list(within(text, path))
-    used = {word for _, inner in inside for word in referred(inner)}
+    used = {word for _, inner in inside for word in uses(inner)}
     for name in targets:
         if not re.fullmatch("[a-z][a-z0-9_]*", name) or name in EVERYWHERE:
             wrong = "{name} cannot be the name of a target; write a word of small letters"
@@ -113,7 +115,7 @@ class WhenDone(Part, Instruction):
 
     when_done: tuple[Effect, ...]
     if_did: Ref | None = None
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:
         return targets_used(self, self.targets, path)

@@ -101,8 +101,6 @@ class EmblemSpec(Node):
 class GetEmblem(Instruction):
     """114.2. A player gets an emblem."""
 
-    APART: ClassVar = ("emblem",)
-
     emblem: EmblemSpec
     who: Who = "you"
 
@@ -116,8 +114,6 @@ class CreateToken(Instruction):
     """
 
     AT_ONCE: ClassVar = True
-
-    APART: ClassVar = ("create_token",)
 
     create_token: TokenSpec | str
     pt: tuple[Amount, Amount] | None = None

@@ -8,7 +8,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.board.players import Bound
 from domain.cards import language as l
-from domain.cards.check.names import within
+from domain.cards.language.tree import within
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, DearSource, ManaCost, ManaSource, mana_cost, spend, spend_bound
 from domain.rules.casting.mana import snow

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.cards import language as l
-from domain.cards.check.names import within
+from domain.cards.language.tree import within
 from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.rules.abilities.index import Watcher, index
