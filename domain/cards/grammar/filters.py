@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.history import HowMuch, HowOften, ManaSpent, Which
-from domain.cards.grammar.references import Called, Name, Number, Ref, Relation, Times, Who
+from domain.cards.grammar.references import Called, Each, Number, Ref, Relation, Times, Who
 from domain.terms import Zone
 
 # Filters
@@ -251,7 +251,7 @@ class Measured(Node):
 
     measured: Amount
     compare: Compare
-    as_: Name = Field(default="one", alias="as")
+    as_: Each = Field(default="one", alias="as")
 
 
 class AttachedTo(Node):

@@ -26,6 +26,7 @@ class Mark(Enum):
     """What the names in a field are to the text."""
 
     GIVES = "gives"
+    EACH = "each"
     USES = "uses"
 
 
@@ -34,6 +35,9 @@ Called: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
 
 Name: TypeAlias = Annotated[Called, Mark.GIVES]
 """A name that a text gives, to refer to by it later."""
+
+Each: TypeAlias = Annotated[Name, Mark.EACH]
+"""A name of each of those that a construct is about, which it says more of."""
 
 Ref: TypeAlias = Annotated[Called, Mark.USES]
 """self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source

@@ -49,6 +49,8 @@ class Field(NamedTuple):
     """Values by words."""
     gives: bool
     """A name that is known from here on, or the words of a table as such names."""
+    each: bool
+    """A name of each of those that the construct is about, and so of what it says of them."""
     uses: bool
     """A name of what it is about, or several."""
     default: object
@@ -76,6 +78,7 @@ def _field(construct: type[Node], name: str) -> Field:
         amount=not _AMOUNTS.isdisjoint(nodes),
         table=any(get_origin(one) is dict for one in whole),
         gives=Mark.GIVES in marks,
+        each=Mark.EACH in marks,
         uses=Mark.USES in marks,
         default=info.default,
     )

@@ -12,7 +12,7 @@ from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.costs import Blight, CollectEvidence, Cost, Loyalty, Promise, TakeCounters, TapPower
 from domain.cards.grammar.filters import Amount, What
-from domain.cards.grammar.references import Name, Times, Who
+from domain.cards.grammar.references import Each, Name, Times, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.parts import Effect
 from domain.errors import said
@@ -55,7 +55,7 @@ class Unless(Instruction):
     do: tuple[Effect, ...]
     times: Amount = 1
     or_: tuple[Cost, ...] = Field(default=(), alias="or")
-    as_: Name | None = Field(default=None, alias="as")
+    as_: Each | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
         if self.or_ and self.times != 1:
@@ -82,7 +82,7 @@ class ForEach(Instruction):
     """608.2c. For each object or player, bound to the name `as`, do this."""
 
     for_each: What
-    as_: Name = Field(default="it", alias="as")
+    as_: Each = Field(default="it", alias="as")
     do: tuple[Effect, ...]
 
 
