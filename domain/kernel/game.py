@@ -6,20 +6,38 @@ Rules are generators: they yield questions and are sent the answers; what they p
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Literal, overload
 
+from domain import events as e
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
-from domain.events import DecisionMade, Recorded
-from domain.ids import EntityId, ObjectId
+from domain.events import Recorded, trusted
+from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.pipeline import happen
 from domain.kernel.proposals import LEFT, Proposals, Proposing, R, Rewind, Ruling, collect, driven
-from domain.kernel.questions import A, Answer, Choice, Question, QuestionOf
+from domain.kernel.questions import A, Answer, Choice, Priority, Question, QuestionOf
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.table import Table
 from domain.kernel.would import Proposal
+
+PASS = ("pass",)
+"""117.3d. The answer of a player who passes."""
+
+
+class Asked:
+    """The last question that a player with priority passed at, and the event that says so.
+
+    The same is asked again and again, and all pass: as events are values, each such decision is one.
+    """
+
+    __slots__ = ("passed", "question")
+
+    def __init__(self) -> None:
+        self.question: Priority | None = None
+        self.passed: e.DecisionMade | None = None
 
 
 class Game(Table):
@@ -29,7 +47,7 @@ class Game(Table):
     and `refused` why it was. `gone` are players who have left, and what they took along (800.4).
     """
 
-    __slots__ = ("gone", "in_casting", "planned", "refused", "resolving")
+    __slots__ = ("_asked", "gone", "in_casting", "planned", "refused", "resolving")
 
     rulebook: Rulebook
 
@@ -39,6 +57,7 @@ class Game(Table):
         self.planned: tuple[Choice, ...] = ()
         self.refused: Rewind | None = None
         self.resolving: ObjectId | None = None
+        self._asked: defaultdict[PlayerId, Asked] = defaultdict(Asked)
         self.gone: set[EntityId] = {id for id, player in board.players.items() if player.left}
 
     # Asking
@@ -86,11 +105,30 @@ class Game(Table):
 
     def record(self, question: Question, answer: Answer, rule: str) -> int:
         """Say that a player decided."""
-        event = DecisionMade(player=question.player, kind=question.KIND, question=question.data(), answer=answer)
+        event = self._passing(question) if answer == PASS and isinstance(question, Priority) else None
+        if event is None:
+            event = trusted.DecisionMade(
+                player=question.player, kind=question.KIND, question=question.data(), answer=answer
+            )
         self.because = None
         at = self.say(event, rule)
         self.because = at
         return at
+
+    def _passing(self, question: Priority) -> e.DecisionMade:
+        """117.3d. Return the event of passing at this question."""
+        asked = self._asked[question.player]
+        if question is not asked.question or asked.passed is None:
+            asked.question = question
+            asked.passed = trusted.DecisionMade(
+                player=question.player, kind=question.KIND, question=question.data(), answer=PASS
+            )
+        return asked.passed
+
+    def as_asked_before(self, question: Priority) -> Priority:
+        """Return the question at which the player passed last, if it is equal to this one; else this one."""
+        last = self._asked[question.player].question
+        return last if last == question else question
 
     # Runners
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.board.objects import Obj
-from domain.events import Event, Recorded
+from domain.events import Event, Recorded, trusted
 from domain.ids import ObjectId
 from domain.kernel.proposals import Ruling, driven
 from domain.kernel.would import (
@@ -245,7 +245,9 @@ def _propose(game: Game, entry: Entry) -> None:
     first = entry.first
     assert isinstance(first, WouldDealDamage)
     entry.at = game.say(
-        e.DamageProposed(source=first.source, recipient=first.recipient, amount=first.amount, combat=first.combat),
+        trusted.DamageProposed(
+            source=first.source, recipient=first.recipient, amount=first.amount, combat=first.combat
+        ),
         "120.4",
         entry.because,
     )

@@ -24,7 +24,7 @@ from domain.citations import DIGITAL, PROGRAM, UNEXPLAINED, NoSuchRule, number
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
 from domain.errors import NotKnown, Said
-from domain.events import SCHEMA, CardSeen, Event, Recorded
+from domain.events import SCHEMA, Event, Recorded, trusted
 from domain.formats import DEFAULT, Format, format_told
 from domain.randomness import Dice
 
@@ -208,7 +208,7 @@ class Table:
     def see(self, definition: int, rule: str = "400.2", cause: int | None = None) -> None:
         """Say what is printed on a card that everybody is about to see, the first time."""
         if definition not in self.board.seen:
-            self.say(CardSeen(definition=definition, printed=self.board.definitions[definition]), rule, cause)
+            self.say(trusted.CardSeen(definition=definition, printed=self.board.definitions[definition]), rule, cause)
 
     def numbered(self, definition: CardDefinition, rule: str, cause: int | None = None) -> int:
         """The number of a definition in this game; everybody sees what it is at its first appearance."""
@@ -217,7 +217,7 @@ class Table:
                 self.see(known, rule, cause)
                 return known
         new = self.board.next_definition
-        self.say(CardSeen(definition=new, printed=definition.printed()), rule, cause)
+        self.say(trusted.CardSeen(definition=new, printed=definition.printed()), rule, cause)
         return new
 
     # Looking things up

@@ -12,6 +12,7 @@ from domain import events as e
 from domain.cards import language as l
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Cost
+from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.would import WouldMove
@@ -135,7 +136,7 @@ def _lock_cost(attempt: SpellAttempt) -> None:
     change = cost_change(attempt, chosen, hoped=False) - attempt.saved
     attempt.cost = attempt.cost.joined(spell_costs.own_mana(attempt, chosen)).plus(change)
     other = words_of((*attempt.costs, *attempt.for_splicing))
-    locked = e.CostLocked(objects=(attempt.object,), mana=str(attempt.cost), other=other)
+    locked = trusted.CostLocked(objects=(attempt.object,), mana=str(attempt.cost), other=other)
     attempt.game.say(locked, "601.2f", attempt.decided)
 
 
@@ -153,7 +154,7 @@ def _become_cast(attempt: SpellAttempt, card: ObjectId, origin: Zone) -> None:
     """601.2i. The spell has been cast, from the zone where its card was."""
     game, player = attempt.game, attempt.player
     spells = game.board.players[player].spells + 1
-    spell_cast = e.SpellCast(player=player, object=attempt.object, this_turn=spells)
+    spell_cast = trusted.SpellCast(player=player, object=attempt.object, this_turn=spells)
     game.because = game.say(spell_cast, "601.2i", attempt.decided)
     preparing.has_been_cast(game, card, game.because)
     for variant in in_play(game):

@@ -10,6 +10,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.cards.grammar.costs import Target
+from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, TargetSlot
 from domain.reasons import Reason
@@ -194,7 +195,7 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
         question = ChooseTargets(context.you, tuple(slots), object, pairs, groups)
         answer, at = yield from game.decide(question, rule, again=True)
     chosen = tuple((slot[0], ids) for slot, ids in zip(slots, answer, strict=True))
-    game.say(e.TargetsChosen(object=object, targets=chosen), rule, at if at is not None else cause)
+    game.say(trusted.TargetsChosen(object=object, targets=chosen), rule, at if at is not None else cause)
     return True
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from domain import events as e
 from domain.board.objects import Obj
 from domain.board.state import Board
+from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
 from domain.kernel.proposals import Rewind
@@ -158,7 +158,7 @@ def declare_attackers(game: Game) -> Rules:
         for creature, attacked in attacks
         if _can_fight(board, creature, player)
     )
-    game.say(e.AttackersDeclared(player=player, attacks=declared), "508.1", decided)
+    game.say(trusted.AttackersDeclared(player=player, attacks=declared), "508.1", decided)
 
 
 def _defender(board: Board, attacked: EntityId) -> PlayerId:
@@ -204,7 +204,7 @@ def _declare(
             vigilant = frozenset(question.vigilant)
             taps = tuple(creature for creature, _ in pairs if creature not in vigilant)
             if taps:
-                game.say(e.PermanentsTapped(objects=taps), "508.1f", decided)
+                game.say(trusted.PermanentsTapped(objects=taps), "508.1f", decided)
         due = fight_costs.due(costs, pairs)
         declared = {creature for creature, _ in pairs}
         offered = tuple(offer for offer in offers if offer.creature in declared)
@@ -348,7 +348,7 @@ def _declare_blocks(game: Game, side: tuple[PlayerId, ...]) -> Rules:
     met = {attacker for _, attacker in declared}
     against = {id: attack.blocked for id, attack in board.combat.attackers.items() if attack.defender in side}
     game.say(
-        e.BlockersDeclared(
+        trusted.BlockersDeclared(
             player=player,
             blocks=declared,
             blocked=tuple(id for id in against if id in met),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from domain import events as e
 from domain.board.characteristics import Copiable, LastKnown
 from domain.board.objects import Obj
+from domain.events import trusted
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.would import (
     Would,
@@ -85,7 +86,7 @@ def deal_damage(game: Game, would: WouldDealDamage, rule: str, cause: int | None
         and game.board.objects[ObjectId(would.recipient)].is_creature
     )
     return game.say(
-        e.DamageDealt(
+        trusted.DamageDealt(
             source=would.source,
             recipient=would.recipient,
             amount=would.amount,
@@ -100,13 +101,13 @@ def deal_damage(game: Game, would: WouldDealDamage, rule: str, cause: int | None
 @carries(WouldGainLife)
 def gain_life(game: Game, would: WouldGainLife, rule: str, cause: int | None) -> int | None:
     total = game.board.players[would.player].life + would.amount
-    return game.say(e.LifeGained(player=would.player, amount=would.amount, total=total), rule, cause)
+    return game.say(trusted.LifeGained(player=would.player, amount=would.amount, total=total), rule, cause)
 
 
 @carries(WouldLoseLife)
 def lose_life(game: Game, would: WouldLoseLife, rule: str, cause: int | None) -> int | None:
     total = game.board.players[would.player].life - would.amount
-    return game.say(e.LifeLost(player=would.player, amount=would.amount, total=total), rule, cause)
+    return game.say(trusted.LifeLost(player=would.player, amount=would.amount, total=total), rule, cause)
 
 
 @carries(WouldMarkDamage)
@@ -114,7 +115,7 @@ def mark_damage(game: Game, would: WouldMarkDamage, rule: str, cause: int | None
     if would.creature not in game.board.objects:
         return None
     total = game.board.objects[would.creature].damage + would.amount
-    return game.say(e.DamageMarked(creature=would.creature, amount=would.amount, total=total), rule, cause)
+    return game.say(trusted.DamageMarked(creature=would.creature, amount=would.amount, total=total), rule, cause)
 
 
 @carries(WouldPutCounters)
@@ -123,7 +124,9 @@ def put_counters(game: Game, would: WouldPutCounters, rule: str, cause: int | No
         return None
     total = game.board.objects[would.object].counters.get(would.kind, 0) + would.amount
     game.kept(Putters)[would.object, would.kind] = would.by
-    return game.say(e.CountersPut(object=would.object, kind=would.kind, amount=would.amount, total=total), rule, cause)
+    return game.say(
+        trusted.CountersPut(object=would.object, kind=would.kind, amount=would.amount, total=total), rule, cause
+    )
 
 
 @carries(WouldRemoveCounters)
@@ -158,13 +161,13 @@ def draw(game: Game, would: WouldDraw, rule: str, cause: int | None) -> int | No
     player = game.board.players[would.player]
     if not player.library:
         return game.say(e.DrawFailed(player=would.player), "121.4", cause)
-    return game.say(e.CardDrawn(player=would.player, this_turn=player.draws + 1), rule, cause)
+    return game.say(trusted.CardDrawn(player=would.player, this_turn=player.draws + 1), rule, cause)
 
 
 @carries(WouldDestroy)
 def destroy(game: Game, would: WouldDestroy, rule: str, cause: int | None) -> int | None:
     game.kept(Destroyers)[would.object] = (would.source, would.by)
-    return game.say(e.PermanentDestroyed(object=would.object), rule, cause)
+    return game.say(trusted.PermanentDestroyed(object=would.object), rule, cause)
 
 
 @carries(WouldRegenerate)
@@ -190,13 +193,13 @@ def lose_game(game: Game, would: WouldLoseGame, rule: str, cause: int | None) ->
 @carries(WouldTap)
 def tap(game: Game, would: WouldTap, rule: str, cause: int | None) -> int | None:
     objects = tuple(id for id in would.objects if (found := game.board.objects.get(id)) and not found.tapped)
-    return game.say(e.PermanentsTapped(objects=objects), rule, cause) if objects else None
+    return game.say(trusted.PermanentsTapped(objects=objects), rule, cause) if objects else None
 
 
 @carries(WouldUntap)
 def untap(game: Game, would: WouldUntap, rule: str, cause: int | None) -> int | None:
     objects = tuple(id for id in would.objects if (found := game.board.objects.get(id)) and found.tapped)
-    return game.say(e.PermanentsUntapped(objects=objects), rule, cause) if objects else None
+    return game.say(trusted.PermanentsUntapped(objects=objects), rule, cause) if objects else None
 
 
 @carries(WouldCreateToken)
@@ -249,7 +252,7 @@ def _as_it_enters(
         if amount > 0:
             total = game.board.objects[id].counters.get(kind, 0) + amount
             game.kept(Putters)[id, kind] = game.board.objects[id].controller  # 122.6a
-            game.say(e.CountersPut(object=id, kind=kind, amount=amount, total=total), "614.1c", at)
+            game.say(trusted.CountersPut(object=id, kind=kind, amount=amount, total=total), "614.1c", at)
     for name, value in chosen:
         if name == preparing.PREPARED:
             preparing.make_prepared(game, id, at)
@@ -278,7 +281,7 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
     first, *others = melding.parts(found, would) if melding.is_several(found) else (card,)
     becomes = ObjectId(board.next_object)
     at = game.say(
-        e.ObjectMoved(
+        trusted.ObjectMoved(
             object=found.id,
             becomes=becomes,
             definition=first,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import language as l
+from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action, Priority
@@ -150,5 +151,5 @@ def play_land(game: Game, player: PlayerId, card: ObjectId, decided: int, *, bac
     """305.1, 116.2a. A special action: the land goes to the battlefield without the stack; its `back` up (712.12)."""
     lands = game.board.players[player].lands + 1
     game.see(game.board.objects[card].definition, "305.1", decided)
-    at = game.say(e.LandPlayed(player=player, object=card, this_turn=lands), "305.1", decided)
+    at = game.say(trusted.LandPlayed(player=player, object=card, this_turn=lands), "305.1", decided)
     yield from game.at_once([WouldMove(card, Zone.BATTLEFIELD, controller=player, transformed=back)], "305.1", at)

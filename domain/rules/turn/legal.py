@@ -38,7 +38,7 @@ def priority(game: Game, player: PlayerId) -> Priority:
     sorcery = board.phase in MAIN_PHASES and timing.sorcery_speed(board, player)
     question = standing.kept(game, player, sorcery)
     if question is None:
-        question = found_anew(game, player, sorcery)
+        question = game.as_asked_before(found_anew(game, player, sorcery))
         standing.keep(game, player, sorcery, question)
     return question
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.state import DIGEST_ALGORITHM, Board, Written
+from domain.events import trusted
 from domain.ids import PlayerId
 from domain.reasons import Reason
 from domain.rules.combat import combat_phase
@@ -51,14 +52,14 @@ def _next_turn(game: Game) -> Rules:
     """500.7. The turn ends; an extra turn created last comes first, else the next player's."""
     board = game.board
     if board.active is not None:
-        game.say(e.TurnEnded(player=board.active, number=board.turn), "500.1")
+        game.say(trusted.TurnEnded(player=board.active, number=board.turn), "500.1")
     last = board.regular
     player, extra = whose_turn(game)
     while (skipping := _skipping(game, player, "turn")) is not None:
         game.say(e.TurnSkipped(player=player, effect=skipping), "500.11")
         player, extra = whose_turn(game)
-    game.say(e.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest(game.kept(Written))), "500.1")
-    at = game.say(e.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
+    game.say(trusted.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest(game.kept(Written))), "500.1")
+    at = game.say(trusted.TurnBegan(player=player, number=board.turn + 1, extra=extra), "500.1")
     game.because = at
     durations.turn_begun(game)
     durations.end(game, *(("next_turn", member) for member in board.active_side()), rule="611.2a")
@@ -131,7 +132,7 @@ def _begin_step(game: Game, step: Step) -> Rules:
     skipped = why_skipped(game, step)
     if skipped is not None:
         rule, effect = skipped
-        game.say(e.StepSkipped(step=step, effect=effect), rule)
+        game.say(trusted.StepSkipped(step=step, effect=effect), rule)
         return
     game.because = durations.begin(game, e.often(e.StepBegan, step=step), step)
     yield from carry_out_step(game, step)

@@ -12,6 +12,7 @@ from domain.cards import language as l
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
 from domain.cards.language import tree
+from domain.events import trusted
 from domain.ids import EntityId, ObjectId
 from domain.kernel.proposals import Stopped
 from domain.kernel.questions import ChooseObjects
@@ -123,7 +124,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
     illegal = _names(game, found, wanted, context)
     if way is not None and way.each:
         context.names.update((name, tuple(context.matching(target.of))) for name, target in wanted.items())
-    at = game.say(e.ResolutionBegan(object=spell, illegal=illegal), "608.1")
+    at = game.say(trusted.ResolutionBegan(object=spell, illegal=illegal), "608.1")
     game.because = context.began = at
     all_targets = sum(len(ids) for ids in found.targets.values())
     if all_targets and len(illegal) == all_targets and not bestow_and_mutate.end(game, found, card, at):
@@ -132,7 +133,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
         return
     if set(found.types) & PERMANENT_TYPES:
         enchant = context.bound("enchant")
-        game.say(e.Resolved(object=spell), "608.3", at)
+        game.say(trusted.Resolved(object=spell), "608.3", at)
         for host in context.bound("host"):
             yield from bestow_and_mutate.merge(game, found, ObjectId(host), at)
             return
@@ -162,7 +163,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
     if game.board.over:
         return
-    game.say(e.Resolved(object=spell), "608.2n", at)
+    game.say(trusted.Resolved(object=spell), "608.2n", at)
     if spell not in game.board.objects:
         return
     if found.back and "Adventure" in card.type_line[2]:
@@ -185,7 +186,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
     text, named = text_of(part)
     context = Context(game, found.controller, found.source, dict(found.bindings), text=found.ability[0])
     illegal = _names(game, found, _wanted(text, named, found), context)
-    at = game.say(e.ResolutionBegan(object=found.id, illegal=illegal), "608.1")
+    at = game.say(trusted.ResolutionBegan(object=found.id, illegal=illegal), "608.1")
     game.because = context.began = at
     context.put, context.ability = found.timestamp, found.ability
     if isinstance(part, l.Triggered) and part.if_ is not None and not context.true(part.if_):
@@ -201,4 +202,4 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
         yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)
     if id in game.board.objects:
-        game.say(e.Resolved(object=id), "608.2n", at)
+        game.say(trusted.Resolved(object=id), "608.2n", at)

@@ -18,12 +18,11 @@ from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards.language import CardDefinition, Part
 from domain.citations import UNEXPLAINED
-from domain.events import Event, Recorded
+from domain.events import Event, Recorded, trusted
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, Zone
 from replay.observing.arena import records as r
-from replay.observing.arena import trusted_events
 from replay.observing.arena.fields import new
 from replay.observing.arena.messages import Told, Unknown
 from replay.observing.arena.printed import ZONES, face_down, printed_of
@@ -179,7 +178,7 @@ class EventLog:
         if not self.records:
             return None
         first, runs = runs_of(self.lines)
-        self.say(trusted_events.LinesRead(line=first, runs=runs), "")
+        self.say(trusted.LinesRead(line=first, runs=runs), "")
         made = Commit(tuple(self.records))
         self.committed += made.events
         self.records, self.lines, self.done = [], [], False
@@ -271,10 +270,10 @@ class EventLog:
 
     def _show(self, number: int, printed: Printed, to: tuple[PlayerId, ...] | None, cause: int | None) -> None:
         if to is None:
-            self.say(trusted_events.CardSeen(definition=number, printed=printed), "400.2", cause)
+            self.say(trusted.CardSeen(definition=number, printed=printed), "400.2", cause)
         else:
             self.learned.update((number, one) for one in to)
-            self.say(trusted_events.CardLearned(definition=number, printed=printed, to=to), "400.2", cause)
+            self.say(trusted.CardLearned(definition=number, printed=printed, to=to), "400.2", cause)
 
     def printed_of(self, record: r.GameObject, number: int) -> Printed:
         """109.3. What is printed on a card, which has this number; with its text, if that is known here."""
@@ -386,7 +385,7 @@ class EventLog:
             said = self.say(first, rule, cause, at_once)
             at_once = True
             cause = said
-        moved = trusted_events.ObjectMoved(
+        moved = trusted.ObjectMoved(
             object=None if found is None else found.id,
             becomes=becomes,
             definition=definition,
@@ -454,7 +453,7 @@ class EventLog:
         attacked = any(attack.attacked == found.id for attack in combat.attackers.values())
         if found.id not in combat.attackers and found.id not in combat.blocks and not attacked:
             return False
-        self.say(trusted_events.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause, at_once)
+        self.say(trusted.RemovedFromCombat(objects=(found.id,), reason=Reason.LEFT), "506.4", cause, at_once)
         return True
 
     def player_of(self, seat: int) -> PlayerId:

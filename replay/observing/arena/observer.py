@@ -15,11 +15,10 @@ from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.citations import UNEXPLAINED
 from domain.editions import edition
-from domain.events import OPPONENT, OWNER, SCHEMA, Observed
+from domain.events import OPPONENT, OWNER, SCHEMA, Observed, trusted
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from replay.observing.arena import records as r
-from replay.observing.arena import trusted_events
 from replay.observing.arena.annotations import Telling
 from replay.observing.arena.event_log import Commit, EventLog
 from replay.observing.arena.games import Decided, Game, Happening, Over
@@ -314,7 +313,7 @@ class Observer:
         name, asked = answered.kind.removesuffix("Resp"), decided.asked
         usual = asked is not None and asked.kind == USUALLY_ASKED.get(name, f"{name}Req")
         question = () if usual else ("" if asked is None else asked.kind,)
-        made = trusted_events.DecisionMade(
+        made = trusted.DecisionMade(
             player=c.whose, kind="observed", question=question, answer=(name, *_told(answered, c))
         )
         at.decided = c.say(made, DECIDED.get(answered.kind, UNEXPLAINED))

@@ -9,10 +9,10 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+from domain.events import trusted
 from domain.ids import EntityId, ObjectId
 from domain.terms import COLORS
 from replay.observing.arena import records as r
-from replay.observing.arena import trusted_events
 from replay.observing.arena.event_log import EventLog
 from replay.observing.arena.messages import Asked
 from replay.observing.arena.printed import MANA_NAMED, PARTS
@@ -131,9 +131,7 @@ class Offers:
         gone: tuple[tuple[str, int, int], ...] | None = None,
     ) -> None:
         c = self.c
-        c.say(
-            trusted_events.ChoicesOffered(kind=kind, object=object, legal=legal, gone=gone, to=(c.whose,)), RULES[kind]
-        )
+        c.say(trusted.ChoicesOffered(kind=kind, object=object, legal=legal, gone=gone, to=(c.whose,)), RULES[kind])
 
 
 def grouped(rows: Mapping[Key, int]) -> tuple[tuple[object, ...], ...]:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from domain import events as e
 from domain.board.state import DIGEST_ALGORITHM
+from domain.events import trusted
 from domain.events.event import often
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.rules.combat.damage import who_strikes
 from domain.terms import STEPS, Phase, Step
-from replay.observing.arena import trusted_events
 from replay.observing.arena.event_log import EventLog
 
 
@@ -67,11 +67,11 @@ class Clock:
             last = board.active
             assert last is not None
             rule = "500.1" if whole else "724.1" if seen else ""
-            c.say(trusted_events.TurnEnded(player=last, number=board.turn), rule)
-        c.say(trusted_events.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
+            c.say(trusted.TurnEnded(player=last, number=board.turn), rule)
+        c.say(trusted.BoardDigested(algorithm=DIGEST_ALGORITHM, digest=board.digest()), "500.1")
         extra = board.regular == active and (seen or number in (0, board.turn + 1))
         number = number or c.state.turn.number or board.turn + 1
-        c.say(trusted_events.TurnBegan(player=active, number=number, extra=extra), "500.7" if extra else "500.1")
+        c.say(trusted.TurnBegan(player=active, number=number, extra=extra), "500.7" if extra else "500.1")
 
     def _begin_phase(self, phase: Phase, seen: bool) -> None:
         c, board = self.c, self.c.board
@@ -98,7 +98,7 @@ class Clock:
         if board.combat is not None:
             fighting = tuple(dict.fromkeys((*board.combat.attackers, *board.combat.blocks)))
             if fighting:
-                self.c.say(trusted_events.RemovedFromCombat(objects=fighting, reason=Reason.END), "511.3")
+                self.c.say(trusted.RemovedFromCombat(objects=fighting, reason=Reason.END), "511.3")
         self._empty()
         self.c.say(often(e.PhaseEnded, phase=phase), "500.2")
 
@@ -106,7 +106,7 @@ class Clock:
         board = self.c.board
         for step in steps:
             rule = "508.8" if board.phase is Phase.COMBAT else "103.8a" if board.turn == 1 else "500.11"
-            self.c.say(trusted_events.StepSkipped(step=step, effect=None), rule if seen else "")
+            self.c.say(trusted.StepSkipped(step=step, effect=None), rule if seen else "")
 
     def _end_step(self) -> None:
         if self.c.board.step is not None:
@@ -128,7 +128,7 @@ class Clock:
         fighting = [id for id in dict.fromkeys((*combat.attackers, *combat.blocks)) if id in objects]
         _, taking_part = who_strikes(self.c.board, fighting)
         rule = "510.4" if first or combat.struck_first else "510.1"
-        began = trusted_events.CombatDamageStepBegan(first=first, creatures=tuple(map(ObjectId, taking_part)))
+        began = trusted.CombatDamageStepBegan(first=first, creatures=tuple(map(ObjectId, taking_part)))
         return self.c.say(began, rule, self.c.board.step_position)
 
     # 117. Priority

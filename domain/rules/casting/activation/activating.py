@@ -10,6 +10,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
+from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost
@@ -160,7 +161,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     yield from _choose_targets(attempt)  # 601.2c, 601.2d
     _lock_cost(attempt)  # 601.2f
     yield from _pay(attempt)  # 601.2g, 601.2h
-    event = e.AbilityActivated(player=player, source=id, ability=ref, object=attempt.ability)
+    event = trusted.AbilityActivated(player=player, source=id, ability=ref, object=attempt.ability)
     game.because = game.say(event, "602.2b", decided)
     limits.use_up(game, id, part, ref, game.because)
 
@@ -174,7 +175,7 @@ def _put_on_stack(
         game.see(found.definition, "602.2a", decided)
         game.say(e.CardsRevealed(player=player, cards=(id,), definitions=(found.definition,)), "602.2a", decided)
     game.say(
-        e.AbilityPutOnStack(
+        trusted.AbilityPutOnStack(
             player=player, source=id, ability=ref, becomes=ability, kind="activated", trigger=None, bindings=()
         ),
         "602.2a",
@@ -218,7 +219,7 @@ def _choose_targets(attempt: AbilityAttempt) -> Rules:
 def _lock_cost(attempt: AbilityAttempt) -> None:
     """601.2f. The total cost is determined, and nothing changes it any more."""
     attempt.cost = attempt.cost.plus(attempt.change)
-    locked = e.CostLocked(objects=(attempt.ability,), mana=str(attempt.cost), other=words_of(attempt.costs))
+    locked = trusted.CostLocked(objects=(attempt.ability,), mana=str(attempt.cost), other=words_of(attempt.costs))
     attempt.game.say(locked, "601.2f", attempt.decided)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import grammar as g
+from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import (
@@ -36,7 +37,7 @@ def pay_costs(
     paid: list[ObjectId] = []
     for cost in costs:
         if cost == "tap_self":
-            game.say(e.PermanentsTapped(objects=(found.id,)), "107.5", cause)
+            game.say(trusted.PermanentsTapped(objects=(found.id,)), "107.5", cause)
         elif cost == "untap_self":
             game.say(e.PermanentsUntapped(objects=(found.id,)), "107.6", cause)
         elif cost == "exert_self":
@@ -101,7 +102,7 @@ def _pay_with_objects(
             game.say(e.CardsRevealed(player=player, cards=cards, definitions=definitions), "701.20a", because)
         return list(chosen)
     if isinstance(cost, g.TapOthers) and chosen:
-        game.say(e.PermanentsTapped(objects=chosen), "118.3", because)
+        game.say(trusted.PermanentsTapped(objects=chosen), "118.3", because)
         return list(chosen)
     if isinstance(cost, g.Blight):
         put = [WouldPutCounters(id, "-1/-1", cost.blight, by_effect=False, by=player) for id in chosen]

@@ -9,6 +9,7 @@ from domain.board.objects import Obj
 from domain.board.players import Bound
 from domain.cards import language as l
 from domain.cards.language.tree import within
+from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, DearSource, ManaCost, ManaSource, mana_cost, spend, spend_bound
 from domain.rules.casting.mana import snow
@@ -154,7 +155,7 @@ def pay(game: Table, player: PlayerId, bill: Bill, cause: int | None) -> bool:
         return True
     bound = game.board.players[player].bound
     paid, pool = sorted_mana(spent.upper()), sorted_mana(left.upper())
-    at = game.say(e.ManaPaid(player=player, object=object, mana=paid, pool=pool), rule, cause)
+    at = game.say(trusted.ManaPaid(player=player, object=object, mana=paid, pool=pool), rule, cause)
     if cost.asks_for_snow:
         snow.leave(game, player, left, at)
     if kept != bound:
@@ -166,7 +167,7 @@ def add(game: Table, player: PlayerId, effect: l.AddMana, context: Context, mana
     """106.4. Mana enters a pool, and what it may be spent on goes with it."""
     found = game.board.players[player]
     pool = sorted_mana(found.pool + mana)
-    at = game.say(e.ManaAdded(player=player, source=context.source, mana=mana, pool=pool), "106.4", cause)
+    at = game.say(trusted.ManaAdded(player=player, source=context.source, mana=mana, pool=pool), "106.4", cause)
     snow.added(game, player, context, mana, at)
     if effect.lasts is not None:
         kept = sorted_mana(found.lasting.get(effect.lasts, "") + mana)

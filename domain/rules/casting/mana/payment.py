@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import language as l
+from domain.events import trusted
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseNumber, PayMana
@@ -124,7 +124,7 @@ def activate_mana(
     part = game.part(ref)
     assert isinstance(part, l.Activated)
     at = game.say(
-        e.AbilityActivated(player=player, source=id, ability=ref, object=None),
+        trusted.AbilityActivated(player=player, source=id, ability=ref, object=None),
         "605.3b",
         cause,
     )

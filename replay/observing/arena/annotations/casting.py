@@ -9,12 +9,11 @@ from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.cards.language import Activated, Triggered
-from domain.events import Event, Recorded
+from domain.events import Event, Recorded, trusted
 from domain.events.touches import changes, touches
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.terms import HIDDEN_ZONES, PERMANENT_TYPES, Zone, sorted_mana
 from replay.observing.arena import records as r
-from replay.observing.arena import trusted_events
 from replay.observing.arena.annotations.telling import Telling, tells
 from replay.observing.arena.printed import MANA_OF
 from replay.observing.arena.reconciliation.combat import declare
@@ -65,9 +64,7 @@ def ability_created(at: Telling, one: r.Annotation) -> None:
         ability = c.ability(definition, numbered, Triggered)
         number = c.board.next_trigger
         cause = _watched(at, instance)
-        triggered = trusted_events.AbilityTriggered(
-            number=number, player=controller, source=id, ability=ability, bindings=()
-        )
+        triggered = trusted.AbilityTriggered(number=number, player=controller, source=id, ability=ability, bindings=())
         c.causes[instance] = c.say(triggered, "603.2", cause)
         c.waiting[instance] = number
 
@@ -80,7 +77,7 @@ def _number_of(at: Telling, instance: int) -> int:
 
 def _mana_ability(at: Telling, instance: int, source: ObjectId, definition: int, player: PlayerId) -> int:
     ability = at.c.ability(definition, _number_of(at, instance), Activated)
-    activated = trusted_events.AbilityActivated(player=player, source=source, ability=ability, object=None)
+    activated = trusted.AbilityActivated(player=player, source=source, ability=ability, object=None)
     return at.c.say(activated, "605.3b", at.decided if player == at.c.whose else None)
 
 
@@ -88,7 +85,7 @@ def _activated(at: Telling, instance: int, source: ObjectId, ability: AbilityRef
     c = at.c
     at.clock.acted(player)
     becomes = ObjectId(c.board.next_object)
-    put = trusted_events.AbilityPutOnStack(
+    put = trusted.AbilityPutOnStack(
         player=player, source=source, ability=ability, becomes=becomes, kind="activated", trigger=None, bindings=()
     )
     c.causes[instance] = c.say(put, "602.2a", at.decided if player == c.whose else None)
@@ -156,13 +153,13 @@ def action_taken(at: Telling, one: r.Annotation) -> None:
         _announced(at, instance, found)
         at.targets(instance)
         cause = c.causes.get(instance)
-        cast = trusted_events.SpellCast(player=player, object=found.id, this_turn=c.board.players[player].spells + 1)
+        cast = trusted.SpellCast(player=player, object=found.id, this_turn=c.board.players[player].spells + 1)
         c.causes[instance] = c.say(cast, "601.2i", cause)
         _commander_cast(at, found, player)
     elif kind == ACTIVATE and found.ability is not None:
         _announced(at, instance, found)
         at.targets(instance)
-        activated = trusted_events.AbilityActivated(
+        activated = trusted.AbilityActivated(
             player=player, source=found.source or ObjectId(0), ability=found.ability, object=found.id
         )
         c.causes[instance] = c.say(activated, "602.2b", c.causes.get(instance))
@@ -224,9 +221,9 @@ def mana_paid(at: Telling, one: r.Annotation) -> None:
     if mana not in owner.pool:
         source = c.here.get(one.affector) or c.ever.get(one.affector) or ObjectId(0)
         pool = sorted_mana(owner.pool + mana)
-        c.say(trusted_events.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", at.drawn())
+        c.say(trusted.ManaAdded(player=player, source=source, mana=mana, pool=pool), "106.4", at.drawn())
     c.say(
-        trusted_events.ManaPaid(player=player, object=paid_for, mana=mana, pool=owner.pool.replace(mana, "", 1)),
+        trusted.ManaPaid(player=player, object=paid_for, mana=mana, pool=owner.pool.replace(mana, "", 1)),
         "118.3a",
         cause,
     )
@@ -269,7 +266,7 @@ def resolution_ends(at: Telling, one: r.Annotation) -> None:
         if at.resolving != instance:
             resolution_begins(at, one)
         lasting = found.kind == "spell" and bool(PERMANENT_TYPES.intersection(found.types))
-        c.say(trusted_events.Resolved(object=found.id), "608.3" if lasting else "608.2n", c.causes.get(instance))
+        c.say(trusted.Resolved(object=found.id), "608.3" if lasting else "608.2n", c.causes.get(instance))
         if found.kind != "spell":
             c.gone(instance)
     at.resolving = 0

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from domain import events as e
 from domain.board.objects import Obj
+from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from replay.observing.arena import records as r
-from replay.observing.arena import trusted_events
 from replay.observing.arena.annotations.telling import Telling, tells
 from replay.observing.arena.vocabulary import (
     COMBAT_DAMAGE,
@@ -48,7 +48,7 @@ def _assigned(at: Telling, run: Sequence[r.Annotation]) -> dict[int, int]:
         since = [combat.since[id] for id, _, _ in mine if combat is not None and id in combat.since]
         decided = at.assigned.pop(player, None)
         cause = decided if decided is not None else max(since, default=None)
-        said = c.say(trusted_events.CombatDamageAssigned(player=player, assignments=tuple(mine)), "510.1", cause)
+        said = c.say(trusted.CombatDamageAssigned(player=player, assignments=tuple(mine)), "510.1", cause)
         facts |= dict.fromkeys((id for id, _, _ in mine), said)
     return facts
 
@@ -64,7 +64,7 @@ def _hit(at: Telling, hit: r.Annotation, combat: bool, assigned: dict[int, int],
     deathtouch = found is not None and "deathtouch" in found.keywords
     cause = assigned.get(source) or c.cause_of(hit.affector) if combat else _why(at, hit.affector)
     said = c.say(
-        trusted_events.DamageDealt(source=source, recipient=to, amount=amount, combat=combat, deathtouch=deathtouch),
+        trusted.DamageDealt(source=source, recipient=to, amount=amount, combat=combat, deathtouch=deathtouch),
         "510.2" if combat else "120.4b",
         cause,
         at_once,
@@ -77,7 +77,7 @@ def _hit(at: Telling, hit: r.Annotation, combat: bool, assigned: dict[int, int],
         return True
     wounded = board.objects[ObjectId(to)]
     if hit.number("markDamage") and "creature" in wounded.types:
-        marked = trusted_events.DamageMarked(creature=wounded.id, amount=amount, total=wounded.damage + amount)
+        marked = trusted.DamageMarked(creature=wounded.id, amount=amount, total=wounded.damage + amount)
         c.say(marked, "120.3e", said, True)
     return True
 
@@ -114,7 +114,7 @@ def life_changed(at: Telling, one: r.Annotation) -> None:
     if hits_on and sum(amount for amount, _, _ in hits_on) == -change:
         for amount, _, said in hits_on:
             life -= amount
-            c.say(trusted_events.LifeLost(player=player, amount=amount, total=life), "120.3a", said, True)
+            c.say(trusted.LifeLost(player=player, amount=amount, total=life), "120.3a", said, True)
         at.dealt.pop(number)
         return
-    c.say(trusted_events.LifeLost(player=player, amount=-change, total=life + change), "119.3", _why(at, one.affector))
+    c.say(trusted.LifeLost(player=player, amount=-change, total=life + change), "119.3", _why(at, one.affector))

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from domain import events as e
 from domain.citations import DESIGNATED, DIGITAL
+from domain.events import trusted
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.terms import Step, Zone
 from replay.observing.arena import records as r
-from replay.observing.arena import trusted_events
 from replay.observing.arena.annotations.telling import Telling, tells
 from replay.observing.arena.printed import counter
 from replay.observing.arena.reconciliation.combat import declare_attackers
@@ -48,12 +48,12 @@ def tapped(at: Telling, one: r.Annotation) -> None:
         attacking = at.board.combat is not None and all(id in at.board.combat.attackers for id in objects)
         by_attack = attacking and not one.affector
         cause = _declared(at, objects[0]) if by_attack else c.cause_of(one.affector)
-        c.say(trusted_events.PermanentsTapped(objects=objects), "508.1f" if by_attack else "701.26a", cause)
+        c.say(trusted.PermanentsTapped(objects=objects), "508.1f" if by_attack else "701.26a", cause)
     elif at.board.step is Step.UNTAP:
-        c.say(trusted_events.PermanentsUntapped(objects=objects), "502.3", at.board.step_position)
+        c.say(trusted.PermanentsUntapped(objects=objects), "502.3", at.board.step_position)
     else:
         cause = c.cause_of(one.affector) or c.causes.get(at.resolving)
-        c.say(trusted_events.PermanentsUntapped(objects=objects), "701.26b", cause)
+        c.say(trusted.PermanentsUntapped(objects=objects), "701.26b", cause)
 
 
 def _declared(at: Telling, creature: ObjectId) -> int | None:
@@ -319,7 +319,7 @@ def modified(at: Telling, one: r.Annotation) -> None:
             if one.number(name)
         )
         if changes:
-            changed = trusted_events.CharacteristicsChanged(object=found.id, changes=changes)
+            changed = trusted.CharacteristicsChanged(object=found.id, changes=changes)
             c.say(changed, "613.1", cause or c.cause_of(one.affector))
 
 

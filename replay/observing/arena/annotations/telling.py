@@ -10,11 +10,11 @@ from typing import TypeAlias
 
 from domain import events as e
 from domain.board.state import Board
+from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
 from replay.observing.arena import records as r
-from replay.observing.arena import trusted_events
 from replay.observing.arena.event_log import EventLog
 from replay.observing.arena.states import Step as Stepped
 from replay.observing.arena.turning import Clock
@@ -193,7 +193,7 @@ class Telling:
             if not fizzles:
                 self.targets(instance)
             illegal = tuple(dict.fromkeys(id for ids in found.targets.values() for id in ids)) if fizzles else ()
-            began = trusted_events.ResolutionBegan(object=found.id, illegal=illegal)
+            began = trusted.ResolutionBegan(object=found.id, illegal=illegal)
             c.causes[instance] = c.say(began, "608.1", c.causes.get(instance))
 
     def does_not_resolve(self, instance: int) -> None:
@@ -263,7 +263,7 @@ class Telling:
         number = c.waiting.pop(instance)
         trigger = c.board.triggers[number]
         becomes = ObjectId(c.board.next_object)
-        put = trusted_events.AbilityPutOnStack(
+        put = trusted.AbilityPutOnStack(
             player=trigger.player, source=trigger.source, ability=trigger.ability, becomes=becomes,
             kind="triggered", trigger=number, bindings=trigger.bindings,
         )  # fmt: skip
@@ -317,7 +317,7 @@ class Telling:
         if targets and targets != found.targets:
             rule = "707.10c" if found.copy_of else "603.3d" if found.kind == "triggered" else "601.2c"
             c.say(
-                trusted_events.TargetsChosen(object=found.id, targets=tuple(targets.items())),
+                trusted.TargetsChosen(object=found.id, targets=tuple(targets.items())),
                 rule,
                 c.causes.get(instance),
             )

@@ -9,12 +9,11 @@ from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.objects import Obj
 from domain.citations import DIGITAL
-from domain.events import Event
+from domain.events import Event, trusted
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import Step, Zone
 from replay.observing.arena import records as r
-from replay.observing.arena import trusted_events
 from replay.observing.arena.annotations.telling import Telling, tells
 from replay.observing.arena.event_log import Coming, Going, face_of
 from replay.observing.arena.printed import ZONES
@@ -33,7 +32,7 @@ class Way(NamedTuple):
 
 
 def _destroyed(found: Obj, by: int) -> Event:
-    return trusted_events.PermanentDestroyed(object=found.id)
+    return trusted.PermanentDestroyed(object=found.id)
 
 
 def _sacrificed(found: Obj, by: int) -> Event:
@@ -271,14 +270,14 @@ def _cause(at: Telling, one: r.Annotation, category: str, found: Obj | None) -> 
 def _first(at: Telling, category: str, found: Obj | None, owner: PlayerId, one: r.Annotation) -> Event | None:
     player = at.c.board.players[owner]
     if category == "Draw":
-        return trusted_events.CardDrawn(player=owner, this_turn=player.draws + 1)
+        return trusted.CardDrawn(player=owner, this_turn=player.draws + 1)
     if category == "Discard":
         return e.CardDiscarded(player=owner)
     if category == "PlayLand":
         active = at.c.board.active
         actor = at.actor(one.affected[0]) or active or owner
         lands = at.c.board.players[actor].lands
-        return trusted_events.LandPlayed(
+        return trusted.LandPlayed(
             player=actor, object=found.id if found is not None else ObjectId(0), this_turn=lands + 1
         )
     return None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.reasons import Reason
 from domain.terms import Step, Zone
-from replay.observing.arena import trusted_events
 from replay.observing.arena.vocabulary import CARDS
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def declare_attackers(at: Telling) -> None:
     assert active is not None
     if not combat.attackers_declared:
         decided = at.decided if active == c.whose else None
-        c.say(trusted_events.AttackersDeclared(player=active, attacks=tuple(new)), "508.1", decided)
+        c.say(trusted.AttackersDeclared(player=active, attacks=tuple(new)), "508.1", decided)
         at.clock.declared()
         return
     for id, attacked, defender in new:
@@ -95,7 +95,7 @@ def fight(at: Telling) -> None:
         if attacked or (id in board.combat.blocks and record.blocking != "Blocking"):
             gone.append(id)
     if gone:
-        removed = trusted_events.RemovedFromCombat(objects=tuple(gone), reason=Reason.EFFECT)
+        removed = trusted.RemovedFromCombat(objects=tuple(gone), reason=Reason.EFFECT)
         c.say(removed, "506.4", c.causes.get(at.resolving))
 
 
@@ -122,7 +122,7 @@ def _declare_blockers(at: Telling) -> None:
             return
         blocked = {attacker for _, attacker in blocks} | {id for id, is_blocked in states.items() if is_blocked}
         defender = next((attack.defender for attack in combat.attackers.values()), c.whose)
-        declared = trusted_events.BlockersDeclared(
+        declared = trusted.BlockersDeclared(
             player=defender, blocks=tuple(blocks), blocked=tuple(id for id in combat.attackers if id in blocked),
             unblocked=tuple(id for id in combat.attackers if id not in blocked),
         )  # fmt: skip

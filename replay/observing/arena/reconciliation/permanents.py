@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from domain import events as e
 from domain.board.abilities import NO_CARD, brought_along
 from domain.board.objects import Obj
+from domain.events import trusted
 from domain.ids import PlayerId
 from domain.reasons import Reason
 from domain.terms import Step, Zone
 from replay.observing.arena import printed as p
 from replay.observing.arena import records as r
-from replay.observing.arena import trusted_events
 from replay.observing.arena.event_log import UNKNOWN, Going, face_of
 from replay.observing.arena.printed import counter
 from replay.observing.arena.reconciliation.zones import from_hidden
@@ -49,17 +49,13 @@ def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
         if record.tapped != found.tapped:
             rule = at.c.unexplain("tapped")
             turned = (
-                trusted_events.PermanentsTapped(objects=(id,))
-                if record.tapped
-                else trusted_events.PermanentsUntapped(objects=(id,))
+                trusted.PermanentsTapped(objects=(id,)) if record.tapped else trusted.PermanentsUntapped(objects=(id,))
             )
             c.say(turned, rule)
         if record.damage != found.damage:
             rule = at.c.unexplain("damage")
             if record.damage:
-                marked = trusted_events.DamageMarked(
-                    creature=id, amount=record.damage - found.damage, total=record.damage
-                )
+                marked = trusted.DamageMarked(creature=id, amount=record.damage - found.damage, total=record.damage)
                 c.say(marked, rule)
             else:
                 c.say(e.DamageRemoved(objects=(id,), reason=Reason.EFFECT), rule)
@@ -151,7 +147,7 @@ def characteristics(at: Telling, found: Obj, record: r.GameObject) -> None:
     if words != found.keywords and set(words) != set(found.keywords):
         changes.append(("keywords", tuple(str(word) for word in found.keywords), words))
     if changes:
-        told = trusted_events.CharacteristicsChanged(object=found.id, changes=tuple(changes))
+        told = trusted.CharacteristicsChanged(object=found.id, changes=tuple(changes))
         at.c.say(told, "613.1", _layered(at, record))
 
 
@@ -241,7 +237,7 @@ def change_counters(at: Telling, change: CounterChange, rule: str, cause: int | 
     before = found.counters.get(kind, 0)
     total = max(before + more, 0)
     if more > 0:
-        put = trusted_events.CountersPut(object=found.id, kind=kind, amount=more, total=total)
+        put = trusted.CountersPut(object=found.id, kind=kind, amount=more, total=total)
         at.countered[number] = c.say(put, rule, cause, at_once)
     elif before:
         removed = e.CountersRemoved(object=found.id, kind=kind, amount=before - total, total=total)

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
+from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import Phase, Step, Zone, sorted_mana
 from replay.observing.arena import records as r
-from replay.observing.arena import trusted_events
 from replay.observing.arena.printed import TURN, pool_of
 from replay.observing.arena.reconciliation.combat import fight
 from replay.observing.arena.reconciliation.effects import effects_unseen
@@ -149,7 +149,7 @@ def players(at: Telling, records: Iterable[r.Player]) -> None:
             if change > 0:
                 c.say(e.LifeGained(player=player.id, amount=change, total=record.life), rule)
             else:
-                c.say(trusted_events.LifeLost(player=player.id, amount=-change, total=record.life), rule)
+                c.say(trusted.LifeLost(player=player.id, amount=-change, total=record.life), rule)
         pool = pool_of(record.pool)
         if pool != player.pool:
             _pool(at, record, player.id, pool)
@@ -167,10 +167,10 @@ def _pool(at: Telling, record: r.Player, player: PlayerId, pool: str) -> None:
         c.say(e.ManaEmptied(player=player, mana=less), "500.5")
     elif less:
         left = "".join(sorted_mana(pool.replace(more, "", 1))) if more else pool
-        c.say(trusted_events.ManaPaid(player=player, object=None, mana=less, pool=left), at.c.unexplain("mana"))
+        c.say(trusted.ManaPaid(player=player, object=None, mana=less, pool=left), at.c.unexplain("mana"))
     if more:
         source = next((c.here[one.source] for one in record.pool if one.source in c.here), ObjectId(0))
-        c.say(trusted_events.ManaAdded(player=player, source=source, mana=more, pool=pool), "106.4", at.drawn())
+        c.say(trusted.ManaAdded(player=player, source=source, mana=more, pool=pool), "106.4", at.drawn())
 
 
 def _lost(at: Telling, one: r.Annotation) -> None:

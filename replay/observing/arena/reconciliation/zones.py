@@ -9,11 +9,11 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.cards.language import Activated, Triggered
 from domain.citations import UNEXPLAINED
+from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
 from replay.observing.arena import records as r
-from replay.observing.arena import trusted_events
 from replay.observing.arena.board import OF_THE_GAME
 from replay.observing.arena.event_log import UNKNOWN, Coming, Going
 from replay.observing.arena.printed import ZONES
@@ -274,7 +274,7 @@ def _ability(at: Telling, instance: int, record: r.GameObject) -> None:
     c = at.c
     source, definition = at.source_of(record.parent, record)
     becomes = ObjectId(c.board.next_object)
-    put = trusted_events.AbilityPutOnStack(
+    put = trusted.AbilityPutOnStack(
         player=c.player_of(record.controller), source=source, ability=(definition, record.card), becomes=becomes,
         kind="triggered", trigger=None, bindings=(),
     )  # fmt: skip

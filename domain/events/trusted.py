@@ -1,13 +1,15 @@
-"""Facts that every game has by the hundred, made without being checked once more.
+"""Events that every game has by the hundred, built without being checked once more.
 
-Whatever they are made of was checked when it was read (`messages`), or is the board's. So they are built as reading a
-store builds them; a test holds every fact of the real games against what checking makes of it.
+Each takes all fields of its class. What they are built of is checked already: by its types where the rules say them, as
+it is read where a log is. They are as reading a store builds them.
+
+`tests/rules/test_trusted_events.py` holds the events of games against what checking makes of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from pydantic import BaseModel
 
@@ -19,7 +21,7 @@ E = TypeVar("E", bound=Event)
 
 
 def _unchecked(kind: Callable[P, E]) -> Callable[P, E]:
-    """What makes an event of a class from all of its fields."""
+    """Return what makes an event of a class from all of its fields."""
     assert isinstance(kind, type)
     assert issubclass(kind, Event)
     new, names = object.__new__, set(kind.model_fields)
@@ -27,18 +29,18 @@ def _unchecked(kind: Callable[P, E]) -> Callable[P, E]:
     set_extra, set_private = _slot("__pydantic_extra__"), _slot("__pydantic_private__")
 
     def make(*args: P.args, **fields: P.kwargs) -> E:
-        event: Any = new(kind)
+        event = new(kind)
         set_fields(event, fields)
         set_names(event, names)
         set_extra(event, None)
         set_private(event, None)
-        return event  # type: ignore[no-any-return]
+        return event  # type: ignore[return-value]
 
     return make
 
 
-def _slot(name: str) -> Any:
-    return BaseModel.__dict__[name].__set__
+def _slot(name: str) -> Callable[[object, object], None]:
+    return BaseModel.__dict__[name].__set__  # type: ignore[no-any-return]
 
 
 AbilityActivated = _unchecked(e.AbilityActivated)
@@ -54,11 +56,14 @@ CharacteristicsChanged = _unchecked(e.CharacteristicsChanged)
 ChoicesOffered = _unchecked(e.ChoicesOffered)
 CombatDamageAssigned = _unchecked(e.CombatDamageAssigned)
 CombatDamageStepBegan = _unchecked(e.CombatDamageStepBegan)
+CostLocked = _unchecked(e.CostLocked)
 CountersPut = _unchecked(e.CountersPut)
 DamageDealt = _unchecked(e.DamageDealt)
 DamageMarked = _unchecked(e.DamageMarked)
+DamageProposed = _unchecked(e.DamageProposed)
 DecisionMade = _unchecked(e.DecisionMade)
 LandPlayed = _unchecked(e.LandPlayed)
+LifeGained = _unchecked(e.LifeGained)
 LifeLost = _unchecked(e.LifeLost)
 LinesRead = _unchecked(e.LinesRead)
 ManaAdded = _unchecked(e.ManaAdded)
