@@ -6,15 +6,15 @@ text is, holds nothing that is known.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from domain.cards.grammar.constructs import CONSTRUCTS, UNIONS, Node
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.tree import Field, fields, giving, names_given, names_used, options, using
 
-Data: TypeAlias = object
+Data: TypeAlias = Any
 """Data of the card language, as JSON has it."""
 
 Among: TypeAlias = Mapping[str, type[Node]]
@@ -25,7 +25,7 @@ class Twig(NamedTuple):
     """A construct as data, and its class."""
 
     kind: type[Node]
-    data: Mapping[str, Data]
+    data: dict[str, Data]
 
 
 Text: TypeAlias = tuple[Twig, ...]
@@ -37,21 +37,21 @@ def twigs(value: Data, among: Among | None = None) -> Iterator[Twig]:
 
     Where it could be any, an ability or an instruction is meant rather than what else has one of its keys.
     """
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         yield _any(value) if among is None else _twig(value, among)
     elif isinstance(value, list):
         for item in value:
             yield from twigs(item, among)
 
 
-def _twig(data: Mapping[str, Data], among: Among) -> Twig:
+def _twig(data: dict[str, Data], among: Among) -> Twig:
     for key in data:
         if key in among:
             return Twig(among[key], data)
     return Twig(next(iter(among.values())) if len(among) == 1 else Node, data)
 
 
-def _any(data: Mapping[str, Data]) -> Twig:
+def _any(data: dict[str, Data]) -> Twig:
     for among in (union("Ability"), union("Effect"), {one.KEY: one for one in reversed(CONSTRUCTS.values())}):
         found = _twig(data, among)
         if found.kind is not Node:
@@ -82,7 +82,7 @@ def inside(one: Twig) -> Iterator[tuple[Field, Twig]]:
 
 
 def _items(field: Field, value: Data) -> Data:
-    return list(value.values()) if field.table and isinstance(value, Mapping) else value
+    return list(value.values()) if field.table and isinstance(value, dict) else value
 
 
 def at(one: Twig, *keys: str) -> Iterator[Twig]:
@@ -99,6 +99,13 @@ def every(one: Twig) -> Iterator[Twig]:
     for field, inner in inside(one):
         if not (field.own or field.apart):
             yield from every(inner)
+
+
+def everything(one: Twig) -> Iterator[Twig]:
+    """Yield the same, and each construct of what it gives to others, and of what its tokens are."""
+    yield one
+    for _, inner in inside(one):
+        yield from everything(inner)
 
 
 def abilities(one: Twig) -> Iterator[tuple[Field, Twig]]:
@@ -136,7 +143,7 @@ def _ways(field: Field, value: Data) -> Iterator[Text]:
             yield from (tuple(twigs(item, field.holds)) for item in value)
         else:
             yield tuple(twigs(value, field.holds))
-    elif isinstance(value, (list, Mapping)):
+    elif isinstance(value, (list, dict)):
         for inner in twigs(_items(field, value), field.holds):
             if not issubclass(inner.kind, Instruction):
                 for ways in nested(inner):
@@ -181,3 +188,32 @@ def uses(one: Twig) -> Iterator[str]:
     for field in using(one.kind):
         if field.key in one.data:
             yield from names_used(field, one.data[field.key])
+
+
+Names: TypeAlias = Mapping[str, str]
+
+
+def renamed(one: Twig, names: Names, within: Callable[[Twig, Names], Names]) -> dict[str, Data]:
+    """Return its data with other names; `within` returns those of a construct by those around it."""
+    known, names = _named(one.kind), within(one, names)
+    return {
+        key: _renamed(known[key], value, names, within) if key in known else value for key, value in one.data.items()
+    }
+
+
+def _renamed(field: Field, value: Data, names: Names, within: Callable[[Twig, Names], Names]) -> Data:
+    if isinstance(value, str):
+        return names.get(value, value) if field.gives or field.uses else value
+    if isinstance(value, list):
+        return [_renamed(field, item, names, within) for item in value]
+    if not isinstance(value, dict):
+        return value
+    if field.table:
+        keys = names if field.gives else {}
+        return {keys.get(key, key): _renamed(field, item, names, within) for key, item in value.items()}
+    return renamed(_twig(value, field.holds), names, within)
+
+
+@cache
+def _named(construct: type[Node]) -> Mapping[str, Field]:
+    return {one.key: one for one in fields(construct) if one.holds or one.gives or one.uses}
