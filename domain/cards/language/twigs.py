@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from domain.cards.grammar.constructs import CONSTRUCTS, UNIONS, Node
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.tree import Field, fields, giving, names_given, names_used, options, using
 
-Data: TypeAlias = Any
+Data: TypeAlias = dict[str, "Data"] | list["Data"] | str | int | bool | None
 """Data of the card language, as JSON has it."""
 
 Among: TypeAlias = Mapping[str, type[Node]]
