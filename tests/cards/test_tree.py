@@ -19,6 +19,8 @@ from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.effects.lasting import targets_used
 from domain.cards.language.names import unknown_names
 from domain.cards.language.parts import Effect
+from domain.oracle.discourse.linked_abilities import linked
+from domain.oracle.discourse.operators import amounts_of, readings
 from domain.oracle.parser.template import Said
 from domain.oracle.proof.soundness import unsound
 
@@ -148,3 +150,18 @@ def test_every_field_of_every_construct_is_told_apart() -> None:
         for field in tree.fields(construct):
             assert not (field.text and field.own), (construct, field.name)
             assert not (field.gives and field.uses), (construct, field.name)
+
+
+def test_what_x_is_is_looked_for_in_it() -> None:
+    """X is read by each instruction for itself; an amount that stands where X could be is one that X can be."""
+    counted: Said = {"count": {"type": "creature"}}
+    assert readings([{"bewitch": "self", "until_done": [{"draw": "x"}, {"gain_life": "x"}]}]) == 2
+    assert readings([{"bewitch": "self", "until_done": [{"draw": "x"}]}]) == 1
+    assert amounts_of([{"bewitch": "self", "until_done": [{"draw": counted}, {"gain_life": counted}]}]) == [counted]
+
+
+def test_what_it_exiles_is_the_exiled_card_of_another_ability() -> None:
+    exiling: Said = {"spell": [{"bewitch": "self", "until_done": [{"exile": "self"}]}]}
+    assert linked([exiling, {"activated": [{"move": "linked.exiled", "to": "hand"}]}])[0] == {
+        "spell": [{"bewitch": "self", "until_done": [{"exile": "self", "link": "exiled"}]}]
+    }

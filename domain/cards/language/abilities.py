@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
@@ -25,7 +24,7 @@ from domain.cards.language.modifications import Modification
 from domain.cards.language.of_its_costs import OfItsCosts
 from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
-from domain.cards.language.tree import within
+from domain.cards.language.tree import names_within, within
 from domain.cards.language.triggers import TappedForMana, TriggerEvent, TurnedUp
 from domain.errors import said
 from domain.terms import Zone
@@ -158,23 +157,12 @@ def _mana_known(ability: Activated, path: str) -> Faults:
     """605.3a. How much a mana ability adds is asked before it is paid for, and so for each X of its costs."""
     unknown = {"paid"} if any(map(varies, ability.cost)) else {"paid", "x"}
     for where, node in within(ability, path):
-        if isinstance(node, AddMana) and unknown & set(_names(node.model_dump()["n"])):
+        if isinstance(node, AddMana) and unknown & names_within(node.n):
             yield f"{where}.n", said("how much a mana ability adds is known before its costs are paid")
     effects = ability.activated if isinstance(ability.activated, tuple) else ()
     for number, effect in enumerate(effects[1:], 1):
         if isinstance(effect, AddMana) and not isinstance(effect.n, int):
             yield f"{path}.activated[{number}].n", said("how much a mana ability adds stands in its first instruction")
-
-
-def _names(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for inside in value.values():
-            yield from _names(inside)
-    elif isinstance(value, (list, tuple)):
-        for inside in value:
-            yield from _names(inside)
 
 
 def _adds_at_once(ability: Triggered, path: str) -> Faults:

@@ -189,6 +189,11 @@ def uses(node: Node) -> set[str]:
     return {word for field in using(type(node)) for word in names_used(field, values[field.name])}
 
 
+def names_within(value: object) -> set[str]:
+    """Return the names that a value of a field is, or that are used in it."""
+    return {*named_in(value), *(name for node in every(value) for name in uses(node))}
+
+
 def inside(node: Node, path: str) -> list[tuple[str, Node]]:
     """Return the constructs directly inside one, each with its path; cards stand apart."""
     found: list[tuple[str, Node]] = []

@@ -165,6 +165,19 @@ def gives(one: Twig) -> Iterator[str]:
         yield from names_given(field, one.data.get(field.key, field.default))
 
 
+def amounts(one: Twig) -> Iterator[Data]:
+    """Yield the amounts in a construct, the outer ones first; what it gives to others included."""
+    known = _holding(one.kind)
+    for key, value in one.data.items():
+        if key not in known:
+            continue
+        items = _items(known[key], value)
+        if known[key].amount:
+            yield from items if isinstance(items, list) else (items,)
+        for inner in twigs(items, known[key].holds):
+            yield from amounts(inner)
+
+
 def results(one: Twig) -> frozenset[str]:
     """Return the names that a construct says what comes of it is called by."""
     return frozenset(
