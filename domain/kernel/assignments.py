@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from domain.errors import Entity, IllegalDecision
 from domain.ids import EntityId, ObjectId
@@ -234,33 +234,44 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
         if not slots:
             yield ()
             return
-        need = {}
+        need: dict[ObjectId, int] = {}
         for to in among:
             others = [other for other in part if other is not fighter and to in other[2]]
             help = sum(other[1] for other in others)
             missing = 0 if any(other[4] for other in others) else needs[to] - help
             need[to] = min(missing, 1) if deathtouch else missing
 
-        def on(at: int, left: int, spared: bool) -> Iterator[tuple[Share, ...]]:
-            to = slots[at]
-            if at == len(slots) - 1:
-                if not left:
-                    yield ()
-                elif not (spared and to == beyond):
-                    yield ((source, to, left),)
-                return
-            for amount in range(left, -1, -1):
-                too_little = to in need and amount < need[ObjectId(to)]
-                if too_little and self._is_ordered(source) and amount < left:
-                    break
-                for rest in on(at + 1, left - amount, spared or too_little):
-                    yield ((source, to, amount), *rest) if amount else rest
-
-        yield from on(0, power, False)
+        yield from _Dividing(source, slots, beyond, need, self._is_ordered(source)).on(0, power, False)
 
     def random(self, dice: Dice) -> Answer:
         """Some legal way; the creatures choose in random order."""
         return self._spread(dice.shuffled(self.creatures), dice)
+
+
+class _Dividing(NamedTuple):
+    """510.1c. A creature that divides its damage: among whom, who comes last, and how much is lethal to each."""
+
+    source: ObjectId
+    slots: tuple[EntityId, ...]
+    beyond: EntityId
+    need: Mapping[ObjectId, int]
+    ordered: bool
+
+    def on(self, at: int, left: int, spared: bool) -> Iterator[tuple[Share, ...]]:
+        """Yield the ways to divide what is left among the slots from `at` on, most to the first first."""
+        to = self.slots[at]
+        if at == len(self.slots) - 1:
+            if not left:
+                yield ()
+            elif not (spared and to == self.beyond):
+                yield ((self.source, to, left),)
+            return
+        for amount in range(left, -1, -1):
+            too_little = to in self.need and amount < self.need[ObjectId(to)]
+            if too_little and self.ordered and amount < left:
+                break
+            for rest in self.on(at + 1, left - amount, spared or too_little):
+                yield ((self.source, to, amount), *rest) if amount else rest
 
 
 def _slots(among: tuple[ObjectId, ...], beyond: EntityId) -> tuple[EntityId, ...]:

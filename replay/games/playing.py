@@ -334,7 +334,7 @@ class Table:
 
     def go_on(self) -> None:
         """Let the built-in players answer until a person is asked or the game is over."""
-        with gc_paused():
+        with gc_paused() as pause:
             while (question := self.game.question) is not None and question.player in self._built_in:
                 board = self.game.board
                 many = board.position - board.turn_position > LONGEST or board.position > LONGEST_GAME
@@ -351,6 +351,7 @@ class Table:
                     self.answer(wanted)
                 except IllegalDecision:
                     player.refused(begun)
+            pause.no_circles = self.game.question is None  # a game that is over holds no question that holds it
 
     def _is_too_long(self, question: Question) -> bool:
         """Return True if nobody but built-in players plays, so that nobody could end what goes on for so long."""
