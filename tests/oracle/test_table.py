@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
 from domain.oracle.discourse.discourse import Discourse, Unresolved
 from domain.oracle.discourse.meaning import meaning
+from domain.oracle.discourse.operators import filled, taken_apart
 from domain.oracle.grammar.grammar import GRAMMAR, ROOMS, table_of
 from domain.oracle.parser.parser import Reader, TooMuch
 from domain.oracle.parser.rule import Slot, Word, elements_of, says_other
 from domain.oracle.parser.rule_table import Table
-from domain.oracle.parser.template import Said, Unfilled, filled, slots_of, taken_apart
+from domain.oracle.parser.template import Said, Unfilled, slots_of
 from domain.oracle.proof.printer import Teller
 from tests.support import long
 from tests.support.each import each
@@ -184,13 +185,22 @@ def test_a_category_that_begins_with_itself_is_found(rows: dict[str, str], circu
 ROWS = [rule for rules in GRAMMAR.table.rules.values() for rule in rules]
 
 
+WITH_X: Mapping[str, Said] = {
+    "amount": {"count": "anything"},
+    "mods": [{"pt": ["x", 2]}],
+    "these": {"power": {"at_most": "x"}},
+    "bearer": {"toughness": {"at_most": "x"}},
+}
+"""What stands in slots in which X is read: modifications, filters; instructions in all others."""
+
+
 def test_a_row_is_taken_apart_as_it_was_filled() -> None:
     """Whatever stands in its slots comes out again: nothing that is said is lost in the value."""
     for rule in ROWS:
         slots: dict[str, Said] = {}
         for number, name in enumerate(dict.fromkeys(slots_of(rule.value))):
             if "$where" in str(rule.value):  # what X is, and what X is in
-                slots[name] = {"count": "anything"} if name == "amount" else ["x", {"$value": number}]
+                slots[name] = WITH_X.get(name, [{"draw": "x", "who": f"p{number}"}])
                 continue
             if "$chosen" in str(rule.value):  # a target, and a text that speaks of it
                 slots[name] = [{"do": "t"}, {"to": "t2"}] if name == "text" else "t2" if name == "b" else "t"

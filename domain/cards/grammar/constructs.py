@@ -18,8 +18,6 @@ class Node(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
 
     KEY: ClassVar[str] = ""
-    APART: ClassVar[tuple[str, ...]] = ()
-    """Fields that hold cards of their own, whose texts are not this text."""
 
     def __init_subclass__(cls, **kwargs: Unpack[ConfigDict]) -> None:
         super().__init_subclass__(**kwargs)
@@ -35,11 +33,6 @@ class Node(BaseModel):
     def faults(self, path: str) -> Faults:
         """What of a construct makes no sense though its shape is right."""
         return iter(())
-
-    def binds(self) -> Iterable[str]:
-        """The names that it gives within its ability: those of its targets and of its result."""
-        fields = self.__dict__  # reading there what a construct may lack is far faster than asking the model
-        return (*fields.get("targets", ()), *filter(None, (fields.get("as_"),)))
 
     def occasions(self) -> tuple[Pattern, ...]:
         """What has happened, or would, when the text within is read: it can refer to what those tell."""
