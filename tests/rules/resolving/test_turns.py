@@ -1,15 +1,49 @@
-"""502.3. What does not untap during the next untap step of its controller, or of a certain player."""
+"""500.7, 502.3, 614.10. Extra and skipped turns, phases and steps, and what stays tapped in them."""
 
 from __future__ import annotations
 
 import pytest
 
-from domain.terms import Zone
 from tests.support.scenes import BOTH
-from tests.support.situations import CREATURE, finish, go, plays, spell, there
+from tests.support.situations import (
+    CREATURE,
+    finish,
+    go,
+    plays,
+    ready,
+    spell,
+)
 from tests.support.table import PLAYERS, Table, creature
 
+PLAYER = {"is": "player"}
+
 A, B = PLAYERS["A"], PLAYERS["B"]
+
+
+def test_an_extra_turn_and_extra_phases() -> None:
+    table = ready(spell("Time", {"extra_turn": "you"}), spell("Rush", {"extra_phases": ["combat", "postcombat-main"]}))
+    table.start()
+    go(table, "A", "Time")
+    go(table, "A", "Rush")
+    assert table.board.phases_left[:2] == ("combat", "postcombat-main")
+    table.go_to("upkeep")
+    assert table.board.active == A
+    assert table.board.turn == 2
+    table.go_to("end")
+    table.go_to("upkeep")
+    assert table.board.active == B
+
+
+@pytest.mark.parametrize(("word", "missing"), [("draw", "draw"), ("untap", "untap"), ("combat", "combat")])
+def test_skipping_something_once(word: str, missing: str) -> None:
+    table = ready(spell("Skip", {"skip": word, "who": "p"}, p=PLAYER))
+    table.start()
+    go(table, "A", "Skip", "B")
+    table.go_to("end", "B")
+    began = [r for r in table.events() if r.event.NAME in ("step_began", "phase_began") and r.position > 0]
+    turn = [r for r in began if r.position > table.events("turn_began", player=B)[0].position]
+    assert missing not in {getattr(r.event, "step", getattr(r.event, "phase", None)) for r in turn}
+    assert not table.board.effects
 
 
 @plays("Frost Lynx")
@@ -88,42 +122,3 @@ def test_what_was_tapped_can_be_named_afterwards() -> None:
     table.go_to("upkeep", "B")
     assert table.find("Bear").tapped
     assert table.find("Cub").tapped
-
-
-# Several at once
-
-
-@plays("Orcish Cannonade")
-def test_one_source_deals_damage_to_several_at_the_same_time() -> None:
-    table = Table("current")
-    table.battlefield("A", "Mountain", "Mountain", "Mountain")
-    table.battlefield("B", creature("Bear", "2/2"))
-    table.hand("A", "Orcish Cannonade")
-    table.start("A")
-    go(table, "A", "Orcish Cannonade", "Bear")
-    dealt = table.events("damage_dealt")
-    assert [record.event.amount for record in dealt] == [2, 3]
-    assert len({record.moment for record in dealt}) == 1
-    assert not there(table, "Bear")
-    assert table.board.players[A].life == 17
-
-
-# Modes
-
-
-@plays("Season of Renewal")
-@pytest.mark.parametrize("modes", [(0,), (1,), (0, 1)])
-def test_one_mode_or_both(modes: tuple[int, ...]) -> None:
-    table = Table("current")
-    table.battlefield("A", "Forest", "Forest", "Forest")
-    table.graveyard("A", creature("Bear", "2/2"), "Glorious Anthem")
-    table.hand("A", "Season of Renewal")
-    table.start("A")
-    table.cast("A", "Season of Renewal", modes=modes, targets=[("Bear", "Glorious Anthem")[mode] for mode in modes])
-    question = table.events("modes_chosen")
-    assert [record.event.modes for record in question] == [modes]
-    finish(table)
-    assert ("Bear" in table.names_in(Zone.HAND, "A"), "Glorious Anthem" in table.names_in(Zone.HAND, "A")) == (
-        0 in modes,
-        1 in modes,
-    )

@@ -1,4 +1,4 @@
-"""101.4, 102. What several players do: all but you, and and those of whom something is so."""
+"""104, 119. Life, games that are won and lost, and what several players do together."""
 
 from __future__ import annotations
 
@@ -6,13 +6,23 @@ from typing import Any
 
 import pytest
 
-from domain import events as e
 from domain.terms import Zone
 from tests.support.scenes import BOTH
-from tests.support.situations import CREATURE, go, spell
+from tests.support.situations import (
+    CREATURE,
+    go,
+    moments,
+    ready,
+    spell,
+)
 from tests.support.table import PLAYERS, Table, creature
 
+PLAYER = {"is": "player"}
+
+A, B = PLAYERS["A"], PLAYERS["B"]
+
 EDITIONS = pytest.mark.parametrize("edition", BOTH)
+
 ONE = {"controller": "one"}
 
 
@@ -24,6 +34,37 @@ def at_three(edition: str, *effects: Any, **targets: Any) -> Table:
     table.battlefield("C", creature("Elk", "3/3"))
     table.start("A")
     return table
+
+
+def test_gain_lose_and_set_life() -> None:
+    table = ready(
+        spell("Gain", {"gain_life": 4, "who": "p"}, p=PLAYER),
+        spell("Lose", {"lose_life": 3, "who": "each_player"}),
+        spell("Even", {"set_life": 10, "who": "each_player"}),
+        spell("Drain", {"lose_life": 2, "who": "each_opponent"}, {"gain_life": "done.amount"}),
+    )
+    table.start()
+    go(table, "A", "Gain", "B")
+    assert table.life_of("B") == 24
+    go(table, "A", "Lose")
+    assert (table.life_of("A"), table.life_of("B")) == (17, 21)
+    assert len(moments(table.events("life_lost"))) == 1
+    go(table, "A", "Even")
+    assert (table.life_of("A"), table.life_of("B")) == (10, 10)
+    assert {(r.event.player, r.event.amount) for r in table.events("life_lost")[2:]} == {(A, 7), (B, 11)}
+    go(table, "A", "Drain")
+    assert (table.life_of("A"), table.life_of("B")) == (12, 8)
+
+
+def test_winning_and_losing_end_the_game_at_once() -> None:
+    for name, effect, winner in (("Win", {"win": "you"}, A), ("Lose", {"lose": "you"}, B)):
+        table = ready(spell(name, effect, {"draw": 1}))
+        table.start()
+        table.cast("A", name)
+        table.pass_()
+        table.pass_()
+        assert table.board.outcome == ((winner,), "effect")
+        assert not table.events("card_drawn")
 
 
 @EDITIONS
@@ -103,28 +144,3 @@ def test_who_controlled_what_was_destroyed_gets_something_for_each_of_them() -> 
     table.cast("A", "Fall", targets=[["Bear", "Wolf", "Wall"]])
     table.resolve_all()
     assert (table.life_of("A"), table.life_of("B")) == (22, 20)
-
-
-DEALS: dict[str, Any] = {"deal_damage": 1, "to": {"controller_of": "p"}, "source": "p"}
-IS_DEALT: dict[str, Any] = {"deal_damage": {"count": {"all": [{"type": "creature"}, {"controller": "p"}]}}, "to": "p"}
-
-
-@EDITIONS
-@pytest.mark.parametrize(("each", "do", "dealt"), [({"type": "creature"}, DEALS, 4), ("each_player", IS_DEALT, 3)])
-def test_what_each_of_several_deals_or_is_dealt_is_dealt_at_once(edition: str, each: Any, do: Any, dealt: int) -> None:
-    """120.2b. Who loses life by several creatures at once loses it once, for what triggers on that."""
-    grows = {"on": {"loses_life": "each_opponent"}, "triggered": [{"put_counters": "+1/+1", "on": "self"}]}
-    table = Table(edition, format="free-for-all", seats=3)
-    table.hand("A", spell("Word", {"for_each": each, "as": "p", "do": [do]}))
-    table.battlefield("A", creature("Pale", "0/4", abilities=[grows]))
-    table.battlefield("B", creature("Bear", "2/2"), creature("Wolf", "2/2"))
-    table.battlefield("C", creature("Elk", "3/3"))
-    table.start("A")
-    go(table, "A", "Word")
-    table.plain()  # the order of the two
-    table.resolve_all()
-    assert [table.board.players[PLAYERS[name]].life for name in "ABC"] == [19, 18, 19]
-    hits = [one for one in table.game.records if isinstance(one.event, e.DamageDealt)]
-    assert (len(hits), len({one.moment for one in hits})) == (dealt, 1)
-    assert table.find("Pale").counters == {"+1/+1": 2}
-    table.check()

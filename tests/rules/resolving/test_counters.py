@@ -1,4 +1,4 @@
-"""701.34, 701.39, 701.44, 701.47, 701.50. Proliferate, bolster, explore, amass, connive."""
+"""122, 701.34, 701.39, 701.44, 701.50. Counters: put, removed, and by names of their own."""
 
 from __future__ import annotations
 
@@ -9,11 +9,47 @@ import pytest
 from domain.terms import Zone
 from tests.support.keywords import said
 from tests.support.scenes import BOTH
-from tests.support.situations import CREATURE, finish, go, plays, pt, spell
+from tests.support.situations import (
+    CREATURE,
+    finish,
+    go,
+    plays,
+    pt,
+    ready,
+    spell,
+)
 from tests.support.table import PLAYERS, Table, creature
 
+PLAYER = {"is": "player"}
+
 A, B = PLAYERS["A"], PLAYERS["B"]
+
 MORE = spell("More", {"proliferate": "you"})
+
+
+def test_counters_are_put_and_removed() -> None:
+    table = ready(
+        spell("Grow", {"put_counters": "+1/+1", "on": CREATURE, "n": 2}),
+        spell("Less", {"remove_counters": "+1/+1", "on": "t"}, t=CREATURE),
+        spell("None", {"remove_counters": "+1/+1", "on": CREATURE, "n": "all"}),
+    )
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Cub", "1/1"))
+    table.start()
+    go(table, "A", "Grow")
+    assert (pt(table, "Bear"), pt(table, "Cub")) == ((4, 4), (3, 3))
+    go(table, "A", "Less", "Bear")
+    assert pt(table, "Bear") == (3, 3)
+    go(table, "A", "None")
+    assert (pt(table, "Bear"), pt(table, "Cub")) == ((2, 2), (1, 1))
+
+
+def test_poison_and_other_counters_of_players() -> None:
+    table = ready(spell("Poison", {"player_counters": "poison", "who": "p", "n": 3}, p=PLAYER))
+    table.start()
+    go(table, "A", "Poison", "B")
+    assert table.board.players[B].counters == {"poison": 3}
+    assert table.events("player_counters_put")[0].event.total == 3
 
 
 def chosen(table: Table, *names: Any) -> None:
@@ -91,22 +127,6 @@ def test_a_land_that_is_found_goes_to_the_hand_and_else_it_grows(top: str) -> No
     finish(table)
     assert pt(table, "Scout") == ((1, 1) if top == "Plains" else (2, 2))
     assert top in table.names_in(Zone.HAND if top == "Plains" else Zone.GRAVEYARD, "A")
-    table.check()
-
-
-def test_amass_creates_an_army_once_and_makes_it_of_its_kind() -> None:
-    """701.47a."""
-    table = Table("current")
-    table.hand("A", spell("Zombies", {"amass": 2}), spell("Orcs", {"amass": 1, "of": "Orc"}))
-    table.start("A")
-    go(table, "A", "Zombies")
-    finish(table)
-    (army,) = table.board.creatures(A)
-    assert (army.subtypes, army.colors, army.power) == (("Zombie", "Army"), "B", 2)
-    go(table, "A", "Orcs")
-    finish(table)
-    (army,) = table.board.creatures(A)
-    assert (set(army.subtypes), army.power) == ({"Zombie", "Army", "Orc"}, 3)
     table.check()
 
 

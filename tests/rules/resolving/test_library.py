@@ -1,4 +1,4 @@
-"""401, 701.20. Cards on top of libraries are looked at, taken and put back in some order."""
+"""701.20, 701.22, 701.23, 701.25. Libraries: searched, looked at, revealed, scried and surveiled."""
 
 from __future__ import annotations
 
@@ -10,12 +10,158 @@ from domain.terms import Zone
 from projections.wording.cards.abilities import texts
 from projections.wording.translations import catalogue
 from tests.support.scenes import BOTH
-from tests.support.situations import finish, go, ready, spell
+from tests.support.situations import CREATURE, enchantment, finish, go, in_graveyard, ready, spell
 from tests.support.table import PLAYERS, Table, creature
 
+PLAYER = {"is": "player"}
+
+NOTICE = enchantment("Notice", {"triggered": [{"gain_life": 1}], "on": {"surveils": "you"}})
+
 AMONG = [{"zone": "library"}, {"ref": "l"}]
+
 REST = {"all": AMONG}
+
 CARDS = [creature(name, "1/1") for name in ("One", "Two", "Three", "Four", "Five")]
+
+
+def test_scrying_puts_cards_where_they_are_wanted() -> None:
+    table = ready(spell("Scry", {"scry": 3}))
+    table.library("A", "Shock", "Fog", "Giant Growth")
+    table.start()
+    table.cast("A", "Scry")
+    question: Any = table.until_asked("choose", "A")
+    shock, fog, growth = question.among
+    table.answer((fog,))
+    table.until_asked("order", "A")
+    table.answer((growth, shock))
+    library = table.names_in(Zone.LIBRARY, "A")
+    assert library[:2] == ["Giant Growth", "Shock"]
+    assert library[-1] == "Fog"
+    (looked,) = table.events("cards_looked_at")
+    assert looked.event.count == 3
+    table.check()
+
+
+@pytest.mark.parametrize(("edition", "rule"), [("seed", "608.2c"), ("current", "701.25a")])
+def test_surveiling_puts_cards_into_the_graveyard_and_the_rest_on_top_in_any_order(edition: str, rule: str) -> None:
+    """701.25a, 701.25d. In 2017 it had no name, so there the text is followed."""
+    table = Table(edition=edition)
+    table.hand("A", spell("Surveil", {"surveil": 3}))
+    table.battlefield("A", NOTICE)
+    table.battlefield("B", NOTICE)
+    table.library("A", "Shock", "Fog", "Giant Growth", "Forest")
+    table.start()
+    table.cast("A", "Surveil")
+    question: Any = table.until_asked("choose", "A")
+    shock, fog, growth = question.among
+    table.answer((fog,))
+    table.until_asked("order", "A")
+    table.answer((growth, shock))
+    table.resolve_all()
+    assert table.names_in(Zone.LIBRARY, "A")[:3] == ["Giant Growth", "Shock", "Forest"]
+    assert set(table.names_in(Zone.GRAVEYARD, "A")) == {"Fog", "Surveil"}
+    (surveiled,) = table.events("player_surveiled", rule=rule)
+    assert (surveiled.event.kept, surveiled.event.put, surveiled.event.top) == (2, 1, (growth, shock))
+    moved = next(one for one in table.events("object_moved") if one.event.object == fog)
+    assert moved.position < surveiled.position
+    assert (table.life_of("A"), table.life_of("B")) == (21, 20)
+    table.check()
+
+
+@pytest.mark.parametrize(("amount", "library", "life"), [(0, ("Shock",), 20), (2, (), 21), (2, ("Shock",), 21)])
+def test_surveiling_0_is_none_and_with_an_empty_library_it_is_one(
+    amount: int, library: tuple[str, ...], life: int
+) -> None:
+    """701.25c, 701.25d."""
+    table = ready(spell("Surveil", {"surveil": amount}))
+    table.battlefield("A", NOTICE)
+    table.library("A", *library)
+    table.start(extra=0)
+    table.cast("A", "Surveil")
+    table.resolve_all()
+    assert table.life_of("A") == life
+    assert len(table.events("player_surveiled")) == life - 20
+    assert len(table.events("cards_looked_at")) == bool(amount and library)
+
+
+def test_what_surveiling_puts_away_can_go_elsewhere() -> None:
+    """614.6."""
+    table = ready(spell("Surveil", {"surveil": 2}))
+    table.battlefield("B", "Rest in Peace")
+    table.library("A", "Shock", "Fog")
+    table.start()
+    table.cast("A", "Surveil")
+    question: Any = table.until_asked("choose", "A")
+    table.answer(question.among)
+    table.resolve_all()
+    assert {"Shock", "Fog"} <= set(table.names_in(Zone.EXILE, "A"))
+    table.check()
+
+
+def test_searching_finds_at_most_so_many_and_may_fail() -> None:
+    tutor = spell(
+        "Tutor",
+        {"search": {"all": [{"type": "land"}, {"supertype": "basic"}]}, "n": 2, "as": "found"},
+        {"move": "found", "to": "battlefield", "tapped": True},
+        {"shuffle": "you"},
+    )
+    table = ready(tutor, tutor)
+    table.library("A", "Forest", "Shock", "Island")
+    table.start()
+    table.cast("A", "Tutor")
+    question: Any = table.until_asked("choose", "A")
+    assert "Shock" not in {table.board.objects[id].name for id in question.among}
+    forest = next(id for id in question.among if table.board.objects[id].name == "Forest")
+    island = next(id for id in question.among if table.board.objects[id].name == "Island")
+    table.answer((forest, island))
+    assert table.find("Forest").tapped
+    assert table.find("Island").tapped
+    assert table.order_of("library_searched", "object_moved", "library_shuffled")[-4:] == [
+        "object_moved",
+        "object_moved",
+        "library_shuffled",
+        "object_moved",
+    ]
+    table.cast("A", "Tutor")
+    table.until_asked("choose", "A")
+    table.answer(())
+    assert len(table.events("library_shuffled")) == 2
+
+
+def test_revealing_shows_everybody_which_cards_and_moves_none() -> None:
+    table = ready(
+        spell("Show", {"reveal": "hand", "who": "p"}, p=PLAYER),
+        spell("Top", {"reveal": "top", "n": 2, "who": "you"}),
+    )
+    table.hand("B", "Shock", "Fog")
+    table.library("A", "Giant Growth", "Holy Day")
+    table.start()
+    go(table, "A", "Show", "B")
+    go(table, "A", "Top")
+    shown = [
+        [table.board.definitions[number].name for number in r.event.definitions] for r in table.events("cards_revealed")
+    ]
+    assert shown == [["Shock", "Fog"], ["Giant Growth", "Holy Day"]]
+    assert table.names_in(Zone.HAND, "B") == ["Shock", "Fog"]
+    assert table.board.seen >= {number for r in table.events("cards_revealed") for number in r.event.definitions}
+
+
+def test_choosing_from_a_revealed_hand() -> None:
+    duress = spell(
+        "Duress",
+        {"reveal": "hand", "who": "p"},
+        {"choose": {"all": [{"zone": "hand"}, {"owner": "p"}, {"not": CREATURE}]}, "as": "c"},
+        {"move": "c", "to": "graveyard"},
+        p=PLAYER,
+    )
+    table = ready(duress)
+    table.hand("B", "Grizzly Bears", "Shock", "Fog")
+    table.start()
+    table.cast("A", "Duress", targets=["B"])
+    question: Any = table.until_asked("choose", "A")
+    assert {table.board.objects[id].name for id in question.among} == {"Shock", "Fog"}
+    table.answer((table.find("Shock", "B", Zone.HAND).id,))
+    assert in_graveyard(table, "Shock", "B")
 
 
 def played(edition: str, *effects: dict[str, Any]) -> Table:
@@ -109,35 +255,6 @@ def test_a_library_without_so_many_cards_has_it_on_the_bottom() -> None:
     go(table, "A", "Look")
     finish(table)
     assert named(table, "A") == ["One"]
-
-
-def test_milled_cards_can_be_named() -> None:
-    milled = {"all": [{"zone": "graveyard"}, {"ref": "m"}]}
-    table = played("current", {"mill": 2, "as": "m"}, {"choose": milled, "as": "c"}, {"move": "c", "to": "hand"})
-    top = named(table, "A")[:2]
-    table.cast("A", "Look")
-    table.until_asked("choose")
-    table.answer((table.find(top[1], "A", Zone.GRAVEYARD).id,))
-    finish(table)
-    assert top[1] in table.names_in(Zone.HAND, "A")
-    assert top[0] in table.names_in(Zone.GRAVEYARD, "A")
-
-
-@pytest.mark.parametrize("hated", [False, True])
-def test_a_milled_card_is_found_where_it_went(hated: bool) -> None:
-    """701.17c. In the graveyard, or in exile if it was exiled instead."""
-    anywhere = {"all": [{"any": [{"zone": "graveyard"}, {"zone": "exile"}]}, {"ref": "m"}]}
-    sift = spell("Sift", {"mill": 2, "as": "m"}, {"choose": anywhere, "as": "c"}, {"move": "c", "to": "hand"})
-    table = ready(sift)
-    if hated:
-        table.battlefield("B", "Rest in Peace")
-    table.library("A", "Forest", "Shock")
-    table.start()
-    table.cast("A", "Sift")
-    table.until_asked("choose")
-    table.answer((table.find("Forest", "A", Zone.EXILE if hated else Zone.GRAVEYARD).id,))
-    finish(table)
-    assert "Forest" in table.names_in(Zone.HAND, "A")
 
 
 def test_what_is_looked_at_is_told() -> None:

@@ -1,4 +1,4 @@
-"""608.2, 701. Instructions to permanents: destroyed, exiled, moved, attached, fighting, phased out."""
+"""701. Objects: destroyed, moved, sacrificed, tapped, attached, exchanged, phased out."""
 
 from __future__ import annotations
 
@@ -8,23 +8,20 @@ from domain.terms import Zone
 from tests.support.situations import (
     CREATURE,
     MINE,
-    attack,
     enchantment,
+    finish,
     go,
     in_graveyard,
     moments,
+    plays,
     pt,
     ready,
     spell,
     there,
 )
-from tests.support.table import PLAYERS, Table, card, creature
+from tests.support.table import PLAYERS, card, creature
 
-PLAYER = {"is": "player"}
 A, B = PLAYERS["A"], PLAYERS["B"]
-
-
-# Permanents
 
 
 def test_destroying_all_at_once() -> None:
@@ -37,52 +34,6 @@ def test_destroying_all_at_once() -> None:
     assert in_graveyard(table, "Bear", "A")
     assert in_graveyard(table, "Cub", "B")
     assert there(table, "God")
-
-
-def test_exile_until_something_leaves_comes_back_under_its_owners_control() -> None:
-    jail = card(
-        "Jail",
-        "Enchantment",
-        {
-            "triggered": [{"exile": "t", "until_leaves": "self"}],
-            "on": {"enters": "self"},
-            "targets": {"t": {"of": CREATURE}},
-        },
-        cost="{0}",
-    )
-    free = spell("Free", {"destroy": "t"}, t={"type": "enchantment"})
-    table = ready(jail, free)
-    table.battlefield("B", creature("Bear", "2/2"), counters={"+1/+1": 1})
-    table.start()
-    table.cast("A", "Jail")
-    table.resolve_all()
-    assert "Bear" in table.names_in(Zone.EXILE, "B")
-    go(table, "A", "Free", "Jail")
-    bear = table.find("Bear")
-    assert (bear.controller, bear.counters) == (B, {})
-    assert table.events("object_moved", to=Zone.BATTLEFIELD)[-1].rule == "610.3"
-
-
-def test_exile_until_something_that_has_left_already_exiles_nothing() -> None:
-    """610.3."""
-    jail = card(
-        "Jail",
-        "Enchantment",
-        {
-            "triggered": [{"exile": "t", "until_leaves": "self"}],
-            "on": {"enters": "self"},
-            "targets": {"t": {"of": CREATURE}},
-        },
-        cost="{0}",
-    )
-    table = ready(jail, spell("Free", {"destroy": "t"}, t={"type": "enchantment"}))
-    table.battlefield("B", creature("Bear", "2/2"))
-    table.start()
-    table.cast("A", "Jail")
-    table.resolve()
-    table.cast("A", "Free", targets=["Jail"])
-    table.resolve_all()
-    assert there(table, "Bear")
 
 
 def test_moving_to_every_zone() -> None:
@@ -156,40 +107,6 @@ def test_sacrificing_by_choice_and_by_name() -> None:
     assert in_graveyard(table, "Bear", "A")
 
 
-def test_tokens_are_what_their_text_says() -> None:
-    beast = {"types": "Creature: Beast", "colors": "G", "pt": "3/3", "abilities": [{"keyword": "trample"}]}
-    table = ready(
-        spell("Beasts", {"create_token": beast, "n": 2, "who": "p", "tapped": True}, p=PLAYER),
-        spell("Gold", {"create_token": "Treasure", "as": "made"}, {"put_counters": "shiny", "on": "made"}),
-    )
-    table.start()
-    go(table, "A", "Beasts", "B")
-    beasts = table.all("Beast Token", "B")
-    assert [(found.power, found.colors, found.keywords, found.tapped, found.token) for found in beasts] == [
-        (3, "G", ("trample",), True, True)
-    ] * 2
-    go(table, "A", "Gold")
-    assert table.find("Treasure").counters == {"shiny": 1}
-    table.check()
-
-
-def test_counters_are_put_and_removed() -> None:
-    table = ready(
-        spell("Grow", {"put_counters": "+1/+1", "on": CREATURE, "n": 2}),
-        spell("Less", {"remove_counters": "+1/+1", "on": "t"}, t=CREATURE),
-        spell("None", {"remove_counters": "+1/+1", "on": CREATURE, "n": "all"}),
-    )
-    table.battlefield("A", creature("Bear", "2/2"))
-    table.battlefield("B", creature("Cub", "1/1"))
-    table.start()
-    go(table, "A", "Grow")
-    assert (pt(table, "Bear"), pt(table, "Cub")) == ((4, 4), (3, 3))
-    go(table, "A", "Less", "Bear")
-    assert pt(table, "Bear") == (3, 3)
-    go(table, "A", "None")
-    assert (pt(table, "Bear"), pt(table, "Cub")) == ((2, 2), (1, 1))
-
-
 def test_tapping_and_untapping_what_is_not_so_already() -> None:
     table = ready(spell("Tap", {"tap": CREATURE}), spell("Untap", {"untap": CREATURE}))
     table.battlefield("A", creature("Bear", "2/2"))
@@ -215,32 +132,6 @@ def test_attaching_only_to_what_may_be_and_is_not_yet() -> None:
     assert len(table.events("object_attached")) == 1
 
 
-def test_fighting_needs_two_creatures() -> None:
-    fight = spell("Fight", {"fight": ["a", "b"]}, a=MINE, b={"all": [CREATURE, {"controller": "opponent"}]})
-    table = ready(fight, fight)
-    table.battlefield("A", creature("Bear", "2/3"))
-    table.battlefield("B", creature("Cub", "1/4"))
-    table.hand("B", spell("Vanish", {"exile": "t"}, t=CREATURE))
-    table.start()
-    go(table, "A", "Fight", "Bear", "Cub")
-    assert (table.find("Bear").damage, table.find("Cub").damage) == (1, 2)
-    assert len(moments(table.events("damage_dealt"))) == 1
-    table.cast("A", "Fight", targets=["Bear", "Cub"])
-    table.cast("B", "Vanish", targets=["Cub"])
-    table.resolve_all()
-    assert table.find("Bear").damage == 1
-
-
-def test_a_creature_that_fights_itself_deals_twice() -> None:
-    """701.14c."""
-    fight = spell("Fight", {"fight": ["a", "a"]}, a=CREATURE)
-    table = ready(fight)
-    table.battlefield("A", creature("Bear", "2/5"))
-    table.start()
-    go(table, "A", "Fight", "Bear")
-    assert table.find("Bear").damage == 4
-
-
 def test_phasing_out_takes_along_what_is_attached() -> None:
     table = ready(spell("Out", {"phase_out": "t"}, t=CREATURE))
     table.battlefield("A", creature("Bear", "2/2"))
@@ -254,19 +145,6 @@ def test_phasing_out_takes_along_what_is_attached() -> None:
     table.go_to("upkeep", "A")
     assert not table.board.objects[bear].phased_out
     assert pt(table, "Bear") == (3, 4)
-
-
-def test_removal_from_combat() -> None:
-    table = Table()
-    table.battlefield("A", creature("Bear", "2/2"))
-    table.hand("B", spell("Away", {"remove_from_combat": "t"}, t={"combat": "attacking"}))
-    table.start()
-    attack(table, "Bear")
-    table.priority_to("B")
-    go(table, "B", "Away", "Bear")
-    assert table.events("removed_from_combat")[0].event.reason == "effect"
-    table.go_to("postcombat-main")
-    assert table.life_of("B") == 20
 
 
 def test_a_card_leaves_an_enchantment_that_watches_itself_alone() -> None:
@@ -295,3 +173,37 @@ def test_several_that_return_under_their_owners_control_come_back_to_each_owner(
     go(table, "A", "Claim")
     assert len(table.all("Wolf", "A")) == 2
     table.check()
+
+
+# Exchanges
+
+
+@plays("Switcheroo")
+def test_control_of_two_creatures_is_exchanged() -> None:
+    table = ready("Switcheroo", mana="UUUUU")
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Cub", "1/1"))
+    table.start()
+    go(table, "A", "Switcheroo", ("Bear", "Cub"))
+    assert (table.find("Bear").controller, table.find("Cub").controller) == (B, A)
+    started = table.events("effect_started")
+    assert len(started) == 2
+    assert len({record.moment for record in started}) == 1
+    table.go_to("upkeep", "B")
+    assert table.find("Cub").controller == A
+
+
+def test_nothing_is_exchanged_that_one_player_controls_or_that_is_gone() -> None:
+    table = ready("Switcheroo", spell("Kill", {"destroy": "t"}, t=CREATURE), mana="UUUUU")
+    table.battlefield("A", creature("Bear", "2/2"))
+    table.battlefield("B", creature("Cub", "1/1"))
+    table.start()
+    table.cast("A", "Switcheroo", targets=[("Bear", "Cub")])
+    go(table, "A", "Kill", "Cub")
+    finish(table)
+    assert table.find("Bear").controller == A
+    own = ready("Switcheroo", mana="UUUUU")
+    own.battlefield("A", creature("Bear", "2/2"), creature("Cub", "1/1"))
+    own.start()
+    go(own, "A", "Switcheroo", ("Bear", "Cub"))
+    assert not own.events("effect_started")
