@@ -13,7 +13,7 @@ from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
-from domain.cards.language import CardDefinition
+from domain.cards.language import CardDefinition, tree
 from domain.errors import Listed, TimewalkError
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.assignments import AssignDamage
@@ -174,7 +174,7 @@ def _aim(text: Node) -> str:
         return "harm" if any(mod in ("cant_attack", "cant_block", "doesnt_untap") for mod in text.static) else "help"
     if isinstance(text, l.Static) or not isinstance(text, Node):
         return "none"
-    found = [_aim_of(effect) for effect in _effects(text)]
+    found = [_aim_of(effect) for effect in tree.instructions(text)]
     return next((aim for aim in ("counter", "copy", "harm", "help") if aim in found), "none")
 
 
@@ -199,22 +199,6 @@ def _aim_of(effect: Node) -> str:
     if isinstance(effect, _HARMING):
         return "harm"
     return "help" if isinstance(effect, (*_HELPING, l.Shield)) else "none"
-
-
-def _effects(text: Node) -> list[l.Instruction]:
-    """Every instruction of an ability, those inside others included."""
-    found: list[l.Instruction] = []
-    waiting: list[object] = [getattr(text, name) for name in type(text).model_fields if name != "cost"]
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, tuple):
-            waiting += value
-        elif isinstance(value, l.Instruction):
-            found.append(value)
-            waiting += [getattr(value, name) for name in type(value).model_fields]
-        elif isinstance(value, (l.Modes, l.Mode)):
-            waiting += [getattr(value, name) for name in type(value).model_fields]
-    return found
 
 
 def _targets(question: ChooseTargets, board: Board, definitions: Definitions, dice: Dice) -> Answer:

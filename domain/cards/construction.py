@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from domain.cards.language import CardDefinition, Keyword
+from domain.cards.language.tree import words
 from domain.errors import Listed, Said, Sentences, TimewalkError
 from domain.terms import BASIC_LAND_MANA, COLORS, SUPPLEMENTARY
 
@@ -39,27 +40,14 @@ def color_identity(card: CardDefinition) -> str:
     What a token is, what a filter asks for, and mana "of any colour" have no symbols.
     """
     found = set(card.colors or "")
-    for text in _texts(
-        card.model_dump(mode="json", by_alias=True, exclude={"name", "back", "meld", "halves", "inset"})
-    ):
-        for symbol in _SYMBOL.findall(text):
+    for text in (card.cost or "", *words(card.abilities)):
+        for symbol in _SYMBOL.findall(text) if isinstance(text, str) else ():
             found |= set(symbol) & set(COLORS)
     for part in card.besides:
         found |= set(color_identity(part))
     if card.meld is not None:
         found |= set(color_identity(card.meld.into))
     return "".join(color for color in COLORS if color in found)
-
-
-def _texts(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for item in value.values():
-            yield from _texts(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _texts(item)
 
 
 def can_command(card: CardDefinition, vehicles: bool) -> bool:

@@ -7,17 +7,16 @@ may be read so: hardly anything is refused.
 
 from __future__ import annotations
 
-import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import Enum
 from functools import cache
-from importlib import import_module
-from typing import Annotated, ForwardRef, Literal, NamedTuple, TypeAlias, Union, cast, get_args, get_origin
+from typing import Literal, NamedTuple, TypeAlias, cast, get_args, get_origin
 
 from pydantic import BaseModel
 
-from domain.cards.grammar.constructs import UNIONS, Node
-from domain.cards.language import CardDefinition
+from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.references import Mark
+from domain.cards.language import CardDefinition, tree
 
 Revive: TypeAlias = Callable[[object], object]
 
@@ -90,7 +89,7 @@ def _same(value: object) -> object:
 
 def _of(annotation: object, module: str) -> Revive:
     """What makes a value of data, by how a field is annotated in a module."""
-    options = tuple(_options(annotation, module))
+    options = tuple(one for one in tree.options(annotation, module) if not isinstance(one, Mark))
     if all(one in (str, int, bool, type(None)) for one in options):
         return _same
     nodes = [one for one in options if isinstance(one, type) and issubclass(one, BaseModel)]
@@ -127,31 +126,3 @@ def _of(annotation: object, module: str) -> Revive:
 def _key(kind: type[BaseModel]) -> str:
     """The key by which a construct is told from others."""
     return kind.KEY if issubclass(kind, Node) else next(iter(kind.model_fields))
-
-
-def _options(annotation: object, module: str) -> Iterator[object]:
-    """What a value may be, taken apart as far as unions, names of unions and notes go."""
-    if isinstance(annotation, type):
-        yield annotation  # as most are
-        return
-    if isinstance(annotation, ForwardRef):
-        annotation = annotation.__forward_arg__
-    if isinstance(annotation, str):
-        known = {**vars(import_module(module)), "UNIONS": UNIONS}
-        yield from _options(eval(annotation, known), module)  # what stands in our own annotations
-    elif hasattr(annotation, "__value__"):
-        yield from _named(annotation, annotation.__module__ or module)
-    elif (origin := get_origin(annotation)) is Annotated:
-        yield from _options(get_args(annotation)[0], module)
-    elif origin in (Union, types.UnionType):
-        for one in get_args(annotation):
-            yield from _options(one, module)
-    else:
-        yield annotation
-
-
-@cache
-def _named(alias: object, module: str) -> tuple[object, ...]:
-    """The same for what has a name, which many fields share."""
-    assert hasattr(alias, "__value__")
-    return tuple(_options(alias.__value__, module))

@@ -13,7 +13,6 @@ from typing import Protocol, TypeAlias
 
 from domain.board.objects import Obj
 from domain.board.state import Board
-from domain.cards.check.names import within
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import (
@@ -27,6 +26,7 @@ from domain.cards.language import (
     EntersWithCounters,
     NoteName,
 )
+from domain.cards.language.tree import every
 from domain.creature_types import CREATURE_TYPES
 from domain.errors import Listed, Said, said
 from domain.ids import ObjectId, PlayerId
@@ -112,8 +112,7 @@ def marks(card: CardDefinition) -> frozenset[str]:
 
 def _nodes(card: CardDefinition) -> Iterator[Node]:
     for part in card.parts:
-        for _, node in within(part, ""):
-            yield node
+        yield from every(part)
 
 
 def parts_of(card: CardDefinition | None) -> Iterator[CardDefinition]:

@@ -15,8 +15,8 @@ from pydantic import TypeAdapter
 from domain import events as e
 from domain.board.state import Board, Happening
 from domain.cards import grammar as g
-from domain.cards.check.names import within
 from domain.cards.language import CardDefinition, CastsNone, Expends, Triggered
+from domain.cards.language.tree import every_described
 from domain.errors import NotKnown
 from domain.events import EVENTS, Event
 from domain.freezing import Frozen
@@ -36,14 +36,14 @@ def looks_back(definition: CardDefinition) -> bool:
         or (isinstance(node, Triggered) and node.nth is not None)
         or isinstance(node, Expends)
         or (isinstance(node, CastsNone) and node.after is not None)
-        for _, node in within(definition, "")
+        for node in every_described(definition)
     )
 
 
 @lru_cache(maxsize=4096)
 def asks_last_turn(definition: CardDefinition) -> bool:
     """Whether a text of a card asks how many spells were cast in the turn before."""
-    return any(isinstance(node, g.CastLastTurn) for _, node in within(definition, ""))
+    return any(isinstance(node, g.CastLastTurn) for node in every_described(definition))
 
 
 def any_text(board: Board, text: Callable[[int], CardDefinition], says: Callable[[CardDefinition], bool]) -> bool:

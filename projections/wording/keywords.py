@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.board.keywords import Keyword
-from domain.cards.keyword_rows import Row
-from domain.cards.keywords import KEYWORDS
+from domain.cards.keywords import KEYWORDS, Row
 
 
 def _messages(row: Row) -> dict[str, str]:

@@ -12,9 +12,9 @@ from functools import cache
 from typing import Any
 
 from domain.cards.catalogue import catalogue
-from domain.cards.check.names import within
 from domain.cards.grammar.filters import SubtypeIs
 from domain.cards.language import CardDefinition, Keyword
+from domain.cards.language.tree import every_described
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import PlayerId
 from domain.position.model import Position
@@ -153,7 +153,7 @@ def _made() -> Mapping[str, CardDefinition]:
 
 def known(card: CardDefinition) -> Mapping[str, CardDefinition]:
     """The cards of a scene for this one, and those that the program knows by heart."""
-    named = {node.subtype for _, node in within(card, "") if isinstance(node, SubtypeIs)}
+    named = {node.subtype for node in every_described(card) if isinstance(node, SubtypeIs)}
     kinds = sorted(named.intersection(CREATURE_TYPES))[:12]
     wisp = next(data for data in MADE if data["name"] == "Wisp")
     types = f"Creature: {' '.join(dict.fromkeys((*kinds, *KINDS)))}"

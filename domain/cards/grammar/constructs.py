@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Annotated, ClassVar, Final, Literal, Union
+from typing import Annotated, ClassVar, Final, Literal, Union, Unpack
 
 from pydantic import BaseModel, ConfigDict, Discriminator, JsonValue, Tag
 
 from domain.cards.check.saying import Faults
-from domain.models import read_once
+from domain.models import read_early, read_once
 
 
 class Node(BaseModel):
@@ -18,8 +18,10 @@ class Node(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
 
     KEY: ClassVar[str] = ""
-    APART: ClassVar[tuple[str, ...]] = ()
-    """Fields that hold cards of their own, whose texts are not this text."""
+
+    def __init_subclass__(cls, **kwargs: Unpack[ConfigDict]) -> None:
+        super().__init_subclass__(**kwargs)
+        read_early(cls)
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: object) -> None:
@@ -31,11 +33,6 @@ class Node(BaseModel):
     def faults(self, path: str) -> Faults:
         """What of a construct makes no sense though its shape is right."""
         return iter(())
-
-    def binds(self) -> Iterable[str]:
-        """The names that it gives within its ability: those of its targets and of its result."""
-        fields = self.__dict__  # reading there what a construct may lack is far faster than asking the model
-        return (*fields.get("targets", ()), *filter(None, (fields.get("as_"),)))
 
     def occasions(self) -> tuple[Pattern, ...]:
         """What has happened, or would, when the text within is read: it can refer to what those tell."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
 from pydantic import Field, field_validator
 
@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.filters import Amount, Filter
-from domain.cards.grammar.references import Number, Ref, Times
+from domain.cards.grammar.references import Mark, Number, Ref, Times
 from domain.errors import said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step
@@ -182,6 +182,9 @@ class Target(Node):
         if self.up_to or self.any_number or (isinstance(self.n, int) and self.least >= self.n):
             yield f"{path}.least", said("the least number is below n, and stands instead of up_to and any_number")
 
+
+Targets: TypeAlias = dict[Annotated[str, Mark.GIVES], Target]
+"""115.1. The targets of a text, by the names that it gives them."""
 
 # Times (307.5, 506.7)
 

@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.history import HowMuch, HowOften, ManaSpent, Which
-from domain.cards.grammar.references import Name, Number, Ref, Relation, Times, Who
+from domain.cards.grammar.references import Called, Each, Number, Ref, Relation, Times, Who
 from domain.terms import Zone
 
 # Filters
@@ -243,7 +243,7 @@ class HasTargets(Node):
 class CastSo(Node):
     """607.2. Is, or was, a spell that was cast so: kicked, warped, or what else is called by the name."""
 
-    cast_so: Name
+    cast_so: Called
 
 
 class Measured(Node):
@@ -251,7 +251,7 @@ class Measured(Node):
 
     measured: Amount
     compare: Compare
-    as_: Name = Field(default="one", alias="as")
+    as_: Each = Field(default="one", alias="as")
 
 
 class AttachedTo(Node):

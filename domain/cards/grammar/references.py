@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, get_args
+from enum import Enum
+from typing import TYPE_CHECKING, Annotated, TypeAlias, get_args
 
 from pydantic import Field
 
@@ -20,13 +21,25 @@ Times: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=1_000)]
 
 # References (608.2k): words bound while a text is carried out
 
-Name: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
+
+class Mark(Enum):
+    """What the names in a field are to the text."""
+
+    GIVES = "gives"
+    EACH = "each"
+    USES = "uses"
+
+
+Called: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
+"""A name that all texts of a card know, as the way in which it was cast."""
+
+Name: TypeAlias = Annotated[Called, Mark.GIVES]
 """A name that a text gives, to refer to by it later."""
 
-REFERENCE: Final = "reference"
-"""What marks a field, or what it may be made of, as a reference: the names in it stand for something."""
+Each: TypeAlias = Annotated[Name, Mark.EACH]
+"""A name of each of those that a construct is about, which it says more of."""
 
-Ref: TypeAlias = Annotated[Name, REFERENCE]
+Ref: TypeAlias = Annotated[Called, Mark.USES]
 """self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source
 (for a block: the attacker), event.attacked, event.amount, linked.NAME, each_player, each_opponent, each_other_player,
 active_player, defending_player, paid (what additional costs were paid with); as an amount also x, target_count,

@@ -9,6 +9,7 @@ from domain.cards.language.definition import *
 from domain.cards.language.effects import *
 from domain.cards.language.face_down import *
 from domain.cards.language.modifications import *
+from domain.cards.language.part import *
 from domain.cards.language.parts import *
 from domain.cards.language.player_triggers import *
 from domain.cards.language.replacements import *

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
 from pydantic import Field
 
 from domain.cards.check import words
-from domain.cards.check.names import within
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
-from domain.cards.grammar.costs import TIMES, Cost, PayMana, Sacrifice, TapOthers, Target, varies
+from domain.cards.grammar.costs import TIMES, Cost, PayMana, Sacrifice, TapOthers, Target, Targets, varies
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.history import remembered
-from domain.cards.grammar.references import Name, Number, Times
+from domain.cards.grammar.references import Called, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
 from domain.cards.language.effects.mana import AddMana
 from domain.cards.language.modifications import Modification
 from domain.cards.language.of_its_costs import OfItsCosts
-from domain.cards.language.parts import Part
+from domain.cards.language.part import Part
 from domain.cards.language.replacements import Change, WouldEvent, changed
+from domain.cards.language.tree import names_within, within
 from domain.cards.language.triggers import TappedForMana, TriggerEvent, TurnedUp
 from domain.errors import said
 from domain.terms import Zone
@@ -77,7 +76,7 @@ class Mode(Node):
     """700.2. One of the choices of a modal text; of a spell it can have an additional `cost` (700.2h)."""
 
     do: tuple[Effect, ...]
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
     cost: tuple[Cost, ...] = ()
 
     def faults(self, path: str) -> Faults:
@@ -157,23 +156,12 @@ def _mana_known(ability: Activated, path: str) -> Faults:
     """605.3a. How much a mana ability adds is asked before it is paid for, and so for each X of its costs."""
     unknown = {"paid"} if any(map(varies, ability.cost)) else {"paid", "x"}
     for where, node in within(ability, path):
-        if isinstance(node, AddMana) and unknown & set(_names(node.model_dump()["n"])):
+        if isinstance(node, AddMana) and unknown & names_within(node.n):
             yield f"{where}.n", said("how much a mana ability adds is known before its costs are paid")
     effects = ability.activated if isinstance(ability.activated, tuple) else ()
     for number, effect in enumerate(effects[1:], 1):
         if isinstance(effect, AddMana) and not isinstance(effect.n, int):
             yield f"{path}.activated[{number}].n", said("how much a mana ability adds stands in its first instruction")
-
-
-def _names(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for inside in value.values():
-            yield from _names(inside)
-    elif isinstance(value, (list, tuple)):
-        for inside in value:
-            yield from _names(inside)
 
 
 def _adds_at_once(ability: Triggered, path: str) -> Faults:
@@ -190,7 +178,7 @@ class Spell(Part):
 
     spell: tuple[Effect, ...] | Modes
     before: bool = False
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:
         yield from targets_used(self, self.targets, path)
@@ -214,7 +202,7 @@ class Activated(OfItsCosts, Part):
 
     activated: tuple[Effect, ...] | Modes
     cost: tuple[Cost, ...]
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
     only: tuple[str, ...] = ()
     if_: Condition | None = Field(default=None, alias="if")
     zone: Zone = Zone.BATTLEFIELD
@@ -259,7 +247,7 @@ class Triggered(Part):
 
     triggered: tuple[Effect, ...] | Modes
     on: TriggerEvent | tuple[TriggerEvent, ...]
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
     if_: Condition | None = Field(default=None, alias="if")
     while_: Condition | None = Field(default=None, alias="while")
     once_each_turn: bool = False
@@ -358,7 +346,7 @@ class AdditionalCost(Part):
     often: bool = False
     modes: Literal["all", "more"] | None = None
     then: Zone | None = None
-    as_: Name = Field(default="kicked", alias="as")
+    as_: Called = Field(default="kicked", alias="as")
 
     def faults(self, path: str) -> Faults:
         if self.often and not self.optional:
@@ -377,10 +365,6 @@ class AdditionalCost(Part):
 
     def grantable(self) -> bool:
         return False
-
-    def binds(self) -> tuple[str, ...]:
-        """None: what it is called, all abilities of the card know, where it is optional."""
-        return ()
 
 
 class Less(Node):
@@ -420,7 +404,7 @@ class CastWay(Part):
     face_down: Literal["morph", "disguise"] | None = None
     onto: Filter | None = None
     bestowed: bool = False
-    as_: Name = Field(alias="as")
+    as_: Called = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
         yield from words.times(self.only, TIMES, f"{path}.only")
@@ -429,10 +413,6 @@ class CastWay(Part):
 
     def grantable(self) -> bool:
         return False
-
-    def binds(self) -> tuple[str, ...]:
-        """None: what it is called, all abilities of the card know."""
-        return ()
 
     @property
     def costs(self) -> tuple[Cost, ...]:
@@ -488,17 +468,13 @@ class SetAside(Part):
     as_cast: bool = False
     time: Times | None = None
     face_down: bool = False
-    as_: Name = Field(alias="as")
+    as_: Called = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
         return words.times(self.only, TIMES, f"{path}.only")
 
     def grantable(self) -> bool:
         return False
-
-    def binds(self) -> tuple[str, ...]:
-        """None: it is the way in which it is cast that is known by it."""
-        return ()
 
 
 def is_of_turning_up(ability: Part) -> bool:
@@ -554,7 +530,7 @@ class AsItAttacks(Part):
 
     as_it_attacks: tuple[Cost, ...]
     when_paid: tuple[Effect, ...] = ()
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:
         return targets_used(self, self.targets, path)

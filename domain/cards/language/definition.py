@@ -17,7 +17,6 @@ from pydantic import Field, PrivateAttr, ValidationError, field_validator, model
 from domain.board.characteristics import Printed
 from domain.cards.check.data import check_data
 from domain.cards.check.explaining import explain
-from domain.cards.check.names import EVERYWHERE, referred, unknown_names, within
 from domain.cards.check.saying import Faults, bad, guess_or, shown
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.costs import Cost, Loyalty
@@ -45,7 +44,10 @@ from domain.cards.language.effects.tokens import CreateToken, EmblemSpec, GetEmb
 from domain.cards.language.expansion import Expansion
 from domain.cards.language.faces import back, halved, melded, one_text, with_inset
 from domain.cards.language.modifications import CostMore
-from domain.cards.language.parts import Ability, Part
+from domain.cards.language.names import EVERYWHERE, unknown_names
+from domain.cards.language.part import Part
+from domain.cards.language.parts import Ability
+from domain.cards.language.tree import gives, uses, within
 from domain.cards.language.triggers import Cycles, ReachesChapter
 from domain.cards.language.variable_x import must_be_paid, unexplained_x
 from domain.cards.language.variant_triggers import EntersRoom
@@ -196,7 +198,7 @@ class CardDefinition(Node):
             where = f"abilities[{number}]"
             nodes = tuple(within(ability, where))
             yield from _place_of(self, ability, where, nodes)
-            yield from unknown_names(ability, where, known.union(*(node.binds() for _, node in nodes)))
+            yield from unknown_names(ability, where, known.union(*(gives(node) for _, node in nodes)))
             yield from unexplained_x(self.cost, self.turnings_up, paid, ability, where, nodes)
             for place, node in nodes:
                 yield from node.faults(place)
@@ -506,7 +508,7 @@ def _place_of(card: CardDefinition, ability: Part, path: str, nodes: tuple[tuple
         yield f"{path}.cost", said("only planeswalkers have loyalty costs")
     if {"Aura", "Equipment", "Fortification"}.isdisjoint(subtypes) and not any(way.bestowed for way in card.cast_ways):
         for where, node in nodes:
-            if node.__dict__.get("to") == "attached" or "attached" in referred(node):
+            if node.__dict__.get("to") == "attached" or "attached" in uses(node):
                 yield where, said("attached is what an Aura or Equipment is on, and this is neither")
 
 

@@ -8,7 +8,6 @@ all that is written. A keyword that is granted as a word is a part as well, if i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 
 from pydantic import TypeAdapter
 
@@ -16,9 +15,10 @@ from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS, expanding, split
 from domain.cards.language.abilities import Keyword
 from domain.cards.language.copying import Except
-from domain.cards.language.effects.tokens import EmblemSpec, TokenSpec
 from domain.cards.language.modifications import Grant
-from domain.cards.language.parts import Ability, Part
+from domain.cards.language.part import Part
+from domain.cards.language.parts import Ability
+from domain.cards.language.tree import every
 from domain.models import LATER
 
 _ABILITIES: TypeAdapter[tuple[Part, ...]] = TypeAdapter(tuple[Ability, ...], config=LATER)
@@ -30,7 +30,7 @@ class Expansion:
     __slots__ = ("_besides", "_keyword", "_meaning", "_numbers", "_words", "parts", "until", "written")
 
     def __init__(self, abilities: tuple[Part, ...], later: tuple[Part, ...] = ()) -> None:
-        nodes = _within(abilities)
+        nodes = list(every(abilities))
         parts = [node for node in nodes if isinstance(node, Part)]
         self.written = len(parts)
         """How many are written."""
@@ -114,7 +114,7 @@ _KEYS = {"N": "value", "COST": "cost", "OF": "of", "HAS": "has"}
 
 def _parts_of(value: object) -> list[Part]:
     """Every part within, in the order in which it is written."""
-    return [node for node in _within(value) if isinstance(node, Part)]
+    return [node for node in every(value) if isinstance(node, Part)]
 
 
 def _granted(nodes: Iterable[Node]) -> Iterator[str]:
@@ -123,36 +123,6 @@ def _granted(nodes: Iterable[Node]) -> Iterator[str]:
         for one in (node.grant,) if isinstance(node, Grant) else node.has if isinstance(node, Except) else ():
             if isinstance(one, str):
                 yield one
-
-
-def _within(value: object) -> list[Node]:
-    """Every construct within, in the order in which it is written; tokens are cards of their own."""
-    found: list[Node] = []
-    _gather(value, found)
-    return found
-
-
-def _gather(value: object, found: list[Node]) -> None:
-    if isinstance(value, Node):
-        if isinstance(value, TokenSpec | EmblemSpec):
-            return
-        found.append(value)
-        fields = value.__dict__  # reading there is far faster than asking the model
-        for name in _fields(type(value)):
-            item = fields[name]
-            if isinstance(item, (Node, tuple, dict)):
-                _gather(item, found)
-    elif isinstance(value, tuple):
-        for item in value:
-            _gather(item, found)
-    elif isinstance(value, dict):
-        for item in value.values():
-            _gather(item, found)
-
-
-@cache
-def _fields(construct: type[Node]) -> tuple[str, ...]:
-    return tuple(construct.model_fields)
 
 
 __all__ = ["Expansion"]

@@ -1,27 +1,15 @@
-"""What constructs hold of each other: parts with a number, and the unions of constructs of other modules."""
+"""What constructs hold of each other: the unions of constructs of other modules, by name."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults, shown
-from domain.cards.grammar.constructs import Node, later
+from domain.cards.grammar.constructs import later
 from domain.cards.grammar.filters import What
 from domain.cards.keywords import KEYWORDS
 from domain.errors import said
-
-
-class Part(Node):
-    """Something an event can name by number: an ability, a delayed trigger, a shield."""
-
-    def grantable(self) -> bool:
-        """Whether an effect can give it to an object."""
-        return True
-
-
-UNKNOWN: Final = Part()
-"""An ability of which nobody here knows what it says: it does nothing, and nothing looks for it."""
 
 if TYPE_CHECKING:
     from domain.cards.language.abilities import Ability as Ability

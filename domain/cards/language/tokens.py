@@ -15,55 +15,48 @@ from domain.cards.language.effects.faces import Manifest, ManifestDread, TurnDow
 from domain.cards.language.effects.tokens import Amass, CreateToken, GetEmblem, TokenSpec
 from domain.cards.language.face_down import lying_face_down
 from domain.cards.language.the_ring import the_ring
+from domain.cards.language.tree import every_described
 
 
 def created(value: object) -> Iterator[CardDefinition]:
-    """Every token that a definition's texts can create, every emblem, and what can lie face down by them."""
-    if isinstance(value, CreateToken):
-        yield token_definition(value.create_token)
-    elif isinstance(value, Amass):
-        yield token_definition(TokenSpec.model_validate(value.army))
-    elif isinstance(value, GetEmblem):
-        yield emblem_definition(value.emblem)
-    elif isinstance(value, TemptWithTheRing):
-        yield the_ring()
-    elif isinstance(value, CastWay) and value.face_down is not None:
-        yield lying_face_down(value.face_down)
-    elif isinstance(value, SetAside) and value.face_down:
-        yield lying_face_down("exile")
-    elif isinstance(value, Manifest):
-        yield lying_face_down(value.how)
-    elif isinstance(value, ManifestDread):
-        yield lying_face_down("manifest")
-    elif isinstance(value, TurnDown):
-        yield lying_face_down("morph")
-    if isinstance(value, Node):
-        for name in type(value).model_fields:
-            yield from created(getattr(value, name))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from created(item)
+    """Yield every token and emblem that a definition's texts can create, and what can lie face down by them."""
+    for node in every_described(value):
+        made = _made(node)
+        if made is not None:
+            yield made
+
+
+def _made(node: Node) -> CardDefinition | None:
+    """Return the definition that a construct itself brings into a game."""
+    if isinstance(node, CreateToken):
+        return token_definition(node.create_token)
+    if isinstance(node, Amass):
+        return token_definition(TokenSpec.model_validate(node.army))
+    if isinstance(node, GetEmblem):
+        return emblem_definition(node.emblem)
+    if isinstance(node, TemptWithTheRing):
+        return the_ring()
+    if isinstance(node, CastWay) and node.face_down is not None:
+        return lying_face_down(node.face_down)
+    if isinstance(node, SetAside) and node.face_down:
+        return lying_face_down("exile")
+    if isinstance(node, Manifest):
+        return lying_face_down(node.how)
+    if isinstance(node, ManifestDread):
+        return lying_face_down("manifest")
+    return lying_face_down("morph") if isinstance(node, TurnDown) else None
 
 
 def names_copied(value: object) -> Iterator[str]:
-    """707.13. The names of cards of which a text creates copies though they are nowhere in the game."""
-    if isinstance(value, CopyNamed) and isinstance(value.copy_named, tuple):
-        yield from value.copy_named
-    if isinstance(value, Node):
-        for name in type(value).model_fields:
-            yield from names_copied(getattr(value, name))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from names_copied(item)
+    """Yield the names of cards of which a text creates copies though they are nowhere in the game (707.13)."""
+    for node in every_described(value):
+        if isinstance(node, CopyNamed) and isinstance(node.copy_named, tuple):
+            yield from node.copy_named
 
 
 def ventures(value: object) -> bool:
-    """701.49. Whether somebody ventures into the dungeon by this card or text."""
-    if isinstance(value, Venture):
-        return True
-    if isinstance(value, Node):
-        return any(ventures(getattr(value, name)) for name in type(value).model_fields)
-    return isinstance(value, tuple) and any(ventures(item) for item in value)
+    """Return True if somebody ventures into the dungeon by this card or text (701.49)."""
+    return any(isinstance(node, Venture) for node in every_described(value))
 
 
 def with_tokens(definition: CardDefinition) -> tuple[CardDefinition, ...]:

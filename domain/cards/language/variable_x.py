@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import get_args
 
-from domain.cards.check.names import referred
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.costs import Cost, CostNode, PayMana, Target, varies
 from domain.cards.language.abilities import Activated, AdditionalCost, TurnsUp, is_of_turning_up
 from domain.cards.language.effects.control_flow import PayEffect, Unless, Where
-from domain.cards.language.parts import Part
+from domain.cards.language.part import Part
+from domain.cards.language.tree import uses
 from domain.errors import said
 from domain.mana import mana_cost
 
@@ -48,7 +48,7 @@ def unexplained_x(
     for where, node in nodes:
         if isinstance(node, Unless) and _asks(node.unless) and not where.startswith(determined):
             yield f"{where}.unless", said("say what X is")
-        if ("x" in referred(node) or (isinstance(node, Target) and node.n == "x")) and not where.startswith(determined):
+        if ("x" in uses(node) or (isinstance(node, Target) and node.n == "x")) and not where.startswith(determined):
             yield where, said("x is used, and no cost here has {X}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from domain.cards.grammar.constructs import Node
+from domain.cards.language import tree
 from domain.cards.language.definition import CardDefinition
 
 
@@ -20,23 +20,17 @@ def vocabulary(definition: CardDefinition) -> frozenset[str]:
 
 
 def _words(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-        if ":" in value:
-            yield value.partition(":")[0]
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _words(item)
-    elif isinstance(value, Node):
-        yield value.KEY
-        for name in type(value).model_fields:  # what is kept besides, as `ways_to_cast`, may lead back to the card
-            item = value.__dict__.get(name)
-            if isinstance(item, (str, tuple, Node)):
-                yield from _words(item)
-        if isinstance(value, CardDefinition):
-            for words in value.type_line:
+    for one in tree.words(value):
+        if isinstance(one, str):
+            yield one
+            if ":" in one:
+                yield one.partition(":")[0]
+            continue
+        yield one.KEY
+        if isinstance(one, CardDefinition):
+            for words in one.type_line:
                 yield from words
-            for number in range(len(value.parts)):  # keywords as what they stand for, too
-                yield from _words(value.expansion.meaning(number))
-            for other in value.besides:
+            for number in range(len(one.parts)):  # keywords as what they stand for, too
+                yield from _words(one.expansion.meaning(number))
+            for other in one.besides:
                 yield from _words(other)

@@ -6,6 +6,7 @@
 - `meaning`: a way to read to data, reference by reference.
 - `each_player`, `self_reference`, `shown_card`, `variable_targets`: words for one of several players, the card itself,
   the card shown last, and X of targets.
+- `operators`: what the rows of the grammar make of values: combined filters, multiples, X, targets chosen first.
 - `described_things`: of which of several things something is said; refused where that is open.
 - `linked_abilities`: what the abilities of one card have to do with each other.
 """

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from domain.oracle.discourse import each_player, shown_card
+from domain.cards.grammar.conditions import CONDITIONS
+from domain.cards.language import twigs
+from domain.oracle.discourse import shown_card
 from domain.oracle.discourse.discourse import ANONYMOUS, Discourse, Unresolved, is_spell, is_theirs, kinds_of
 from domain.oracle.discourse.meaning import Scope
 from domain.oracle.discourse.self_reference import is_done_to
-from domain.oracle.parser.template import Said
+from domain.oracle.parser.template import Said, has
 
 
 def _begin_ability(value: Said, at: Discourse) -> None:
@@ -432,8 +434,7 @@ def note_sentence(value: Said, at: Discourse) -> None:
         both = frozenset(
             name
             for name in new
-            if (each_player.names(one.get("do"), name) and each_player.names(one.get("else"), name))
-            or each_player.names(one.get("who"), name)
+            if (has(one.get("do"), name) and has(one.get("else"), name)) or has(one.get("who"), name)
         )
         for name in new - both if one.get("else") or _is_cast_so(one.get("if")) else ():
             _note_condition(at, name, one)
@@ -455,7 +456,7 @@ def _note_condition(at: Discourse, name: str, one: dict[str, Said]) -> None:
     """
     condition, spec = one.get("if"), at.aimed[name]
     did = condition.get("did") if isinstance(condition, dict) and len(condition) == 1 else None
-    key = "only_if" if each_player.names(one.get("do"), name) else "only_if_not"
+    key = "only_if" if has(one.get("do"), name) else "only_if_not"
     if not isinstance(did, str) or did == "d":
         raise Unresolved("targets that are not always chosen")
     assert isinstance(spec, dict)
@@ -465,11 +466,13 @@ def _note_condition(at: Discourse, name: str, one: dict[str, Said]) -> None:
         raise Unresolved("when it is targeted")
 
 
+_CONDITIONS = {one.KEY: one for one in CONDITIONS}
+
+
 def _is_cast_so(condition: Said) -> bool:
     """702.33g. Whether it asks how the spell was cast: what is targeted only then is not targeted else."""
-    if isinstance(condition, dict):
-        return condition.get("did", "d") != "d" or any(map(_is_cast_so, condition.values()))
-    return isinstance(condition, list) and any(map(_is_cast_so, condition))
+    conditions = twigs.twigs(condition, _CONDITIONS)
+    return any(one.data.get("did", "d") != "d" for whole in conditions for one in twigs.everything(whole))
 
 
 def note_branch(value: Said, at: Discourse) -> None:

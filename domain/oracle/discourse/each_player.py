@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from domain.oracle.discourse.discourse import Discourse, Unresolved
-from domain.oracle.parser.template import Said
-
-
-def names(value: Said, name: str) -> bool:
-    """Whether a name stands in a value."""
-    if isinstance(value, dict):
-        return any(names(inside, name) for inside in value.values())
-    return any(names(inside, name) for inside in value) if isinstance(value, list) else value == name
+from domain.oracle.parser.template import Said, has
 
 
 def note_every_player(value: Said, at: Discourse) -> None:
@@ -31,7 +24,7 @@ def note_apiece(value: Said, at: Discourse) -> None:
     at.player = None
     done = value.get("do") if isinstance(value, dict) else None
     first = done[0] if isinstance(done, list) else None
-    if not isinstance(first, dict) or not names([inside for key, inside in first.items() if key not in _WHOM], "p"):
+    if not isinstance(first, dict) or not has([inside for key, inside in first.items() if key not in _WHOM], "p"):
         raise Unresolved("who each of them is")
 
 
@@ -43,7 +36,7 @@ def note_static(value: Said, at: Discourse) -> None:
 
     :raises Unresolved: it does not.
     """
-    if isinstance(value, dict) and "zone" not in value and names(value.get("while"), "graveyard"):
+    if isinstance(value, dict) and "zone" not in value and has(value.get("while"), "graveyard"):
         condition = repr(value["while"])
         if "'matches': 'self'" in condition:
             raise Unresolved("where it functions")

@@ -2,43 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from domain.cards import language as lang
+from domain.cards.language import twigs
 from domain.oracle.discourse.discourse import Unresolved
 from domain.oracle.parser.template import Said
 
 LINKED = "linked.exiled"
-_TEXTS = ("triggered", "activated", "spell", "do", "else", "may", "when_done", "of")
 
 
 def linked(abilities: Sequence[Said]) -> list[Said]:
-    """The abilities of a card, the one instruction that exiles something with the name by which others know it.
+    """Return the abilities of a card, the instruction that exiles something with the name by which others know it.
 
     :raises Unresolved: there is none, or several.
     """
     if LINKED not in repr(abilities):
         return list(abilities)
-    exiling = [step for one in abilities if LINKED not in repr(one) for step in _exiling(one)]
+    exiling = [
+        step
+        for ability in twigs.twigs([one for one in abilities if LINKED not in repr(one)], twigs.union("Ability"))
+        for step in twigs.every(ability)
+        if step.kind is lang.Exile and "until_leaves" not in step.data
+    ]
     if len(exiling) != 1:
         raise Unresolved("the exiled card")
     return [_with_link(one, exiling[0]) for one in abilities]
 
 
-def _exiling(value: Said) -> Iterator[Said]:
-    if isinstance(value, list):
-        for one in value:
-            yield from _exiling(one)
-    elif isinstance(value, dict):
-        if "exile" in value and "until_leaves" not in value:
-            yield value
-        for key in _TEXTS:
-            if key in value:
-                yield from _exiling(value[key])
-
-
-def _with_link(value: Said, step: Said) -> Said:
-    if value is step:
-        assert isinstance(value, dict)
+def _with_link(value: Said, step: twigs.Twig) -> Said:
+    if value is step.data:
         return {**value, "link": "exiled"}
     if isinstance(value, dict):
         return {key: _with_link(inside, step) for key, inside in value.items()}

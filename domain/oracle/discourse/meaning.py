@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from domain.oracle.discourse.discourse import Discourse, Unresolved, beside
+from domain.oracle.discourse.operators import filled
 from domain.oracle.discourse.references import Note, Reference
 from domain.oracle.discourse.variable_targets import filled_so
 from domain.oracle.parser.parser import Lexeme, Node
 from domain.oracle.parser.rule_table import Table
-from domain.oracle.parser.template import Said, filled, instead
+from domain.oracle.parser.template import Said, instead
 
 MEANINGS = 200
 """The number of ways to read one line that are looked at."""

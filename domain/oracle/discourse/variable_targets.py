@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.oracle.discourse.discourse import Discourse
-from domain.oracle.parser.template import Said, Slots, amounts_of, filled, has, instead, taken_apart, targets_of
+from domain.oracle.discourse.operators import amounts_of, filled, taken_apart, targets_of
+from domain.oracle.parser.template import Said, Slots, has, instead
 
 
 def filled_so(template: Said, slots: Slots, at: Discourse) -> Said:
@@ -24,7 +25,7 @@ def filled_so(template: Said, slots: Slots, at: Discourse) -> Said:
     return filled(template, slots) if has(text, "x") else text
 
 
-def taken_apart_so(template: Said, value: Said, at: Discourse) -> Iterator[tuple[dict[str, Said], Discourse]]:
+def taken_apart_so(template: Said, value: Said, at: Discourse) -> Iterator[tuple[Slots, Discourse]]:
     """The ways to fill the slots of what is written so, and the targets as they are told: X, then how much it is."""
     inside = _of_where(template)
     if inside is None:

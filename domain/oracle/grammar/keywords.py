@@ -2,99 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from domain.cards.keywords import KEYWORDS
+from domain.cards.keywords import KEYWORDS, Row, unknown
 from domain.oracle.grammar.words.lexicon import COLORS
+from domain.oracle.parser.rule import Slot, elements_of
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
-
-LACKED = [
-    "absorb",
-    "assist",
-    "backup",
-    "bargain",
-    "bestow",
-    "bloodthirst",
-    "cascade",
-    "casualty",
-    "champion",
-    "choose_a_background",
-    "cipher",
-    "cleave",
-    "companion",
-    "compleated",
-    "crew",
-    "cumulative_upkeep",
-    "demonstrate",
-    "dethrone",
-    "devour",
-    "discover",
-    "double_agenda",
-    "echo",
-    "emerge",
-    "enlist",
-    "entwine",
-    "epic",
-    "escalate",
-    "exploit",
-    "fading",
-    "firebending",
-    "forecast",
-    "fortify",
-    "freerunning",
-    "frenzy",
-    "graft",
-    "gravestorm",
-    "harmonize",
-    "haunt",
-    "hidden_agenda",
-    "hideaway",
-    "ingest",
-    "madness",
-    "mayhem",
-    "melee",
-    "miracle",
-    "more_than_meets_the_eye",
-    "multikicker",
-    "mutate",
-    "myriad",
-    "ninjutsu",
-    "offering",
-    "offspring",
-    "overload",
-    "partner",
-    "persist",
-    "plot",
-    "prototype",
-    "prowl",
-    "ravenous",
-    "rebound",
-    "recover",
-    "replicate",
-    "riot",
-    "ripple",
-    "saddle",
-    "sneak",
-    "spectacle",
-    "splice",
-    "split_second",
-    "spree",
-    "storm",
-    "surge",
-    "suspend",
-    "transfigure",
-    "tribute",
-    "undying",
-    "unleash",
-    "warp",
-    "web-slinging",
-    "wither_",
-    "tiered",
-    "paradigm",
-    "disappear",
-]
-"""Those that the language has no row for yet."""
 
 
 class Simple:
@@ -142,23 +56,14 @@ def add(table: Table) -> None:
     for name in ("Plains", "Island", "Swamp", "Mountain", "Forest"):
         table.rule("keyword", f"{name.lower()}walk", f"landwalk:{name}")
         table.rule("keyword_ability", f"{name.lower()}walk", {"keyword": "landwalk", "value": name})
-    for word, row in KEYWORDS.items():
-        if row.needed == {"value"} and row.counts:
-            table.rule("keyword_ability", f"{word} <number>", {"keyword": word, "value": "$number"})
-        if row.needed == {"cost"}:
-            table.rule("keyword_ability", f"{word} <mana>", {"keyword": word, "cost": [{"mana": "$mana"}]})
-            table.rule("keyword_ability", f"{word} — <costs> [.]", {"keyword": word, "cost": "$costs"})
-    table.rule("keyword_ability", "enchant <aim>", {"keyword": "enchant", "of": "$aim"})
     ability = table.rules_of("keyword_ability")
-    ability("affinity for <permanents>", {"keyword": "affinity", "of": "$permanents"})
-    ability("partner with <name>", {"keyword": "partner with", "value": "$name"})
-    ability("start your engines !", {"keyword": "start your engines!"})
-    _equip(table)
-    ability("totem armor", {"keyword": "umbra armor"})
+    for row in KEYWORDS.values():
+        for words in (*_printed(row), *row.printed):
+            ability(words, _said(row, words))
+    _equip_qualities(table)
     ability("kicker <mana>", {"additional": [{"mana": "$mana"}], "optional": True})
     ability("kicker — <costs> [.]", {"additional": "$costs", "optional": True})
-    for word in [word for word in LACKED if word.strip("_").replace("_", " ") not in KEYWORDS]:
-        words = word.strip("_").replace("_", " ")
+    for words in unknown():
         ability(words, {"$lacks": words})
         ability(f"{words} <mana>", {"$lacks": words, "$of": "$mana"})
         ability(f"{words} <number>", {"$lacks": words, "$of": "$number"})
@@ -173,7 +78,31 @@ def add(table: Table) -> None:
     table.rule("keyword_line", "<keyword_ability> ; <keyword_line>", ["$keyword_ability", "*$keyword_line"])
 
 
-def _equip(table: Table) -> None:
+def _printed(row: Row) -> Iterator[str]:
+    """Yield how a keyword is printed with what it takes; those that take nothing are words (see `Simple`)."""
+    if row.needed == {"value"} and row.counts:
+        yield f"{row.name} <number>"
+    if row.needed == {"cost"}:
+        yield f"{row.name} <mana>"
+        yield f"{row.name} — <costs> [.]"
+
+
+_TAKEN: Mapping[str, tuple[str, Said]] = {
+    "number": ("value", "$number"),
+    "name": ("value", "$name"),
+    "mana": ("cost", [{"mana": "$mana"}]),
+    "costs": ("cost", "$costs"),
+}
+"""What stands in a slot of these categories, as the keyword has it; of any other it is what the keyword is about."""
+
+
+def _said(row: Row, words: str) -> Said:
+    """Return what these words say of a keyword, by the slots in them."""
+    slots = [one.name for one in elements_of(words) if isinstance(one, Slot)]
+    return {"keyword": row.name, **dict(_TAKEN.get(name, ("of", f"${name}")) for name in slots)}
+
+
+def _equip_qualities(table: Table) -> None:
     """702.6c. Creatures of a quality, which alone can be chosen."""
     quality = table.rules_of("equip_quality")
     creature: Said = {"type": "creature"}
@@ -182,10 +111,6 @@ def _equip(table: Table) -> None:
     quality("commander", {"all": [{"commander": True}, creature]})
     quality("creature token", {"all": [creature, {"token": True}]})
     quality("<state> creature", {"$all": ["$state", creature]})
-    equip: dict[str, Said] = {"keyword": "equip", "of": "$equip_quality"}
-    ability = table.rules_of("keyword_ability")
-    ability("equip <equip_quality> <mana>", {**equip, "cost": [{"mana": "$mana"}]})
-    ability("equip <equip_quality> — <costs> [.]", {**equip, "cost": "$costs"})
 
 
 def _valued(table: Table, name: str, words: str, value: str) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.cards.language import CardDefinition
+from domain.cards.language import CardDefinition, twigs
+from domain.cards.language.twigs import Twig
 from domain.oracle.parser.template import Said
 
 _ON_STACK = ("spell", "ability", "activated_ability", "triggered_ability")
@@ -17,39 +18,27 @@ def alike(one: CardDefinition, other: CardDefinition) -> bool:
 
 
 def plainly(definition: CardDefinition) -> Said:
-    """A definition with names by the order in which they are given, and combined filters in an order of their own."""
+    """Return a definition with names by the order in which they are given, and combined filters in their own order."""
     data = definition.dump()
-    abilities = data.get("abilities")
-    data["abilities"] = [_renamed(ability) for ability in abilities] if isinstance(abilities, list) else []
+    read = twigs.twigs(data.get("abilities", []), twigs.union("Ability"))
+    data["abilities"] = [twigs.renamed(ability, {}, _names) for ability in read]
     return _ordered(data)
 
 
-def _renamed(ability: Said) -> Said:
-    def given(value: Said) -> Iterator[str]:
-        """The names that a text gives, but for those of texts within it."""
-        if isinstance(value, dict):
-            for key, inside in value.items():
-                if key == "targets" and isinstance(inside, dict):
-                    yield from inside
-                elif key == "as" and isinstance(inside, str):
-                    yield inside
-                if not (isinstance(inside, dict) and "targets" in inside):
-                    yield from given(inside)
-        elif isinstance(value, list):
-            for inside in value:
-                if not (isinstance(inside, dict) and "targets" in inside):
-                    yield from given(inside)
+def _names(one: Twig, names: twigs.Names) -> twigs.Names:
+    """Return the names within a construct: one with targets, or an ability, gives its own."""
+    if names and not any(twigs.targets(one)):
+        return names
+    given = dict.fromkeys(_given(one))
+    return {**names, **{name: f"n{len(names) + number}" for number, name in enumerate(given)}}
 
-    def rename(value: Said, names: dict[str, str]) -> Said:
-        if isinstance(value, dict):
-            if "targets" in value:
-                names = names | {name: f"n{len(names) + at}" for at, name in enumerate(dict.fromkeys(given(value)))}
-            return {names.get(key, key): rename(inside, names) for key, inside in value.items()}
-        if isinstance(value, list):
-            return [rename(inside, names) for inside in value]
-        return names.get(value, value) if isinstance(value, str) else value
 
-    return rename(ability, {name: f"n{at}" for at, name in enumerate(dict.fromkeys(given(ability)))})
+def _given(one: Twig) -> Iterator[str]:
+    """Yield the names that a text gives, but for those of texts within it."""
+    yield from twigs.gives(one)
+    for _, inner in twigs.inside(one):
+        if not any(twigs.targets(inner)):
+            yield from _given(inner)
 
 
 def _ordered(value: Said) -> Said:

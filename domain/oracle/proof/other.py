@@ -4,59 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 
+from domain.cards.language import twigs
+from domain.cards.language.twigs import Twig
 from domain.oracle.discourse.discourse import KINDS, kinds_of
 from domain.oracle.parser.template import Said
 from domain.oracle.printed.card_facts import CardFacts
 
 WORDS = frozenset(("other", "another"))
 
-_ANOTHERS = frozenset(("grant", "create_token", "has", "emblem"))
-"""What is said within these is said of another object."""
-
 _BECOMING = ("add_types", "become_types", "set_types")
 
 
 def others_of_none(facts: CardFacts, tokens: Sequence[str], abilities: Sequence[Said]) -> str | None:
-    """What is wrong with the others that the text of a face speaks of; None if nothing was found.
+    """Return what is wrong with the others that the text of a face speaks of; None if nothing was found.
 
     A card that is no creature is none of the creatures, so the others are others than something else that it names: by
-    an Aura, what is enchanted; by a spell that does something to several, each of them for itself.
+    an Aura, what is enchanted; by a spell that does something to several, each of them for itself. What it gives to
+    another object speaks of others than that.
     """
     if WORDS.isdisjoint(tokens):
         return None
-    could_be = _could_be(facts, abilities)
-    if any(kinds and kinds.isdisjoint(could_be) for kinds in map(kinds_of, _others(list(abilities)))):
+    read = list(twigs.twigs(list(abilities), twigs.union("Ability")))
+    could_be = _could_be(facts, read)
+    others = (one.data for ability in read for one in twigs.every(ability) if _asks_for_others(one))
+    if any(kinds and kinds.isdisjoint(could_be) for kinds in map(kinds_of, others)):
         return "the card is none of those of which others are spoken of"
     return None
 
 
-def _could_be(facts: CardFacts, abilities: Sequence[Said]) -> Set[str]:
-    """The card types that it has, or can come to have by what it says; 308.2: what is kindred has creature types."""
+def _could_be(facts: CardFacts, abilities: Sequence[Twig]) -> Set[str]:
+    """Return the card types that it has, or can come to have by what it says.
+
+    What is kindred has creature types (308.2).
+    """
     if facts.types & {"kindred", "tribal"} or {"Vehicle", "Spacecraft"} & {*facts.subtypes}:
         return KINDS
-    return (facts.types & KINDS) | frozenset(_becoming(list(abilities)))
+    return (facts.types & KINDS) | frozenset(word for ability in abilities for word in _becoming(ability))
 
 
-def _becoming(value: Said) -> Iterator[str]:
-    if isinstance(value, dict):
-        for key, inside in value.items():
-            if key in _BECOMING and isinstance(inside, list):
-                yield from map(str, inside)
-            yield from _becoming(inside)
-    elif isinstance(value, list):
-        for inside in value:
-            yield from _becoming(inside)
+def _becoming(ability: Twig) -> Iterator[str]:
+    for one in twigs.everything(ability):
+        for key in _BECOMING:
+            types = one.data.get(key)
+            if isinstance(types, list):
+                yield from map(str, types)
 
 
-def _others(value: Said) -> Iterator[Said]:
-    """The filters that ask for others than the card."""
-    if isinstance(value, dict):
-        parts = value.get("all")
-        if isinstance(parts, list) and "other" in parts:
-            yield value
-        for key, inside in value.items():
-            if key not in _ANOTHERS:
-                yield from _others(inside)
-    elif isinstance(value, list):
-        for inside in value:
-            yield from _others(inside)
+def _asks_for_others(one: Twig) -> bool:
+    parts = one.data.get("all")
+    return isinstance(parts, list) and "other" in parts

@@ -7,11 +7,12 @@ from operator import attrgetter
 
 from domain.oracle.discourse.discourse import Discourse, Unresolved, beside
 from domain.oracle.discourse.meaning import Grammar
+from domain.oracle.discourse.operators import taken_apart
 from domain.oracle.discourse.references import Targets
 from domain.oracle.discourse.variable_targets import taken_apart_so
 from domain.oracle.parser.parser import Reader, TooMuch
 from domain.oracle.parser.rule import Element, Perhaps, Rule, Slot, Word
-from domain.oracle.parser.template import Said, instead, taken_apart
+from domain.oracle.parser.template import Said, Slots, instead
 
 STEPS = 40_000
 
@@ -89,7 +90,7 @@ class Teller:
     @staticmethod
     def _taken_apart(
         rule: Rule, category: str, said: Said, at: Discourse, inner: Discourse
-    ) -> Iterator[tuple[dict[str, Said], Discourse]]:
+    ) -> Iterator[tuple[Slots, Discourse]]:
         """The ways to fill the slots of a row so that it is this value, and what is known where they are told.
 
         *Other* means what it would be read as.
@@ -118,7 +119,7 @@ class Teller:
         return self.wanted is None or tuple(self.wanted[place : place + len(words)]) == words
 
     def _elements(
-        self, elements: Sequence[Element], number: int, slots: dict[str, Said], at: Discourse, place: int
+        self, elements: Sequence[Element], number: int, slots: Slots, at: Discourse, place: int
     ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
         self._steps += 1
         if self._steps > STEPS:
@@ -140,7 +141,7 @@ class Teller:
                 yield (*words, *rest), last
 
     def _perhaps(
-        self, one: Perhaps, slots: dict[str, Said], at: Discourse, place: int
+        self, one: Perhaps, slots: Slots, at: Discourse, place: int
     ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
         if self.wanted is not None:
             yield from self._elements(one.elements, 0, slots, at, place)

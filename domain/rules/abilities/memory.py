@@ -13,7 +13,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.check.names import within
+from domain.cards.language.tree import every
 from domain.ids import ObjectId
 from domain.rules.resolving.evaluation import Context, reads_amount
 
@@ -82,7 +82,7 @@ class Asking(dict[AbilityRef, bool]):
 def _asks(game: Game, part: l.Part, ref: AbilityRef) -> bool:
     known = game.kept(Asking)
     if ref not in known:
-        known[ref] = any(isinstance(node, g.TimesResolved) for _, node in within(part, ""))
+        known[ref] = any(isinstance(node, g.TimesResolved) for node in every(part))
     return known[ref]
 
 

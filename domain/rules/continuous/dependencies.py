@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.keywords import expands
+from domain.cards.language import tree
 from domain.freezing import Frozen
 
 if TYPE_CHECKING:
@@ -59,16 +60,11 @@ def read_by(part: l.Static) -> frozenset[str]:
 
 
 def _reads(value: object) -> Iterator[str]:
-    if isinstance(value, g.Node):
-        if type(value) in _READS:
-            yield _READS[type(value)]
-        if isinstance(value, g.Distinct):
-            yield {"color": "colors", "power": "pt"}.get(value.distinct, "types")
-        for name in type(value).model_fields:
-            yield from _reads(getattr(value, name))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _reads(item)
+    for node in tree.every_described(value):
+        if type(node) in _READS:
+            yield _READS[type(node)]
+        if isinstance(node, g.Distinct):
+            yield {"color": "colors", "power": "pt"}.get(node.distinct, "types")
 
 
 def takes_abilities(mod: l.Modification | tuple[Frozen, ...]) -> bool:

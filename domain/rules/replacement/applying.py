@@ -13,7 +13,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.board.state import Effect
 from domain.cards import language as l
-from domain.cards.keywords_of_casting import FLASHBACK
+from domain.cards.keywords import FLASHBACK
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseReplacement, Order
 from domain.kernel.would import (

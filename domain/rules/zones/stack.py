@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from pydantic import BaseModel
-
 from domain import events as e
 from domain.board.objects import Obj
+from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
+from domain.cards.language import tree
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId
 from domain.kernel.proposals import Stopped
@@ -106,16 +106,11 @@ def names_the_defending_player(effects: Iterable[l.Effect]) -> bool:
     return any(map(_tells, effects))
 
 
-def _tells(value: object) -> bool:
-    """Whether a construct, or what one holds, says it; read there, as to write it as data first takes long."""
-    if isinstance(value, BaseModel):
-        held = value.__dict__
-        if "later" in held or held.get("is_") == "defending_player":
-            return False
-        return any(_tells(held[name]) for name in type(value).model_fields)
-    if isinstance(value, dict):
-        return any(map(_tells, value.values()))
-    return any(map(_tells, value)) if isinstance(value, tuple) else value == "defending_player"
+def _tells(value: g.Node) -> bool:
+    """Return True if a construct, or one in it, says so."""
+    if isinstance(value, l.Later) or (isinstance(value, g.Is) and value.is_ == "defending_player"):
+        return False
+    return "defending_player" in tree.uses(value) or any(_tells(inner) for _, inner in tree.inside(value, ""))
 
 
 def _resolve_spell(game: Game, found: Obj) -> Rules:

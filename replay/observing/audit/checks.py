@@ -9,7 +9,7 @@ from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
 from domain.cards import language as l
-from domain.cards.check.names import within
+from domain.cards.language.tree import every
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -130,7 +130,7 @@ def _is_told_to_add(view: View) -> bool:
         parts: Iterable[l.Part] = (game.part(found.ability),)
     else:
         parts = game.definition(found.face).abilities if game.knows(found.face) else ()
-    return any(isinstance(node, (l.ExtraPhases, l.ExtraStep)) for part in parts for _, node in within(part, ""))
+    return any(isinstance(node, (l.ExtraPhases, l.ExtraStep)) for part in parts for node in every(part))
 
 
 # 117. Priority

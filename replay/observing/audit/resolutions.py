@@ -22,7 +22,7 @@ from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards import spell_texts
-from domain.cards.check.names import within
+from domain.cards.language.tree import every
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.game import Game
@@ -221,7 +221,7 @@ class _Outcome:
         else:
             assert found.ability is not None
             part = game.part(found.ability)
-            ways = tuple(str(node.did) for _, node in within(part, "") if isinstance(node, g.Did))
+            ways = tuple(str(node.did) for node in every(part) if isinstance(node, g.Did))
         untold = [name for name in dict.fromkeys(ways) if name not in chosen]
         paid = [(), *((name,) for name in untold)]
         asks_x = not found.x and "x" in self._words_said()

@@ -19,7 +19,7 @@ from domain.board.evolve import evolve
 from domain.board.state import Board, Trigger
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.check.names import within
+from domain.cards.language.tree import every
 from domain.events import Event, Recorded
 from domain.events.event import ABILITIES, EVERYTHING
 from domain.ids import ObjectId, PlayerId
@@ -298,7 +298,7 @@ def _asks_how_it_was_cast(view: View, one: Triggering) -> bool:
     part, source = view.game.part(one[2]), view.board.objects.get(one[1]) or view.board.former.get(one[1])
     if not isinstance(part, l.Triggered) or part.if_ is None or source is None:
         return False
-    return any(isinstance(node, g.Did) and node.did not in source.chosen for _, node in within(part.if_, ""))
+    return any(isinstance(node, g.Did) and node.did not in source.chosen for node in every(part.if_))
 
 
 def is_noticed(game: Game, ref: AbilityRef) -> bool:

@@ -13,7 +13,8 @@ from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Name, Times, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.modifications import FullText, IsCopy, PlayFrom
-from domain.cards.language.parts import Change, Modification, Part, WouldEvent
+from domain.cards.language.part import Part
+from domain.cards.language.parts import Change, Modification, WouldEvent
 from domain.cards.language.replacements import changed
 from domain.errors import said
 

@@ -8,17 +8,29 @@ from typing import TypeAlias
 
 from pydantic import Field
 
-from domain.cards.check.names import EVERYWHERE, named_in, referred, within
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Condition, Duration
 from domain.cards.grammar.constructs import Node, Pattern
-from domain.cards.grammar.costs import Blight, CollectEvidence, Cost, Loyalty, Promise, TakeCounters, TapPower, Target
+from domain.cards.grammar.costs import (
+    Blight,
+    CollectEvidence,
+    Cost,
+    Loyalty,
+    Promise,
+    TakeCounters,
+    TapPower,
+    Target,
+    Targets,
+)
 from domain.cards.grammar.filters import Amount, What
-from domain.cards.grammar.references import Name, Ref, Who
+from domain.cards.grammar.references import Each, Name, Ref, Who
 from domain.cards.language.effects.counters import PutCounters
 from domain.cards.language.effects.damage import DealDamage
 from domain.cards.language.effects.instruction import Instruction
-from domain.cards.language.parts import Effect, Part, TriggerEvent
+from domain.cards.language.names import EVERYWHERE
+from domain.cards.language.part import Part
+from domain.cards.language.parts import Effect, TriggerEvent
+from domain.cards.language.tree import named_in, uses, within
 from domain.errors import said
 
 
@@ -59,7 +71,7 @@ class Unless(Instruction):
     do: tuple[Effect, ...]
     times: Amount = 1
     or_: tuple[Cost, ...] = Field(default=(), alias="or")
-    as_: Name | None = Field(default=None, alias="as")
+    as_: Each | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
         if self.or_ and self.times != 1:
@@ -86,7 +98,7 @@ class ForEach(Instruction):
     """608.2c. For each object or player, bound to the name `as`, do this."""
 
     for_each: What
-    as_: Name = Field(default="it", alias="as")
+    as_: Each = Field(default="it", alias="as")
     do: tuple[Effect, ...]
 
 
@@ -100,7 +112,7 @@ class Where(Instruction):
 def targets_used(text: Node, targets: Mapping[str, Target], path: str) -> Faults:
     """115. Each target has a name of its own, and the text does something with it."""
     inside = list(within(text, path))
-    used = {word for _, inner in inside for word in referred(inner)}
+    used = {word for _, inner in inside for word in uses(inner)}
     for name in targets:
         if not re.fullmatch("[a-z][a-z0-9_]*", name) or name in EVERYWHERE:
             wrong = "{name} cannot be the name of a target; write a word of small letters"
@@ -123,7 +135,7 @@ class WhenDone(Part, Instruction):
 
     when_done: tuple[Effect, ...]
     if_did: Ref | None = None
-    targets: dict[str, Target] = Field(default_factory=dict)
+    targets: Targets = Field(default_factory=dict)
 
     def faults(self, path: str) -> Faults:
         return targets_used(self, self.targets, path)

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount, What
-from domain.cards.grammar.references import Name, Ref
+from domain.cards.grammar.references import Each, Ref
 from domain.cards.language.effects.instruction import Instruction
 
 
@@ -36,7 +36,7 @@ class DealDamage(Instruction):
     excess_to: What | None = None
     besides: tuple[FurtherDamage, ...] = ()
     unpreventable: bool = False
-    as_: Name | None = Field(default=None, alias="as")
+    as_: Each | None = Field(default=None, alias="as")
 
 
 class RemoveDamage(Instruction):

@@ -87,8 +87,5 @@ class RevealUntil(Instruction):
     found: Name
     as_: Name = Field(alias="as")
 
-    def binds(self) -> tuple[str, ...]:
-        return (self.as_, self.found)
-
 
 LibraryEffect: TypeAlias = Scry | Surveil | Search | Look | TopOf | Shuffle | Reveal | RevealUntil

@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Duration
 from domain.cards.grammar.filters import Amount, Filter, What
-from domain.cards.grammar.references import Name, Who
+from domain.cards.grammar.references import Called, Name, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.errors import said
 from domain.mana import mana_cost
@@ -60,7 +60,7 @@ class CastFree(Instruction):
     transformed: bool = False
     then: Literal[Zone.EXILE] | None = None
     who: Who = "you"
-    by: Name | None = None
+    by: Called | None = None
     as_: Name | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
@@ -72,7 +72,7 @@ class CastLater(Instruction):
     """601.3. On a later turn the owner may cast it from exile, in the way from there that its card calls `by` name."""
 
     cast_later: What
-    by: Name
+    by: Called
 
 
 class Discover(Instruction):

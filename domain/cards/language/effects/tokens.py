@@ -42,8 +42,6 @@ class CreateToken(Instruction):
 
     AT_ONCE: ClassVar = True
 
-    APART: ClassVar = ("create_token",)
-
     create_token: TokenSpec | str
     pt: tuple[Amount, Amount] | None = None
     n: Amount = 1
@@ -63,8 +61,6 @@ class CreateToken(Instruction):
 
 class GetEmblem(Instruction):
     """114.2. A player gets an emblem."""
-
-    APART: ClassVar = ("emblem",)
 
     emblem: EmblemSpec
     who: Who = "you"

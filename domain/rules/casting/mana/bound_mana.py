@@ -8,7 +8,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.board.players import Bound
 from domain.cards import language as l
-from domain.cards.check.names import within
+from domain.cards.language.tree import every
 from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, DearSource, ManaCost, ManaSource, mana_cost, spend, spend_bound
@@ -51,7 +51,7 @@ def adding(game: Table, definition: int) -> tuple[l.AddMana, ...]:
     known = game.kept(Adding)
     if definition not in known:
         parts = game.definition(definition).parts
-        nodes = (node for part in parts for _, node in within(part, ""))
+        nodes = (node for part in parts for node in every(part))
         known[definition] = tuple(node for node in nodes if isinstance(node, l.AddMana))
     return known[definition]
 

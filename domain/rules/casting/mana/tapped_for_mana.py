@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.cards import language as l
-from domain.cards.check.names import within
+from domain.cards.language.tree import every
 from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.rules.abilities.index import Watcher, index
@@ -107,7 +107,7 @@ def _together(game: Game, player: PlayerId, id: ObjectId, options: tuple[str, ..
 def _adds(part: l.Triggered, context: Context, player: PlayerId) -> tuple[str, ...]:
     """What such an ability will add to this player's pool, one string for each choice: if it surely adds some, once."""
     effects = part.triggered if isinstance(part.triggered, tuple) else ()
-    adding = [node for effect in effects for _, node in within(effect, "") if isinstance(node, l.AddMana)]
+    adding = [node for effect in effects for node in every(effect) if isinstance(node, l.AddMana)]
     if len(adding) != 1 or adding[0] not in effects or adding[0].only is not None:
         return ()
     if context.players(adding[0].who) != (player,):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from domain.board.objects import Obj
 from domain.cards.grammar.costs import PayMana
-from domain.cards.keywords_of_casting import FLASHBACK
+from domain.cards.keywords import FLASHBACK
 from domain.cards.language import CardDefinition, CastWay, MayPlay
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action

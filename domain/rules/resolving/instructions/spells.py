@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 
 from domain import events as e
-from domain.cards.keywords_of_casting import FLASHBACK
+from domain.cards.keywords import FLASHBACK
 from domain.rules.casting.permissions import play_permissions
 from domain.rules.continuous.player_effects import has_rule
 from domain.rules.resolving.instructions.continuous import _begins

@@ -1,4 +1,4 @@
-"""702. What a keyword's row tells: its rule, what it takes and what it means.
+"""702. What a line of a keyword tells: its rule, what it takes and what it means.
 
 A row that `means` something is shorthand: texts of the card language, with these words where a card says more:
 
@@ -9,14 +9,15 @@ A row that `means` something is shorthand: texts of the card language, with thes
 
 The first of the texts has the number of the keyword itself, so that events name them by one (see `CardDefinition`). A
 text with N is left out where the card gives no number (702.63b). Its words come from its name: `said` tells where a
-value stands in them, if not after it.
+value stands in them, if not after it. How cards print it follows from what it takes; `printed` are further ways, as the
+grammar writes its rows: each slot is what the keyword takes of that kind.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, cast
+from typing import Final, Literal, NotRequired, TypedDict, cast
 
 from domain import citations
 
@@ -29,6 +30,25 @@ Takes = Literal["value", "value?", "number", "number?", "cost", "of", "of?", "ha
 Instances = Literal["redundant", "separate", "added up"]
 """702. What several of them on one object are: no more than one, as many, or one with all of their numbers."""
 
+OnlyOn = Literal["", "Aura", "Equipment", "Saga", "Vehicle", "spell"]
+About = Literal["of", "onto", "for", "with", "kind"]
+
+
+class Line(TypedDict):
+    """A row as data: what it lacks is as it is for most (see `Row`)."""
+
+    keyword: str
+    rule: str
+    takes: NotRequired[list[Takes]]
+    means: NotRequired[list[Text]]
+    instances: NotRequired[Instances]
+    only_on: NotRequired[OnlyOn]
+    said: NotRequired[str]
+    about: NotRequired[About]
+    until: NotRequired[tuple[str, list[Text]]]
+    tacit: NotRequired[bool]
+    printed: NotRequired[list[str]]
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -40,16 +60,42 @@ class Row:
     takes: tuple[Takes, ...] = ()
     means: tuple[Text, ...] = ()
     instances: Instances = "redundant"
-    only_on: Literal["", "Aura", "Equipment", "Saga", "Vehicle", "spell"] = ""
+    only_on: OnlyOn = ""
     """What alone can have it printed."""
     said: str = ""
     """The name with its value, where that is not what follows it: `protection from {value}`."""
-    about: Literal["of", "onto", "for", "with", "kind"] = "of"
+    about: About = "of"
     """How what it is about is said: enchant creature, splice onto Arcane, affinity for artifacts, plainscycling."""
     until: tuple[str, tuple[Text, ...]] | None = None
     """What it means without a switch of the edition."""
     tacit: bool = False
     """Whether only its ability is told of what it is granted to, not its name: so games have it from of old."""
+    printed: tuple[str, ...] = ()
+    """How cards print it beside what follows from what it takes: `enchant <aim>`."""
+
+    @classmethod
+    def read(cls, line: Line) -> Row:
+        """Return the row that a line of data tells.
+
+        :raises ValueError: it has a key that no row has, or lacks one.
+        """
+        strange = line.keys() - Line.__annotations__.keys()
+        if strange or not {"keyword", "rule"} <= line.keys():
+            raise ValueError(f"{line}: a line of a keyword has the keys {', '.join(Line.__annotations__)}")
+        switch, texts = line.get("until", ("", []))
+        return cls(
+            name=line["keyword"],
+            rule=line["rule"],
+            takes=tuple(line.get("takes", ())),
+            means=tuple(line.get("means", ())),
+            instances=line.get("instances", "redundant"),
+            only_on=line.get("only_on", ""),
+            said=line.get("said", ""),
+            about=line.get("about", "of"),
+            until=(switch, tuple(texts)) if switch else None,
+            tacit=line.get("tacit", False),
+            printed=tuple(line.get("printed", ())),
+        )
 
     def rule_in(self, edition: str) -> str | None:
         """The number of its rule in an edition; None if that has no such keyword."""

@@ -1,0 +1,184 @@
+"""Operators of the rows' values: filters that are combined, multiples, what X is, targets that are chosen first.
+
+- `{"$all": [a, b]}`, `{"$any": [a, b]}`: conjunction and disjunction of filters; one alone stands for itself.
+- `{"$each": [n, amount]}`: n times an amount; once is the amount itself.
+- `{"$where": [text, amount]}`: a text in which X is that amount; where it would be read more than once, X stays.
+- `{"$chosen": [target, text]}`: a text that goes on with a target which stands before it; the target names it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from domain.cards.language import ForEach, twigs
+from domain.cards.language.twigs import Twig
+from domain.oracle.parser.template import Match, Said, Slots, Templates, Unfilled, has, instead, match_items
+
+# Filters
+
+
+class Combined:
+    """Filters of which all, or any, hold."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    def filled(self, items: list[Said]) -> Said:
+        """Return these filters as one."""
+        return combined(self.key, items)
+
+    def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
+        """Yield the ways to divide what is combined among the items: each takes one part or several."""
+        parts = value.get(self.key) if isinstance(value, dict) and len(value) == 1 else None
+        yield from self._divided(items, parts if isinstance(parts, list) else [value], slots, match)
+
+    def _divided(self, items: Sequence[Said], parts: list[Said], slots: Slots, match: Match) -> Iterator[Slots]:
+        if not items:
+            if not parts:
+                yield slots
+            return
+        first, *rest = items
+        for size in range(1, len(parts) + 1):
+            try:
+                taken = combined(self.key, parts[:size])
+            except Unfilled:  # what is said twice no slot has taken
+                break
+            for way in match(first, taken, slots):
+                yield from self._divided(rest, parts[size:], way, match)
+        if self.key == "all":  # what is no condition at all was left out
+            for way in match(first, "anything", slots):
+                yield from self._divided(rest, parts, way, match)
+
+
+def combined(key: str, parts: list[Said]) -> Said:
+    """Return filters of which all, or any, hold; one alone is itself, and what is combined so already is taken in.
+
+    :raises Unfilled: one of them stands there twice.
+    """
+    flat: list[Said] = []
+    for part in parts:
+        inside = part.get(key) if isinstance(part, dict) and len(part) == 1 else None
+        for one in inside if isinstance(inside, list) else [part]:
+            if one in flat:
+                raise Unfilled("it is said twice")
+            flat.append(one)
+    if key == "all" and len(flat) > 1 and "anything" in flat:
+        flat.remove("anything")
+    return flat[0] if len(flat) == 1 else {key: flat}
+
+
+# Amounts
+
+
+class Multiple:
+    """So many times an amount."""
+
+    def filled(self, items: list[Said]) -> Said:
+        """Return a multiple; once is the amount itself."""
+        number, amount = items
+        return amount if number == 1 else {"times": [number, amount]}
+
+    def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
+        """Yield a value as once itself, and as the multiple that it is."""
+        yield from match_items(match, items, [1, value], slots)
+        times = value.get("times") if isinstance(value, dict) and len(value) == 1 else None
+        if isinstance(times, list) and len(times) == 2 and isinstance(times[0], int):
+            yield from match_items(match, items, times, slots)
+
+
+class Where:
+    """A text in which X is an amount (107.3c)."""
+
+    def filled(self, items: list[Said]) -> Said:
+        """Return a text with the amount for X; X stays where it would be read more than once.
+
+        :raises Unfilled: there is no X, or the amount has one.
+        """
+        text, amount = items
+        if not has(text, "x") or has(amount, "x"):
+            raise Unfilled("there is no X")
+        return [{"where_x": amount, "do": text}] if readings(text) > 1 else instead(text, "x", amount)
+
+    def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
+        """Yield a text with X for each amount that it could be."""
+        match value:
+            case [{"where_x": amount, "do": text, **others}] if not others and readings(text) > 1:
+                yield from match_items(match, items, [text, amount], slots)
+        for amount in amounts_of(value):
+            text = instead(value, amount, "x")
+            if readings(text) == 1:
+                yield from match_items(match, items, [text, amount], slots)
+
+
+def amounts_of(value: Said) -> list[Said]:
+    """Return the amounts in a value that X can be, the outer ones first, each once."""
+    read = list(twigs.twigs(value))
+    named = {"x", *(name for one in read for inner in twigs.everything(one) for name in twigs.gives(inner))}
+    found: list[Said] = []
+    for one in read:
+        for amount in twigs.amounts(one):
+            known = amount in named if isinstance(amount, str) else type(amount) is int
+            if not known and amount not in found:
+                found.append(amount)
+    return found
+
+
+def readings(value: Said) -> int:
+    """Return how often X would be read if its amount stood for it: each instruction reads its own (608.2h)."""
+    if isinstance(value, str):
+        return int(value == "x")
+    return sum(map(_readings, twigs.twigs(value)))
+
+
+def _readings(one: Twig) -> int:
+    nested = [step for ways in twigs.nested(one) for way in ways for step in way]
+    own = any("x" in twigs.uses(inner) for inner in twigs.outside(one))
+    often = own + sum(map(_readings, nested))
+    return 2 * often if one.kind is ForEach else often
+
+
+# Targets
+
+
+class Chosen:
+    """A text that goes on with a target."""
+
+    def filled(self, items: list[Said]) -> Said:
+        """Return the text.
+
+        :raises Unfilled: it does not speak of the target.
+        """
+        name, text = items
+        if not has(text, name):
+            raise Unfilled("it is not spoken of")
+        return text
+
+    def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
+        """Yield the text with each target that it speaks of."""
+        for name in dict.fromkeys(targets_of(value)):
+            yield from match_items(match, items, [name, value], slots)
+
+
+_TARGET = re.compile(r"t\d*")
+"""How targets are called."""
+
+
+def targets_of(value: Said) -> Iterator[str]:
+    """Yield the names of targets in a value, each as often as it stands there."""
+    if isinstance(value, dict):
+        for inside in value.values():
+            yield from targets_of(inside)
+    elif isinstance(value, list):
+        for one in value:
+            yield from targets_of(one)
+    elif isinstance(value, str) and _TARGET.fullmatch(value):
+        yield value
+
+
+TEMPLATES: Final = Templates(
+    {"$all": Combined("all"), "$any": Combined("any"), "$each": Multiple(), "$where": Where(), "$chosen": Chosen()}
+)
+filled = TEMPLATES.filled
+taken_apart = TEMPLATES.taken_apart
