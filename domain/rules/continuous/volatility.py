@@ -33,7 +33,6 @@ READ: frozenset[type[Node]] = frozenset(
         g.RefIs, g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf,
         g.SumOf, g.Difference, g.ProductOf, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue, g.AnyTrue,
         g.NotTrue, g.ControllerOf, g.OwnerOf, g.SpeedOf, g.HasBlessing, g.Did,
-        l.ModifyPT, l.SetPT,
     )
 )  # fmt: skip
 """Filters, amounts and conditions that read nothing but zones, characteristics, counters, life and whose turn it is.
@@ -114,7 +113,7 @@ def _reads_no_more(value: object) -> bool:
         elif isinstance(one, g.Is):
             if one.is_ not in ("permanent", "card", "player", "opponent", "you"):
                 return False
-        elif type(one) not in READ and not isinstance(one, l.Defining):
+        elif type(one) not in READ and not isinstance(one, (l.Defining, l.ModifyPT, l.SetPT)):
             return False
     return True
 

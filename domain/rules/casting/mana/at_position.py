@@ -1,4 +1,4 @@
-"""Answers that hold while the board stands at a position: it changes only by an event, and each has its own."""
+"""605.3a. What is known of mana abilities at a position: a board changes only by an event, and each has its own."""
 
 from __future__ import annotations
 
