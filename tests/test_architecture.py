@@ -192,7 +192,8 @@ ALLOWED_CIRCLES = {
         f"domain.cards.language.{name}"
         for name in (
             *("abilities", "copying", "modifications", "parts", "replacements", "triggers", "variant_triggers"),
-            *("effects", "effects.copies", "effects.following", "effects.lasting", "effects.permanents"),
+            *("effects", "effects.choices", "effects.continuous", "effects.control_flow", "effects.copies"),
+            "effects.tokens",
         )
     ),
     # A definition asks what is wrong with its faces, which are definitions.
@@ -384,7 +385,7 @@ def _is_self(attribute: ast.Attribute) -> bool:
 
 NO_KEYWORDS = {
     ("projections/reading/kinds.py", "line.rule.rpartition(':')"),  # a rule with its edition
-    ("projections/wording/cards/copies.py", "spec.types.partition(':')"),  # a type line
+    ("projections/wording/cards/effects/tokens.py", "spec.types.partition(':')"),  # a type line
 }
 """Where rules and projections take a text apart at a colon that is no keyword with its value."""
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 from domain import events as e
 from domain.board.characteristics import EffectData, Printed
 from domain.board.keywords import keywords
-from domain.cards.language.effects.permanents import Meld
+from domain.cards.language.effects.faces import Meld
 from domain.cards.language.vocabulary import vocabulary
 from domain.events import Event, Recorded
 from domain.kernel.table import Table

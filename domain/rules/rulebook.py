@@ -20,12 +20,12 @@ from domain.rules.abilities import history, trigger_events, triggers, unheard
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
-from domain.rules.casting import alternative_costs, retargeting, set_aside, spliced
+from domain.rules.casting import alternative_costs, set_aside, spliced
 from domain.rules.casting.activation import activating
 from domain.rules.casting.mana import mana_abilities
 from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
-from domain.rules.continuous import durations, layers, whole_texts
+from domain.rules.continuous import durations, layers
 from domain.rules.continuous.durations import Ended
 from domain.rules.game import course, from_position, leaving, loops, shortcuts, starting
 from domain.rules.objects import (
@@ -42,19 +42,28 @@ from domain.rules.objects import (
     speed,
     the_ring,
 )
-from domain.rules.objects.copies import by_name, copying, static_copies
+from domain.rules.objects.copies import static_copies
 from domain.rules.replacement import applying, excess, facts, results
-from domain.rules.resolving import amounts, called, following, in_common
+from domain.rules.resolving import amounts, designation_filters, in_common
 from domain.rules.resolving.instructions import (
-    actions,
-    cards,
+    choices,
     combat,
-    face_down,
-    lasting,
-    outside,
-    permanents,
+    continuous,
+    control_flow,
+    copies,
+    counters,
+    damage,
+    designations,
+    exile,
+    faces,
+    graveyard,
+    hand,
+    library,
+    mana,
+    objects,
     players,
     spells,
+    tokens,
     turns,
 )
 from domain.rules.state_based import checking, replaced
@@ -69,10 +78,9 @@ if TYPE_CHECKING:
     from domain.kernel.table import Hearing, Table
 
 INSTRUCTIONS = (
-    in_common,
-    following, players, permanents, combat, cards, spells, actions, turns, lasting, outside, copying, melding, by_name,
-    whole_texts, trigger_events, amounts, called, history, face_down,
-    levels, monarch, the_ring, unlocking, retargeting,
+    control_flow, choices, players, objects, faces, library, hand, graveyard, exile, counters, tokens, copies, mana,
+    damage, combat, turns, continuous, designations, spells,
+    in_common, amounts, designation_filters, history, trigger_events, melding, levels, monarch, the_ring, unlocking,
 )  # fmt: skip
 """The modules that enter how constructs are carried out."""
 

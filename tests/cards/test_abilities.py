@@ -14,10 +14,11 @@ from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
 from domain.terms import Phase, Step
 from projections.wording.cards.abilities import ABILITIES, object_texts, part_text, texts
-from projections.wording.cards.effects import INSTRUCTED
+from projections.wording.cards.clauses import INSTRUCTED
 from projections.wording.cards.modifications import MODIFIED
 from projections.wording.cards.nouns import COUNTED, FILTERED, TRUE_IF
-from projections.wording.cards.occurrences import CHANGED, TRIGGERED, WOULD
+from projections.wording.cards.replacements import CHANGED, WOULD
+from projections.wording.cards.triggers import TRIGGERED
 from projections.wording.cards.type_lines import type_line
 from projections.wording.naming import BoardNames
 from projections.wording.translations import LANGUAGES

@@ -15,8 +15,8 @@ from domain.cards.grammar.filters import What
 from domain.cards.grammar.references import Name
 from domain.cards.language import tree, twigs
 from domain.cards.language.effects import EFFECTS
+from domain.cards.language.effects.control_flow import targets_used
 from domain.cards.language.effects.instruction import Instruction
-from domain.cards.language.effects.lasting import targets_used
 from domain.cards.language.names import unknown_names
 from domain.cards.language.parts import Effect
 from domain.oracle.discourse.linked_abilities import linked

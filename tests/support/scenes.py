@@ -12,7 +12,7 @@ from domain.cards.grammar.filters import InCombat
 from domain.decider import Decider
 from domain.events import Recorded
 from domain.kernel.questions import Priority
-from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.evaluation import Context, object_matches
 from tests.support.table import Table
 from tests.support.turns import course as with_turns
 

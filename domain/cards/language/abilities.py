@@ -17,9 +17,8 @@ from domain.cards.grammar.history import remembered
 from domain.cards.grammar.references import Called, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
-from domain.cards.language.effects.cards import AddMana
-from domain.cards.language.effects.following import May, PayEffect, can_be_paid_often
-from domain.cards.language.effects.lasting import targets_used
+from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
+from domain.cards.language.effects.mana import AddMana
 from domain.cards.language.modifications import Modification
 from domain.cards.language.of_its_costs import OfItsCosts
 from domain.cards.language.part import Part

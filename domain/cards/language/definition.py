@@ -40,16 +40,16 @@ from domain.cards.language.abilities import (
     TurnsUp,
 )
 from domain.cards.language.characteristics import CARD_TYPES, SUPERTYPES, numbers_of, types_of
-from domain.cards.language.effects.permanents import CreateToken, EmblemSpec, GetEmblem, TokenSpec
+from domain.cards.language.effects.tokens import CreateToken, EmblemSpec, GetEmblem, TokenSpec
 from domain.cards.language.expansion import Expansion
 from domain.cards.language.faces import back, halved, melded, one_text, with_inset
-from domain.cards.language.letters import must_be_paid, unexplained_x
 from domain.cards.language.modifications import CostMore
 from domain.cards.language.names import EVERYWHERE, unknown_names
 from domain.cards.language.part import Part
 from domain.cards.language.parts import Ability
 from domain.cards.language.tree import gives, uses, within
 from domain.cards.language.triggers import Cycles, ReachesChapter
+from domain.cards.language.variable_x import must_be_paid, unexplained_x
 from domain.cards.language.variant_triggers import EntersRoom
 from domain.cards.predefined import PREDEFINED_TOKENS
 from domain.errors import Said, Unfit, reason_of, said

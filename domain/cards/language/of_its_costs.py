@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from domain.cards.grammar.costs import Cost, Loyalty, PayMana, Sacrifice, varies
-from domain.cards.language.effects.cards import AddMana, SpentOn
+from domain.cards.language.effects.mana import AddMana, SpentOn
 from domain.mana import FREE, ManaCost, mana_cost
 
 if TYPE_CHECKING:

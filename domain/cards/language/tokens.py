@@ -9,11 +9,10 @@ from itertools import chain
 from domain.cards.grammar.constructs import Node
 from domain.cards.language.abilities import CastWay, SetAside
 from domain.cards.language.definition import CardDefinition, emblem_definition, token_definition
-from domain.cards.language.effects.actions import Amass, TemptWithTheRing
 from domain.cards.language.effects.copies import CopyNamed
-from domain.cards.language.effects.face_down import Manifest, ManifestDread, TurnDown
-from domain.cards.language.effects.permanents import CreateToken, GetEmblem, TokenSpec
-from domain.cards.language.effects.players import Venture
+from domain.cards.language.effects.designations import TemptWithTheRing, Venture
+from domain.cards.language.effects.faces import Manifest, ManifestDread, TurnDown
+from domain.cards.language.effects.tokens import Amass, CreateToken, GetEmblem, TokenSpec
 from domain.cards.language.face_down import lying_face_down
 from domain.cards.language.the_ring import the_ring
 from domain.cards.language.tree import every_described

@@ -12,9 +12,16 @@ from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Pattern, union
 from domain.cards.grammar.filters import Compare, Filter, Mark
 from domain.cards.grammar.references import Times, Who
-from domain.cards.language.copied import CastsOrCopies
-from domain.cards.language.deeds import Activates, BecomesMonarch, CommitsCrime, Expends, RingTempts, UnlocksDoor
+from domain.cards.language.cast_or_copied import CastsOrCopies
 from domain.cards.language.parts import Subject
+from domain.cards.language.player_triggers import (
+    Activates,
+    BecomesMonarch,
+    CommitsCrime,
+    Expends,
+    RingTempts,
+    UnlocksDoor,
+)
 from domain.cards.language.variant_triggers import ChaosEnsues, Encounters, EntersRoom, PlaneswalksTo, SetsInMotion
 from domain.errors import Unfit, said
 from domain.terms import Phase, Step, Zone

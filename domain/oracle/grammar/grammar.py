@@ -25,53 +25,37 @@ from domain.oracle.discourse.references import (
 )
 from domain.oracle.discourse.self_reference import note_asked
 from domain.oracle.grammar import keywords
-from domain.oracle.grammar.abilities import abilities, levels, modes, other_zones
-from domain.oracle.grammar.amounts import comparisons, counts, fractions, mana_spent, variable_x
-from domain.oracle.grammar.conditions import conditions, object_memory, this_turn, this_way
+from domain.oracle.grammar.abilities import abilities, levels_and_modes, other_zones
+from domain.oracle.grammar.amounts import comparisons, counts, variable_x
+from domain.oracle.grammar.conditions import conditions, this_turn, this_way
 from domain.oracle.grammar.costs import casting, costs
 from domain.oracle.grammar.effects import (
-    characteristics,
     choices,
     combat,
-    compound,
-    control_flow,
     copies,
     counters,
     damage,
     designations,
+    exile,
     faces,
-    found_cards,
     graveyard,
-    groups,
     hand,
-    keyword_actions,
-    library,
-    look,
     mana,
     objects,
-    planeswalkers,
-    play,
     players,
-    pump,
-    reveal,
+    spells,
     tokens,
     turns,
-    verbs,
-    zones,
 )
-from domain.oracle.grammar.nouns import named_classes, other, proper_names, references, same_name, targets
+from domain.oracle.grammar.effects.continuous import characteristics, modifications
+from domain.oracle.grammar.effects.control_flow import compound, conditional, payments
+from domain.oracle.grammar.effects.library import look, places, reveal, search
+from domain.oracle.grammar.nouns import named_classes, references
 from domain.oracle.grammar.nouns import objects as described_objects
 from domain.oracle.grammar.nouns import players as described_players
 from domain.oracle.grammar.replacements import damage_amounts, instead, prevention
-from domain.oracle.grammar.statics import (
-    attachments,
-    cost_increases,
-    cost_reductions,
-    play_permissions,
-    restrictions,
-    statics,
-)
-from domain.oracle.grammar.triggers import additional_triggers, attacks, delayed, events, occasions
+from domain.oracle.grammar.statics import attachments, play_permissions, restrictions, statics
+from domain.oracle.grammar.triggers import attacks, events, occasions
 from domain.oracle.grammar.words import lexicon, token_descriptions
 from domain.oracle.parser.rule_table import Table
 
@@ -88,68 +72,53 @@ ROOMS: tuple[Room, ...] = (
     described_objects,
     references,
     named_classes,
-    other,
-    targets,
-    proper_names,
     described_players,
-    same_name,
-    fractions,
     comparisons,
-    mana_spent,
-    variable_x,
     counts,
+    variable_x,
     conditions,
     this_way,
     this_turn,
-    object_memory,
     casting,
     costs,
-    verbs,
-    keyword_actions,
-    control_flow,
+    objects,
+    players,
+    conditional,
+    payments,
+    compound,
     damage,
     faces,
     hand,
     mana,
-    pump,
+    modifications,
     choices,
-    zones,
-    groups,
-    play,
+    spells,
     copies,
-    players,
     graveyard,
+    exile,
     designations,
-    library,
+    places,
+    search,
+    look,
+    reveal,
     combat,
     turns,
-    look,
-    objects,
-    reveal,
     counters,
     tokens,
-    planeswalkers,
-    found_cards,
-    compound,
     characteristics,
     prevention,
     instead,
     damage_amounts,
-    delayed,
     occasions,
     events,
     attacks,
-    additional_triggers,
     statics,
     attachments,
     restrictions,
-    cost_reductions,
-    cost_increases,
     play_permissions,
-    levels,
+    levels_and_modes,
     abilities,
     other_zones,
-    modes,
     keywords,
 )
 """All modules of rows; their order is that in which words are told first, and nothing else."""
@@ -272,7 +241,7 @@ GRAMMAR = Grammar(
         "either": antecedents.note_either,
         "either_effect": antecedents.note_either,
         "sentence": antecedents.note_sentence,
-        "solved_ability": levels.note_solved,
+        "solved_ability": levels_and_modes.note_solved,
         "first_sentence": antecedents.note_sentence,
     },
     scopes={

@@ -51,11 +51,13 @@ def _first(elements: Sequence[Element], known: Mapping[str, _First]) -> _First:
     return found
 
 
-def _written_at() -> tuple[str, int]:
-    """Return the module and the line outside this one that adds a row."""
+def _written_at(above: int) -> tuple[str, int]:
+    """Return the module and the line that adds a row: so many calls above the one outside this module."""
     frame: FrameType | None = inspect.currentframe()
     while frame is not None and frame.f_code.co_filename == __file__:
         frame = frame.f_back
+    for _ in range(above):
+        frame = frame.f_back if frame is not None else None
     if frame is None:
         return "", 0
     return "domain/oracle/" + frame.f_code.co_filename.removeprefix(_HERE).replace("\\", "/"), frame.f_lineno
@@ -83,9 +85,12 @@ class Table:
         self._can: dict[str, int] = {}
         self._paths: dict[str, Path] = {}
 
-    def rule(self, category: str, words: str | Iterable[str], value: Said) -> None:
-        """Words of a category mean this; several wordings of the same, the one that is told first."""
-        file, line = _written_at()
+    def rule(self, category: str, words: str | Iterable[str], value: Said, above: int = 0) -> None:
+        """Words of a category mean this; several wordings of the same, the one that is told first.
+
+        The row has the place of who calls this, or of so many calls `above`, where a function adds rows for others.
+        """
+        file, line = _written_at(above)
         for one in (words,) if isinstance(words, str) else words:
             row = Rule(category, elements_of(one), value, one, says_other(value), file, line)
             self.rules.setdefault(category, []).append(row)

@@ -11,7 +11,7 @@ from domain.cards import language as l
 from domain.rules.abilities.keywords import of_keyword
 from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.replacement.patterns import is_subject
-from domain.rules.resolving.reading import Context, matches
+from domain.rules.resolving.evaluation import Context, matches
 from domain.terms import Zone
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from domain.cards import language as l
 from domain.rules.abilities.index import index
 from domain.rules.abilities.simultaneous import Occurrence
 from domain.rules.abilities.watching import FACTS, KINDS, Happened
-from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.evaluation import Context, object_matches
 from domain.terms import BATTLEFIELD
 
 if TYPE_CHECKING:

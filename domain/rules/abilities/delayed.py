@@ -16,7 +16,7 @@ from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.reasons import Reason
 from domain.rules.abilities import simultaneous
 from domain.rules.abilities.watching import told_apart
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 
 if TYPE_CHECKING:
     from domain.cards import language as l

@@ -15,7 +15,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language.tree import every
 from domain.ids import ObjectId
-from domain.rules.resolving.reading import Context, reads_amount
+from domain.rules.resolving.evaluation import Context, reads_amount
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

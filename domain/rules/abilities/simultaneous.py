@@ -13,7 +13,7 @@ from typing import NamedTuple
 from domain.cards.grammar.constructs import Pattern
 from domain.ids import Bound, is_player
 from domain.rules.abilities.watching import Happened, Match, told_apart
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 
 
 class Occurrence(NamedTuple):

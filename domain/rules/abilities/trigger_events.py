@@ -21,7 +21,7 @@ from domain.rules.abilities.watching import (
 from domain.rules.objects import sagas
 from domain.rules.replacement.facts import Destroyers, Putters
 from domain.rules.replacement.patterns import is_subject
-from domain.rules.resolving.reading import Context, matches
+from domain.rules.resolving.evaluation import Context, matches
 from domain.rules.turn.draws import is_first_drawn
 from domain.terms import MAIN_PHASES, Step, Zone
 

@@ -31,7 +31,7 @@ from domain.rules.combat import block_triggers
 from domain.rules.continuous import durations
 from domain.rules.game import teams
 from domain.rules.objects.characteristics import times_paid
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.terms import BATTLEFIELD, Zone
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, Ty
 from domain.cards.grammar.constructs import Pattern
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.terms import Zone
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from domain.rules.casting.permissions import flash
 from domain.rules.casting.permissions.castable import can_cast
 from domain.rules.combat.defending import defends
 from domain.rules.mechanics import Means, casts
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.rules.turn import timing
 from domain.rules.zones import double_faced, face_down
 from domain.terms import Zone

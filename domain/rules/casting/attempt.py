@@ -18,7 +18,7 @@ from domain.mana import FREE, ManaCost, ManaSource
 from domain.rules.casting.mana.affordable import ALL, Allowance, can_afford
 from domain.rules.casting.mana.bound_mana import Purpose
 from domain.rules.casting.targets import Targeting
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

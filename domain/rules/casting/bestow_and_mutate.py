@@ -16,7 +16,7 @@ from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.rules.continuous.modifications import CARRIED_OUT
 from domain.rules.objects.copies.copiable import added_to, copiable_values
-from domain.rules.resolving.reading import Context, reads_amount
+from domain.rules.resolving.evaluation import Context, reads_amount
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

@@ -29,7 +29,7 @@ from domain.rules.casting.mana.phyrexian import in_mana_or_life
 from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.casting.spell_targets import spell_targets
 from domain.rules.objects import preparing
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.rules.variants.hooks import in_play
 from domain.rules.zones import face_down
 from domain.terms import Zone

@@ -11,14 +11,12 @@ from domain.ids import EntityId, PlayerId
 from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseTargets, TargetSlot
 from domain.reasons import Reason
 from domain.rules.casting import targets
-from domain.rules.objects.copies.copying import NOTHING_ASKED, in_place, reading_of
-from domain.rules.resolving.reading import Context, matches
-from domain.rules.resolving.support import does
-from domain.terms import Zone
+from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.resolving.instructions.copies import NOTHING_ASKED, in_place, reading_of
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
-    from domain.kernel.proposals import Proposals, Ruling
+    from domain.kernel.proposals import Ruling
 
 Chosen: TypeAlias = dict[str, tuple[EntityId, ...]]
 """The targets of a spell or ability by the names that its text has for them."""
@@ -27,18 +25,7 @@ Instance: TypeAlias = tuple[str, int]
 """One target of these: its name, and the how manieth by that, from 0."""
 
 
-@does(l.Retarget)
-def retarget(game: Game, effect: l.Retarget, context: Context) -> Proposals:
-    """115.7. Each spell and ability by itself; its modes and what was divided stay as they are (115.7f, 115.8)."""
-    for player in context.players(effect.who):
-        for id in context.objects(effect.retarget):
-            found = game.board.objects.get(id)
-            if found is not None and found.zone is Zone.STACK and any(found.targets.values()):
-                yield from (_change_one if effect.one else _retarget)(game, player, found, effect, context)
-    yield from ()
-
-
-def _change_one(game: Game, player: PlayerId, found: Obj, effect: l.Retarget, context: Context) -> Ruling[None]:
+def change_one(game: Game, player: PlayerId, found: Obj, effect: l.Retarget, context: Context) -> Ruling[None]:
     """115.7b. One of the targets is changed to another legal one, with which all of them are legal together."""
     possible: dict[Instance, dict[EntityId, Chosen]] = {}
     slots = _slots(game, found, effect, context)
@@ -68,7 +55,7 @@ def _with(ids: tuple[EntityId, ...], at: int, new: EntityId) -> tuple[EntityId, 
     return (*ids[:at], new, *ids[at + 1 :])
 
 
-def _retarget(game: Game, player: PlayerId, found: Obj, effect: l.Retarget, context: Context) -> Ruling[None]:
+def choose_anew(game: Game, player: PlayerId, found: Obj, effect: l.Retarget, context: Context) -> Ruling[None]:
     slots = _slots(game, found, effect, context)
     if any(len(among) < least for _, among, least, _ in slots):
         return

@@ -23,7 +23,7 @@ from domain.rules.casting.mana.affordable import can_afford
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.permissions.timing import can_begin
 from domain.rules.mechanics import Means, casts
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.rules.turn import timing
 from domain.rules.zones import face_down
 from domain.terms import Zone

@@ -26,7 +26,7 @@ from domain.rules.casting.costs.payable import can_pay, mana_of
 from domain.rules.casting.mana.affordable import can_afford
 from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.objects.copies.copiable import copiable_values
-from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.zones import hidden
 from domain.terms import Zone
 

@@ -17,7 +17,7 @@ from domain.reasons import Reason
 from domain.rules.abilities import memory
 from domain.rules.abilities.protection import can_target
 from domain.rules.continuous.player_effects import may_be_targeted, player_has
-from domain.rules.resolving.reading import Context, matches
+from domain.rules.resolving.evaluation import Context, matches
 from domain.terms import Zone
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules.continuous.player_effects import in_force, settled_filter
-from domain.rules.resolving.reading import Context, matches
+from domain.rules.resolving.evaluation import Context, matches
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

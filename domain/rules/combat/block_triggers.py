@@ -20,7 +20,7 @@ from domain.reasons import Reason
 from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.combat.defending import defending_players
 from domain.rules.replacement.patterns import is_subject
-from domain.rules.resolving.reading import Context, matches
+from domain.rules.resolving.evaluation import Context, matches
 
 Occurrence = tuple[type[Pattern], Happened, int]
 """The kind of pattern, what happened to whom, and the position at which it did."""

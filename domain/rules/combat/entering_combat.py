@@ -22,7 +22,7 @@ from domain.kernel.would import Joins, WouldEnterAsToken, WouldMove
 from domain.reasons import Reason
 from domain.rules.combat.defending import attackable, defends, is_battle
 from domain.rules.continuous import layers
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

@@ -36,7 +36,7 @@ from domain.rules.casting.mana.sources import makers_in_doubt
 from domain.rules.combat.restrictions import values
 from domain.rules.continuous.modifications import with_x
 from domain.rules.continuous.player_effects import in_force
-from domain.rules.resolving.reading import Context, matches
+from domain.rules.resolving.evaluation import Context, matches
 from domain.solver.payments import Price
 
 if TYPE_CHECKING:

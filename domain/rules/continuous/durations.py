@@ -17,7 +17,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.would import WouldMove
 from domain.models import LATER
 from domain.reasons import Reason
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:

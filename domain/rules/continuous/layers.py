@@ -38,7 +38,7 @@ from domain.rules.continuous.modifications import (
 )
 from domain.rules.continuous.static_abilities import Static, by_layer, defining, mods_by_layer, read_again, statics
 from domain.rules.objects import doors
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.rules.zones import face_down
 from domain.terms import Zone
 

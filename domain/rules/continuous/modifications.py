@@ -22,7 +22,7 @@ from domain.freezing import Frozen, frozen
 from domain.ids import ObjectId, PlayerId
 from domain.rules.abilities import keywords
 from domain.rules.continuous import whole_texts
-from domain.rules.resolving.reading import Context, chosen_type
+from domain.rules.resolving.evaluation import Context, chosen_type
 from domain.terms import BASIC_LAND_MANA, COLORS, EVERY_CREATURE_TYPE
 
 LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")

@@ -20,7 +20,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.models import LATER
 from domain.rules.abilities.index import index
 from domain.rules.mechanics import in_play
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.terms import Zone
 
 if TYPE_CHECKING:

@@ -5,48 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.abilities import brought_along
-from domain.board.characteristics import AbilityRef, Copiable, Printed
+from domain.board.characteristics import AbilityRef, Printed
 from domain.board.keywords import keywords
 from domain.board.objects import Obj
 from domain.cards import language as l
-from domain.cards.grammar.conditions import Duration
 from domain.freezing import Frozen
-from domain.ids import ObjectId
 from domain.rules.abilities.keywords import gained
-from domain.rules.objects.copies.copiable import copiable_values
-from domain.rules.resolving.reading import Context, object_matches
-from domain.rules.resolving.support import NewEffect, does, duration, on_battlefield, start_effect
+from domain.rules.resolving.evaluation import Context, object_matches
 
 if TYPE_CHECKING:
-    from domain.kernel.game import Game
-    from domain.kernel.proposals import Proposals
-
-
-@does(l.ExchangeTexts)
-def exchange_texts(game: Game, effect: l.ExchangeTexts, context: Context) -> Proposals:
-    """612.5. Each of two objects has all of the other's rules text instead of its own."""
-    pair = on_battlefield(game, context, effect.exchange_texts)
-    if len(pair) == 2:
-        texts = [copiable_values(game.board, game.board.objects[id]) for id in pair]
-        with game.moment():
-            for id, text in zip(pair, reversed(texts), strict=True):
-                _begin(game, context, id, text, effect.for_)
-    yield from ()
-
-
-def _begin(game: Game, context: Context, id: ObjectId, text: Copiable, lasting: Duration) -> None:
-    until = duration(lasting, context)
-    start_effect(
-        game,
-        context,
-        NewEffect(
-            kind="continuous",
-            objects=(id,),
-            mods=(("rules_text", text.definition, text.keywords, text.abilities),),
-            until=("leaves", id) if until == ("forever",) else until,
-        ),
-        "611.2",
-    )
+    pass
 
 
 def settle(mod: l.FullText, context: Context) -> tuple[Frozen, ...]:

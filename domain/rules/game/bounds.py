@@ -12,7 +12,7 @@ from domain import events as e
 from domain.citations import PROGRAM
 from domain.kernel.would import Would
 from domain.reasons import Reason
-from domain.rules.resolving.reading import MOST_NUMBER
+from domain.rules.resolving.evaluation import MOST_NUMBER
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

@@ -10,9 +10,9 @@ from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
-from domain.rules.resolving.instructions.cards import show
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import instructions
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.instructions.library import show
+from domain.rules.resolving.registry import instructions
 from domain.terms import Zone
 
 if TYPE_CHECKING:

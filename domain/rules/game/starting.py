@@ -12,7 +12,7 @@ from domain.kernel.questions import ChooseObjects, Mulligan
 from domain.kernel.would import WouldDraw, WouldMove
 from domain.reasons import Reason
 from domain.rules.game import opening_hands, teams
-from domain.rules.resolving.instructions.cards import shuffle_library
+from domain.rules.resolving.instructions.library import shuffle_library
 from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
 

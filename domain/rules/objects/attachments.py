@@ -12,7 +12,7 @@ from domain.rules.abilities.keywords import enchanted
 from domain.rules.abilities.protection import protected
 from domain.rules.combat.defending import is_battle
 from domain.rules.continuous import layers
-from domain.rules.resolving.reading import Context, matches
+from domain.rules.resolving.evaluation import Context, matches
 from domain.terms import Zone
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.rules.abilities.watching import Happened, trigger
-from domain.rules.resolving.reading import Context, reads_amount, reads_filter
-from domain.rules.resolving.support import does, on_battlefield
+from domain.rules.resolving.evaluation import Context, reads_amount, reads_filter
+from domain.rules.resolving.registry import does, on_battlefield
 from domain.terms import Zone
 
 if TYPE_CHECKING:

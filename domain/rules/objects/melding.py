@@ -13,8 +13,8 @@ from domain.kernel.questions import ChooseOption
 from domain.kernel.would import Melding, WouldMove
 from domain.reasons import Reason
 from domain.rules.mechanics import arranges
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import does, new_objects
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, new_objects
 from domain.terms import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:

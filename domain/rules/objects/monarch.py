@@ -15,8 +15,8 @@ from domain.ids import Bound, ObjectId, PlayerId, is_player
 from domain.rules import mechanics
 from domain.rules.abilities.waiting import waits
 from domain.rules.abilities.watching import Happened, trigger
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import does
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does
 from domain.terms import Step
 
 if TYPE_CHECKING:

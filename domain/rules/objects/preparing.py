@@ -13,8 +13,8 @@ from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.rules.mechanics import castable, follows
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import does, on_battlefield
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, on_battlefield
 from domain.terms import Zone
 
 if TYPE_CHECKING:

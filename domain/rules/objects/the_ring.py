@@ -19,8 +19,8 @@ from domain.reasons import Reason
 from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.mechanics import follows
 from domain.rules.replacement.patterns import is_subject
-from domain.rules.resolving.reading import Context, reads_amount
-from domain.rules.resolving.support import does
+from domain.rules.resolving.evaluation import Context, reads_amount
+from domain.rules.resolving.registry import does
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

@@ -36,7 +36,7 @@ from domain.rules.replacement.counters import by_counters, one_by_one
 from domain.rules.replacement.impossible import cannot
 from domain.rules.replacement.options import Option
 from domain.rules.replacement.patterns import KINDS, is_about
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.rules.variants.hooks import in_play
 from domain.rules.zones.entering import entering_of, printed_of
 from domain.terms import Zone

@@ -12,7 +12,7 @@ from domain.cards import language as l
 from domain.ids import ObjectId, is_player
 from domain.kernel.would import Would, WouldDealDamage, WouldDestroy, WouldMove, WouldUntap
 from domain.rules.replacement.options import Option
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.terms import Zone
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from domain.board.state import Effect
 from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.kernel.would import Proposal
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 
 if TYPE_CHECKING:
     from domain.kernel.pipeline import Entry

@@ -36,8 +36,8 @@ from domain.rules.objects.copies import copiable
 from domain.rules.replacement.impossible import can_be_dealt_damage
 from domain.rules.replacement.options import Besides, Option
 from domain.rules.resolving import in_common
-from domain.rules.resolving.reading import Context, matches
-from domain.rules.resolving.support import instructions
+from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.resolving.registry import instructions
 from domain.rules.zones import hidden
 from domain.rules.zones.entering import entering_of, printed_of
 from domain.terms import BASIC_LAND_MANA, SECTORS, Color, Zone

@@ -24,7 +24,7 @@ from domain.kernel.would import (
     WouldMove,
     WouldPutCounters,
 )
-from domain.rules.resolving.reading import Context, matches, object_matches
+from domain.rules.resolving.evaluation import Context, matches, object_matches
 from domain.rules.turn.draws import drawn_in_own_draw_step
 from domain.rules.zones.entering import entering_of
 from domain.terms import Zone

@@ -11,7 +11,7 @@ from domain.ids import ObjectId, PlayerId, is_player
 from domain.mana import mana_cost
 from domain.rules.game import teams
 from domain.rules.objects.characteristics import counters_on, has_subtype, stat
-from domain.rules.resolving.reading import Amounting, Context, reads_amount
+from domain.rules.resolving.evaluation import Amounting, Context, reads_amount
 from domain.solver.payments import most_distinct
 from domain.terms import BASIC_LAND_MANA
 

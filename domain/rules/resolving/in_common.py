@@ -7,7 +7,7 @@ from domain.cards import grammar as g
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import PlayerId, is_player
 from domain.rules.objects.characteristics import has_subtype, share_a_name
-from domain.rules.resolving.reading import Context, reads_filter
+from domain.rules.resolving.evaluation import Context, reads_filter
 
 
 def _shares(filter: g.Shares, found: Obj, context: Context) -> bool:

@@ -23,8 +23,8 @@ from domain.rules.casting.mana.affordable import can_afford
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.casting.mana.sources import mana_sources
 from domain.rules.mechanics import Means, special_actions
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import instructions
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import instructions
 from domain.rules.zones import face_down
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from domain.rules.casting.mana.affordable import can_afford
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.mechanics import Means, special_actions
 from domain.rules.objects.doors import DOORS, halves_of, rooms, unlock
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.rules.turn import timing
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from domain.cards.language import CardDefinition
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldMove
 from domain.rules.mechanics import castable
-from domain.rules.resolving.instructions.cards import shuffle_library
+from domain.rules.resolving.instructions.library import shuffle_library
 from domain.terms import Zone
 
 if TYPE_CHECKING:

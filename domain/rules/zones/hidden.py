@@ -13,7 +13,7 @@ from domain import events as e
 from domain.cards import grammar as g
 from domain.cards.grammar.filters import Filter, What
 from domain.ids import ObjectId, PlayerId
-from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.resolving.scopes import scopes
 from domain.terms import HIDDEN_ZONES
 

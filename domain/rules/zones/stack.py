@@ -25,8 +25,8 @@ from domain.rules.casting.spell_targets import spell_targets
 from domain.rules.combat.defending import defending_player, defending_players
 from domain.rules.objects import ascending, doors
 from domain.rules.objects.characteristics import times_paid
-from domain.rules.resolving.reading import Context, attacked_with
-from domain.rules.resolving.support import instructions
+from domain.rules.resolving.evaluation import Context, attacked_with
+from domain.rules.resolving.registry import instructions
 from domain.rules.zones import adventures
 from domain.terms import PERMANENT_TYPES, Zone
 

@@ -10,28 +10,44 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-import projections.wording.cards.conditions  # the words of amounts and conditions
-import projections.wording.cards.deeds  # the words of what players do
+import projections.wording.cards.amounts  # the words of amounts
+import projections.wording.cards.conditions  # the words of conditions
+import projections.wording.cards.designations  # the words of what is marked
+import projections.wording.cards.effects.choices
+import projections.wording.cards.effects.combat
+import projections.wording.cards.effects.continuous
+import projections.wording.cards.effects.control_flow
+import projections.wording.cards.effects.copies
+import projections.wording.cards.effects.counters
+import projections.wording.cards.effects.damage
+import projections.wording.cards.effects.designations
+import projections.wording.cards.effects.exile
+import projections.wording.cards.effects.faces
+import projections.wording.cards.effects.graveyard
+import projections.wording.cards.effects.hand
+import projections.wording.cards.effects.library
+import projections.wording.cards.effects.mana
+import projections.wording.cards.effects.objects
+import projections.wording.cards.effects.players
+import projections.wording.cards.effects.spells
+import projections.wording.cards.effects.tokens
+import projections.wording.cards.effects.turns
 import projections.wording.cards.filters  # the words of filters
 import projections.wording.cards.history  # the words of what happened in the turn
-import projections.wording.cards.libraries  # the words of what is done with hidden zones
-import projections.wording.cards.mana  # the words of mana
-import projections.wording.cards.marks  # the words of what is marked
-import projections.wording.cards.payments  # the words of what is paid
-import projections.wording.cards.playing  # the words of playing cards as something resolves
-import projections.wording.cards.turns  # noqa: F401  # the words of turns and combat
+import projections.wording.cards.player_triggers  # noqa: F401  # the words of what players do
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import CardDefinition
-from domain.terms import Step, Zone
-from projections.wording.cards.copies import keyword_of
-from projections.wording.cards.effects import INSTRUCTED, chained, sentences, stopped, with_wheres
+from domain.terms import Zone
+from projections.wording.cards.characteristics import keyword_of
+from projections.wording.cards.clauses import INSTRUCTED, sentences, stopped, with_wheres
 from projections.wording.cards.modifications import affected, cost_change, modified
 from projections.wording.cards.nouns import Telling, counters, flat
-from projections.wording.cards.occurrences import replaced, trigger
 from projections.wording.cards.phrases import THEY, YOU, After, Catalogue, Nominal, Phrase, Words
+from projections.wording.cards.replacements import replaced
 from projections.wording.cards.targets import aim
+from projections.wording.cards.triggers import trigger
 from projections.wording.english_texts import ENGLISH_TEXTS
 
 
@@ -530,49 +546,5 @@ ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
     l.AsItAttacks: _as_it_attacks,
 }
 """How each kind of ability is said; keywords have their own way."""
-
-
-# Instructions that outlive the text they stand in
-
-
-def _later(told: Telling, effect: l.Later) -> str:
-    with told.aside():
-        return _at_last(told, effect)
-
-
-def _at_last(told: Telling, effect: l.Later) -> str:
-    when = trigger(told, effect.later)
-    if isinstance(effect.later, l.AtEndOf) and effect.later.at_end_of == "turn" and effect.later.whose == "each_player":
-        when = told.say("at", step=told.say("step.end.next"))
-    if isinstance(effect.later, l.StepBegins) and effect.later.whose == "each_player" and effect.for_ is None:
-        key = "at.exactly" if effect.later.step_begins == "end-of-combat" else "at"
-        when = told.say(key, step=told.say(f"step.{effect.later.step_begins}.next"))
-    elif effect.later == l.StepBegins(step_begins=Step.END, whose="you") and effect.for_ is None:
-        when = told.say("at", step=told.say("step.end.your next"))
-    what = chained(told, effect.do)
-    if effect.for_ is not None:
-        return told.say("later for a while", duration=told.duration(effect.for_), when=when, what=what)
-    return told.say("later this turn" if effect.this_turn else "later", when=when, what=what)
-
-
-def _when_done(told: Telling, effect: l.WhenDone) -> str:
-    aim(told, effect.targets)
-    with told.aside():
-        return told.say("when done", what=chained(told, effect.when_done))
-
-
-def _shield(told: Telling, effect: l.Shield) -> str:
-    turn = effect.for_ == "end_of_turn"
-    during = told.say("this turn") if turn else ""
-    with told.aside():
-        text = replaced(told, effect.shield, effect.with_, effect.times == 1, effect.amount, during)
-    said = "" if turn else told.duration(effect.for_)
-    if not said:
-        return text
-    first, dot, rest = text.partition(". ")
-    return told.say("for a while", what=first, duration=said) + dot + rest
-
-
-INSTRUCTED.update({l.Later: _later, l.WhenDone: _when_done, l.Shield: _shield})
 
 __all__ = ["ABILITIES", "object_lines", "object_texts", "part_text", "text_of", "texts"]

@@ -8,7 +8,7 @@ from typing import Any
 from domain.cards import language as l
 from domain.cards.language import CardDefinition
 from projections.wording.cards.abilities import ability, telling
-from projections.wording.cards.effects import sentences
+from projections.wording.cards.clauses import sentences
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Catalogue
 from projections.wording.cards.targets import aim

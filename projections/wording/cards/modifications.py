@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.terms import EVERY_CREATURE_TYPE
-from projections.wording.cards.copies import excepted, granted, typed
-from projections.wording.cards.effects import effects, lasting
+from projections.wording.cards.characteristics import granted, typed
+from projections.wording.cards.effects.copies import excepted
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
 
@@ -25,24 +25,6 @@ def _modifications(*kinds: type) -> Callable[[T], T]:
         return tell
 
     return register
-
-
-@effects(l.Apply)
-def _apply(told: Telling, effect: l.Apply) -> str:
-    taken = [mod for mod in effect.apply if isinstance(mod, l.Control)]
-    others = [mod for mod in effect.apply if not isinstance(mod, l.Control)]
-    plural = "plural"
-    if effect.as_ is not None:
-        told.bind(effect.as_, told.that(Nominal(["permanent"]), many=True), mentioned=True)
-    if taken:
-        gained = told.done("gain control", told.who(taken[0].control), it=told.what(effect.to, "all"))
-        text = lasting(told, gained, effect.for_)
-        if not others:
-            return text
-        rest = modified(told, others, told.what(effect.to, plural), gaining=True)
-        return f"{text}. {lasting(told, rest, effect.for_)}"
-    it, player = affected(told, effect.to)
-    return told.it_is(lasting(told, modified(told, effect.apply, it, gaining=True, player=player), effect.for_))
 
 
 def person(it: Phrase) -> int:
@@ -366,6 +348,3 @@ def rule_quality(told: Telling, quality: str) -> str:
     if words.has(f"keyword.{quality}"):
         return words.named("plural", Nominal(["creature"], [], [told.say("with", it=told.keyword(quality))]), True).text
     return words.named("plural", Nominal([quality]), True).text
-
-
-__all__ = ["MODIFIED", "affected", "cost_change", "modified", "person"]

@@ -6,7 +6,7 @@ import pytest
 
 from domain.cards.grammar.costs import Target
 from domain.rules.casting.targets import legal
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.terms import Zone
 from tests.support.situations import enchantment, finish, ready, spell, static
 from tests.support.table import PLAYERS, Table

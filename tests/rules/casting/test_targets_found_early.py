@@ -10,7 +10,7 @@ from domain.cards.grammar.costs import Target
 from domain.ids import EntityId, ObjectId
 from domain.kernel.game import Game
 from domain.rules.casting import targets
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from tests.support.random_games import answered, begun, trials
 
 

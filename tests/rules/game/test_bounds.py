@@ -11,7 +11,7 @@ from domain.citations import PROGRAM
 from domain.decider import Decider
 from domain.reasons import Reason
 from domain.rules.game import bounds
-from domain.rules.resolving import reading
+from domain.rules.resolving import evaluation
 from projections.reading.log import lines
 from projections.wording.english import ENGLISH
 from projections.wording.translations import catalogue
@@ -104,7 +104,7 @@ def test_a_player_draws_no_more_often(wanted: int, drawn: int) -> None:
 def test_no_number_is_greater_than_what_can_be_stored(text: dict[str, Any]) -> None:
     table = cast(*[text] * 70)
     finish(table)
-    assert (Reason.X, reading.MOST_NUMBER) in limits(table)
+    assert (Reason.X, evaluation.MOST_NUMBER) in limits(table)
     for record in table.game.records:
         orjson.dumps(record.event.model_dump(mode="json"))  # refuses what is longer than 64 bits
 

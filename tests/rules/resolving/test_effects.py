@@ -11,7 +11,7 @@ from domain.cards import language as l
 from domain.rules.abilities import watching
 from domain.rules.continuous import modifications
 from domain.rules.replacement import outcomes, patterns
-from domain.rules.resolving import reading, support
+from domain.rules.resolving import evaluation, registry
 from domain.terms import Zone
 from tests.support.situations import CREATURE, enchantment, go, in_graveyard, moments, ready, spell, static
 from tests.support.table import PLAYERS, Table, card
@@ -22,10 +22,10 @@ A, B = PLAYERS["A"], PLAYERS["B"]
 
 def test_every_construct_of_the_language_has_its_rule() -> None:
     """Nothing can be written on a card that the rules do not carry out."""
-    assert set(support.INSTRUCTIONS) == set(l.EFFECTS)
-    assert set(reading._FILTERS) - {str} == set(g.FILTERS)
-    assert set(reading._AMOUNTS) == set(g.AMOUNTS)
-    assert set(reading._CONDITIONS) == set(g.CONDITIONS)
+    assert set(registry.INSTRUCTIONS) == set(l.EFFECTS)
+    assert set(evaluation._FILTERS) - {str} == set(g.FILTERS)
+    assert set(evaluation._AMOUNTS) == set(g.AMOUNTS)
+    assert set(evaluation._CONDITIONS) == set(g.CONDITIONS)
     assert set(modifications.SETTLED) | {l.IsCopy} == set(l.MODIFICATIONS)  # 707.2c: it is none of the later layers
     assert set(patterns.KINDS) == set(l.WOULD_EVENTS)
     assert {*outcomes.CHANGES, *outcomes.ASKING} == set(l.CHANGES)

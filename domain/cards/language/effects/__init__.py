@@ -4,29 +4,47 @@
 from typing import TYPE_CHECKING, Final, TypeAlias, get_args
 
 from domain.cards.grammar.constructs import union
-from domain.cards.language.effects.actions import *
-from domain.cards.language.effects.cards import *
+from domain.cards.language.effects.choices import *
 from domain.cards.language.effects.combat import *
+from domain.cards.language.effects.continuous import *
+from domain.cards.language.effects.control_flow import *
 from domain.cards.language.effects.copies import *
-from domain.cards.language.effects.face_down import *
-from domain.cards.language.effects.following import *
+from domain.cards.language.effects.counters import *
+from domain.cards.language.effects.damage import *
+from domain.cards.language.effects.designations import *
+from domain.cards.language.effects.exile import *
+from domain.cards.language.effects.faces import *
+from domain.cards.language.effects.graveyard import *
+from domain.cards.language.effects.hand import *
 from domain.cards.language.effects.instruction import *
-from domain.cards.language.effects.lasting import *
-from domain.cards.language.effects.permanents import *
+from domain.cards.language.effects.library import *
+from domain.cards.language.effects.mana import *
+from domain.cards.language.effects.objects import *
 from domain.cards.language.effects.players import *
+from domain.cards.language.effects.spells import *
+from domain.cards.language.effects.tokens import *
 from domain.cards.language.effects.turns import *
 
 Effect: TypeAlias = (
-    PlayerEffect
-    | PermanentEffect
+    ControlFlowEffect
+    | ChoiceEffect
+    | PlayerEffect
+    | ObjectEffect
+    | FaceEffect
+    | LibraryEffect
+    | HandEffect
+    | GraveyardEffect
+    | ExileEffect
+    | CounterEffect
+    | TokenEffect
     | CopyEffect
-    | CardEffect
-    | LastingEffect
-    | TurnEffect
+    | ManaEffect
+    | DamageEffect
     | CombatEffect
-    | FollowingEffect
-    | ActionEffect
-    | FaceDownEffect
+    | TurnEffect
+    | ContinuousEffect
+    | DesignationEffect
+    | SpellEffect
 )
 EFFECTS: Final[tuple[type[Effect], ...]] = get_args(Effect)
 

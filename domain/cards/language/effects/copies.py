@@ -11,7 +11,7 @@ from domain.cards.grammar.filters import Amount, What
 from domain.cards.grammar.references import Name, Who
 from domain.cards.language.copying import Except
 from domain.cards.language.effects.instruction import Instruction
-from domain.cards.language.effects.permanents import Fought
+from domain.cards.language.effects.objects import Fought
 
 
 class CreateCopy(Instruction):

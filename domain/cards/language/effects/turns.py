@@ -1,11 +1,11 @@
-"""500, 701. Turns, phases and steps, day and night, schemes and planes."""
+"""500, 502.3. Turns, phases and steps; day and night."""
 
 from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from domain.cards.grammar.filters import Amount, What
-from domain.cards.grammar.references import Times, Who
+from domain.cards.grammar.filters import Amount
+from domain.cards.grammar.references import Ref, Times, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.terms import Phase, Step
 
@@ -53,16 +53,11 @@ class ItBecomes(Instruction):
     it_becomes: Literal["day", "night"]
 
 
-class Abandon(Instruction):
-    """701.33. A scheme is turned face down and put on the bottom of its owner's scheme deck."""
+class StaysTapped(Instruction):
+    """502.3. Permanents don't untap during the next untap step of their controller, or of `whose`."""
 
-    abandon: What
-
-
-class Planeswalk(Instruction):
-    """701.31. The planar controller planeswalks."""
-
-    planeswalk: Who
+    stays_tapped: Ref
+    whose: Who | None = None
 
 
-TurnEffect: TypeAlias = ExtraTurn | ExtraPhases | ExtraStep | Skip | ItBecomes | Abandon | Planeswalk
+TurnEffect: TypeAlias = ExtraTurn | ExtraPhases | ExtraStep | Skip | ItBecomes | StaysTapped

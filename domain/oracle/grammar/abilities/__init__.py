@@ -1,7 +1,6 @@
-"""Whole abilities: activated, triggered, static, with modes, for levels, and from other zones.
+"""Whole abilities: activated, triggered, static, of several lines, and from other zones.
 
 - `abilities`: activated, triggered, static, replacing; their costs, events and conditions.
-- `levels`: levels, bands and charges of a card, the abilities that stand under them, and what is solved.
-- `modes`: how many are chosen, the same more than once, and creatures that help as a spell is cast.
+- `levels_and_modes`: modes, levels, bands, charges and chapters, the abilities that stand under them; what is solved.
 - `other_zones`: what cards do from hands, graveyards, exile and an opening hand: cycling and its kind.
 """

@@ -22,8 +22,6 @@ def add(table: Table) -> None:
     _posts(table)
     _shared(table)
     _scaled(table)
-    _differences(table)
-    _what_it_is(table)
     _with_opponents(table)
     _of_two_kinds(table)
 
@@ -198,58 +196,6 @@ def _scaled(table: Table) -> None:
                 {"apply": [{"pt": list[Said](pt)}], "to": "$these"},
             )
     table.rule("mods", "also <mods>", "$mods")
-
-
-def _differences(table: Table) -> None:
-    """Cards drawn until so many are in hand."""
-    ability = table.rules_of("ability")
-    fewer: Said = {"not_true": {"amount": _AN_HAND, "compare": {"at_least": "$several"}}}
-    draw: Said = {"draw": {"minus": ["$several", _AN_HAND]}}
-    ability(
-        "<occasion> , if you have fewer than <several> cards in hand , draw cards equal to the difference .",
-        {"on": "$occasion", "if": fewer, "triggered": [draw]},
-    )
-    table.rule(
-        "sentence",
-        "if you have fewer than <several> cards in hand , draw cards equal to the difference",
-        [{"if": fewer, "do": [draw]}],
-    )
-
-
-def _what_it_is(table: Table) -> None:
-    """205.1. What becomes of an object for good: other types, or others besides."""
-    mod = table.rules_of("mod")
-    mod("isn't|aren't a|an <type>", [{"lose_types": ["$type"]}])
-    statement = table.rules_of("statement")
-    besides: tuple[tuple[str, Said], ...] = (
-        ("a|an <subtype>", {"add_types": [], "subtypes": ["$subtype"]}),
-        ("a|an <type>", {"add_types": ["$type"]}),
-        ("a|an <subtype> <type>", {"add_types": ["$type"], "subtypes": ["$subtype"]}),
-        ("a|an <a:subtype> <b:subtype>", {"add_types": [], "subtypes": ["$a", "$b"]}),
-    )
-    for words, value in besides:
-        for kind in ("types", "creature types"):
-            if kind == "types" or "type>" not in words.replace("subtype>", ""):
-                for front, to in (
-                    ("<object> becomes", "$object"),
-                    ("<it_is>", "$it_is"),
-                    ("<noun_ref> is", "$noun_ref"),
-                ):
-                    statement(
-                        f"{front} {words} in addition to its other {kind}",
-                        [{"apply": [value], "to": to, "for": "forever"}],
-                    )
-    statement("<it_is> an enchantment", [{"apply": [{"set_types": ["enchantment"]}], "to": "$it_is", "for": "forever"}])
-    table.rule(
-        "statement",
-        "<ref> loses|lose <keyword>",
-        [{"apply": [{"lose": "$keyword"}], "to": "$ref", "for": "forever"}],
-    )
-    table.rule(
-        "statement",
-        "<object> becomes|become <color_list>",
-        [{"apply": [{"set_color": "$color_list"}], "to": "$object", "for": "forever"}],
-    )
 
 
 def _with_opponents(table: Table) -> None:

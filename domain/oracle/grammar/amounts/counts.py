@@ -1,4 +1,4 @@
-"""107, 700.5, 903.8. Counts: devotion to two colours, casts of commanders, and numbers in other words."""
+"""107, 601.2h, 700.5, 903.8. Counts: of objects, devotion, mana that was spent, halves, sums and the greater of two."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from domain.oracle.parser.template import Said
 
 YOURS: Said = {"controller": "you"}
 
+ROUNDED = (("rounded up", "half_up"), ("rounded down", "half_down"))
+
 
 def add(table: Table) -> None:
     """Rows for such words."""
@@ -15,6 +17,15 @@ def add(table: Table) -> None:
     _in_other_words(table)
     _devoted(table)
     _commanders(table)
+    _kinds_of_mana(table)
+    _sums(table)
+    _the_greater(table)
+    _of_two_things(table)
+    _of_others(table)
+    _total_size(table)
+    _spells(table)
+    _amounts(table)
+    _conditions(table)
 
 
 def _numbers(table: Table) -> None:
@@ -90,3 +101,125 @@ def _devoted(table: Table) -> None:
 def _commanders(table: Table) -> None:
     for words in ("your commander", "a commander"):
         table.rule("unit", f"time you've cast {words} from the command zone this game", {"commander_casts": "you"})
+
+
+def _kinds_of_mana(table: Table) -> None:
+    for letter in "WUBRGC":
+        table.rule("mana_kind", f"{{{letter.lower()}}}", f"{{{letter}}}")
+    for word, letter in COLORS.items():
+        table.rule("mana_color", word, f"{{{letter}}}")
+
+
+def _sums(table: Table) -> None:
+    amount = table.rules_of("amount")
+    amount("one plus <amount>", {"plus": [1, "$amount"]})
+    amount("x plus <number>", {"plus": ["x", "$number"]})
+    amount("<number> minus <amount>", {"minus": ["$number", "$amount"]})
+    amount("the sacrificed creature's mana value", {"stat": "mana_value", "of": "paid"})
+    amount("the number of cards in your graveyard", {"count": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})
+    amount("the number of cards in your library", {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}})
+    amount("three times <amount>", {"times": [3, "$amount"]})
+    for word in ("highest", "greatest"):
+        amount(f"the {word} mana value among <zoneds>", {"greatest": "mana_value", "among": "$zoneds"})
+    amount("the greatest power among <zoneds>", {"greatest": "power", "among": "$zoneds"})
+    amount("the total number of <permanents> [on the battlefield]", {"count": "$permanents"})
+
+
+def _the_greater(table: Table) -> None:
+    """107.1a, 608.2i. The greater of two numbers, halves of X, and what a player has."""
+    amount = table.rules_of("amount")
+    amount("<number> or <amount> , whichever is greater", {"max": ["$number", "$amount"]})
+
+
+def _of_two_things(table: Table) -> None:
+    """Two numbers of things together."""
+    for a in ("permanents", "zoneds"):
+        for b in ("permanents", "zoneds"):
+            table.rule(
+                "amount",
+                f"the number of <a:{a}> plus the number of <b:{b}>",
+                {"plus": [{"count": "$a"}, {"count": "$b"}]},
+            )
+
+
+def _of_others(table: Table) -> None:
+    amount, counted = table.rules_of("amount"), table.rules_of("others_counted")
+    amount("<others_counted>", "$others_counted")
+    beside: Said = {"$all": ["$permanents", "other"]}
+    counted("the number of other <permanents>", {"count": beside})
+    for stat in ("power", "toughness", "mana value"):
+        counted(f"the greatest {stat} among other <permanents>", {"greatest": stat.replace(" ", "_"), "among": beside})
+
+
+def _total_size(table: Table) -> None:
+    """208. What has so much power and toughness together."""
+    # 208: what has so much power and toughness together
+    stats: list[Said] = [{"stat": "power", "of": "one"}, {"stat": "toughness", "of": "one"}]
+    for more, compare in (("or less", "at_most"), ("or greater", "at_least")):
+        for category in ("post", "card_post"):
+            table.rule(
+                category,
+                f"with total power and toughness <quantity> {more}",
+                {"measured": {"plus": stats}, "compare": {compare: "$quantity"}},
+            )
+
+
+def _spells(table: Table) -> None:
+    """What was cast: the card itself, or what has been named."""
+    cast = table.rules_of("spent_on")
+    cast("~", "self")
+    cast("it", {"$it": "it"})
+    cast("that spell", {"$it": "that:spell"})
+    cast("that creature", {"$it": "that:creature"})
+
+
+def _amounts(table: Table) -> None:
+    amount, unit = table.rules_of("amount"), table.rules_of("unit")
+    spent: dict[str, Said] = {"mana_spent_on": "$spent_on"}
+    amount(
+        ("the amount of mana spent to cast <spent_on>", "the amount of mana that was spent to cast <spent_on>"), spent
+    )
+    colors: Said = {**spent, "of": "colors"}
+    amount("the number of colors of mana spent to cast <spent_on>", colors)
+    unit("color of mana spent to cast <spent_on>", colors)
+    unit("mana spent to cast <spent_on>", dict(spent))
+
+
+def _conditions(table: Table) -> None:
+    condition = table.rules_of("condition")
+    for was, cast in (("was", "to cast <spent_on>"),):
+        some: dict[str, Said] = {"mana_spent_on": "$spent_on"}
+        least: Said = {"at_least": "$several"}
+        condition(
+            (f"<several> or more mana {was} spent {cast}", f"at least <several> mana {was} spent {cast}"),
+            {"amount": some, "compare": least},
+        )
+        condition(f"no mana {was} spent {cast}", {"amount": some, "compare": {"exactly": 0}})
+        condition(f"mana {was} spent {cast}", {"amount": some, "compare": {"at_least": 1}})
+        condition(
+            f"at least <several> <mana_color> mana {was} spent {cast}",
+            {"amount": {**some, "of": "$mana_color"}, "compare": least},
+        )
+        condition(
+            f"at least <several> mana of the same color {was} spent {cast}",
+            {"amount": {**some, "of": "one_color"}, "compare": least},
+        )
+        condition(
+            f"<several> or more colors of mana were spent {cast}",
+            {"amount": {**some, "of": "colors"}, "compare": least},
+        )
+        kind: dict[str, Said] = {**some, "of": "$mana_kind"}
+        condition(f"<mana_kind> {was} spent {cast}", {"amount": kind, "compare": {"at_least": 1}})
+        condition(f"no <mana_kind> {was} spent {cast}", {"amount": kind, "compare": {"exactly": 0}})
+        for letter in "WUBRG":
+            symbol = f"{{{letter.lower()}}}"
+            condition(
+                f"{symbol} {symbol} {was} spent {cast}",
+                {"amount": {**some, "of": f"{{{letter}}}"}, "compare": {"at_least": 2}},
+            )
+    much: Said = {"mana_spent_on": "$spent_on"}
+    for than in ("its mana value", "that spell's mana value"):
+        condition(
+            f"the amount of mana spent to cast <spent_on> was less than {than}",
+            {"amount": much, "compare": {"at_most": {"minus": [{"stat": "mana_value", "of": "$spent_on"}, 1]}}},
+        )

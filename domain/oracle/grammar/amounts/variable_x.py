@@ -22,7 +22,6 @@ def add(table: Table) -> None:
     _costs(table)
     _so_many(table)
     _at_once(table)
-    _for_free(table)
 
 
 def _costs(table: Table) -> None:
@@ -64,26 +63,6 @@ def _at_once(table: Table) -> None:
         event(
             f"you sacrifice one or more {words}<permanents>",
             {"sacrifices": "you", "what": what, "one_or_more": True},
-        )
-
-
-def _for_free(table: Table) -> None:
-    """118.9, 608.2g. Spells that are cast from a hand as something else resolves."""
-    statement = table.rules_of("statement")
-    held: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "hand"}, {"owner": "you"}]}]}
-    chosen: Said = {"choose": held, "as": "c"}
-    for words in (
-        "you may cast a|an <cast> from your hand without paying its mana cost",
-        "you may cast a|an <cast> without paying its mana cost from your hand",
-    ):
-        statement(words, [chosen, {"cast_free": "c"}])
-    buried: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "graveyard"}, {"owner": "you"}]}]}
-    either: Said = {"$any": [held, buried]}
-    life = "by paying life equal to its mana value rather than paying its mana cost"
-    for place, there in (("hand", held), ("hand or graveyard", either)):
-        statement(
-            f"you may cast a|an <cast> from your {place} {life}",
-            [{"choose": there, "as": "c"}, {"cast_free": "c", "for_life": True}],
         )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from domain.oracle.grammar.nouns.objects import STATES
 from domain.oracle.grammar.words.lexicon import COLORS
 from domain.oracle.parser.rule_table import Table
@@ -19,8 +17,17 @@ _COMPARED = ((" or more", "at_least"), (" or fewer", "at_most"))
 def add(table: Table) -> None:
     """Rows of conditions, asked before something happens or while it holds."""
     _asked(table)
+    _controlled(table)
+    _graveyards(table)
+    _players(table)
+    _of_some_player(table)
+    _itself(table)
+    _targeted_and_cast(table)
     _stricter(table)
     _during(table)
+    _not_theirs(table)
+    _half_the_life(table)
+    _life_and_another(table)
 
 
 def _asked(table: Table) -> None:
@@ -30,18 +37,11 @@ def _asked(table: Table) -> None:
     asked(("that player", "that opponent"), {"$who": "that"})
     asked("<own> controller", {"controller_of": "$own"})
     asked("<own> owner", {"owner_of": "$own"})
-    _controlled(table)
-    _graveyards(table)
-    _players(table)
-    _of_some_player(table)
-    _itself(table)
-    _was(table)
     # Two at a time; one can be a part of the other's words, so both are a category of their own
     both = table.rules_of("conditions")
     both("<condition>", "$condition")
     both("<a:condition> and <b:condition>", {"all_true": ["$a", "$b"]})
     both(("<a:condition> or <b:condition>", "<a:condition> or if <b:condition>"), {"any_true": ["$a", "$b"]})
-    _targeted_and_cast(table)
 
 
 def _controlled(table: Table) -> None:
@@ -250,45 +250,6 @@ def _itself(table: Table) -> None:
         condition(f"x is <quantity> {more}", {"amount": "x", "compare": {compare: "$quantity"}})
 
 
-def _was(table: Table) -> None:
-    """608.2h. What something was as it last was there."""
-    condition = table.rules_of("condition")
-    condition("<was_ref> was a|an <permanent>", {"matches": "$was_ref", "filter": "$permanent"})
-    condition("<was_ref> wasn't a|an <permanent>", {"not_true": {"matches": "$was_ref", "filter": "$permanent"}})
-    condition("<was_ref> had a|an <counter> on it", {"matches": "$was_ref", "filter": {"counters": "$counter"}})
-    condition(
-        "<was_ref> had no <counter> on it", {"not_true": {"matches": "$was_ref", "filter": {"counters": "$counter"}}}
-    )
-    condition(
-        "<was_ref> didn't have a|an <counter> on it",
-        {"not_true": {"matches": "$was_ref", "filter": {"counters": "$counter"}}},
-    )
-    for word in _adjectives():
-        condition(
-            f"<was_ref> was {word}", {"matches": "$was_ref", "filter": STATES.get(word, {"color": COLORS.get(word)})}
-        )
-    for words, part in (("attacking", "attacking_alone"), ("blocking", "blocking_alone")):
-        condition(f"<was_ref> was {words} alone", {"matches": "$was_ref", "filter": {"combat": part}})
-    condition(
-        "<was_ref> was attacking or blocking alone",
-        {"matches": "$was_ref", "filter": {"any": [{"combat": "attacking_alone"}, {"combat": "blocking_alone"}]}},
-    )
-    condition("<was_ref> was attacking or blocking", {"matches": "$was_ref", "filter": {"combat": "fighting"}})
-    condition("<was_ref> had <keyword>", {"matches": "$was_ref", "filter": {"keyword": "$keyword"}})
-    for stat in ("power", "toughness", "mana value"):
-        key = stat.replace(" ", "_")
-        for more, compare in (("or greater", "at_least"), ("or less", "at_most")):
-            condition(
-                f"<own> {stat} was <quantity> {more}",
-                {"matches": "$own", "filter": {key: {compare: "$quantity"}}},
-            )
-
-
-def _adjectives() -> Iterator[str]:
-    yield from ("legendary", "tapped", "untapped", "attacking", "blocking", "multicolored", "colorless")
-    yield from COLORS
-
-
 def _targeted_and_cast(table: Table) -> None:
     """115.9a, 122.1, 601.2a. What is targeted, is not there, and where something was cast from."""
     condition, post = table.rules_of("condition"), table.rules_of("post")
@@ -341,7 +302,6 @@ def _stricter(table: Table) -> None:
 
 def _during(table: Table) -> None:
     """Rows on whose turn it is."""
-    _not_theirs(table)
     ability, static = table.rules_of("ability"), table.rules_of("static")
     for words, whose in (
         ("during your turn", {"your_turn": True}),
@@ -392,3 +352,22 @@ def _not_theirs(table: Table) -> None:
     other: dict[str, Said] = {"while": {"your_turn": False}}
     static("during turns other than yours , ~ <mods> .", {"static": "$mods", **other})
     static("during turns other than yours , <bearer> <mods> .", {"static": "$mods", "to": "$bearer", **other})
+
+
+def _half_the_life(table: Table) -> None:
+    """107.1a."""
+    table.rule(
+        "condition",
+        "your life total is less than or equal to half your starting life total",
+        {"amount": {"life_of": "you"}, "compare": {"at_most": {"half_down": {"starting_life": "you"}}}},
+    )
+
+
+def _life_and_another(table: Table) -> None:
+    """119."""
+    condition = table.rules_of("condition")
+    life: Said = {"life_of": "you"}
+    condition("your life total is <quantity> or less", {"amount": life, "compare": {"at_most": "$quantity"}})
+    condition("your life total is <quantity> or more", {"amount": life, "compare": {"at_least": "$quantity"}})
+    another: Said = {"exists": {"$all": ["$permanent", _YOURS, "other"]}}
+    condition("you don't control another <permanent>", {"not_true": another})

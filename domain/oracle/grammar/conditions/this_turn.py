@@ -18,10 +18,6 @@ PERSONS = (("you", "you've", "you"), ("an opponent", "an opponent has", "each_op
 
 MANY: Said = {"at_least": "$several"}
 
-_YOU: Said = {"controller": "you"}
-
-_THEM: Said = {"controller": "opponent"}
-
 
 def add(table: Table) -> None:
     """Rows on what happened."""
@@ -36,7 +32,6 @@ def add(table: Table) -> None:
     _it_was(table)
     _life(table)
     _cast_from(table)
-    _was(table)
     _plural(table)
 
 
@@ -331,27 +326,6 @@ def _cast_from(table: Table) -> None:
         {"on": {"cast": "$cast", "by": "you"}, "if": once},
     )
     ability("<cast_elsewhere> , <prompt>", {"+": "$cast_elsewhere", "triggered": "$prompt"})
-
-
-def _was(table: Table) -> None:
-    """608.2h. What something is or was, and whose."""
-    condition = table.rules_of("condition")
-    for whose, filter in (("you", _YOU), ("an opponent", _THEM)):
-        control = "control" if whose == "you" else "controls"
-        condition(f"{whose} {control} <ref>", {"matches": "$ref", "filter": filter})
-        condition(f"{whose} controlled <was_ref>", {"matches": "$was_ref", "filter": filter})
-    condition("you don't control <ref>", {"not_true": {"matches": "$ref", "filter": _YOU}})
-    for stat in ("power", "toughness", "mana value"):
-        key = stat.replace(" ", "_")
-        for more, compare in (("or greater", "at_least"), ("or less", "at_most")):
-            condition(
-                f"<was_ref> had {stat} <quantity> {more}",
-                {"matches": "$was_ref", "filter": {key: {compare: "$quantity"}}},
-            )
-    condition(
-        "<was_ref> wasn't dealt damage this turn",
-        {"not_true": {"matches": "$was_ref", "filter": {"which": {"is_dealt_damage": "anything"}}}},
-    )
 
 
 def _plural(table: Table) -> None:

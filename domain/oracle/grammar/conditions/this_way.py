@@ -1,65 +1,42 @@
-"""608.2c, 608.2i. *This way*: what a text did; where a spell was cast from; what happens later in this turn."""
+"""601.2, 603.2h, 608.2c, 608.2h, 608.2i. What a text did *this way*, and what objects were and remember."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from domain.oracle.grammar.nouns.objects import STATES
+from domain.oracle.grammar.words.lexicon import COLORS
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 YOURS: Said = {"owner": "you"}
+
 CARD: Said = {"is": "card"}
 """111.6. A token that goes to a graveyard is no card."""
 
 WAY: dict[str, Said] = {"this": "way"}
 
+_YOU: Said = {"controller": "you"}
+
+_THEM: Said = {"controller": "opponent"}
+
 
 def add(table: Table) -> None:
     """Rows on what a text did, and on what it waits for."""
-    _done_or_not(table)
-    _countered(table)
     _numbers(table)
     _conditions(table)
     _cast(table)
     _graveyards(table)
-    _later(table)
+    _it_was_then(table)
+    _was_before(table)
+    _was_and_whose(table)
+    _remembered(table)
+    _resolved(table)
+    _what_it_was(table)
 
 
 def _both(one: Said, other: Said) -> Said:
     return {"$all": [one, other]}
-
-
-def _countered(table: Table) -> None:
-    do = table.rules_of("effect")
-    for words, zone in (
-        ("exile it instead of putting it into its owner's graveyard", "exile"),
-        ("put it on top of its owner's library instead of into that player's graveyard", "library"),
-        ("put it into its owner's hand instead of into that player's graveyard", "hand"),
-    ):
-        then = f". if that spell is countered this way , {words}"
-        do(f"counter <objects> {then}", {"counter": "$objects", "to": zone})
-        do(
-            f"counter <objects> unless <own> controller pays <mana> {then}",
-            {
-                "unless": [{"mana": "$mana"}],
-                "by": {"controller_of": "$own"},
-                "do": [{"counter": "$objects", "to": zone}],
-            },
-        )
-    for noun in ("creature", "creature or planeswalker", "permanent"):
-        hurt: Said = {"which": {"deals_damage": "self"}}
-        kinds: dict[str, Said] = {
-            "creature": {"type": "creature"},
-            "creature or planeswalker": {"any": [{"type": "creature"}, {"type": "planeswalker"}]},
-            "permanent": {"is": "permanent"},
-        }
-        kind = kinds[noun]
-        shield: Said = {"shield": {"would_die": {"all": [kind, hurt]}}, "with": [{"to": "exile"}]}
-        dead = [
-            f"if a {noun} dealt damage {so} would die this turn , exile it instead ." for so in ("this way", "by ~")
-        ]
-        table.rule("spell_ability", [f"<text> {one}" for one in dead], {"spell": ["*$text", shield]})
-        table.rule(
-            "spell_ability", [f"<text> {one} <more:text>" for one in dead], {"spell": ["*$text", shield, "*$more"]}
-        )
 
 
 def _numbers(table: Table) -> None:
@@ -161,37 +138,123 @@ def _graveyards(table: Table) -> None:
     )
 
 
-def _later(table: Table) -> None:
-    """603.7. What triggers later in this turn; its targets would be chosen then, so it has none."""
-    table.rule("untargeted", "<clause>", "$clause")
-    table.rule("occasion_this_turn", "whenever <event> this turn", "$event")
-    table.rule("occasion_this_turn", "until end of turn , whenever <event>", "$event")
-    table.rule(
-        "statement",
-        "<occasion_this_turn> , <untargeted>",
-        [{"later": "$occasion_this_turn", "do": "$untargeted", "for": "end_of_turn"}],
+def _adjectives() -> Iterator[str]:
+    yield from ("legendary", "tapped", "untapped", "attacking", "blocking", "multicolored", "colorless")
+    yield from COLORS
+
+
+def _it_was_then(table: Table) -> None:
+    condition = table.rules_of("condition")
+    for words, negated in (("was", False), ("wasn't", True)):
+        is_so: Said = {"matches": "$ref", "filter": "$described"}
+        condition(f"<ref> {words} a|an <described> card", {"not_true": is_so} if negated else is_so)
+
+
+def _was_before(table: Table) -> None:
+    """608.2h. What something was as it last was there."""
+    condition = table.rules_of("condition")
+    condition("<was_ref> was a|an <permanent>", {"matches": "$was_ref", "filter": "$permanent"})
+    condition("<was_ref> wasn't a|an <permanent>", {"not_true": {"matches": "$was_ref", "filter": "$permanent"}})
+    condition("<was_ref> had a|an <counter> on it", {"matches": "$was_ref", "filter": {"counters": "$counter"}})
+    condition(
+        "<was_ref> had no <counter> on it", {"not_true": {"matches": "$was_ref", "filter": {"counters": "$counter"}}}
+    )
+    condition(
+        "<was_ref> didn't have a|an <counter> on it",
+        {"not_true": {"matches": "$was_ref", "filter": {"counters": "$counter"}}},
+    )
+    for word in _adjectives():
+        condition(
+            f"<was_ref> was {word}", {"matches": "$was_ref", "filter": STATES.get(word, {"color": COLORS.get(word)})}
+        )
+    for words, part in (("attacking", "attacking_alone"), ("blocking", "blocking_alone")):
+        condition(f"<was_ref> was {words} alone", {"matches": "$was_ref", "filter": {"combat": part}})
+    condition(
+        "<was_ref> was attacking or blocking alone",
+        {"matches": "$was_ref", "filter": {"any": [{"combat": "attacking_alone"}, {"combat": "blocking_alone"}]}},
+    )
+    condition("<was_ref> was attacking or blocking", {"matches": "$was_ref", "filter": {"combat": "fighting"}})
+    condition("<was_ref> had <keyword>", {"matches": "$was_ref", "filter": {"keyword": "$keyword"}})
+    for stat in ("power", "toughness", "mana value"):
+        key = stat.replace(" ", "_")
+        for more, compare in (("or greater", "at_least"), ("or less", "at_most")):
+            condition(
+                f"<own> {stat} was <quantity> {more}",
+                {"matches": "$own", "filter": {key: {compare: "$quantity"}}},
+            )
+
+
+def _was_and_whose(table: Table) -> None:
+    """608.2h. What something is or was, and whose."""
+    condition = table.rules_of("condition")
+    for whose, filter in (("you", _YOU), ("an opponent", _THEM)):
+        control = "control" if whose == "you" else "controls"
+        condition(f"{whose} {control} <ref>", {"matches": "$ref", "filter": filter})
+        condition(f"{whose} controlled <was_ref>", {"matches": "$was_ref", "filter": filter})
+    condition("you don't control <ref>", {"not_true": {"matches": "$ref", "filter": _YOU}})
+    for stat in ("power", "toughness", "mana value"):
+        key = stat.replace(" ", "_")
+        for more, compare in (("or greater", "at_least"), ("or less", "at_most")):
+            condition(
+                f"<was_ref> had {stat} <quantity> {more}",
+                {"matches": "$was_ref", "filter": {key: {compare: "$quantity"}}},
+            )
+    condition(
+        "<was_ref> wasn't dealt damage this turn",
+        {"not_true": {"matches": "$was_ref", "filter": {"which": {"is_dealt_damage": "anything"}}}},
     )
 
 
-_HAND: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
+def _remembered(table: Table) -> None:
+    """Rows for all of it."""
+    for category in ("body", "prompt"):
+        for words, since in (("", "ever"), (" this turn", "turn")):
+            for dash in ("—", "."):
+                table.rule(
+                    category,
+                    f"choose one that hasn't been chosen{words} {dash} <mode_list>",
+                    {"modes": 1, "once": since, "of": "$mode_list"},
+                )
+    ability = table.rules_of("ability")
+    once: dict[str, Said] = {"on": "$occasion", "done_once": True}
+    ability("<occasion> , <prompt> do this only once each turn .", {**once, "triggered": "$prompt"})
+    ability(
+        "<occasion> , if <conditions> , <body> do this only once each turn .",
+        {**once, "if": "$conditions", "triggered": "$body"},
+    )
+    ability(
+        "<occasion> while <conditions> , <prompt> do this only once each turn .",
+        {**once, "while": "$conditions", "triggered": "$prompt"},
+    )
 
 
-def _done_or_not(table: Table) -> None:
-    """118.12, 608.2c. What is asked of something that is done without a cost: whether it was done."""
-    statement, done = table.rules_of("statement"), table.rules_of("done_some")
-    for words, more in (("on the bottom of your library", {"position": "bottom"}), ("on top of your library", {})):
-        put: dict[str, Said] = {"move": "c", "to": "library", **more, "as": "m"}
-        done(f"put a|an <card> from your hand {words}", [{"choose": {"$all": ["$card", *_HAND]}, "as": "c"}, put])
-    for words, how in (("", {}), (" tapped", {"tapped": True})):
-        came: dict[str, Said] = {"move": "c", "to": "battlefield", **how, "as": "m"}
-        chosen: Said = {"choose": {"$all": ["$card", *_HAND]}, "as": "c"}
-        done(f"put a|an <card> from your hand onto the battlefield{words}", [chosen, came])
-    so: Said = {"did": "m"}
-    statement(
-        "you may <done_some> . if you do , <statement>", [{"may": ["*$done_some", {"if": so, "do": "$statement"}]}]
+def _resolved(table: Table) -> None:
+    """How often it has: asked in full first, and then in short."""
+    condition = table.rules_of("condition")
+    times: Said = {"times_resolved": "turn"}
+    this: Said = {"amount": times, "compare": {"exactly": "$nth"}}
+    whole = "time this ability has resolved this turn"
+    condition((f"this is the <nth> {whole}", f"it's the <nth> {whole}", "it's the <nth> time"), this)
+    condition(f"this is the first or second {whole}", {"amount": times, "compare": {"at_most": 2}})
+    condition(
+        "this ability has resolved <several> or more times this turn",
+        {"amount": times, "compare": {"at_least": "$several"}},
     )
-    statement(
-        "you may <done_some> . if you don't , <clause>",
-        [{"may": "$done_some"}, {"if": {"not_true": so}, "do": "$clause"}],
+
+
+def _what_it_was(table: Table) -> None:
+    """608.2h. A card as it was where it came from."""
+    condition = table.rules_of("condition")
+    condition("<it_is> a|an <card>", {"matches": "$it_is", "filter": "$card"})
+    condition("<ref> is|was a|an <card>", {"matches": "$ref", "filter": "$card"})
+    condition("the discarded card was a|an <card>", {"matches": "paid", "filter": "$card"})
+    for is_ in ("was", "is"):
+        condition(f"at least one <card> {is_} exiled this way", {"happened": {"is_exiled": "$card"}, "this": "way"})
+    put: Said = {"put_into_graveyard": {"$all": ["$card", {"is": "card"}]}}
+    condition(
+        (
+            "at least one <card> was put into a graveyard this way",
+            "at least one <card> is put into a graveyard this way",
+        ),
+        {"happened": put, "this": "way"},
     )
-    statement("<a:clause> , then you may <b:clause>", ["*$a", {"may": "$b"}])

@@ -1,5 +1,5 @@
-"""What is paid: for abilities, for spells, and as a text is carried out.
+"""What is paid: for abilities and for spells.
 
-- `casting`: how else spells are cast: other and additional costs, one of several, modes that cost.
+- `casting`: what spells cost: other and additional costs, modes that cost; spells that cost more or less.
 - `costs`: costs beside mana and tapping, of several parts, and when something may be cast or activated.
 """

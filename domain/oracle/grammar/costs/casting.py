@@ -1,4 +1,4 @@
-"""118.8, 118.12, 601.2, 702. How else spells are cast: other and additional costs, one of several, modes that cost."""
+"""118, 601.2, 702. Costs of spells: other and additional ones, of modes; spells that cost more or less."""
 
 from __future__ import annotations
 
@@ -9,18 +9,26 @@ _KICKED: Said = {"did": "kicked"}
 
 _HELD: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
 
+_YOURS: Said = {"controller": "you"}
+
 
 def add(table: Table) -> None:
     """Rows for what is announced as a spell is cast."""
     _keywords(table)
-    _discover(table)
     _paid(table)
     _modes(table)
     _rather(table)
     _kicked(table)
     _known_by(table)
     _spells(table)
-    _one_of_several_costs(table)
+    _evidence(table)
+    _blight_costs(table)
+    _other_costs(table)
+    _more(table)
+    _more_and_less(table)
+    _aimed(table)
+    _teamwork(table)
+    _at_some_times(table)
 
 
 def _keywords(table: Table) -> None:
@@ -34,14 +42,6 @@ def _keywords(table: Table) -> None:
     ability("splice onto arcane — <costs> [.]", {**arcane, "cost": "$costs"})
     spells: Said = {"any": [{"type": "instant"}, {"type": "sorcery"}]}
     ability("splice onto instant or sorcery <mana>", {"keyword": "splice", "of": spells, "cost": [{"mana": "$mana"}]})
-
-
-def _discover(table: Table) -> None:
-    """701.57."""
-    do = table.rules_of("effect")
-    do("discover <several>", {"discover": "$several"})
-    do("discover x", {"discover": "x"})
-    do("discover x , where x is <amount>", {"discover": "$amount"})
 
 
 def _paid(table: Table) -> None:
@@ -151,34 +151,153 @@ def _spells(table: Table) -> None:
     )
 
 
-def _one_of_several_costs(table: Table) -> None:
-    """118.12. Who pays neither has not paid."""
-    statement = table.rules_of("statement")
-    then: Said = {"pay": ["$b"], "do": "$statement"}
-    statement(
-        "you may <a:offered> or <b:may_cost> . if you do , <statement>",
-        [{"pay": ["$a"], "do": "$statement", "else": [then]}],
+def _evidence(table: Table) -> None:
+    """701.59."""
+    collect: Said = {"collect_evidence": "$number"}
+    table.rule("may_cost", "collect evidence <number>", collect)
+    table.rule(
+        "ability",
+        "as an additional cost to cast ~ , you may collect evidence <number> .",
+        {"additional": [collect], "optional": True, "as": "evidence"},
     )
-    either: Said = {"pay": ["$b"], "do": ["$reflexive"]}
-    statement(
-        "you may <a:offered> or <b:may_cost> . when you do , <reflexive>",
-        [{"pay": ["$a"], "do": ["$reflexive"], "else": [either]}],
+    table.rule("condition", "evidence was collected", {"did": "evidence"})
+
+
+def _blight_costs(table: Table) -> None:
+    """118.8, 701.68. An additional cost that may be paid."""
+    table.rule("may_cost", "blight <number>", {"blight": "$number"})
+    more = table.rules_of("extra_cost")
+    more("blight <number>", {"blight": "$number"})
+    more("sacrifice a|an <permanent>", {"sacrifice": "$permanent"})
+    more("discard a|an <card>", {"discard": "$card"})
+    more("pay <number> life", {"pay_life": "$number"})
+    extra: dict[str, Said] = {"optional": True, "as": "extra"}
+    table.rule(
+        "ability", "as an additional cost to cast ~ , you may <extra_cost> .", {"additional": ["$extra_cost"], **extra}
     )
-    unless = table.rules_of("unless")
-    theirs: Said = {"unless": ["$b"], "by": "$one_player", "do": "$at_once"}
-    unless(
-        "<at_once> unless <one_player> <a:their_cost> or <b:their_cost>",
-        {"unless": ["$a"], "by": "$one_player", "do": [theirs]},
+    table.rule("condition", "~'s additional cost was paid", {"did": "extra"})
+
+
+def _other_costs(table: Table) -> None:
+    """118.8, 118.9, 601.2f. Costs beside a spell's own, and instead of it."""
+    besides = table.rules_of("besides")
+    besides("paying <number> life", {"pay_life": "$number"})
+    buried: dict[str, Said] = {"cast_from": "graveyard", "as": "graveyard", "besides": ["$a", "$b"]}
+    static = table.rules_of("static")
+    static(
+        "you may cast ~ from your graveyard by <a:besides> and <b:besides> in addition to paying its other costs .",
+        buried,
     )
-    mine: Said = {"unless": ["$b"], "by": "you", "do": "$at_once"}
-    unless("<at_once> unless you <a:may_cost> or <b:may_cost>", {"unless": ["$a"], "by": "you", "do": [mine]})
-    # 101.4: all of them are asked first
-    each: dict[str, Said] = {"by": "$every_player", "do": [{"+": "$does3", "who": "unpaid"}], "as": "unpaid"}
-    for they in ("they", "that player"):
-        statement(f"<every_player> <does3> unless {they} <their_cost>", [{"unless": ["$their_cost"], **each}])
-        statement(
-            f"<every_player> <does3> unless {they} <a:their_cost> or <b:their_cost>",
-            [{"unless": ["$a"], "or": ["$b"], **each}],
-        )
-    for category, verb in (("may_cost", "sacrifice"), ("their_cost", "sacrifices|sacrifice")):
-        table.rule(category, f"{verb} a|an <permanent> of your|their choice", {"sacrifice": "$permanent"})
+    held: dict[str, Said] = {"cast_from": "hand", "as": "otherwise", "cost": [{"mana": "$mana"}], "if": "$condition"}
+    static("you may pay <mana> rather than pay ~'s mana cost if <condition> .", held)
+    more: dict[str, Said] = {"static": [{"cost_more": "$generic"}], "while": "$conditions", "zone": "stack"}
+    static("~ costs <generic> more to cast if <conditions> .", more)
+
+
+def _more(table: Table) -> None:
+    static = table.rules_of("static")
+    past: Said = {"max": [0, {"minus": ["target_count", 1]}]}
+    static(
+        "~ costs <mana> more to cast for each target beyond the first .",
+        {"static": [{"cost_more": past, "mana": "$mana"}], "zone": "stack"},
+    )
+    whose: tuple[tuple[str, list[Said]], ...] = (
+        ("<casts> you cast", [{"controller": "you"}]),
+        ("<casts> your opponents cast", [{"controller": "opponent"}]),
+        ("<casts>", []),
+    )
+    for letter in "WUBRG":
+        more: Said = {"cost_more": 1, "mana": f"{{{letter}}}"}
+        for words, casters in whose:
+            static(
+                f"{words} cost {{{letter.lower()}}} more to cast .",
+                {"static": [more], "to": {"$all": [{"is": "spell"}, "$casts", *casters]}},
+            )
+    static(
+        "you may cast ~ as though it had flash if you pay <mana> more to cast it .",
+        {"cast_from": "hand", "besides": [{"mana": "$mana"}], "only": ["instant"], "as": "quick"},
+    )
+    lasting: dict[str, Said] = {"to": "you", "for": {"next_turn_of": "you"}}
+    flash: Said = {"as_though_flash": {"$all": [{"is": "spell"}, "$casts"]}}
+    table.rule(
+        "statement",
+        "until your next turn , you may cast <casts> as though they had flash",
+        [{"apply": [flash], **lasting}],
+    )
+
+
+def _more_and_less(table: Table) -> None:
+    """601.2f. What costs more, or less, to cast."""
+    static = table.rules_of("static")
+    casters: dict[str, list[Said]] = {
+        "you cast": [{"controller": "you"}],
+        "your opponents cast": [{"controller": "opponent"}],
+        "": [],
+    }
+    either: dict[str, Said] = {"<casts>": "$casts", "<a:casts> and <b:casts>": {"$any": ["$a", "$b"]}}
+    for words, whose in casters.items():
+        for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
+            if words:
+                static(
+                    f"<casts> {words} <spell_posts> cost {change} to cast .",
+                    {
+                        "static": [{"cost_more": slot}],
+                        "to": {"$all": [{"is": "spell"}, "$casts", *whose, "$spell_posts"]},
+                    },
+                )
+            for casts, what in either.items():
+                static(
+                    f"{casts} {words} cost {change} to cast .",
+                    {"static": [{"cost_more": slot}], "to": {"$all": [{"is": "spell"}, what, *whose]}},
+                )
+    static(
+        "~ costs <generic_less> less to cast if <conditions> .",
+        {"static": [{"cost_more": "$generic_less"}], "while": "$conditions", "zone": "stack"},
+    )
+    for word, slot in (("less", "generic_less"), ("more", "generic")):
+        own: dict[str, Said] = {"static": [{"cost_more": f"${slot}"}], "while": "$conditions", "zone": "stack"}
+        static(f"if <conditions> , ~ costs <{slot}> {word} to cast .", own)
+        static(f"~ costs <{slot}> {word} to cast as long as <conditions> .", own)
+        static(f"as long as <conditions> , ~ costs <{slot}> {word} to cast .", own)
+    static(
+        "~ costs {x} less to cast , where x is <amount> .",
+        {"static": [{"cost_more": {"minus": [0, "$amount"]}}], "zone": "stack"},
+    )
+
+
+def _aimed(table: Table) -> None:
+    """115.9, 601.2f. Spells that have a target cost more, or less."""
+    static = table.rules_of("static")
+    aims: tuple[tuple[str, Said], ...] = (
+        ("~", {"targets": "self"}),
+        ("a|an <permanent>", {"targets_what": "$permanent"}),
+        ("one or more <permanents>", {"targets_what": "$permanents"}),
+    )
+    for words, whose in (("you cast", "you"), ("your opponents cast", "opponent")):
+        for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
+            for aim, filter in aims:
+                what: Said = {"all": [{"is": "spell"}, {"controller": whose}, filter]}
+                static(
+                    f"spells {words} that target {aim} cost {change} to cast .",
+                    {"static": [{"cost_more": slot}], "to": what},
+                )
+
+
+def _teamwork(table: Table) -> None:
+    """An optional additional cost: any number of creatures are tapped with so much power together."""
+    tapped: Said = {"tap_power": "$number", "to": "team"}
+    table.rule("keyword_ability", "teamwork <number>", {"additional": [tapped], "optional": True, "as": "teamwork"})
+    condition = table.rules_of("condition")
+    condition(("~ was cast using teamwork", "it was cast using teamwork"), {"did": "teamwork"})
+
+
+def _at_some_times(table: Table) -> None:
+    """601.2f. Spells that cost less, or more, at some times."""
+    static = table.rules_of("static")
+    mine: Said = {"$all": [{"is": "spell"}, "$casts", _YOURS]}
+    for words, slot in (("<generic_less> less", "$generic_less"), ("<generic> more", "$generic")):
+        change: dict[str, Said] = {"static": [{"cost_more": slot}], "to": mine}
+        static(f"<casts> you cast cost {words} to cast as long as <conditions> .", {**change, "while": "$conditions"})
+        static(f"as long as <conditions> , <casts> you cast cost {words} to cast .", {**change, "while": "$conditions"})
+        for when, turn in (("during your turn", True), ("during turns other than yours", False)):
+            static(f"{when} , <casts> you cast cost {words} to cast .", {**change, "while": {"your_turn": turn}})

@@ -15,6 +15,8 @@ def add(table: Table) -> None:
     _times(table)
     _limits(table)
     _of_several_parts(table)
+    _waterbend(table)
+    _waterbend_costs(table)
 
 
 def _costs(table: Table) -> None:
@@ -182,3 +184,20 @@ def _of_several_parts(table: Table) -> None:
             "cost": [{"mana": "$mana"}, {"sacrifice": "$permanents", "n": "$several"}],
         },
     )
+
+
+def _waterbend(table: Table) -> None:
+    """701.67a. As the cost of an ability."""
+    bent: Said = {"mana": "$mana", "waterbend": True}
+    ability = table.rules_of("ability")
+    for words, costs in (("", [bent]), (" , <costs>", [bent, "*$costs"])):
+        value: dict[str, Said] = {"activated": "$body", "cost": list[Said](costs)}
+        ability(f"waterbend <mana>{words} : <body>", value)
+        ability(f"waterbend <mana>{words} : <body> <limit>", {**value, "+": "$limit"})
+
+
+def _waterbend_costs(table: Table) -> None:
+    """701.67a. As the cost of an ability that can be activated only once."""
+    bent: Said = {"mana": "$mana", "waterbend": True}
+    ability = table.rules_of("ability")
+    ability("exhaust — waterbend <mana> : <body>", {"activated": "$body", "cost": [bent], "only": ["exhaust"]})

@@ -1,31 +1,22 @@
-"""What texts do as they resolve.
+"""What texts do as they resolve; each chapter bears the name of the effects that it is about.
 
-- `characteristics`: what objects are: of all colours, every land type, of a counted size; living lands.
-- `choices`: what is chosen as a text is carried out, and what falls to a coin, a die, or by piles.
-- `combat`: who is in combat and leaves it, what attacking costs, how many; phasing; damage by power.
-- `compound`: deeds in lists, on condition and by turns; costs that are offered together; who deals damage.
-- `control_flow`: how instructions follow from others: may, unless, instead, again, if and when.
+- `choices`: what is chosen as a text is carried out, and what falls to a coin, a die, by piles or a clash.
+- `combat`: who leaves combat, must attack or block, what that costs, how many do.
+- `continuous`: what is so for a while or for good.
+- `control_flow`: how instructions are put together, depend on one another and on what is paid.
 - `copies`: of spells, abilities and cards, tokens, permanents that become one; and in what they differ.
-- `counters`: that something comes with, the nth of a kind, so many, none, and any that are removed.
-- `damage`: to several at once, divided, from which source, and what would die of it.
-- `designations`: energy, what permanents become, doors, the monarch, and the Ring.
-- `faces`: what lies face down, is turned over, or merges.
-- `found_cards`: what was found, seen or milled goes on from there.
-- `graveyard`: cards in graveyards, those that return from there, effects for a turn or a stay.
-- `groups`: what is done to several objects at the same time, or to all but some, and effects that begin together.
-- `hand`: revealed, chosen from, cards put onto the battlefield from them, and discards.
-- `keyword_actions`: proliferate, populate, bolster, adapt, amass, explore, connive, airbend and their like.
-- `library`: what is looked for in them, looked at, put back, milled and shuffled away.
-- `look`: cards that somebody else has: tops of libraries that are looked at, hands that are shown; and chance.
+- `counters`: put and removed, the nth of a kind, that something comes with; proliferate and its kind.
+- `damage`: to several at once, divided, from which source, by power; fights.
+- `designations`: energy, what permanents become, doors, the monarch, the Ring, dungeons, suspects, crimes.
+- `exile`: graveyards, cards of libraries and hands, and what lies in exile by the card itself.
+- `faces`: what lies face down, is turned over, transforms or merges.
+- `graveyard`: cards milled into graveyards, and those that return from there.
+- `hand`: cards drawn, discarded, shown, chosen from hands, and put onto the battlefield.
+- `library`: what is looked for, looked at, shown, put and shuffled there.
 - `mana`: how much of what is added, and what it may be spent on.
-- `objects`: deeds on what is named, tapped or hurt: to itself, to all but one, to as many as one likes.
-- `planeswalkers`: what they become for a while, until a next turn comes, and emblems that others get.
-- `play`: cards that may be played from where they are: for a while, or at once and without paying.
-- `players`: deeds of players: hands drawn anew, cards that others choose, and what was done this way.
-- `pump`: what objects become for a while: larger, animated, of other colours, protected; and what stays tapped.
-- `reveal`: cards on top of libraries that are revealed, some or until one is found, and then.
-- `tokens`: tokens that texts create: with texts, counters, a size by amount; and emblems.
-- `turns`: steps and phases: what happened in one, what stays tapped, how damage is assigned.
-- `verbs`: what a text does as it resolves: verbs, who does them, how long what they begin lasts.
-- `zones`: between zones: from hands, the stack, exile, outside; and control.
+- `objects`: destroyed, sacrificed, tapped, attached, returned, and who controls them.
+- `players`: life that is gained and lost, games that are won, and what several of them do.
+- `spells`: countered, retargeted, cast or played from where they are.
+- `tokens`: with names, texts, a size by amount; Clues, Roles, Armies; emblems.
+- `turns`: more turns, phases and steps, skipped ones, what stays tapped in them.
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.oracle.grammar.effects.library import REST
+from domain.oracle.grammar.effects.library.look import REST
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -21,11 +21,18 @@ def add(table: Table) -> None:
     _coins(table)
     _onto_the_battlefield(table)
     _your_choice(table)
-    _from_a_hand(table)
     _words(table)
+    _not_chosen(table)
+    _of_that_type(table)
     _shown(table)
     _permanents(table)
     _dice(table)
+    _amounts(table)
+    _clash(table)
+    _chosen(table)
+    _of_your_choice(table)
+    _by_a_player(table)
+    _any_number(table)
 
 
 def _objects(table: Table) -> None:
@@ -119,8 +126,6 @@ def _which(table: Table) -> None:
         "create your choice of a|an <a:token_of> or a|an <b:token_of>",
         {"one_of": [[{"+": "$a"}], [{"+": "$b"}]]},
     )
-    do("exchange control of <a:object> and <b:object>", {"exchange_control": ["$a", "$b"]})
-    do("exchange control of <target>", {"exchange_control": ["$target"]})
 
 
 def _coins(table: Table) -> None:
@@ -169,30 +174,8 @@ def _your_choice(table: Table) -> None:
             do(f"<these> gains|gain your choice of {which} until end of turn", {"one_of": gained})
 
 
-def _from_a_hand(table: Table) -> None:
-    """701.9. A card of another's hand that may be chosen, and is discarded then."""
-    statement = table.rules_of("statement")
-    inside: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card"]}
-    front = "<one_player> reveals their hand . you may choose a|an <card> from it"
-    gone: Said = {"discard": "all", "cards": "c", "who": "$one_player", "as": "d"}
-    text: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"may": [{"choose": inside, "as": "c"}, gone]}]
-    drawn: Said = {"if": {"did": "d"}, "do": [{"draw": 1, "who": "$one_player"}]}
-    missed: Said = {"if": {"not_true": {"did": "d"}}, "do": "$clause"}
-    for so in (
-        ". if you do , they discard that card|it",
-        ". if you do , that player discards that card|it",
-        ". that player discards that card|it",
-    ):
-        statement(f"{front} {so}", text)
-        if "if you do" not in so:
-            statement(f"{front} {so} , then draws a card", [*text, drawn])
-        statement(f"{front} {so} . if you don't , <clause>", [*text, missed])
-
-
 def _words(table: Table) -> None:
     """Rows for such choices by themselves; what is of the chosen type follows in the text."""
-    _not_chosen(table)
-    _of_that_type(table)
     do = table.rules_of("effect")
     for words, kind in (("creature type", "creature_type"), ("color", "color"), ("basic land type", "land_type")):
         do(f"choose a {words}", {"choose_word": kind})
@@ -296,7 +279,6 @@ def _dice(table: Table) -> None:
     event = table.rules_of("event")
     for words, who in (("you roll", "you"), ("a player rolls", "each_player"), ("an opponent rolls", "each_opponent")):
         event((f"{words} one or more dice", f"{words} a die"), {"rolls_dice": who})
-    _amounts(table)
 
 
 def _amounts(table: Table) -> None:
@@ -306,3 +288,71 @@ def _amounts(table: Table) -> None:
     condition = table.rules_of("condition")
     for words, compare in ((" or higher", "at_least"), (" or greater", "at_least"), (" or less", "at_most")):
         condition(f"the result is <several>{words}", {"amount": "rolled", "compare": {compare: "$several"}})
+
+
+def _clash(table: Table) -> None:
+    """701.30."""
+    statement = table.rules_of("statement")
+    for may in (False, True):
+        words = "you may clash with an opponent" if may else "clash with an opponent"
+        for more, then in (
+            (". if you win , <clause>", {"clash": "$clause"}),
+            (". if you win , <a:either> . otherwise , <b:clause>", {"clash": "$a", "else": "$b"}),
+        ):
+            value: dict[str, Said] = dict(then)
+            statement(f"{words} {more}", [{"may": [value]}] if may else [value])
+
+
+def _chosen(table: Table) -> None:
+    clause = table.rules_of("several_done")
+    word: Said = {"choose_word": "color"}
+    clause(
+        "<these> gain|gains protection from the color of your choice until end of turn",
+        [word, {"apply": [{"grant": "protection:chosen"}], "to": "$these"}],
+    )
+    clause(
+        "<these> <mods> and gain|gains protection from the color of your choice until end of turn",
+        [word, {"apply": ["*$mods", {"grant": "protection:chosen"}], "to": "$these"}],
+    )
+
+
+def _of_your_choice(table: Table) -> None:
+    """608.2d. What becomes of the colour or type that is chosen."""
+    chosen: tuple[tuple[str, str, dict[str, Said]], ...] = (
+        ("the color", "color", {"set_color": "chosen"}),
+        ("the creature type", "creature_type", {"become_types": [], "subtypes": ["chosen"]}),
+        ("the basic land type", "land_type", {"set_land_type": "chosen"}),
+    )
+    for words, kind, become in chosen:
+        table.rule(
+            "several_done",
+            f"<these> becomes|become {words} of your choice until end of turn",
+            [{"choose_word": kind}, {"apply": [become], "to": "$these"}],
+        )
+
+
+def _by_a_player(table: Table) -> None:
+    """608.2d. What somebody chooses, and later sentences are about."""
+    clause = table.rules_of("several_done")
+    clause("choose a|an <permanent>", [{"choose": "$permanent", "as": "c"}])
+    clause("choose another <permanent>", [{"choose": {"$all": ["$permanent", "other"]}, "as": "c"}])
+    clause("choose up to one <permanent>", [{"choose": "$permanent", "up_to": True, "as": "c"}])
+    theirs: Said = {"$all": ["$permanent", {"controller": "chooser"}]}
+    for who in ("one_player", "all_players"):
+        clause(f"<{who}> chooses a|an <permanent> they control", [{"choose": theirs, "who": f"${who}", "as": "c"}])
+    clause(
+        "<one_player> chooses a|an <permanent> you control",
+        [{"choose": {"$all": ["$permanent", {"controller": "you"}]}, "who": "$one_player", "as": "c"}],
+    )
+
+
+def _any_number(table: Table) -> None:
+    """608.2d. So many as their player likes."""
+    clause = table.rules_of("several_done")
+    mine: Said = {"$all": ["$permanents", {"controller": "you"}]}
+    choose: Said = {"choose": mine, "n": {"count": mine}, "up_to": True, "as": "c"}
+    clause("sacrifice any number of <permanents>", [choose, {"sacrifice": "c", "as": "h"}])
+    held: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$cards"]}
+    shown: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
+    for words in ("in your hand", "from your hand"):
+        clause(f"reveal any number of <cards> {words}", [shown, {"reveal": "c"}])

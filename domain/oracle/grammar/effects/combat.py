@@ -1,4 +1,4 @@
-"""506, 508, 509, 702.26. Who is in combat and leaves it, what attacking costs, how many; phasing; damage by power."""
+"""506, 508, 509, 701.15. Combat: who leaves it, must attack or block, what that costs, and how many can."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ def add(table: Table) -> None:
     _combat(table)
     _costs(table)
     _limits(table)
-    _totals(table)
-    table.rules_of("effect")("<objects> phases|phase out", {"phase_out": "$objects"})
     _dealing(table)
+    _must(table)
+    _attacked(table)
+    _assigned(table)
+    _goad(table)
 
 
 def _combat(table: Table) -> None:
@@ -64,39 +66,67 @@ def _limits(table: Table) -> None:
         static(f"no more than <several> creatures {words} .", {"static": [{"rule": rule, "n": "$several"}]})
 
 
-def _totals(table: Table) -> None:
-    """119.5."""
-    whose = table.rules_of("whose_total")
-    whose("your", "you")
-    whose("target player's", {"$target": {"is": "player"}})
-    whose("target opponent's", {"$target": {"is": "opponent"}})
-    whose("each player's", "each_player")
-    whose("<their>", "$their")
-    do = table.rules_of("effect")
-    do("<whose_total> life total becomes <quantity>", {"set_life": "$quantity", "who?you": "$whose_total"})
-    do("<whose_total> life total becomes equal to <amount>", {"set_life": "$amount", "who?you": "$whose_total"})
-
-
 def _dealing(table: Table) -> None:
     """509.1b, 120.1. Who is not blocked by whom; what creatures deal by their power, together or to themselves."""
-    restricted, do = table.rules_of("restricted"), table.rules_of("effect")
+    restricted = table.rules_of("restricted")
     blocking: Said = {"blocks_only": {"not": "$permanents"}}
     restricted("can't block or be blocked by <permanents>", [blocking, {"blocked_only_by": {"not": "$permanents"}}])
-    power: Said = {"stat": "power", "of": "$a"}
-    own: Said = {"deal_damage": power, "to": "$a", "source?self": "$a"}
-    do("<a:dealing> deals damage equal to its power to itself", own)
-    together: dict[str, Said] = {"deal_damage": {"stat": "power", "of": "p"}, "as": "p"}
-    clause = table.rules_of("several_done")
-    for deal in ("each deal damage", "deal damage"):
-        first: Said = {**together, "source": "$a", "to": "$b"}
-        clause(f"<a:target> {deal} equal to their power to <b:target>", [first])
-    again: Said = {**together, "source": "$ref", "to": "$target"}
-    clause("<ref> each deal damage equal to their power to <target>", [again])
-    ability = table.rules_of("ability")
-    much: Said = {"amount": "event.amount", "compare": {"at_least": "$number"}}
-    for words, more in (("damage", {}), ("combat damage", {"combat": True})):
-        dealt: Said = {"deals_damage": "self", **dict[str, Said](more)}
-        ability(
-            f"whenever ~ deals <number> or more {words} , <prompt>",
-            {"on": dealt, "while": much, "triggered": "$prompt"},
-        )
+
+
+def _must(table: Table) -> None:
+    """508.1d, 509.1c. What must attack or block."""
+    do = table.rules_of("effect")
+    combat = "must be blocked each combat this turn if able"
+    do(f"<these> {combat}", {"apply": ["must_be_blocked"], "to": "$these"})
+    do("<these> attacks or blocks this turn if able", {"apply": ["must_attack", "must_block"], "to": "$these"})
+    restricted = table.rules_of("restricted")
+    restricted("can't be regenerated", ["cant_be_regenerated"])
+    restricted("blocks|block if able", ["must_block"])
+    do("<a:target> blocks <b:former> this turn if able", {"apply": [{"rule": "must_block", "of": "$b"}], "to": "$a"})
+    table.rule("former", "it", {"$it": "former"})
+    table.rule("former", "<noun_ref>", "$noun_ref")
+    do("<these> attacks|attack this turn if able", {"apply": ["must_attack"], "to": "$these"})
+    do("<these> blocks|block this turn if able", {"apply": ["must_block"], "to": "$these"})
+    do("all creatures able to block <object> this turn do so", {"apply": ["lure"], "to": "$object"})
+    for words, rule in (
+        ("must be blocked this turn if able", "must_be_blocked"),
+        ("attacks|attack this turn if able", "must_attack"),
+        ("blocks|block this turn if able", "must_block"),
+    ):
+        if rule == "must_be_blocked":
+            do(f"<these> {words}", {"apply": [rule], "to": "$these"})
+        do(f"<these> <mods> until end of turn and {words}", {"apply": ["*$mods", rule], "to": "$these"})
+    do(
+        "<these> attacks|attack <who> this turn if able",
+        {"apply": [{"rule": "must_attack", "of": "$who"}], "to": "$these"},
+    )
+
+
+def _attacked(table: Table) -> None:
+    """506.2, 608.2i. Whether somebody has attacked in this step."""
+    table.rule(
+        "condition",
+        "you've been attacked this step",
+        {"happened": {"attacks": "anything", "whom": {"is": "you"}}, "this": "step"},
+    )
+
+
+def _assigned(table: Table) -> None:
+    """510.1c."""
+    static = table.rules_of("static")
+    words = "assign its combat damage as though it weren't blocked"
+    rule: list[Said] = ["may_assign_unblocked"]
+    static(f"you may have ~ {words} .", {"static": rule})
+    for kind in ("enchanted", "equipped"):
+        static(f"you may have {kind} creature {words} .", {"static": rule, "to": "attached"})
+        static(f"{kind} creature's controller may have it {words} .", {"static": rule, "to": "attached"})
+
+
+def _goad(table: Table) -> None:
+    """701.15, 701.35. What must attack, and what can do nothing."""
+    do = table.rules_of("effect")
+    goaded: list[Said] = [{"rule": "goaded", "of": "you"}]
+    until: Said = {"next_turn_of": "you"}
+    do("goad <objects>", {"apply": goaded, "to": "$objects", "for": until})
+    detained: list[Said] = ["cant_attack", "cant_block", "cant_activate"]
+    do("detain <objects>", {"apply": detained, "to": "$objects", "for": until})

@@ -14,6 +14,7 @@ def add(table: Table) -> None:
     _cards(table)
     _tokens(table)
     _becoming(table)
+    _populate(table)
 
 
 def _excepts(table: Table) -> None:
@@ -208,6 +209,8 @@ def _tokens(table: Table) -> None:
         of = f"create a token that's a copy of {words}"
         clause(of, [choose, {"create_copy": "c", "as": "m"}])
         clause(f"{of} , except <but>", [choose, {"create_copy": "c", "but": "$but", "as": "m"}])
+    do = table.rules_of("effect")
+    do("create a token that's a copy of <object>", {"create_copy": "$object"})
 
 
 def _becoming(table: Table) -> None:
@@ -249,3 +252,9 @@ def _of_each(table: Table) -> None:
     clause("create a|an <a:token_of> or a|an <b:token_of>", [{"one_of": either}])
     chosen: Said = {"choose": "$permanent", "n": 1, "up_to": True, "as": "c"}
     clause("destroy up to one <permanent>", [chosen, {"destroy": "c"}])
+
+
+def _populate(table: Table) -> None:
+    """701.36."""
+    do = table.rules_of("effect")
+    do("populate", {"populate": "you"})

@@ -2,21 +2,46 @@
 
 from __future__ import annotations
 
+from domain.oracle.grammar.effects.control_flow.compound import conjugated
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 _ADDITIONAL = ((1, "an additional", ""), (2, "two additional", "s"), (3, "three additional", "s"))
 
+_CREATURE: Said = {"type": "creature"}
+
+WITH_COUNTERS: tuple[tuple[str, dict[str, Said]], ...] = (
+    ("", {}),
+    (" with a finality counter on it|him|her", {"with": {"finality": 1}}),
+    (" with a +1/+1 counter on it|him|her", {"with": {"+1/+1": 1}}),
+)
+
 
 def add(table: Table) -> None:
     """Rows for counters."""
+    _none(table)
     _removed(table)
     _coming_or_put(table)
     _so_many(table)
     _kinds(table)
     _escaped(table)
-    table.rule("post", "with no counters on it|them", {"not": {"counters": "any"}})
     _of_two_kinds(table)
+    _endure(table)
+    _put_and_removed(table)
+    _players_counters(table)
+    _for_each(table)
+    _counters_on_several(table)
+    _proliferate(table)
+    _blight(table)
+    _doubled_on_one(table)
+    _doubled(table)
+    _enters_with(table)
+    _with_counters(table)
+    _back_with_counters(table)
+    _support(table)
+    _distributed(table)
+    _experience_and_costs(table)
+    _explore_and_connive(table)
 
 
 def _removed(table: Table) -> None:
@@ -163,3 +188,209 @@ def _of_two_kinds(table: Table) -> None:
     front = "if there are <several> or more <counter> on <ref> , remove those counters"
     say(f"{front} and <clause>", [{"if": there, "do": [off, "*$clause"]}])
     say(f"{front} , <a:effect> , and <b:clause>", [{"if": there, "do": [off, "$a", "*$b"]}])
+
+
+def _none(table: Table) -> None:
+    table.rule("post", "with no counters on it|them", {"not": {"counters": "any"}})
+
+
+def _endure(table: Table) -> None:
+    """701.63a. A token is created unless the counters are put on it; one or the other, as its controller chooses."""
+    for number in range(1, 6):
+        counters: dict[str, Said] = {"put_counters": "+1/+1", "on": "$ref"}
+        if number > 1:
+            counters["n"] = number
+        spirit: Said = {"create_token": {"types": "Creature: Spirit", "pt": f"{number}/{number}", "colors": "W"}}
+        table.rule("effect", f"<ref> endures {number}", {"one_of": [[counters], [spirit]]})
+
+
+def _put_and_removed(table: Table) -> None:
+    """122. Counters that are put and removed."""
+    do = conjugated(table)
+    do("put|puts a|an <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
+    do("put|puts <several> <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "$several"})
+    do("put|puts x <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "x"})
+    do(
+        "put|puts <that_many> <counter> on <objects>",
+        {"put_counters": "$counter", "on": "$objects", "n": "$that_many"},
+    )
+    do(
+        "put|puts a|an <counter> on <objects> for each <unit>",
+        {"put_counters": "$counter", "on": "$objects", "n": "$unit"},
+    )
+    do("remove|removes a|an <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects"})
+    do(
+        "remove|removes <several> <counter> from <objects>",
+        {"remove_counters": "$counter", "on": "$objects", "n": "$several"},
+    )
+    do("remove|removes all <counter> from <objects>", {"remove_counters": "$counter", "on": "$objects", "n": "all"})
+
+
+def _players_counters(table: Table) -> None:
+    """122.1. Counters of players."""
+    for kind in ("poison", "experience"):
+        one: dict[str, Said] = {"player_counters": kind}
+        table.rule("does3", f"gets a|an {kind} counter", one)
+        table.rule("does3", f"gets <several> {kind} counters", {**one, "n": "$several"})
+        table.rule("effect", f"you get a|an {kind} counter", {**one, "who": "you"})
+        table.rule("effect", f"you get <several> {kind} counters", {**one, "who": "you", "n": "$several"})
+
+
+def _for_each(table: Table) -> None:
+    do = table.rules_of("effect")
+    put: dict[str, Said] = {"put_counters": "$counter", "on": "$objects"}
+    do("for each <unit> , put a|an <counter> on <objects>", {**put, "n": "$unit"})
+    do("put a number of <counter> on <objects> equal to <amount>", {**put, "n": "$amount"})
+
+
+def _counters_on_several(table: Table) -> None:
+    """122. Counters of two or three kinds, or on two objects."""
+    do = table.rules_of("effect")
+    two: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}]}
+    do("put a|an <counter> on <a:object> and <b:object>", {"put_counters": "$counter", "on": two})
+    several = table.rules_of("several_done")
+    first: dict[str, Said] = {"put_counters": "$a", "on": "$objects"}
+    second: Said = {"put_counters": "$b", "on": "$objects"}
+    third: Said = {"put_counters": "$c", "on": "$objects"}
+    several("put a|an <a:counter> and a|an <b:counter> on <objects>", [first, second])
+    several("put <several> <a:counter> and a|an <b:counter> on <objects>", [{**first, "n": "$several"}, second])
+    several("put a|an <a:counter> , a|an <b:counter> , and a|an <c:counter> on <objects>", [first, second, third])
+
+
+def _proliferate(table: Table) -> None:
+    """701.34, 701.39, 701.46. Counters that are put by a name."""
+    do = table.rules_of("effect")
+    do("proliferate", {"proliferate": "you"})
+    do("bolster <quantity>", {"bolster": "$quantity"})
+    none: Said = {"not_true": {"matches": "self", "filter": {"counters": "+1/+1"}}}
+    do("adapt <quantity>", {"if": none, "do": [{"put_counters": "+1/+1", "on": "self", "n?1": "$quantity"}]})
+
+
+def _blight(table: Table) -> None:
+    """701.68."""
+    yours: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
+    for number in range(1, 5):
+        counters: dict[str, Said] = {"put_counters": "-1/-1", "on": "c"}
+        if number > 1:
+            counters["n"] = number
+        table.rule("several_done", f"blight {number}", [{"choose": yours, "as": "c"}, counters])
+
+
+def _doubled_on_one(table: Table) -> None:
+    """701.10. Counters of one object that are doubled."""
+    do = table.rules_of("effect")
+    do(
+        "double the number of <counter> on <single>",
+        {"put_counters": "$counter", "on": "$single", "n": {"counters_on": "$single", "kind": "$counter"}},
+    )
+
+
+def _doubled(table: Table) -> None:
+    """701.10."""
+    counters: Said = {"put_counters": "$counter", "on": "p", "n": {"counters_on": "p", "kind": "$counter"}}
+    table.rule(
+        "several_done",
+        "double the number of <counter> on each <permanent>",
+        [{"for_each": "$permanent", "as": "p", "do": [counters]}],
+    )
+
+
+def _enters_with(table: Table) -> None:
+    """614.1c. What is put onto the battlefield with a counter."""
+    do = table.rules_of("effect")
+    for kept, more in WITH_COUNTERS[1:]:
+        for tapped, how in (("", {}), (" tapped", {"tapped": True})):
+            put: dict[str, Said] = {"move": "$objects", "to": "battlefield", **how, **more}
+            do(f"return <objects> to the battlefield{tapped}{kept}", put)
+            do(f"put <objects> onto the battlefield{tapped}{kept}", put)
+            do(f"put <objects> onto the battlefield{tapped} under your control{kept}", {**put, "under": "you"})
+            do(
+                f"return <objects> to the battlefield{tapped} under <own> owner's control{kept}",
+                {**put, "under": {"owner_of": "$own"}},
+            )
+
+
+def _with_counters(table: Table) -> None:
+    """122.6. What is returned or put with several counters."""
+    do = table.rules_of("effect")
+    for number, word in ((2, "two"), (3, "three"), (4, "four")):
+        counters: dict[str, Said] = {"with": {"+1/+1": number}}
+        move: dict[str, Said] = {"move": "$objects", "to": "battlefield", **counters}
+        do(f"return <objects> to the battlefield with {word} +1/+1 counters on it", move)
+        do(f"put <objects> onto the battlefield with {word} +1/+1 counters on it", move)
+        do(
+            f"return <objects> to the battlefield under <own> owner's control with {word} +1/+1 counters on it",
+            {**move, "under": {"owner_of": "$own"}},
+        )
+        do(
+            f"put <objects> onto the battlefield under your control with {word} +1/+1 counters on it",
+            {**move, "under": "you"},
+        )
+
+
+def _back_with_counters(table: Table) -> None:
+    """122.6. What comes back with counters."""
+    do = table.rules_of("effect")
+    for kind in ("stun", "+1/+1", "finality"):
+        for number, word, s in ((1, "a", ""), (2, "two", "s"), (3, "three", "s")):
+            put: dict[str, Said] = {"move": "$objects", "to": "battlefield", "under": {"owner_of": "$own"}}
+            counters: dict[str, Said] = {"with": {kind: number}}
+            tail = f"under <own> owner's control with {word} {kind} counter{s} on it"
+            if number > 1 and kind != "+1/+1":
+                do(f"return <objects> to the battlefield {tail}", {**put, **counters})
+                do(f"return <objects> to the battlefield tapped {tail}", {**put, "tapped": True, **counters})
+            do(f"put <objects> onto the battlefield transformed {tail}", {**put, "transformed": True, **counters})
+            do(f"return <objects> to the battlefield transformed {tail}", {**put, "transformed": True, **counters})
+    none: Said = {"not_true": {"matches": "$was_ref", "filter": {"counters": "any"}}}
+    table.rule("condition", "<was_ref> had no counters on it", none)
+
+
+def _support(table: Table) -> None:
+    """701.41. Up to so many targets, which other permanents than the one that says so are; a spell is none of them."""
+    other: Said = {"all": [_CREATURE, "other"]}
+    supported = table.rules_of("supported")
+    supported("1|one", {"$target": other, "up_to": True})
+    supported("<several>", {"$target": other, "n": "$several", "up_to": True})
+    table.rule("effect", "support <supported>", {"put_counters": "+1/+1", "on": "$supported"})
+
+
+def _distributed(table: Table) -> None:
+    """601.2d."""
+    for category, verb in (("does", "distribute"), ("does3", "distributes")):
+        does = table.rules_of(category)
+        put: dict[str, Said] = {"put_counters": "$counter", "on": "$target", "divided": True}
+        does(f"{verb} <several> <counter> among <target>", {**put, "n": "$several"})
+        does(f"{verb} x <counter> among <target>", {**put, "n": "x"})
+        does(f"{verb} <that_many> <counter> among <target>", {**put, "n": "$that_many"})
+
+
+def _experience_and_costs(table: Table) -> None:
+    """122.1. Experience counters; counters that are removed for a cost, from whatever has them."""
+    cost = table.rules_of("cost")
+    numbers: tuple[tuple[str, str, dict[str, Said]], ...] = (
+        ("a|an <counter>", "$counter", {}),
+        ("<several> <counter>", "$counter", {"n": "$several"}),
+        ("a counter", "any", {}),
+        ("<several> counters", "any", {"n": "$several"}),
+    )
+    for words, kind, number in numbers:
+        taken: dict[str, Said] = {"take_counters": kind, **number}
+        cost(f"remove {words} from a|an <permanent> you control", {**taken, "from": "$permanent"})
+        others: Said = {"$all": ["$permanent", "other"]}
+        cost(f"remove {words} from another <permanent> you control", {**taken, "from": others})
+    had: Said = {"counters_on": "you", "kind": "experience"}
+    table.rule("unit", "experience counter you have", had)
+    table.rule("amount", "the number of experience counters you have", had)
+
+
+def _explore_and_connive(table: Table) -> None:
+    """701.44, 701.50."""
+    do = table.rules_of("effect")
+    for who in ("<ref>", "<target>"):
+        slot = who.strip("<>")
+        do(f"{who} explores", {"explore": f"${slot}"})
+        do(f"{who} connives", {"connive": f"${slot}"})
+        do(f"{who} connives <quantity>", {"connive": f"${slot}", "n?1": "$quantity"})
+    do("<ref> explores again", {"explore": "$ref"})
+    for verb in ("connive", "explore"):
+        table.rule("had", f"<ref> {verb}", {verb: "$ref"})

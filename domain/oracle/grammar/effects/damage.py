@@ -19,10 +19,18 @@ def add(table: Table) -> None:
     _several(table)
     _unpreventable(table)
     _divided(table)
-    _deadly(table)
     _source(table)
     _apiece(table)
     _damage(table)
+    _deals(table)
+    _fight(table)
+    _hurt(table)
+    _damage_by_power(table)
+    _much_dealt(table)
+    _to_itself(table)
+    _hurt_too(table)
+    _twice_x(table)
+    _dealt_damage(table)
 
 
 def _several(table: Table) -> None:
@@ -88,15 +96,6 @@ def _divided(table: Table) -> None:
     table.rule("target", "<several_targets>", "$several_targets")
 
 
-def _deadly(table: Table) -> None:
-    """614.6. What becomes of what would die of it."""
-    do = table.rules_of("effect")
-    do(
-        "if <these> would die this turn , exile it|them instead",
-        {"shield": {"would_die": "$these"}, "with": [{"to": "exile"}]},
-    )
-
-
 def _also(table: Table) -> None:
     """120.2. Damage besides."""
     table.rule(
@@ -141,13 +140,6 @@ def _apiece(table: Table) -> None:
     for words, much in hits:
         hit: Said = {"deal_damage": much, "to": theirs, "source": "p"}
         each(f"each <permanent> deals {words}", {"for_each": "$permanent", "as": "p", "do": [hit]})
-    lost: Said = {"lose_life": {"how_much": {"loses_life": "p"}}, "who": "p"}
-    for who in ("that player", "they"):
-        for amount in ("the life", "the amount of life"):
-            each(
-                f"<every_player> loses life equal to {amount} {who} lost this turn",
-                {"for_each": "$every_player", "as": "p", "do": [lost]},
-            )
 
 
 def _damage(table: Table) -> None:
@@ -156,3 +148,103 @@ def _damage(table: Table) -> None:
         "<a:dealing> deals <number> damage to <hurt> for each <unit>",
         {"deal_damage": {"$each": ["$number", "$unit"]}, "to": "$hurt", "source?self": "$a"},
     )
+
+
+def _deals(table: Table) -> None:
+    """120. What deals how much damage, and to what."""
+    do = table.rules_of("effect")
+    do(
+        "<a:dealing> deals <much_damage> to <hurt>",
+        {"deal_damage": "$much_damage", "to": "$hurt", "source?self": "$a"},
+    )
+    do(
+        "<a:dealing> deals damage to <hurt> equal to <amount>",
+        {"deal_damage": "$amount", "to": "$hurt", "source?self": "$a"},
+    )
+    do(
+        "<a:dealing> deals <quantity> damage divided as you choose among <target>",
+        {"deal_damage": "$quantity", "to": "$target", "divided": True, "source?self": "$a"},
+    )
+    hurt = table.rules_of("hurt")
+    hurt("<objects>", "$objects")
+    hurt("<who>", "$who")
+    hurt("<every> and each player", {"$any": ["$every", {"is": "player"}]})
+
+
+def _fight(table: Table) -> None:
+    do = table.rules_of("effect")
+    do("<a:object> fights <b:object>", {"fight": ["$a", "$b"]})
+
+
+def _hurt(table: Table) -> None:
+    """120. Who deals damage to itself, and what cannot be done any more to what was dealt damage."""
+    table.rule("effect", "~ deals <much_damage> to itself", {"deal_damage": "$much_damage", "to": "self"})
+    hurt: Said = {"all": [{"type": "creature"}, {"which": {"is_dealt_damage": "anything"}, "this": "way"}]}
+    table.rule(
+        "statement",
+        (
+            "a creature dealt damage this way <restricted> this turn",
+            "creatures dealt damage this way <restricted> this turn",
+        ),
+        [{"for_each": hurt, "as": "p", "do": [{"apply": "$restricted", "to": "p"}]}],
+    )
+    table.rule(
+        "statement",
+        "each creature dealt damage this way attacks this turn if able",
+        [{"for_each": hurt, "as": "p", "do": [{"apply": ["must_attack"], "to": "p"}]}],
+    )
+
+
+def _damage_by_power(table: Table) -> None:
+    """120.1. What creatures deal by their power, together or to themselves."""
+    do = table.rules_of("effect")
+    power: Said = {"stat": "power", "of": "$a"}
+    own: Said = {"deal_damage": power, "to": "$a", "source?self": "$a"}
+    do("<a:dealing> deals damage equal to its power to itself", own)
+    together: dict[str, Said] = {"deal_damage": {"stat": "power", "of": "p"}, "as": "p"}
+    clause = table.rules_of("several_done")
+    for deal in ("each deal damage", "deal damage"):
+        first: Said = {**together, "source": "$a", "to": "$b"}
+        clause(f"<a:target> {deal} equal to their power to <b:target>", [first])
+    again: Said = {**together, "source": "$ref", "to": "$target"}
+    clause("<ref> each deal damage equal to their power to <target>", [again])
+
+
+def _much_dealt(table: Table) -> None:
+    ability = table.rules_of("ability")
+    much: Said = {"amount": "event.amount", "compare": {"at_least": "$number"}}
+    for words, more in (("damage", {}), ("combat damage", {"combat": True})):
+        dealt: Said = {"deals_damage": "self", **dict[str, Said](more)}
+        ability(
+            f"whenever ~ deals <number> or more {words} , <prompt>",
+            {"on": dealt, "while": much, "triggered": "$prompt"},
+        )
+
+
+def _to_itself(table: Table) -> None:
+    do = table.rules_of("effect")
+    its: Said = {"stat": "power", "of": "$target"}
+    do(
+        "<target> deals damage equal to its power to itself",
+        {"deal_damage": its, "to": "$target", "source": "$target"},
+    )
+
+
+def _hurt_too(table: Table) -> None:
+    """120.3."""
+    hurt = table.rules_of("hurt")
+    theirs: Said = {"$all": ["$owned", {"controller": "opponent"}]}
+    hurt("each opponent and <owned> they control", {"any": [{"is": "opponent"}, theirs]})
+
+
+def _twice_x(table: Table) -> None:
+    """120. What is dealt by X, and by many."""
+    for name in ("life", "damage"):
+        table.rule(f"much_{name}", f"twice x {name}", {"times": [2, "x"]})
+
+
+def _dealt_damage(table: Table) -> None:
+    past = table.rules_of("past")
+    past("an opponent has been dealt damage", {"is_dealt_damage": {"is": "opponent"}})
+    past("you've been dealt damage", {"is_dealt_damage": {"is": "you"}})
+    past("you were dealt damage", {"is_dealt_damage": {"is": "you"}})

@@ -6,8 +6,6 @@ from domain.cards.keywords import KEYWORDS
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
-_CREATURE: Said = {"type": "creature"}
-
 DESIGNATIONS = ("monstrous", "renowned", "saddled", "suspected")
 
 _BEARER: Said = {"designated": "Ring-bearer"}
@@ -23,10 +21,16 @@ def add(table: Table) -> None:
     _power_up(table)
     _exploit(table)
     _crewing(table)
-    _support(table)
     _granted(table)
     _monarch(table)
     _the_ring(table)
+    _suspect(table)
+    _earthbend(table)
+    _blessing(table)
+    _was_suspected(table)
+    _venture(table)
+    _crimes(table)
+    _prepared(table)
 
 
 def _energy(table: Table) -> None:
@@ -122,15 +126,6 @@ def _crewing(table: Table) -> None:
     table.rule("keyword_ability", "champion a|an <permanent>", {"keyword": "champion", "of": "$permanent"})
 
 
-def _support(table: Table) -> None:
-    """701.41. Up to so many targets, which other permanents than the one that says so are; a spell is none of them."""
-    other: Said = {"all": [_CREATURE, "other"]}
-    supported = table.rules_of("supported")
-    supported("1|one", {"$target": other, "up_to": True})
-    supported("<several>", {"$target": other, "n": "$several", "up_to": True})
-    table.rule("effect", "support <supported>", {"put_counters": "+1/+1", "on": "$supported"})
-
-
 def _granted(table: Table) -> None:
     """Keywords with a number or a cost, as they are gained."""
     for word, row in KEYWORDS.items():
@@ -153,7 +148,6 @@ def _monarch(table: Table) -> None:
     event("you become the monarch", {"becomes_monarch": "you"})
     event("an opponent becomes the monarch", {"becomes_monarch": "each_opponent"})
     event("a player becomes the monarch", {"becomes_monarch": "each_player"})
-    effect("unattach <objects>", {"unattach": "$objects"})
     event("you unlock this door", {"unlocks_door": "you", "this_door": True})
     event("you unlock a door", {"unlocks_door": "you"})
     event("you fully unlock a room", {"unlocks_door": "you", "fully": True})
@@ -195,3 +189,68 @@ def _the_ring(table: Table) -> None:
     greater: list[Said] = ["unblockable_by_greater"]
     bearer = table.rules_of("static")
     bearer("<bearer> can't be blocked by creatures with greater power .", {"static": greater, "to": "$bearer"})
+
+
+def _suspect(table: Table) -> None:
+    """701.60. Menace, and that it cannot block, are abilities of what is suspected, as long as it is."""
+    mods: list[Said] = [{"grant": "menace"}, {"grant": {"static": ["cant_block"]}}]
+    lasts: Said = {"while_true": {"matches": "$object", "filter": {"designated": "suspected"}}}
+    lost: dict[str, Said] = {"designated": "suspected", "no_longer": True}
+    table.rule("effect", "<ref> is|are no longer suspected", {"designate": "$ref", **lost})
+    table.rule("effect", "<every> are no longer suspected", {"designate": "$every", **lost})
+    table.rule("had", "<ref> become no longer suspected", {"designate": "$ref", **lost})
+    table.rule(
+        "several_done",
+        "suspect <object>",
+        [{"designate": "$object", "designated": "suspected"}, {"apply": mods, "to": "$object", "for": lasts}],
+    )
+
+
+def _earthbend(table: Table) -> None:
+    """701.66a. A land that is targeted, though no word says so, and comes back when it dies or is exiled."""
+    table.rule("bent_land", "earthbend", {"$target": {"all": [{"type": "land"}, {"controller": "you"}]}})
+    mods: list[Said] = [{"add_types": ["creature"]}, {"set_pt": [0, 0]}, {"grant": "haste"}]
+    done: list[Said] = [
+        {"apply": mods, "to": "$bent_land", "for": "forever"},
+        {"put_counters": "+1/+1", "on": "$bent_land", "n?1": "$quantity"},
+        {
+            "later": {"leaves": "$bent_land", "to": ["graveyard", "exile"]},
+            "do": [{"move": "event.became", "to": "battlefield", "tapped": True, "under": "you"}],
+        },
+    ]
+    table.rule("several_done", "[you] <bent_land> <quantity>", done)
+
+
+def _blessing(table: Table) -> None:
+    """702.131."""
+    table.rule("condition", "you have the city's blessing", {"has_blessing": "you"})
+
+
+def _was_suspected(table: Table) -> None:
+    so: Said = {"matches": "$was_ref", "filter": {"designated": "suspected"}}
+    table.rule("condition", "<was_ref> was suspected", so)
+
+
+def _venture(table: Table) -> None:
+    """701.49."""
+    do = table.rules_of("effect")
+    do("venture into the dungeon", {"venture": "you"})
+
+
+def _crimes(table: Table) -> None:
+    """700.13, 700.14."""
+    table.rule("event", "you expend <number>", {"expends": "you", "so_much": "$number"})
+    for words, has, who in (
+        ("you commit", "you've committed", "you"),
+        ("an opponent commits", "an opponent has committed", "each_opponent"),
+        ("a player commits", "a player has committed", "each_player"),
+    ):
+        table.rule("event", f"{words} a crime", {"commits_crime": who})
+        table.rule("past", f"{has} a crime", {"commits_crime": who})
+
+
+def _prepared(table: Table) -> None:
+    """722.3. What becomes prepared."""
+    static, effect = table.rules_of("static"), table.rules_of("effect")
+    static("~ enters prepared .", {"replace": {"would_enter": "self"}, "with": [{"enters_prepared": True}]})
+    effect("<ref> becomes prepared", {"prepare": "$ref"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.oracle.grammar.effects.library.look import REST
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -14,14 +15,18 @@ _HELD: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
 def add(table: Table) -> None:
     """Rows on what lies face down."""
     _face_down(table)
+    _turned(table)
+    _put(table)
     _transforming(table)
     _merging(table)
+    _transform(table)
+    _one_of_them(table)
+    _turned_face_up(table)
+    _returns_transformed(table)
 
 
 def _face_down(table: Table) -> None:
     """Rows on what lies face down."""
-    _turned(table)
-    _put(table)
     state = table.rules_of("state")
     state("face-down", {"face_down": True})
     state("face-up", {"face_down": False})
@@ -77,9 +82,6 @@ def _transforming(table: Table) -> None:
     )
     ability = table.rules_of("keyword_ability")
     ability("craft with <permanent> <mana>", {"keyword": "craft", "of": "$permanent", "cost": [{"mana": "$mana"}]})
-    static, effect = table.rules_of("static"), table.rules_of("effect")
-    static("~ enters prepared .", {"replace": {"would_enter": "self"}, "with": [{"enters_prepared": True}]})
-    effect("<ref> becomes prepared", {"prepare": "$ref"})
 
 
 def _merging(table: Table) -> None:
@@ -87,3 +89,40 @@ def _merging(table: Table) -> None:
     event, amount = table.rules_of("event"), table.rules_of("amount")
     event("<subject> mutates", {"mutates": "$subject"})
     amount("the number of times ~ has mutated", {"times_mutated": "self"})
+
+
+def _transform(table: Table) -> None:
+    do = table.rules_of("effect")
+    do("transform <objects>", {"transform": "$objects"})
+
+
+def _one_of_them(table: Table) -> None:
+    """701.40, 701.58. Cards that are manifested or cloaked."""
+    say, clause = table.rules_of("statement"), table.rules_of("several_done")
+    down: tuple[tuple[str, dict[str, Said]], ...] = (("manifest", {}), ("cloak", {"how": "cloak"}))
+    for verb, how in down:
+        for words, number in (("one of them", {}), ("<several> of them", {"n": "$several"})):
+            chosen: Said = {"choose": REST, **dict[str, Said](number), "as": "c"}
+            put: list[Said] = ["$looked", chosen, {"manifest": "c", **how, "as": "m"}, {"move": REST, "+": "$place"}]
+            say(f"<looked> , {verb} {words} , and put the rest <place>", put)
+            say(f"<looked> . {verb} {words} , then put the rest <place>", put)
+            say(f"<looked> . {verb} {words} and put the rest <place>", put)
+        clause(
+            f"{verb} the top card of <their> library",
+            [{"top_of": "$their", "as": "l"}, {"manifest": "l", **how, "as": "m"}],
+        )
+
+
+def _turned_face_up(table: Table) -> None:
+    clause = table.rules_of("several_done")
+    mine: Said = {"$all": ["$permanent", {"controller": "you"}, {"face_down": True}]}
+    clause("turn a|an <permanent> you control face up", [{"choose": mine, "as": "c"}, {"turn_up": "c"}])
+
+
+def _returns_transformed(table: Table) -> None:
+    """113.6k. Its card comes back with its other face up."""
+    ability = table.rules_of("ability")
+    turned: dict[str, Said] = {"move": "self", "to": "battlefield", "transformed": True}
+    line = "<costs> : return ~ from your graveyard to the battlefield transformed ."
+    ability(line, {"activated": [turned], "cost": "$costs", "zone": "graveyard"})
+    ability(f"{line} <limit>", {"activated": [turned], "cost": "$costs", "zone": "graveyard", "+": "$limit"})

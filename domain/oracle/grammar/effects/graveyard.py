@@ -1,36 +1,43 @@
-"""113.6k, 400.1, 608.2c, 701.10. Cards in graveyards, those that return from there, effects for a turn or a stay."""
+"""113.6k, 400.1, 404, 608.2c, 701.17. Graveyards: cards milled into them, and those that return from there."""
 
 from __future__ import annotations
 
-from domain.oracle.grammar.effects.library import AMONG, IT, REST
+from domain.oracle.grammar.effects.control_flow.compound import conjugated
+from domain.oracle.grammar.effects.counters import WITH_COUNTERS
+from domain.oracle.grammar.effects.library.look import ONE_OF_EACH, one_of_each
+from domain.oracle.grammar.effects.library.places import TAKEN
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
-_KEPT: tuple[tuple[str, dict[str, Said]], ...] = (
-    ("", {}),
-    (" with a finality counter on it|him|her", {"with": {"finality": 1}}),
-    (" with a +1/+1 counter on it|him|her", {"with": {"+1/+1": 1}}),
-)
-
 _ALL_GRAVEYARDS: Said = {"zone": "graveyard"}
+
+_THOSE = ("the milled cards", "the cards milled this way", "those cards", "them")
+
+MILLED: list[Said] = [{"any": [{"zone": "graveyard"}, {"zone": "exile"}]}, {"ref": "l"}]
+"""701.17c. What was milled, wherever it went, as long as everybody sees it there."""
+
+_ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
 
 
 def add(table: Table) -> None:
     """Rows for cards in graveyards, for doubling and for the top card."""
     _returning(table)
     _functioning(table)
-    _doubled(table)
-    _top_card(table)
-    _not_taken(table)
     _returns(table)
-    _enters_with(table)
-    _theirs(table)
-    _for_a_turn(table)
-    _sums(table)
     _two_events(table)
     _zones(table)
     _cards(table)
     _whole_graveyards(table)
+    _mill(table)
+    _milling(table)
+    _milled(table)
+    _or_else(table)
+    _milled_and_taken(table)
+    _returned(table)
+    _everybody(table)
+    _from_graveyards(table)
+    _onto_library(table)
+    _at_random(table)
 
 
 def _returning(table: Table) -> None:
@@ -70,84 +77,6 @@ def _functioning(table: Table) -> None:
     ability("<costs> : <body> activate only if <buried> .", {"activated": "$body", "cost": "$costs", **own})
 
 
-def _doubled(table: Table) -> None:
-    """701.10."""
-    do = table.rules_of("effect")
-    counters: Said = {"put_counters": "$counter", "on": "p", "n": {"counters_on": "p", "kind": "$counter"}}
-    table.rule(
-        "several_done",
-        "double the number of <counter> on each <permanent>",
-        [{"for_each": "$permanent", "as": "p", "do": [counters]}],
-    )
-    do("double your life total", {"gain_life": {"life_of": "you"}})
-    do("double <whose_target> life total", {"gain_life": {"life_of": "$whose_target"}, "who": "$whose_target"})
-
-
-def _top_card(table: Table) -> None:
-    """701.20. The card on top of a library: what it is decides what may be done with it."""
-    say = table.rules_of("statement")
-    look: dict[str, Said] = {"look": 1, "as": "l"}
-    takes: tuple[tuple[str, str, list[Said]], ...] = (
-        (f"put {IT} onto the battlefield", "onto the battlefield", [{"move": "l", "to": "battlefield", "as": "d"}]),
-        (
-            f"put {IT} onto the battlefield tapped",
-            "onto the battlefield",
-            [{"move": "l", "to": "battlefield", "tapped": True, "as": "d"}],
-        ),
-        (
-            f"reveal {IT} and put {IT} into your hand",
-            "into your hand",
-            [{"reveal": "l"}, {"move": "l", "to": "hand", "as": "d"}],
-        ),
-    )
-    lefts: tuple[tuple[str, Said], ...] = (
-        (f"put {IT} into your hand", {"move": "l", "to": "hand"}),
-        (f"put {IT} into your graveyard", {"move": "l", "to": "graveyard"}),
-        (f"put {IT} on the bottom of your library", {"move": "l", "to": "library", "position": "bottom"}),
-    )
-    for take, where, done in takes:
-        asked: Said = {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": list(done)}]}
-        for leave, away in lefts:
-            lefts_of: tuple[tuple[str, Said], ...] = (("", away), ("you may ", {"may": [away]}))
-            for front, left in lefts_of:
-                other: Said = {"if": {"not_true": {"did": "d"}}, "do": [left]}
-                for unless in (
-                    "if you don't",
-                    f"if you don't put the|that card {where}",
-                    f"if you don't put it {where}",
-                    f"if you didn't put it {where}",
-                ):
-                    say(
-                        f"look at the top card of your library . if it's a|an <card> , you may {take} . {unless} , "
-                        f"{front}{leave}",
-                        [look, asked, other],
-                    )
-            otherwise: Said = {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": list(done)}], "else": [away]}
-            say(
-                f"look at the top card of your library . if it's a|an <card> , you may {take} . otherwise , {leave}",
-                [look, otherwise],
-            )
-    clause = table.rules_of("several_done")
-    for card in ("that card", "it"):
-        clause(
-            f"reveal the top card of your library and put {card} into your hand",
-            [{"reveal": "top", "as": "l"}, {"move": "l", "to": "hand", "as": "m"}],
-        )
-
-
-def _not_taken(table: Table) -> None:
-    """608.2c. What is done if no card came to the hand."""
-    say = table.rules_of("statement")
-    among: Said = {"$all": ["$card", {"all": [{"zone": "library"}, {"ref": "l"}]}]}
-    taken: Said = {"may": [{"choose": among, "as": "c"}, {"reveal": "c"}, {"move": "c", "to": "hand", "as": "d"}]}
-    rest: Said = {"move": REST, "+": "$place"}
-    say(
-        f"<seen> . you may reveal a|an <card> from among them|those and put {IT} into your hand . put the rest "
-        "<place> . if you didn't put a card into your hand this way , <clause>",
-        ["$seen", taken, rest, {"if": {"not_true": {"did": "d"}}, "do": "$clause"}],
-    )
-
-
 def _returns(table: Table) -> None:
     """113.6k. An ability that moves its card out of a graveyard functions there."""
     ability = table.rules_of("ability")
@@ -162,7 +91,7 @@ def _returns(table: Table) -> None:
         ("to your hand", {"to": "hand"}),
         ("to the battlefield tapped and attacking", {"to": "battlefield", "tapped": True, "attacking": True}),
     ]
-    for kept, more in _KEPT:
+    for kept, more in WITH_COUNTERS:
         places.append((f"to the battlefield{kept}", {"to": "battlefield", **more}))
         places.append((f"to the battlefield tapped{kept}", {"to": "battlefield", "tapped": True, **more}))
     known = ("to your hand", "to the battlefield", "to the battlefield tapped")
@@ -179,84 +108,6 @@ def _returns(table: Table) -> None:
         if place not in known:
             ability(f"<costs> : {back}", {"activated": [move], "cost": "$costs", **own})
             ability(f"<costs> : {back} <limit>", {"activated": [move], "cost": "$costs", "+": "$limit", **own})
-
-
-def _enters_with(table: Table) -> None:
-    """614.1c. What is put onto the battlefield with a counter."""
-    do = table.rules_of("effect")
-    for kept, more in _KEPT[1:]:
-        for tapped, how in (("", {}), (" tapped", {"tapped": True})):
-            put: dict[str, Said] = {"move": "$objects", "to": "battlefield", **how, **more}
-            do(f"return <objects> to the battlefield{tapped}{kept}", put)
-            do(f"put <objects> onto the battlefield{tapped}{kept}", put)
-            do(f"put <objects> onto the battlefield{tapped} under your control{kept}", {**put, "under": "you"})
-            do(
-                f"return <objects> to the battlefield{tapped} under <own> owner's control{kept}",
-                {**put, "under": {"owner_of": "$own"}},
-            )
-
-
-def _theirs(table: Table) -> None:
-    """109.4. What a player who was named controls; whoever was dealt damage, or controls what was."""
-    table.rule("post", "<they> control", {"controller": "$they"})
-    table.rule("they", "they", {"$who": "that"})
-    table.rule("aimed_one", "that player", {"$it": "that"})
-    for category in ("who", "one_player"):
-        for thing in ("planeswalker", "permanent"):
-            table.rule(category, f"<aimed_one> or that {thing}'s controller", {"controller_of": "$aimed_one"})
-    hit: Said = {"deal_damage": "$much_damage", "to": "p", "source?self": "$a"}
-    _apiece(table, "<a:dealing> deals <much_damage> to <every_player>", hit)
-    for words, done in (
-        ("loses <much_life>", {"lose_life": "$much_life", "who": "p"}),
-        ("gains <much_life>", {"gain_life": "$much_life", "who": "p"}),
-        ("draws <much_cards>", {"draw": "$much_cards", "who": "p"}),
-        ("mills <much_cards>", {"mill": "$much_cards", "who": "p"}),
-        ("discards <much_cards>", {"discard": "$much_cards", "who": "p"}),
-        ("creates a|an <token_of> for each <unit>", {"+": "$token_of", "n": "$unit", "who": "p"}),
-    ):
-        _apiece(table, f"<every_player> {words}", dict[str, Said](done))
-    table.rule("cost", "return ~ to its owner's hand", {"return": {"ref": "self"}})
-    every = table.rules_of("every")
-    every("each <a:type> and <b:type>", {"any": [{"type": "$a"}, {"type": "$b"}]})
-    table.rule(
-        "unit",
-        "<a:subtype> and <b:subtype> attached to <last_ref>",
-        {"count": {"all": [{"any": [{"subtype": "$a"}, {"subtype": "$b"}]}, {"attached_to": "$last_ref"}]}},
-    )
-
-
-def _apiece(table: Table, words: str, done: Said) -> None:
-    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [done]})
-
-
-def _for_a_turn(table: Table) -> None:
-    """611.2. What lasts for a turn, or as long as the card stays."""
-    do = table.rules_of("effect")
-    for words, rule in (
-        ("must be blocked this turn if able", "must_be_blocked"),
-        ("attacks|attack this turn if able", "must_attack"),
-        ("blocks|block this turn if able", "must_block"),
-    ):
-        if rule == "must_be_blocked":
-            do(f"<these> {words}", {"apply": [rule], "to": "$these"})
-        do(f"<these> <mods> until end of turn and {words}", {"apply": ["*$mods", rule], "to": "$these"})
-    restricted = table.rules_of("restricted")
-    restricted("can block an additional creature", [{"rule": "blocks_additional", "n": 1}])
-    table.rule("while_", "for as long as ~ remains on the battlefield", {"until_leaves": "self"})
-    table.rule("mod", "becomes|become a|an <basic_type>", [{"set_land_type": "$basic_type"}])
-
-
-def _sums(table: Table) -> None:
-    """Two numbers of things together."""
-    for a in ("permanents", "zoneds"):
-        for b in ("permanents", "zoneds"):
-            table.rule(
-                "amount",
-                f"the number of <a:{a}> plus the number of <b:{b}>",
-                {"plus": [{"count": "$a"}, {"count": "$b"}]},
-            )
-    sought = table.rules_of("sought")
-    sought("up to x <cards> , where x is <amount>", {"search": "$cards", "n": "$amount", "as": "c"})
 
 
 def _two_events(table: Table) -> None:
@@ -314,11 +165,201 @@ def _whole_graveyards(table: Table) -> None:
         "exile all cards from <of_target> library , then that player shuffles their hand into their library",
         [{"exile": library}, {"move": hand, "to": "library"}, {"shuffle": "$of_target"}],
     )
-    some: Said = {"choose": {"$all": ["$cards", *AMONG]}, "n": {"count": REST}, "up_to": True, "as": "c"}
-    table.rule(
-        "picked",
-        "you may reveal any number of <cards> from among them|those [cards] and put the revealed cards into your hand",
-        [{"may": [some, {"reveal": "c"}, {"move": "c", "to": "hand"}]}],
-    )
     stack: list[Said] = [{"zone": "stack"}, {"is": "spell"}]
     table.rule("on_stack", "<a:described> spell or <b:described> spell", {"$all": [*stack, {"$any": ["$a", "$b"]}]})
+
+
+def _mill(table: Table) -> None:
+    """701.17."""
+    does = conjugated(table)
+    does("mill|mills <much_cards>", {"mill": "$much_cards"})
+
+
+def _milling(table: Table) -> None:
+    """701.17. Cards are milled, and some of them taken."""
+    say = table.rules_of("statement")
+    mill = table.rules_of("milled")
+    for words, n in (("a card", 1), ("<several> cards", "$several"), ("x cards", "x")):
+        mill(f"mill {words}", {"mill": n, "as": "l"})
+    for words, to in TAKEN:
+        taken: list[Said] = [{"choose": {"$all": ["$card", *MILLED]}, "as": "c"}, {"move": "c", **to}]
+        for between in (". you may", ", then you may"):
+            both: Said = {"may": one_of_each(MILLED, **to)}
+            for those in ("the milled cards", "the cards milled this way", "those cards", "them"):
+                say(f"<milled> {between} put {ONE_OF_EACH} from among {those} {words}", ["$milled", both])
+            say(
+                (
+                    f"<milled> {between} put a|an <card> from among the milled cards {words}",
+                    f"<milled> {between} put a|an <card> from among the cards milled this way {words}",
+                    f"<milled> {between} put a|an <card> from among those cards {words}",
+                    f"<milled> {between} put a|an <card> from among them {words}",
+                    f"<milled> {between} put a|an <card> milled this way {words}",
+                ),
+                ["$milled", {"may": taken}],
+            )
+        say(
+            (
+                f"<milled> . put a|an <card> from among the milled cards {words}",
+                f"<milled> , then put a|an <card> from among the milled cards {words}",
+                f"<milled> . put a|an <card> from among those cards {words}",
+            ),
+            ["$milled", *taken],
+        )
+
+
+def _milled(table: Table) -> None:
+    say = table.rules_of("statement")
+    one: Said = {"choose": {"$all": ["$card", *MILLED]}, "as": "c"}
+    several: Said = {"choose": {"$all": ["$cards", *MILLED]}, "n": "$several", "up_to": True, "as": "c"}
+    hand: dict[str, Said] = {"move": "c", "to": "hand"}
+    for between in (". you may", ", then you may"):
+        say(
+            [f"<milled> {between} return a|an <card> from among {those} to your hand" for those in _THOSE],
+            ["$milled", {"may": [one, hand]}],
+        )
+        say(
+            [f"<milled> {between} put a|an <card> from among {those} on top of your library" for those in _THOSE],
+            ["$milled", {"may": [one, {"move": "c", "to": "library"}]}],
+        )
+        say(
+            [f"<milled> {between} put a|an <card> from among {those} into your hand . if you don't , <clause>"
+             for those in _THOSE],
+            ["$milled", {"may": [one, {**hand, "as": "m"}]}, {"if": {"not_true": {"did": "m"}}, "do": "$clause"}],
+        )  # fmt: skip
+    say(
+        [f"<milled> , then return up to <several> <cards> from among {those} to your hand" for those in _THOSE],
+        ["$milled", several, hand],
+    )
+    say(
+        [f"<milled> , then return up to one <card> from among {those} to your hand" for those in _THOSE],
+        ["$milled", {"choose": {"$all": ["$card", *MILLED]}, "up_to": True, "as": "c"}, hand],
+    )
+
+
+def _or_else(table: Table) -> None:
+    """701.17, 608.2c. What is done if none of the milled cards is taken."""
+    statement = table.rules_of("statement")
+    for words, to in (("into your hand", "hand"), ("onto the battlefield", "battlefield")):
+        taken: list[Said] = [
+            {"choose": {"$all": ["$card", *MILLED]}, "as": "c"},
+            {"move": "c", "to": to, "as": "d"},
+        ]
+        missed: Said = {"if": {"not_true": {"did": "d"}}, "do": "$clause"}
+        for those in _THOSE:
+            put = f"put a|an <card> from among {those} {words}"
+            statement(f"<milled> . {put} . if you can't , <clause>", ["$milled", *taken, missed])
+            statement(f"<milled> , then {put} . if you can't , <clause>", ["$milled", *taken, missed])
+
+
+def _milled_and_taken(table: Table) -> None:
+    """701.17. What is done if a milled card is taken."""
+    statement = table.rules_of("statement")
+    picked: Said = {"choose": {"$all": ["$a", *MILLED]}, "as": "c"}
+    asked: Said = {"if": {"matches": "c", "filter": "$b"}, "do": "$clause"}
+    for those in ("them", "the milled cards", "those cards", "the cards milled this way"):
+        statement(
+            f"<milled> . you may put a|an <a:card> from among {those} into your hand . "
+            "if you put a|an <b:card> into your hand this way , <clause>",
+            ["$milled", {"may": [picked, {"move": "c", "to": "hand"}, asked]}],
+        )
+    for search in ("them", "the milled cards", "those cards"):
+        for words, to in (("into your hand", "hand"), ("onto the battlefield", "battlefield")):
+            taken: Said = {"choose": {"$all": ["$card", *MILLED]}, "as": "c"}
+            statement(
+                f"<milled> . then put a|an <card> from among {search} {words}",
+                ["$milled", taken, {"move": "c", "to": to}],
+            )
+
+
+def _returned(table: Table) -> None:
+    """608.2d. Cards that are returned as they are chosen."""
+    clause = table.rules_of("several_done")
+    clause("[you] return a|an <zoned> to your hand", [{"choose": "$zoned", "as": "c"}, {"move": "c", "to": "hand"}])
+    clause(
+        "[you] return up to <several> <zoneds> to your hand",
+        [{"choose": "$zoneds", "n": "$several", "up_to": True, "as": "c"}, {"move": "c", "to": "hand"}],
+    )
+
+
+def _everybody(table: Table) -> None:
+    """101.4. Each player chooses a card in turn order, and then all of them are moved at once."""
+    clause = table.rules_of("several_done")
+    statement = table.rules_of("statement")
+    for zone in ("hand", "graveyard"):
+        kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
+            ("a|an <card>", {"$all": [{"all": [{"zone": zone}, {"owner": "chooser"}]}, "$card"]}, {}),
+            (
+                "up to <several> <cards>",
+                {"$all": [{"all": [{"zone": zone}, {"owner": "chooser"}]}, "$cards"]},
+                {"n": "$several"},
+            ),
+        )
+        for cards, what, number in kinds:
+            perhaps: Said = {"choose": what, **number, "who": "$all_players", "up_to": True, "as": "c"}
+            surely: Said = {"choose": what, **number, "who": "$all_players", "as": "c"}
+            for tapped, more in _ENTERING:
+                put: dict[str, Said] = {"move": "c", "to": "battlefield", **more}
+                onto = f"{cards} from their {zone} onto the battlefield{tapped}"
+                if not number:
+                    statement(f"<all_players> may put {onto}", [perhaps, put])
+                    if zone == "graveyard" or more:
+                        clause(f"<all_players> puts {onto}", [surely, {**put, "as": "m"}])
+                else:
+                    clause(f"<all_players> puts {onto}", [perhaps, {**put, "as": "m"}])
+        if zone == "graveyard":
+            mine: Said = {"$all": [{"all": [{"zone": zone}, {"owner": "chooser"}]}, "$card"]}
+            maybe: Said = {"choose": mine, "who": "$all_players", "up_to": True, "as": "c"}
+            for tapped, more in _ENTERING:
+                statement(
+                    f"<all_players> may return a|an <card> from their graveyard to the battlefield{tapped}",
+                    [maybe, {"move": "c", "to": "battlefield", **more}],
+                )
+            statement(
+                "<all_players> may return a|an <card> from their graveyard to their hand",
+                [maybe, {"move": "c", "to": "hand"}],
+            )
+
+
+def _from_graveyards(table: Table) -> None:
+    table.rule("zoned_in", "from graveyards", {"zone": "graveyard"})
+
+
+def _onto_library(table: Table) -> None:
+    """113.6k."""
+    ability = table.rules_of("ability")
+    own: dict[str, Said] = {"zone": "graveyard"}
+    up: Said = {"move": "self", "to": "library"}
+    for words in ("put ~ from your graveyard on top of your library .",):
+        ability(f"<occasion> , {words}", {"on": "$occasion", "triggered": [up], **own})
+        ability(f"<occasion> , you may {words}", {"on": "$occasion", "triggered": [{"may": [up]}], **own})
+        ability(f"<costs> : {words}", {"activated": [up], "cost": "$costs", **own})
+
+
+def _at_random(table: Table) -> None:
+    """Cards that chance picks, where nobody chooses."""
+    clause = table.rules_of("several_done")
+    yours: list[Said] = [{"zone": "graveyard"}, {"owner": "you"}]
+    kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
+        ("a|an <card>", "$card", {}),
+        ("<several> <cards>", "$cards", {"n": "$several"}),
+        ("x <cards>", "$cards", {"n": "x"}),
+    )
+    for words, what, more in kinds:
+        pick: Said = {"choose": {"$all": [what, *yours]}, **more, "at_random": True, "as": "c"}
+        front = f"{words} at random from your graveyard"
+        clause(f"return {front} to your hand", [pick, {"move": "c", "to": "hand"}])
+        for tapped, how in (("", {}), (" tapped", {"tapped": True})):
+            entering: dict[str, Said] = {"move": "c", "to": "battlefield", **dict[str, Said](how), "as": "m"}
+            clause(f"return {front} to the battlefield{tapped}", [pick, entering])
+        clause(f"exile {front}", [pick, {"exile": "c", "as": "m"}])
+    for front, verb in (("<one_player> ", "s"), ("", "")):
+        whose = "$one_player" if verb else "you"
+        hand: Said = {"all": [{"zone": "hand"}, {"owner": whose}]}
+        held: dict[str, Said] = {"choose": hand, "at_random": True, "as": "c"}
+        their = "their" if verb else "your"
+        shown: dict[str, Said] = {"reveal": "c", "who": whose} if verb else {"reveal": "c"}
+        clause(f"{front}reveal{verb} a card at random from {their} hand", [held, shown])
+        clause(f"{front}exile{verb} a card at random from {their} hand", [held, {"exile": "c", "as": "m"}])
+    cost = table.rules_of("may_cost")
+    cost("discard a|an <card> at random", {"discard": "$card", "at_random": True})
+    table.rule("their_cost", "discards a|an <card> at random", {"discard": "$card", "at_random": True})

@@ -1,36 +1,41 @@
-"""402, 603.12, 701.9, 701.20. Hands: revealed, chosen from, cards put onto the battlefield from them, and discards."""
+"""121, 402, 603.12, 701.9, 701.20. Hands: cards that are drawn, discarded, shown, chosen, put from there."""
 
 from __future__ import annotations
 
 from domain.oracle.discourse.discourse import Discourse
+from domain.oracle.grammar.amounts.counts import ROUNDED
+from domain.oracle.grammar.effects.control_flow.compound import conjugated
+from domain.oracle.grammar.effects.library.places import Destinations
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
+
+_AN_HAND: Said = {"hand_of": "you"}
+
+_BATTLEFIELD: Destinations = (("", {"to": "battlefield"}), (" tapped", {"to": "battlefield", "tapped": True}))
+
+_ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
+
+_HELD: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
 
 
 def add(table: Table) -> None:
     """What is done with cards in hands."""
-    statement, clause = table.rules_of("statement"), table.rules_of("several_done")
-    inside: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card"]}
-    chosen: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": inside, "as": "c"}]
-    for between in (". you choose", ", you choose", "and you choose", ". choose"):
-        words = f"<one_player> reveals their hand {between} a|an <card> from it"
-        statement(words, chosen)
-        statement(f"{words} and <clause>", [*chosen, "*$clause"])
-        statement(f"{words} , then <clause>", [*chosen, "*$clause"])
-        statement(f"{words} and exile that card|it", [*chosen, {"exile": "c", "as": "m"}])
-        so: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card", "$card_posts"]}
-        such: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
-        statement(f"{words} <card_posts>", such)
-        statement(f"{words} <card_posts> and exile that card|it", [*such, {"exile": "c", "as": "m"}])
-    table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
-    table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
-    mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}
-    for words, more in (("", {}), (" tapped", {"tapped": True})):
-        clause(
-            f"put a|an <card> from your hand onto the battlefield{words}",
-            [{"choose": mine, "as": "c"}, {"move": "c", "to": "battlefield", **more, "as": "m"}],
-        )
+    _shown(table)
     _discarded(table)
+    _drawn(table)
+    _hands(table)
+    _of_their_own(table)
+    _exiled(table)
+    _any_number(table)
+    _attacking_from_hand(table)
+    _outside(table)
+    _discarded_by_choice(table)
+    _from_hand_or_graveyard(table)
+    _from_a_hand(table)
+    _hands_counted(table)
+    _hands_and_graveyards(table)
+    _differences(table)
+    _half_a_hand(table)
 
 
 def _discarded(table: Table) -> None:
@@ -68,3 +73,293 @@ def _discarded(table: Table) -> None:
 def note_discarded(value: Said, at: Discourse) -> None:
     """603.12. What was discarded is what happened."""
     at.of("d")
+
+
+def _shown(table: Table) -> None:
+    statement, clause = table.rules_of("statement"), table.rules_of("several_done")
+    inside: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card"]}
+    chosen: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": inside, "as": "c"}]
+    for between in (". you choose", ", you choose", "and you choose", ". choose"):
+        words = f"<one_player> reveals their hand {between} a|an <card> from it"
+        statement(words, chosen)
+        statement(f"{words} and <clause>", [*chosen, "*$clause"])
+        statement(f"{words} , then <clause>", [*chosen, "*$clause"])
+        statement(f"{words} and exile that card|it", [*chosen, {"exile": "c", "as": "m"}])
+        so: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card", "$card_posts"]}
+        such: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"choose": so, "as": "c"}]
+        statement(f"{words} <card_posts>", such)
+        statement(f"{words} <card_posts> and exile that card|it", [*such, {"exile": "c", "as": "m"}])
+    table.rule("does3", "discards <chosen_card>", {"discard": "all", "cards": "$chosen_card"})
+    table.rule("chosen_card", ("that card", "it", "the chosen card"), "c")
+    mine: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$card"]}
+    for words, more in (("", {}), (" tapped", {"tapped": True})):
+        clause(
+            f"put a|an <card> from your hand onto the battlefield{words}",
+            [{"choose": mine, "as": "c"}, {"move": "c", "to": "battlefield", **more, "as": "m"}],
+        )
+
+
+def _drawn(table: Table) -> None:
+    """121, 701.9. Cards that are drawn and discarded."""
+    does = conjugated(table)
+    does("draw|draws <much_cards>", {"draw": "$much_cards"})
+    does("discard|discards <much_cards>", {"discard": "$much_cards"})
+    does("discard|discards <much_cards> at random", {"discard": "$much_cards", "at_random": True})
+    does("discard|discards your|their hand", {"discard": "all"})
+    does("reveal|reveals your|their hand", {"reveal": "hand"})
+    do = table.rules_of("effect")
+    do("draw a number of cards equal to <amount>", {"draw": "$amount"})
+    table.rule("much_cards", "another card", 1)
+
+
+def _hands(table: Table) -> None:
+    """701.9. Hands that are discarded, and as many cards drawn."""
+    for category, verb, whose in (("does", "discard", "your"), ("does3", "discards", "their")):
+        table.rule(category, f"{verb} all the cards in {whose} hand", {"discard": "all"})
+    clause = table.rules_of("several_done")
+    yours: dict[str, Said] = {"discard": "all", "as": "h"}
+    theirs: dict[str, Said] = {**yours, "who": "$one_player"}
+    so_many: tuple[tuple[str, Said], ...] = (
+        ("", "h"),
+        (" plus one", {"plus": ["h", 1]}),
+        (" minus one", {"minus": ["h", 1]}),
+    )
+    for hand in ("hand", "all the cards in {} hand"):
+        mine = "your hand" if hand == "hand" else hand.format("your")
+        other = "their hand" if hand == "hand" else hand.format("their")
+        for more, amount in so_many:
+            clause(f"discard {mine} , then draw that many cards{more}", [yours, {"draw": amount}])
+            clause(
+                f"<one_player> discards {other} , then draws that many cards{more}",
+                [theirs, {"draw": amount, "who": "$one_player"}],
+            )
+    several: dict[str, Said] = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+    chosen: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("up to <several> cards", {"n": "$several", "up_to": True}),
+        ("any number of cards", {"n": {"hand_of": "you"}, "up_to": True}),
+    )
+    for words, number in chosen:
+        choose: Said = {"choose": several, **number, "as": "c"}
+        for plus, amount in so_many[:2]:
+            clause(
+                f"discard {words} , then draw that many cards{plus}",
+                [choose, {"discard": "all", "cards": "c", "as": "h"}, {"draw": amount}],
+            )
+    both: list[Said] = [{"draw": "x"}, {"discard": "x"}]
+    clause("draw a card for each <unit> , then discard that many cards", [{"where_x": "$unit", "do": both}])
+    clause("draw cards equal to <amount> , then discard that many cards", [{"where_x": "$amount", "do": both}])
+    surely = table.rules_of("surely")
+    surely("discard your hand", {"discard": "all"})
+
+
+def _of_their_own(table: Table) -> None:
+    """101.4, 608.2d. Cards of players that these choose, from their hands and graveyards."""
+    clause = table.rules_of("several_done")
+    for zone in ("hand", "graveyard"):
+        for who in ("one_player", "all_players"):
+            kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
+                ("a|an <card>", "$card", {}),
+                ("<several> <cards>", "$cards", {"n": "$several"}),
+            )
+            for words, what, more in kinds:
+                mine: Said = {"$all": [{"all": [{"zone": zone}, {"owner": "chooser"}]}, what]}
+                choose: Said = {"choose": mine, **more, "who": f"${who}", "as": "c"}
+                clause(f"<{who}> exiles {words} from their {zone}", [choose, {"exile": "c", "as": "m"}])
+                clause(
+                    f"<{who}> puts {words} from their {zone} on top of their library",
+                    [choose, {"move": "c", "to": "library"}],
+                )
+                clause(
+                    f"<{who}> puts {words} from their {zone} on the bottom of their library",
+                    [choose, {"move": "c", "to": "library", "position": "bottom"}],
+                )
+                if zone == "graveyard" and what == "$cards":
+                    mine_all: Said = {"all": [{"zone": zone}, {"owner": f"${who}"}]}
+                    clause(
+                        f"<{who}> returns all <cards> from their graveyard to their hand",
+                        [{"move": {"$all": [mine_all, "$cards"]}, "to": "hand"}],
+                    )
+                    clause(
+                        f"<{who}> returns all <cards> from their graveyard to the battlefield",
+                        [{"move": {"$all": [mine_all, "$cards"]}, "to": "battlefield", "as": "m"}],
+                    )
+                if zone == "graveyard":
+                    clause(
+                        f"<{who}> returns {words} from their graveyard to their hand",
+                        [choose, {"move": "c", "to": "hand"}],
+                    )
+                    clause(
+                        f"<{who}> returns {words} from their graveyard to the battlefield",
+                        [choose, {"move": "c", "to": "battlefield", "as": "m"}],
+                    )
+                else:
+                    clause(
+                        f"<{who}> puts {words} from their hand onto the battlefield",
+                        [choose, {"move": "c", "to": "battlefield", "as": "m"}],
+                    )
+
+
+def _exiled(table: Table) -> None:
+    """402.1. All cards of a hand, and as many drawn."""
+    hand: Said = {"exile": {"all": [{"zone": "hand"}, {"owner": "you"}]}, "as": "e"}
+    for words in ("exile all [the] cards from your hand", "exile your hand"):
+        table.rule("several_done", f"{words} , then draw that many cards", [hand, {"draw": "e"}])
+
+
+def _any_number(table: Table) -> None:
+    """608.2d. Any number of cards of a hand at once."""
+    several = table.rules_of("several_done")
+    held: Said = {"$all": [_HELD, "$cards"]}
+    for words, more in _ENTERING:
+        several(
+            f"put any number of <cards> from your hand onto the battlefield{words}",
+            [
+                {"choose": held, "n": {"count": held}, "up_to": True, "as": "c"},
+                {"move": "c", "to": "battlefield", **more, "as": "m"},
+            ],
+        )
+
+
+def _attacking_from_hand(table: Table) -> None:
+    clause = table.rules_of("several_done")
+    chosen: Said = {"choose": {"$all": ["$card", {"zone": "hand"}, {"owner": "you"}]}, "as": "c"}
+    put: dict[str, Said] = {"move": "c", "to": "battlefield", "tapped": True, "attacking": True, "as": "m"}
+    clause("put a|an <card> from your hand onto the battlefield tapped and attacking", [chosen, put])
+
+
+def _outside(table: Table) -> None:
+    """Rows on what is taken from outside the game, shown or not."""
+    table.rule("effect", "learn", {"learn": "you"})
+    statement = table.rules_of("statement")
+    taken: dict[str, Said] = {"bring_in": "$card"}
+    shown: list[Said] = [{**taken, "as": "c"}, {"reveal": "c"}]
+    for words, done in (
+        ("reveal a|an <card> you own from outside the game and put it into your hand", shown),
+        ("put a|an <card> you own from outside the game into your hand", list[Said]([taken])),
+    ):
+        statement(words, done)
+        statement(f"you may {words}", [{"may": done}])
+
+
+def _discarded_by_choice(table: Table) -> None:
+    """608.2d, 701.20. A card of a hand that somebody may choose, and what becomes of it if they do."""
+    statement = table.rules_of("statement")
+    hands: tuple[tuple[str, Said, Said], ...] = (
+        ("<one_player> reveals their hand", {"reveal": "hand", "who": "$one_player"}, "$one_player"),
+        ("look at <of_target> hand", {"look": "hand", "whose": "$of_target", "as": "l"}, "$of_target"),
+    )
+    for front, seen, whose in hands:
+        chosen: Said = {"choose": {"$all": [{"all": [{"zone": "hand"}, {"owner": whose}]}, "$card"]}, "as": "c"}
+        gone: Said = {"discard": "all", "cards": "c", "who": whose}
+        drawing: Said = {"if": {"did": "c"}, "do": [gone, {"draw": 1, "who": whose}]}
+        words = f"{front} . you may choose a|an <card> from it ."
+        for when in ("", "if you do , "):
+            for who, s in (("that player", "s"), ("they", "")):
+                discards = f"{words} {when}{who} discard{s}"
+                for card in ("that card", "it"):
+                    statement(f"{discards} {card}", [seen, {"may": [chosen, gone]}])
+                    if when:
+                        then = f"{discards} {card} , then draw{s} a card"
+                        statement(then, [seen, {"may": [chosen, drawing]}])
+            statement(f"{words} {when}exile that card|it", [seen, {"may": [chosen, {"exile": "c", "as": "m"}]}])
+
+
+def _from_hand_or_graveyard(table: Table) -> None:
+    clause = table.rules_of("several_done")
+    own: list[Said] = [{"any": [{"zone": "hand"}, {"zone": "graveyard"}]}, {"owner": "you"}]
+    either: Said = {"$all": ["$cards", {"all": own}]}
+    ways: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
+    for tapped, more in ways:
+        for many, n in (("<several>", "$several"), ("x", "x")):
+            clause(
+                f"put up to {many} <cards> from your hand and/or graveyard onto the battlefield{tapped}",
+                [
+                    {"choose": either, "n": n, "up_to": True, "as": "c"},
+                    {"move": "c", "to": "battlefield", **more, "as": "m"},
+                ],
+            )
+
+
+def _from_a_hand(table: Table) -> None:
+    """701.9. A card of another's hand that may be chosen, and is discarded then."""
+    statement = table.rules_of("statement")
+    inside: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "$one_player"}]}, "$card"]}
+    front = "<one_player> reveals their hand . you may choose a|an <card> from it"
+    gone: Said = {"discard": "all", "cards": "c", "who": "$one_player", "as": "d"}
+    text: list[Said] = [{"reveal": "hand", "who": "$one_player"}, {"may": [{"choose": inside, "as": "c"}, gone]}]
+    drawn: Said = {"if": {"did": "d"}, "do": [{"draw": 1, "who": "$one_player"}]}
+    missed: Said = {"if": {"not_true": {"did": "d"}}, "do": "$clause"}
+    for so in (
+        ". if you do , they discard that card|it",
+        ". if you do , that player discards that card|it",
+        ". that player discards that card|it",
+    ):
+        statement(f"{front} {so}", text)
+        if "if you do" not in so:
+            statement(f"{front} {so} , then draws a card", [*text, drawn])
+        statement(f"{front} {so} . if you don't , <clause>", [*text, missed])
+
+
+def _hands_counted(table: Table) -> None:
+    """402, 701.20. Hands that are shown, and what is counted in them."""
+    say = table.rules_of("statement")
+    shown: Said = {"reveal": "hand", "who": "$one_player"}
+    inside: Said = {"all": [{"zone": "hand"}, {"owner": "$one_player"}]}
+    held = table.rules_of("in_hand")
+    held("<card>", "$card")
+    held("<a:adjs> and <b:adjs> card", {"$any": ["$a", "$b"]})
+    counted: Said = {"count": {"$all": [inside, "$in_hand"]}}
+    each: Said = {"$each": ["$number", counted]}
+    for words in ("in it", "revealed this way"):
+        first = "<one_player> reveals their hand . [you]"
+        say(f"{first} draw a card for each <in_hand> {words}", [shown, {"draw": counted}])
+        say(f"{first} gain <number> life for each <in_hand> {words}", [shown, {"gain_life": each}])
+        say(
+            f"<one_player> reveals their hand . ~ deals <number> damage to that player for each <in_hand> {words}",
+            [shown, {"deal_damage": each, "to": "$one_player"}],
+        )
+
+
+def _hands_and_graveyards(table: Table) -> None:
+    """608.2d. Cards of one's own that are chosen, not targeted, and put somewhere."""
+    clause = table.rules_of("several_done")
+    hand: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+    for words, battlefield in _BATTLEFIELD:
+        clause(
+            f"put up to <several> <cards> from your hand onto the battlefield{words}",
+            [
+                {"choose": {"$all": ["$cards", hand]}, "n": "$several", "up_to": True, "as": "c"},
+                {"move": "c", **battlefield, "as": "m"},
+            ],
+        )
+        clause(
+            f"return a|an <zoned> to the battlefield{words}",
+            [{"choose": "$zoned", "as": "c"}, {"move": "c", **battlefield, "as": "m"}],
+        )
+
+
+def _differences(table: Table) -> None:
+    """Cards drawn until so many are in hand."""
+    ability = table.rules_of("ability")
+    fewer: Said = {"not_true": {"amount": _AN_HAND, "compare": {"at_least": "$several"}}}
+    draw: Said = {"draw": {"minus": ["$several", _AN_HAND]}}
+    ability(
+        "<occasion> , if you have fewer than <several> cards in hand , draw cards equal to the difference .",
+        {"on": "$occasion", "if": fewer, "triggered": [draw]},
+    )
+    table.rule(
+        "sentence",
+        "if you have fewer than <several> cards in hand , draw cards equal to the difference",
+        [{"if": fewer, "do": [draw]}],
+    )
+
+
+def _half_a_hand(table: Table) -> None:
+    """107.1a."""
+    for words, half in ROUNDED:
+        hand: Said = {half: {"hand_of": "$one_player"}}
+        table.rule(
+            "effect",
+            f"<one_player> discards half the cards in their hand , {words}",
+            {"discard": hand, "who": "$one_player"},
+        )

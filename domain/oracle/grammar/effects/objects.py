@@ -1,37 +1,34 @@
-"""608.2c, 701. Deeds on what is named, tapped or hurt: to itself, to all but one, to as many as one likes."""
+"""608.2c, 701. Objects: destroyed, sacrificed, tapped, attached, returned, and who controls them."""
 
 from __future__ import annotations
 
+from domain.oracle.grammar.effects.control_flow.compound import conjugated
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
+_CREATURE: Said = {"type": "creature"}
+
 
 def add(table: Table) -> None:
-    """Rows for such deeds."""
-    _hurt(table)
+    """Rows of what is done to objects."""
     _as_many(table)
-    _all_but_one(table)
-    _for_good(table)
-    _revealed(table)
-
-
-def _hurt(table: Table) -> None:
-    """120. Who deals damage to itself, and what cannot be done any more to what was dealt damage."""
-    table.rule("effect", "~ deals <much_damage> to itself", {"deal_damage": "$much_damage", "to": "self"})
-    hurt: Said = {"all": [{"type": "creature"}, {"which": {"is_dealt_damage": "anything"}, "this": "way"}]}
-    table.rule(
-        "statement",
-        (
-            "a creature dealt damage this way <restricted> this turn",
-            "creatures dealt damage this way <restricted> this turn",
-        ),
-        [{"for_each": hurt, "as": "p", "do": [{"apply": "$restricted", "to": "p"}]}],
-    )
-    table.rule(
-        "statement",
-        "each creature dealt damage this way attacks this turn if able",
-        [{"for_each": hurt, "as": "p", "do": [{"apply": ["must_attack"], "to": "p"}]}],
-    )
+    _objects(table)
+    _sacrificed(table)
+    _movements(table)
+    _attached(table)
+    _attacking(table)
+    _living(table)
+    _sacrifice_all(table)
+    _control(table)
+    _several(table)
+    _but_for(table)
+    _strongest(table)
+    _you_too(table)
+    _sacrifices_other(table)
+    _done_this_way(table)
+    _under_their_owners(table)
+    _phasing(table)
+    _exchanged(table)
 
 
 def _as_many(table: Table) -> None:
@@ -57,65 +54,301 @@ def _as_many(table: Table) -> None:
     )
 
 
-def _all_but_one(table: Table) -> None:
-    """608.2d. What somebody chooses is spared."""
-    chosen: Said = {"choose": {"$all": ["$a", {"controller": "chooser"}]}, "who": "$one_player", "as": "c"}
-    others: Said = {"$all": ["$b", {"controller": "$one_player"}, {"not": {"ref": "c"}}]}
-    first = "<one_player> chooses a|an <a:permanent> they control ."
-    table.rule(
-        "statement",
-        f"{first} other <b:permanents> they control <restricted> this turn",
-        [chosen, {"apply": "$restricted", "to": others}],
-    )
-
-
-def _for_good(table: Table) -> None:
-    """611.2a, 508.1d. What has no end lasts; whom something attacks if it can."""
+def _objects(table: Table) -> None:
+    """701.8, 701.19, 701.21, 701.26. What is destroyed, regenerated, tapped and given up."""
     do = table.rules_of("effect")
-    table.rule(
-        "statement",
-        "<target> get|gets <change_pt> and gain|gains <grants>",
-        [{"apply": [{"pt": "$change_pt"}, "*$grants"], "to": "$target", "for": "forever"}],
+    for verb in ("destroy", "tap", "untap", "regenerate"):
+        do(f"{verb} <objects>", {verb: "$objects"})
+    do("sacrifice <given_up>", {"sacrifice": "$given_up"})
+    table.rule("given_up", "<ref>", "$ref")
+    table.rule("given_up", "it", {"$it": "own"})
+    for words in (
+        ". it|they can't be regenerated",
+        ". that creature|permanent|land|artifact can't be regenerated",
+        ". the creature can't be regenerated",
+        ". those creatures can't be regenerated",
+        "and it can't be regenerated",
+        ". a creature|permanent|land destroyed this way can't be regenerated",
+    ):
+        do(f"destroy <objects> {words}", {"destroy": "$objects", "no_regeneration": True})
+
+
+def _sacrificed(table: Table) -> None:
+    """701.21. What somebody sacrifices."""
+    does = conjugated(table)
+    does("sacrifice|sacrifices a|an <permanent> [of your|their choice]", {"sacrifice": "$permanent"})
+    does("sacrifice|sacrifices another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
+    does(
+        "sacrifice|sacrifices <several> <permanents> [of your|their choice]",
+        {"sacrifice": "$permanents", "n": "$several"},
     )
+    does("sacrifice|sacrifices x <permanents> [of your|their choice]", {"sacrifice": "$permanents", "n": "x"})
+
+
+def _movements(table: Table) -> None:
+    do = table.rules_of("effect")
+    do("return <objects> to its|their owner's|owners' hand|hands", {"move": "$objects", "to": "hand"})
+    do("return <objects> to your hand", {"move": "$objects", "to": "hand"})
+    chosen = table.rules_of("several_done")
+    for verb, then in (
+        ("return", " to its owner's hand"),
+        ("tap", ""),
+        ("untap", ""),
+        ("exile", ""),
+    ):
+        what: Said = {"move": "c", "to": "hand"} if verb == "return" else {verb: "c"}
+        chosen(f"{verb} a|an <permanent>{then}", [{"choose": "$permanent", "as": "c"}, what])
+        chosen(f"{verb} another <permanent>{then}", [{"choose": {"$all": ["$permanent", "other"]}, "as": "c"}, what])
+    entering: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("", {}),
+        (" tapped", {"tapped": True}),
+        (" transformed", {"transformed": True}),
+        (" tapped and transformed", {"tapped": True, "transformed": True}),
+        (" tapped and attacking", {"tapped": True, "attacking": True}),
+    )
+    for words, more in entering:
+        do(f"return <objects> to the battlefield{words}", {"move": "$objects", "to": "battlefield", **more})
+        do(f"put <objects> onto the battlefield{words}", {"move": "$objects", "to": "battlefield", **more})
+        do(
+            (
+                f"put <objects> onto the battlefield{words} under your control",
+                f"return <objects> to the battlefield{words} under your control",
+            ),
+            {"move": "$objects", "to": "battlefield", "under": "you", **more},
+        )
+        do(
+            (
+                f"return <objects> to the battlefield{words} under <own> owner's control",
+                f"put <objects> onto the battlefield{words} under <own> owner's control",
+            ),
+            {"move": "$objects", "to": "battlefield", "under": {"owner_of": "$own"}, **more},
+        )
+    do("put <objects> on top of its|their owner's|owners' library|libraries", {"move": "$objects", "to": "library"})
+    do(
+        "put <objects> on the bottom of its|their owner's|owners' library|libraries",
+        {"move": "$objects", "to": "library", "position": "bottom"},
+    )
+    do("put <objects> on top of your library", {"move": "$objects", "to": "library"})
+    do("put <objects> into your hand", {"move": "$objects", "to": "hand"})
+
+
+def _control(table: Table) -> None:
+    """613.1b. Control that is gained and given away."""
+    do = table.rules_of("effect")
+    do("gain control of <objects> until end of turn", {"apply": [{"control": "you"}], "to": "$objects"})
+    do("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
+    do("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
+    done = table.rules_of("done")
+    done("gain control of <objects>", {"apply": [{"control": "you"}], "to": "$objects", "for": "forever"})
+    done("gain control of <objects> <while_>", {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"})
     table.rule(
-        "statement",
-        "<target> gain|gains <grants>",
-        [{"apply": "$grants", "to": "$target", "for": "forever"}],
+        "effect",
+        "you gain control of <objects> <while_>",
+        {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"},
+    )
+    do, clause = table.rules_of("effect"), table.rules_of("several_done")
+    given: dict[str, Said] = {"apply": [{"control": "$one_player"}], "to": "$objects"}
+    do("<one_player> gains control of <objects>", {**given, "for": "forever"})
+    do("<one_player> gains control of <objects> until end of turn", given)
+    do("<one_player> gains control of <objects> <while_>", {**given, "for": "$while_"})
+    chosen: list[Said] = [
+        {"choose": {"is": "opponent"}, "as": "o"},
+        {"apply": [{"control": "o"}], "to": "$objects", "for": "forever"},
+    ]
+    for words in ("an opponent", "an opponent of your choice"):
+        clause(f"{words} gains control of <objects>", list[Said](chosen))
+    for words in ("all <permanents> they own", "all <permanents> that they own"):
+        theirs: Said = {"$all": ["$permanents", {"owner": "p"}]}
+        table.rule(
+            "apiece",
+            f"<every_player> gains control of {words}",
+            {
+                "for_each": "$every_player",
+                "as": "p",
+                "do": [{"apply": [{"control": "p"}], "to": theirs, "for": "forever"}],
+            },
+        )
+    statement = table.rules_of("statement")
+    gained: dict[str, Said] = {"apply": [{"control": "$one_player"}], "to": "$objects", "for": "forever", "as": "d"}
+    statement(
+        "<one_player> gains control of <objects> . if they do , <clause>",
+        [gained, {"if": {"did": "d"}, "do": "$clause"}],
+    )
+
+
+def _attached(table: Table) -> None:
+    """301.5, 701.3. What is attached, comes off, and comes back attached."""
+    do = table.rules_of("effect")
+    do("attach <ref> to <object>", {"attach": "$ref", "to": "$object"})
+    effect = table.rules_of("effect")
+    effect("unattach <objects>", {"unattach": "$objects"})
+    # 303.4f: an Aura would be put onto the battlefield otherwise
+    buried: list[Said] = [{"subtype": "Equipment"}, {"zone": "graveyard"}, {"owner": "you"}]
+    table.rule("of_equipment", "target equipment card from your graveyard", {"$target": {"all": buried}})
+    attached: list[Said] = [{"move": "$of_equipment", "to": "battlefield", "as": "m"}, {"attach": "m", "to": "$ref"}]
+    clause = table.rules_of("several_done")
+    clause("return <of_equipment> to the battlefield attached to <ref>", attached)
+
+
+def _attacking(table: Table) -> None:
+    """508.4. What attacks as it comes back."""
+    attacking: dict[str, Said] = {"to": "battlefield", "under": "you", "tapped": True, "attacking": True}
+    do = table.rules_of("effect")
+    do(
+        "return <objects> to the battlefield under your control tapped and attacking",
+        {"move": "$objects", **attacking},
     )
     do(
-        "<these> attacks|attack <who> this turn if able",
-        {"apply": [{"rule": "must_attack", "of": "$who"}], "to": "$these"},
+        "put <objects> onto the battlefield under your control tapped and attacking",
+        {"move": "$objects", **attacking},
     )
 
 
-def _revealed(table: Table) -> None:
-    """701.20. The card on top, which is asked what it is: what is done then, and what becomes of it otherwise."""
-    table.rule("several_done", "reveal the top card of your library", [{"reveal": "top", "as": "l"}])
-    table.rule("shown_one", "reveal the top card of your library", {"reveal": "top", "as": "l"})
-    away = table.rules_of("put_shown")
-    for it in ("it", "that card"):
-        away(f"put {it} into your hand", {"move": "l", "to": "hand"})
-        away(f"put {it} into your graveyard", {"move": "l", "to": "graveyard"})
-        away(f"put {it} on the bottom of your library", {"move": "l", "to": "library", "position": "bottom"})
-    # No condition like others: behind *otherwise*, *it* would be what was done with the card
-    so, sentence = table.rules_of("card_so"), table.rules_of("sentence")
-    so("<it_is> a|an <card>", {"matches": "$it_is", "filter": "$card"})
-    so("<it_is> not a|an <card>", {"not_true": {"matches": "$it_is", "filter": "$card"}})
-    so("<ref> is a|an <card>", {"matches": "$ref", "filter": "$card"})
-    so("<ref> isn't a|an <card>", {"not_true": {"matches": "$ref", "filter": "$card"}})
-    sentence("if <card_so> , <statement>", [{"if": "$card_so", "do": "$statement"}])
-    sentence("if <card_so> , <branch> . <dependents>", [{"if": "$card_so", "do": ["*$branch", "*$dependents"]}])
-    sentence(
-        "if <card_so> , <either> . otherwise , <surely>", [{"if": "$card_so", "do": "$either", "else": ["$surely"]}]
+def _living(table: Table) -> None:
+    """608.2c, 701.21. What players exile, sacrifice and put back: each step is done by all of them at once."""
+    clause = table.rules_of("several_done")
+    everybody: dict[str, Said] = {"sacrifice": "$b", "n": {"count": "$b"}, "who": "each_player"}
+    clause(
+        "each player exiles all <a:cards> from their graveyard , then sacrifices all <b:permanents> they control , "
+        "then puts all cards they exiled this way onto the battlefield",
+        [
+            {"exile": {"$all": [{"zone": "graveyard"}, "$a"]}, "as": "e"},
+            everybody,
+            {"move": "e", "to": "battlefield"},
+        ],
     )
-    say = table.rules_of("statement")
-    asked: dict[str, Said] = {"matches": "l", "filter": "$card"}
-    for words in ("it's|that's a|an <card>", "that card is a|an <card>", "the revealed card is a|an <card>"):
-        first = f"<shown_one> . if {words} , <clause>"
-        say(
-            f"{first} . otherwise , <put_shown>", ["$shown_one", {"if": asked, "do": "$clause", "else": ["$put_shown"]}]
+
+
+def _sacrifice_all(table: Table) -> None:
+    """701.21. All that somebody controls is sacrificed."""
+    do = table.rules_of("effect")
+    theirs: Said = {"sacrifice": "$permanents", "n": {"count": "$permanents"}, "who": "$all_players"}
+    do("<all_players> sacrifices all <permanents> they control", theirs)
+    some: Said = {"$all": ["$kinds", "$posts"]}
+    do(
+        "<all_players> sacrifices all <kinds> they control <posts>",
+        {"sacrifice": some, "n": {"count": some}, "who": "$all_players"},
+    )
+    others: Said = {"$all": ["$permanents", "other"]}
+    do(
+        "<all_players> sacrifices all other <permanents> they control",
+        {"sacrifice": others, "n": {"count": others}, "who": "$all_players"},
+    )
+    yours: Said = {"$all": ["$permanents", {"controller": "you"}]}
+    do("sacrifice all <permanents> you control", {"sacrifice": "$permanents", "n": {"count": yours}})
+    other: Said = {"$all": ["$permanents", "other"]}
+    of_yours: Said = {"$all": ["$permanents", "other", {"controller": "you"}]}
+    do("sacrifice all other <permanents> you control", {"sacrifice": other, "n": {"count": of_yours}})
+
+
+def _several(table: Table) -> None:
+    """Two or three objects that a text names each by itself."""
+    do = table.rules_of("effect")
+    two: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}]}
+    three: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}, {"ref": "$c"}]}
+    four: Said = {"any": [{"ref": "$a"}, {"ref": "$b"}, {"ref": "$c"}, {"ref": "$d"}]}
+    for words, all_of in (
+        ("<a:object> and <b:object>", two),
+        ("<a:object> , <b:object> , and <c:object>", three),
+        ("<a:object> , <b:object> , <c:object> , and <d:object>", four),
+    ):
+        for verb in ("destroy", "exile", "tap", "untap"):
+            do(f"{verb} {words}", {verb: all_of})
+        do(f"return {words} to their owners' hands", {"move": all_of, "to": "hand"})
+    do(
+        "return <a:object> and <b:object> to your hand",
+        {"move": {"all": [{"zone": "graveyard"}, two]}, "to": "hand"},
+    )
+    for verb in ("destroy", "exile", "tap", "untap"):
+        do(f"{verb} <a:object> and <b:every>", {verb: {"any": [{"ref": "$a"}, "$b"]}})
+
+
+def _but_for(table: Table) -> None:
+    """Some that nothing is done to."""
+    do = table.rules_of("effect")
+    left: Said = {"$all": ["$permanents", {"not": "$kinds"}]}
+    do(
+        (
+            "return all <permanents> to their owners' hands except for <kinds>",
+            "return all <permanents> except for <kinds> to their owners' hands",
+        ),
+        {"move": left, "to": "hand"},
+    )
+    for verb in ("destroy", "exile", "tap", "untap"):
+        do(f"{verb} all <permanents> except for <kinds>", {verb: left})
+    every = table.rules_of("every")
+    three: Said = {"any": ["$a", "$b", "$c"]}
+    for more, compare in (("or less", "at_most"), ("or greater", "at_least")):
+        every(
+            f"each <a:head> , <b:head> , and <c:head> with mana value <quantity> {more}",
+            {"all": [three, {"mana_value": {compare: "$quantity"}}]},
         )
-        say(
-            f"{first} . otherwise , you may <put_shown>",
-            ["$shown_one", {"if": asked, "do": "$clause", "else": [{"may": ["$put_shown"]}]}],
+    table.rule("post", "without a|an <counter> on it|them", {"not": {"counters": "$counter"}})
+    table.rule("post", "<it_is> blocking", {"blocked_by": "$it_is"})
+
+
+def _strongest(table: Table) -> None:
+    """701.8. What is destroyed only if nothing is stronger."""
+    say, do = table.rules_of("statement"), table.rules_of("effect")
+    strongest: Said = {"matches": "$object", "filter": {"has_most": "power", "among": _CREATURE}}
+    for verb in ("destroy", "exile"):
+        say(f"{verb} <object> if no other creature has greater power", [{"if": strongest, "do": [{verb: "$object"}]}])
+    do("return to the battlefield <objects>", {"move": "$objects", "to": "battlefield"})
+
+
+def _you_too(table: Table) -> None:
+    """701. What you do, said with *you*; and who investigates (701.16)."""
+    do = table.rules_of("effect")
+    for verb in ("untap", "tap", "destroy", "exile"):
+        do(f"you {verb} <objects>", {verb: "$objects"})
+
+
+def _sacrifices_other(table: Table) -> None:
+    does = table.rules_of("does3")
+    does(
+        "sacrifices a|an <permanent> of their choice other than <noun_ref>",
+        {"sacrifice": {"$all": ["$permanent", {"not": {"ref": "$noun_ref"}}]}},
+    )
+
+
+def _done_this_way(table: Table) -> None:
+    """608.2c. As many as an earlier instruction was carried out on."""
+    unit = table.rules_of("unit")
+    for verb, done in (
+        ("exile", "exiled"),
+        ("tap", "tapped"),
+        ("untap", "untapped"),
+    ):
+        for thing in ("permanent", "card", "creature", "land", "artifact", "enchantment"):
+            if (verb, thing) == ("exile", "card"):
+                continue  # of cards that were exiled it can be said which, too: they are counted with those
+            table.rule("this_way", f"{thing} {done} this way", {"$it": f"result:{thing}:{verb}"})
+            table.rule("these_ways", f"the number of {thing}s {done} this way", {"$it": f"result:{thing}:{verb}"})
+    unit("<this_way>", "$this_way")
+    table.rule("amount", "<these_ways>", "$these_ways")
+
+
+def _under_their_owners(table: Table) -> None:
+    """404. All graveyards together, and whoever owns the cards."""
+    table.rule("zoned_in", "from all graveyards", {"zone": "graveyard"})
+    do = table.rules_of("effect")
+    for tapped, more in (("", {}), (" tapped", {"tapped": True})):
+        do(
+            f"return <every> to the battlefield{tapped} under their owners' control",
+            {"move": "$every", "to": "battlefield", **dict[str, Said](more)},
         )
+        do(
+            f"return <every> to the battlefield{tapped} under its owner's control",
+            {"move": "$every", "to": "battlefield", **dict[str, Said](more)},
+        )
+
+
+def _phasing(table: Table) -> None:
+    table.rules_of("effect")("<objects> phases|phase out", {"phase_out": "$objects"})
+
+
+def _exchanged(table: Table) -> None:
+    """701.12. Control that is exchanged."""
+    do = table.rules_of("effect")
+    do("exchange control of <a:object> and <b:object>", {"exchange_control": ["$a", "$b"]})
+    do("exchange control of <target>", {"exchange_control": ["$target"]})

@@ -1,257 +1,200 @@
-"""608.2c, 608.2d. Deeds of players: hands drawn anew, cards that others choose, and what was done this way."""
+"""104, 119, 608.2c. Players: life that they gain and lose, games that they win, and deeds of several of them."""
 
 from __future__ import annotations
 
+from domain.oracle.grammar.amounts.counts import ROUNDED
+from domain.oracle.grammar.effects.control_flow.compound import conjugated
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
+_OPPONENT: Said = {"is": "opponent"}
+
 
 def add(table: Table) -> None:
-    """Rows for what players do and choose."""
-    _you_too(table)
-    _forage(table)
-    _hands(table)
-    _of_their_own(table)
-    _libraries_of_others(table)
-    _chosen(table)
-    _any_number(table)
-    _this_way(table)
-    _otherwise(table)
-    _instead(table)
-    _own_costs(table)
+    """Rows of what happens to players."""
+    _you_and(table)
+    _life(table)
+    _won_and_lost(table)
+    _totals(table)
+    _life_doubled(table)
+    _half_their_life(table)
+    _halves(table)
+    _lost_and_won(table)
+    _life_apiece(table)
+    _each_of_them(table)
+    _theirs(table)
+    _opponents_lose(table)
+    _who(table)
 
 
-def _hands(table: Table) -> None:
-    """701.9. Hands that are discarded, and as many cards drawn."""
-    for category, verb, whose in (("does", "discard", "your"), ("does3", "discards", "their")):
-        table.rule(category, f"{verb} all the cards in {whose} hand", {"discard": "all"})
+def _you_and(table: Table) -> None:
     clause = table.rules_of("several_done")
-    yours: dict[str, Said] = {"discard": "all", "as": "h"}
-    theirs: dict[str, Said] = {**yours, "who": "$one_player"}
-    so_many: tuple[tuple[str, Said], ...] = (
-        ("", "h"),
-        (" plus one", {"plus": ["h", 1]}),
-        (" minus one", {"minus": ["h", 1]}),
-    )
-    for hand in ("hand", "all the cards in {} hand"):
-        mine = "your hand" if hand == "hand" else hand.format("your")
-        other = "their hand" if hand == "hand" else hand.format("their")
-        for more, amount in so_many:
-            clause(f"discard {mine} , then draw that many cards{more}", [yours, {"draw": amount}])
-            clause(
-                f"<one_player> discards {other} , then draws that many cards{more}",
-                [theirs, {"draw": amount, "who": "$one_player"}],
-            )
-    several: dict[str, Said] = {"all": [{"zone": "hand"}, {"owner": "you"}]}
-    chosen: tuple[tuple[str, dict[str, Said]], ...] = (
-        ("up to <several> cards", {"n": "$several", "up_to": True}),
-        ("any number of cards", {"n": {"hand_of": "you"}, "up_to": True}),
-    )
-    for words, number in chosen:
-        choose: Said = {"choose": several, **number, "as": "c"}
-        for plus, amount in so_many[:2]:
-            clause(
-                f"discard {words} , then draw that many cards{plus}",
-                [choose, {"discard": "all", "cards": "c", "as": "h"}, {"draw": amount}],
-            )
-    both: list[Said] = [{"draw": "x"}, {"discard": "x"}]
-    clause("draw a card for each <unit> , then discard that many cards", [{"where_x": "$unit", "do": both}])
-    clause("draw cards equal to <amount> , then discard that many cards", [{"where_x": "$amount", "do": both}])
-    surely = table.rules_of("surely")
-    surely("discard your hand", {"discard": "all"})
-
-
-def _of_their_own(table: Table) -> None:
-    """101.4, 608.2d. Cards of players that these choose, from their hands and graveyards."""
-    clause = table.rules_of("several_done")
-    for zone in ("hand", "graveyard"):
-        for who in ("one_player", "all_players"):
-            kinds: tuple[tuple[str, Said, dict[str, Said]], ...] = (
-                ("a|an <card>", "$card", {}),
-                ("<several> <cards>", "$cards", {"n": "$several"}),
-            )
-            for words, what, more in kinds:
-                mine: Said = {"$all": [{"all": [{"zone": zone}, {"owner": "chooser"}]}, what]}
-                choose: Said = {"choose": mine, **more, "who": f"${who}", "as": "c"}
-                clause(f"<{who}> exiles {words} from their {zone}", [choose, {"exile": "c", "as": "m"}])
-                clause(
-                    f"<{who}> puts {words} from their {zone} on top of their library",
-                    [choose, {"move": "c", "to": "library"}],
-                )
-                clause(
-                    f"<{who}> puts {words} from their {zone} on the bottom of their library",
-                    [choose, {"move": "c", "to": "library", "position": "bottom"}],
-                )
-                if zone == "graveyard" and what == "$cards":
-                    mine_all: Said = {"all": [{"zone": zone}, {"owner": f"${who}"}]}
-                    clause(
-                        f"<{who}> returns all <cards> from their graveyard to their hand",
-                        [{"move": {"$all": [mine_all, "$cards"]}, "to": "hand"}],
-                    )
-                    clause(
-                        f"<{who}> returns all <cards> from their graveyard to the battlefield",
-                        [{"move": {"$all": [mine_all, "$cards"]}, "to": "battlefield", "as": "m"}],
-                    )
-                if zone == "graveyard":
-                    clause(
-                        f"<{who}> returns {words} from their graveyard to their hand",
-                        [choose, {"move": "c", "to": "hand"}],
-                    )
-                    clause(
-                        f"<{who}> returns {words} from their graveyard to the battlefield",
-                        [choose, {"move": "c", "to": "battlefield", "as": "m"}],
-                    )
-                else:
-                    clause(
-                        f"<{who}> puts {words} from their hand onto the battlefield",
-                        [choose, {"move": "c", "to": "battlefield", "as": "m"}],
-                    )
     both: Said = {"any": [{"is": "you"}, {"ref": "$target"}]}
     clause("you and <target> each <does>", [{"for_each": both, "as": "p", "do": [{"+": "$does", "who": "p"}]}])
 
 
-def _libraries_of_others(table: Table) -> None:
-    """701.23. Searched by you, for what you take or put away."""
-    say = table.rules_of("statement")
-    it = "it|them|that|those [card|cards]"
-    taken: tuple[tuple[str, list[Said]], ...] = (
-        (f"exile {it}", [{"exile": "c", "as": "e"}]),
-        (
-            f"put {it} onto the battlefield under your control",
-            [{"move": "c", "to": "battlefield", "under": "you", "as": "m"}],
-        ),
-        (f"put {it} into their|that graveyard", [{"move": "c", "to": "graveyard"}]),
-        (f"put {it} into that player's graveyard", [{"move": "c", "to": "graveyard"}]),
-    )
-    for words, put in taken:
-        sought: list[Said] = [{"+": "$sought", "whose": "$of_target"}, *put]
-        for between in (" and", ",", ", then", ". "):
-            for shuffle in (". then that player shuffles", ", then that player shuffles", ". that player shuffles"):
-                say(
-                    f"search <of_target> library for <sought> {between} {words} {shuffle} [their library]",
-                    [*sought, {"shuffle": "$of_target"}],
-                )
+def _library(who: str) -> Said:
+    return {"count": {"all": [{"zone": "library"}, {"owner": who}]}}
 
 
-def _chosen(table: Table) -> None:
-    """608.2d. What somebody chooses, and later sentences are about."""
-    clause = table.rules_of("several_done")
-    clause("choose a|an <permanent>", [{"choose": "$permanent", "as": "c"}])
-    clause("choose another <permanent>", [{"choose": {"$all": ["$permanent", "other"]}, "as": "c"}])
-    clause("choose up to one <permanent>", [{"choose": "$permanent", "up_to": True, "as": "c"}])
-    theirs: Said = {"$all": ["$permanent", {"controller": "chooser"}]}
-    for who in ("one_player", "all_players"):
-        clause(f"<{who}> chooses a|an <permanent> they control", [{"choose": theirs, "who": f"${who}", "as": "c"}])
-    clause(
-        "<one_player> chooses a|an <permanent> you control",
-        [{"choose": {"$all": ["$permanent", {"controller": "you"}]}, "who": "$one_player", "as": "c"}],
-    )
+def _apiece(table: Table, words: str, done: Said) -> None:
+    table.rule("apiece", words, {"for_each": "$every_player", "as": "p", "do": [done]})
 
 
-def _any_number(table: Table) -> None:
-    """608.2d. So many as their player likes."""
-    clause = table.rules_of("several_done")
-    mine: Said = {"$all": ["$permanents", {"controller": "you"}]}
-    choose: Said = {"choose": mine, "n": {"count": mine}, "up_to": True, "as": "c"}
-    clause("sacrifice any number of <permanents>", [choose, {"sacrifice": "c", "as": "h"}])
-    held: Said = {"$all": [{"all": [{"zone": "hand"}, {"owner": "you"}]}, "$cards"]}
-    shown: Said = {"choose": held, "n": {"hand_of": "you"}, "up_to": True, "as": "c"}
-    for words in ("in your hand", "from your hand"):
-        clause(f"reveal any number of <cards> {words}", [shown, {"reveal": "c"}])
+def _life(table: Table) -> None:
+    """119.3."""
+    does = conjugated(table)
+    does("gain|gains <much_life>", {"gain_life": "$much_life"})
+    does("lose|loses <much_life>", {"lose_life": "$much_life"})
 
 
-def _this_way(table: Table) -> None:
-    """608.2c. What the cards were that a text has exiled or discarded."""
-    for verb, done in (("exile", "exiled"), ("discard", "discarded")):
-        table.rule("done_so", f"{done} this way", {"$it": f"result:card:{verb}"})
-    condition, unit = table.rules_of("condition"), table.rules_of("unit")
-    for be in ("is", "was"):
-        condition(f"a|an <card> {be} <done_so>", {"matches": "$done_so", "filter": "$card"})
-    exiled: Said = {"all": [{"zone": "exile"}, {"ref": "$gone_so"}]}
-    table.rule("gone_so", "exiled this way", {"$it": "result:card:exile"})
-    unit("<card> <gone_so>", {"count": {"$all": [exiled, "$card"]}})
-    table.rule("amount", "the number of <cards> <gone_so>", {"count": {"$all": [exiled, "$cards"]}})
-
-
-def _otherwise(table: Table) -> None:
-    """608.2c. What is done in the other case."""
-    sentence, statement = table.rules_of("sentence"), table.rules_of("statement")
-    sentence(
-        "if <conditions> , <a:either> . otherwise , you may <b:clause>",
-        [{"if": "$conditions", "do": "$a", "else": [{"may": "$b"}]}],
-    )
-    sentence(
-        "if <conditions> , you may <a:either> . otherwise , <b:clause>",
-        [{"if": "$conditions", "do": [{"may": "$a"}], "else": "$b"}],
-    )
-    statement(
-        "<a:either_effect> if <conditions> . otherwise , <b:clause>",
-        [{"if": "$conditions", "do": ["$a"], "else": "$b"}],
-    )
-    statement("you may <surely> . if you don't , <clause>", [{"may": ["$surely"], "else": "$clause"}])
-    statement(
-        "you may <done> . if you don't , <clause>",
-        [{"may": [{"+": "$done", "as": "d"}]}, {"if": {"not_true": {"did": "d"}}, "do": "$clause"}],
-    )
-    statement("<done> . if you do , <statement>", [{"+": "$done", "as": "d"}, {"if": {"did": "d"}, "do": "$statement"}])
-    back: Said = {"move": "r", "to": "battlefield", "transformed": True, "under": {"owner_of": "r"}, "as": "d"}
-    statement(
-        "exile ~ , then return it to the battlefield transformed under its owner's control . if you do , <statement>",
-        [{"exile": "self", "as": "r"}, back, {"if": {"did": "d"}, "do": "$statement"}],
-    )
-    done = table.rules_of("done")
-    done("put <objects> on top of your library", {"move": "$objects", "to": "library"})
-    done(
-        "put <objects> on the bottom of its|their owner's|owners' library|libraries",
-        {"move": "$objects", "to": "library", "position": "bottom"},
-    )
-    done("put <objects> onto the battlefield", {"move": "$objects", "to": "battlefield"})
-    done("put a|an <counter> on <objects>", {"put_counters": "$counter", "on": "$objects"})
-    done("put <several> <counter> on <objects>", {"put_counters": "$counter", "on": "$objects", "n": "$several"})
-    done("tap <objects>", {"tap": "$objects"})
-    done("untap <objects>", {"untap": "$objects"})
-    done("mill <much_cards>", {"mill": "$much_cards"})
-
-
-def _instead(table: Table) -> None:
-    """614.1a. More of the same."""
-    sentence = table.rules_of("sentence")
-    one: dict[str, Said] = {"+": "$a"}
-    for words in (
-        "if <conditions> , create <m:several> of those tokens instead",
-        "create <m:several> of those tokens instead if <conditions>",
-        "if <conditions> , instead create <m:several> of those tokens",
-    ):
-        sentence(
-            f"create a|an <a:token_of> . {words}", [{"if": "$conditions", "do": [{**one, "n": "$m"}], "else": [one]}]
-        )
-        sentence(
-            f"create <n:several> <a:tokens_of> . {words}",
-            [{"if": "$conditions", "do": [{**one, "n": "$m"}], "else": [{**one, "n": "$n"}]}],
-        )
-
-
-def _own_costs(table: Table) -> None:
-    """118.12. A permanent that is spoken of as *it* where something is paid with it."""
-    table.rule("itself", "it", {"$it": "it"})
-    own = table.rules_of("may_cost")
-    own("sacrifice <itself>", {"sacrifice": "$itself"})
-
-
-def _forage(table: Table) -> None:
-    """701.61a. Three cards are exiled from a graveyard, or a Food is sacrificed."""
-    cards: Said = {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 3}
-    food: Said = {"sacrifice": {"subtype": "Food"}}
-    table.rule(
-        "statement",
-        "you may forage . if you do , <statement>",
-        [{"pay": [cards], "do": "$statement", "else": [{"pay": [food], "do": "$statement"}]}],
-    )
-
-
-def _you_too(table: Table) -> None:
-    """701. What you do, said with *you*; and who investigates (701.16)."""
-    table.rule("does3", "investigates", {"create_token": "Clue"})
+def _won_and_lost(table: Table) -> None:
+    """104."""
     do = table.rules_of("effect")
-    for verb in ("untap", "tap", "destroy", "exile"):
-        do(f"you {verb} <objects>", {verb: "$objects"})
+    do("you win the game", {"win": "you"})
+    do("<somebody> loses the game", {"lose": "$somebody"})
+    do("you lose the game", {"lose": "you"})
+
+
+def _totals(table: Table) -> None:
+    """119.5."""
+    whose = table.rules_of("whose_total")
+    whose("your", "you")
+    whose("target player's", {"$target": {"is": "player"}})
+    whose("target opponent's", {"$target": {"is": "opponent"}})
+    whose("each player's", "each_player")
+    whose("<their>", "$their")
+    do = table.rules_of("effect")
+    do("<whose_total> life total becomes <quantity>", {"set_life": "$quantity", "who?you": "$whose_total"})
+    do("<whose_total> life total becomes equal to <amount>", {"set_life": "$amount", "who?you": "$whose_total"})
+
+
+def _life_doubled(table: Table) -> None:
+    """701.10. Life totals that are doubled."""
+    do = table.rules_of("effect")
+    do("double your life total", {"gain_life": {"life_of": "you"}})
+    do("double <whose_target> life total", {"gain_life": {"life_of": "$whose_target"}, "who": "$whose_target"})
+
+
+def _half_their_life(table: Table) -> None:
+    """119.3."""
+    clause = table.rules_of("clause")
+    for words, half in (("rounded up", "half_up"), ("rounded down", "half_down")):
+        lost: Said = {half: {"life_of": "$they"}}
+        clause(f"<they> lose half their life , {words}", [{"lose_life": lost, "who": "$they"}])
+
+
+def _halves(table: Table) -> None:
+    do, each = table.rules_of("effect"), table.rules_of("apiece")
+    for words, half in ROUNDED:
+
+        def of(amount: Said, half: str = half) -> Said:
+            return {half: amount}
+
+        do(f"you lose half your life , {words}", {"lose_life": of({"life_of": "you"})})
+        do(f"mill half your library , {words}", {"mill": of(_library("you"))})
+        do(
+            f"<one_player> loses half their life , {words}",
+            {"lose_life": of({"life_of": "$one_player"}), "who": "$one_player"},
+        )
+        do(
+            f"<one_player> mills half their library , {words}",
+            {"mill": of(_library("$one_player")), "who": "$one_player"},
+        )
+        several: dict[str, Said] = {"for_each": "$every_player", "as": "p"}
+        each(
+            f"<every_player> loses half their life , {words}",
+            {**several, "do": [{"lose_life": of({"life_of": "p"}), "who": "p"}]},
+        )
+        each(
+            f"<every_player> mills half their library , {words}",
+            {**several, "do": [{"mill": of(_library("p")), "who": "p"}]},
+        )
+        table.rule("may_cost", f"pay half your life , {words}", {"pay_life": of({"life_of": "you"})})
+
+
+def _lost_and_won(table: Table) -> None:
+    """119.3."""
+    statement = table.rules_of("statement")
+    lost: Said = {"lose_life": {"$each": ["$a", "$unit"]}, "who": "each_opponent"}
+    won: Said = {"gain_life": {"$each": ["$b", "$unit"]}}
+    statement("for each <unit> , each opponent loses <a:number> life and you gain <b:number> life", [lost, won])
+
+
+def _life_apiece(table: Table) -> None:
+    """119.3. What each player loses."""
+    each = table.rules_of("apiece")
+    lost: Said = {"lose_life": {"how_much": {"loses_life": "p"}}, "who": "p"}
+    for who in ("that player", "they"):
+        for amount in ("the life", "the amount of life"):
+            each(
+                f"<every_player> loses life equal to {amount} {who} lost this turn",
+                {"for_each": "$every_player", "as": "p", "do": [lost]},
+            )
+
+
+def _each_of_them(table: Table) -> None:
+    """119.3, 120. What each of several players is dealt, loses and draws."""
+    hit: Said = {"deal_damage": "$much_damage", "to": "p", "source?self": "$a"}
+    _apiece(table, "<a:dealing> deals <much_damage> to <every_player>", hit)
+    for words, done in (
+        ("loses <much_life>", {"lose_life": "$much_life", "who": "p"}),
+        ("gains <much_life>", {"gain_life": "$much_life", "who": "p"}),
+        ("draws <much_cards>", {"draw": "$much_cards", "who": "p"}),
+        ("mills <much_cards>", {"mill": "$much_cards", "who": "p"}),
+        ("discards <much_cards>", {"discard": "$much_cards", "who": "p"}),
+        ("creates a|an <token_of> for each <unit>", {"+": "$token_of", "n": "$unit", "who": "p"}),
+    ):
+        _apiece(table, f"<every_player> {words}", dict[str, Said](done))
+
+
+def _theirs(table: Table) -> None:
+    """109.4. What a player who was named controls; whoever was dealt damage, or controls what was."""
+    table.rule("post", "<they> control", {"controller": "$they"})
+    table.rule("they", "they", {"$who": "that"})
+    table.rule("aimed_one", "that player", {"$it": "that"})
+    for category in ("who", "one_player"):
+        for thing in ("planeswalker", "permanent"):
+            table.rule(category, f"<aimed_one> or that {thing}'s controller", {"controller_of": "$aimed_one"})
+    table.rule("cost", "return ~ to its owner's hand", {"return": {"ref": "self"}})
+    every = table.rules_of("every")
+    every("each <a:type> and <b:type>", {"any": [{"type": "$a"}, {"type": "$b"}]})
+    table.rule(
+        "unit",
+        "<a:subtype> and <b:subtype> attached to <last_ref>",
+        {"count": {"all": [{"any": [{"subtype": "$a"}, {"subtype": "$b"}]}, {"attached_to": "$last_ref"}]}},
+    )
+
+
+def _opponents_lose(table: Table) -> None:
+    """119.3. Life that several lose at the same time; each exactly 1 if it is as much in all as there are of them."""
+    lost: dict[str, Said] = {"loses_life": "each_opponent", "one_or_more": True}
+    table.rule("event", "one or more opponents lose life", lost)
+    each_one: Said = {
+        "amount": "event.amount",
+        "compare": {"exactly": {"count": {"all": [_OPPONENT, {"ref": "event.player"}]}}},
+    }
+    table.rule(
+        "ability",
+        "whenever one or more opponents each lose exactly 1 life , <prompt>",
+        {"on": lost, "while": each_one, "triggered": "$prompt"},
+    )
+    table.rule(
+        "event",
+        "you attack with exactly <several> <permanents>",
+        {"player_attacks": "you", "with": "$permanents", "number": {"exactly": "$several"}},
+    )
+
+
+def _who(table: Table) -> None:
+    """Players that do something."""
+    table.rule("all_players", "each player", "each_player")
+    table.rule("all_players", "each opponent", "each_opponent")
+    table.rule("somebody", "<all_players>", "$all_players")
+    table.rule("somebody", "<one_player>", "$one_player")
+    someone = table.rules_of("one_player")
+    someone("defending player", "defending_player")
+    someone(("that player", "they", "that opponent"), {"$who": "that"})
+    someone("<own> controller", {"controller_of": "$own"})
+    someone("<own> owner", {"owner_of": "$own"})
+    someone("<target>", "$target")

@@ -1,7 +1,9 @@
-"""107.3, 111.3, 111.4, 114, 701.53. Tokens that texts create: with texts, counters, a size by amount; and emblems."""
+"""107.3, 111, 114, 701. Tokens: with names, texts, a size by amount; Clues, Roles, Armies; emblems."""
 
 from __future__ import annotations
 
+from domain.cards.predefined import ROLES
+from domain.oracle.grammar.effects.control_flow.compound import conjugated
 from domain.oracle.grammar.words.token_descriptions import TokenSpec
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
@@ -20,6 +22,22 @@ _ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (
     ("tapped and attacking ", {"tapped": True, "attacking": True}),
 )
 
+_YOURS: Said = {"controller": "you"}
+
+_KEYWORDS: Said = "$keyword_abilities"
+
+_QUOTED: Said = ["$quoted"]
+
+_BOTH: Said = ["*$keyword_abilities", "$quoted"]
+
+_LISTED: tuple[tuple[str, Said], ...] = (
+    ("<a:keyword_ability> , <b:keyword_ability>", ["$a", "$b", "$quoted"]),
+    ("<a:keyword_ability> , <b:keyword_ability> , <c:keyword_ability>", ["$a", "$b", "$c", "$quoted"]),
+)
+"""Keywords in a row that the text in quotes ends."""
+
+_TAPPED: dict[str, Said] = {"tapped": True}
+
 
 def add(table: Table) -> None:
     """Rows for tokens that are created."""
@@ -27,7 +45,19 @@ def add(table: Table) -> None:
     _with_quoted(table)
     _incubating(table)
     _size(table)
+    _able_and_quoted(table)
     _emblems(table)
+    _created(table)
+    _several_kinds(table)
+    _amass(table)
+    _clues(table)
+    _named(table)
+    _tokens_with_texts(table)
+    _more_tokens(table)
+    _of_those_instead(table)
+    _each_emblem(table)
+    _roles(table)
+    _half_x_tokens(table)
 
 
 def _with_quoted(table: Table) -> None:
@@ -97,8 +127,6 @@ def _size(table: Table) -> None:
                 {"create_token": {"+": f"${spec}", "abilities": "$keyword_abilities"}, **fights},
             )
 
-    _able_and_quoted(table)
-
 
 def _able_and_quoted(table: Table) -> None:
     """Several keywords in a row, and behind them a text in quotes."""
@@ -121,3 +149,244 @@ def _emblems(table: Table) -> None:
     do("you get an emblem with <quoted>", {"emblem": {"abilities": ["$quoted"]}})
     do("you get an emblem with <a:quoted> and <b:quoted>", {"emblem": {"abilities": ["$a", "$b"]}})
     do("<target> gets an emblem with <quoted>", {"emblem": {"abilities": ["$quoted"]}, "who": "$target"})
+
+
+def _made(abilities: Said = None, *, name: bool = True, **more: Said) -> dict[str, Said]:
+    """What creates a token, perhaps with a name and abilities."""
+    spec: dict[str, Said] = {"+": "$token_spec"}
+    if name:
+        spec["name"] = "$name"
+    if abilities is not None:
+        spec["abilities"] = abilities
+    return {"create_token": spec, **more}
+
+
+def _created(table: Table) -> None:
+    """111. Tokens by how many there are and how they come."""
+    do = conjugated(table)
+    do("create|creates a|an <token_of>", {"+": "$token_of"})
+    do("create|creates <several> <tokens_of>", {"+": "$tokens_of", "n": "$several"})
+    do("create|creates x <tokens_of>", {"+": "$tokens_of", "n": "x"})
+    do("create|creates <that_many> <tokens_of>", {"+": "$tokens_of", "n": "$that_many"})
+    do("create|creates a|an <token_of> for each <unit>", {"+": "$token_of", "n": "$unit"})
+    described: Said = {"+": "$token_spec", "abilities": ["$quoted"]}
+    do("create|creates a|an <token_spec> token . it has <quoted>", {"create_token": described})
+    do(
+        "create|creates <several> <token_spec> tokens . they have <quoted>",
+        {"create_token": described, "n": "$several"},
+    )
+    for s, is_ in (("", "that's"), ("s", "that are")):
+        fighting = table.rules_of(f"token{s}_of")
+        attacking: dict[str, Said] = {"tapped": True, "attacking": True}
+        fighting(f"<token_spec> token{s} {is_} tapped and attacking", {"create_token": "$token_spec", **attacking})
+        fighting(f"tapped and attacking <token_spec> token{s}", {"create_token": "$token_spec", **attacking})
+        fighting(
+            f"tapped and attacking <token_spec> token{s} with <keyword_abilities>",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, **attacking},
+        )
+        fighting(f"<token_spec> token{s} {is_} attacking", {"create_token": "$token_spec", "attacking": True})
+        fighting(
+            f"<token_spec> token{s} with <keyword_abilities> {is_} attacking",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, "attacking": True},
+        )
+        fighting(f"<token_spec> token{s} {is_} blocking <ref>", {"create_token": "$token_spec", "blocking": "$ref"})
+        fighting(
+            f"<token_spec> token{s} with <keyword_abilities> {is_} blocking <ref>",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, "blocking": "$ref"},
+        )
+        fighting(
+            f"<token_spec> token{s} with <keyword_abilities> {is_} tapped and attacking",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, **attacking},
+        )
+    for s in ("", "s"):
+        kind = table.rules_of(f"token{s}_of")
+        kind(f"<token_spec> token{s}", {"create_token": "$token_spec"})
+        kind(f"tapped <token_spec> token{s}", {"create_token": "$token_spec", "tapped": True})
+        kind(
+            f"<token_spec> token{s} with <keyword_abilities>",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}},
+        )
+        kind(
+            f"tapped <token_spec> token{s} with <keyword_abilities>",
+            {"create_token": {"+": "$token_spec", "abilities": "$keyword_abilities"}, "tapped": True},
+        )
+        kind(
+            f"<token_spec> token{s} with <quoted>",
+            {"create_token": {"+": "$token_spec", "abilities": ["$quoted"]}},
+        )
+
+
+def _clues(table: Table) -> None:
+    """701.16. Clues."""
+    do = table.rules_of("effect")
+    do("investigate", {"create_token": "Clue"})
+    for words in ("investigate for each <unit>", "investigate once for each <unit>"):
+        do(words, {"create_token": "Clue", "n": "$unit"})
+    do("investigate x times", {"create_token": "Clue", "n": "x"})
+    do("investigate <several> times", {"create_token": "Clue", "n": "$several"})
+    do("investigate twice", {"create_token": "Clue", "n": 2})
+    table.rule("does3", "investigates", {"create_token": "Clue"})
+
+
+def _several_kinds(table: Table) -> None:
+    """111.1. Tokens of several kinds, and as many as there are of something."""
+    do = table.rules_of("effect")
+    first: dict[str, Said] = {"+": "$a"}
+    second: dict[str, Said] = {"+": "$b"}
+    third: dict[str, Said] = {"+": "$c"}
+    do("create a|an <a:token_of> and a|an <b:token_of>", {**first, "besides": [second]})
+    do("create a|an <a:token_of> , a|an <b:token_of> , and a|an <c:token_of>", {**first, "besides": [second, third]})
+    for words, n, m in (
+        ("<n:several> <a:tokens_of> and <m:several> <b:tokens_of>", {"n": "$n"}, {"n": "$m"}),
+        ("<n:several> <a:tokens_of> and a|an <b:token_of>", {"n": "$n"}, {}),
+        ("a|an <a:token_of> and <n:several> <b:tokens_of>", {}, {"n": "$n"}),
+    ):
+        do(f"create {words}", {**first, **n, "besides": [{**second, **m}]})
+    do("for each <unit> , create a|an <token_of>", {"+": "$token_of", "n": "$unit"})
+    put: dict[str, Said] = {"put_counters": "$counter", "on": "$objects"}
+    do("create a number of <tokens_of> equal to <amount>", {"+": "$tokens_of", "n": "$amount"})
+    for number in range(2, 5):
+        times: Said = {"times": [number, "$unit"]}
+        word = ("two", "three", "four")[number - 2]
+        do(
+            f"put {word} <counter> on <objects> for each <unit>",
+            {**put, "n": times},
+        )
+        do(f"create {word} <tokens_of> for each <unit>", {"+": "$tokens_of", "n": times})
+
+
+def _amass(table: Table) -> None:
+    """701.47."""
+    for plural, subtype in (("zombies", "Zombie"), ("orcs", "Orc"), ("slivers", "Sliver")):
+        table.rule("army", plural, subtype)
+    do = table.rules_of("effect")
+    do(("amass <army> <quantity>",), {"amass": "$quantity", "of?Zombie": "$army"})
+    do("amass <quantity>", {"amass": "$quantity"})
+
+
+def _named(table: Table) -> None:
+    """111.4. Tokens with a name of their own, in front of their abilities or behind them."""
+    for s, are in (("", "that's"), ("s", "that are")):
+        kind = table.rules_of(f"token{s}_of")
+        for front, more in (("", {}), ("tapped ", _TAPPED)):
+            token = f"{front}<token_spec> token{s}"
+            kind(f"{token} named <name>", {**_made(), **more})
+            for words in ("named <name> with <keyword_abilities>", "with <keyword_abilities> named <name>"):
+                kind(f"{token} {words}", {**_made(_KEYWORDS), **more})
+            kind(f"{token} named <name> with <quoted>", {**_made(_QUOTED), **more})
+            kind(f"{token} named <name> with <keyword_abilities> and <quoted>", {**_made(_BOTH), **more})
+        kind(
+            f"<token_spec> token{s} with <keyword_abilities> named <name> {are} tapped and attacking",
+            _made(_KEYWORDS, tapped=True, attacking=True),
+        )
+    for category, verb in (("does", "create"), ("does3", "creates")):
+        do = table.rules_of(category)
+        token = f"{verb} <name> , a|an <token_spec> token"
+        do(token, _made())
+        do(f"{token} with <keyword_abilities>", _made(_KEYWORDS))
+        do(f"{token} with <quoted>", _made(_QUOTED))
+        do(f"{token} with <keyword_abilities> and <quoted>", _made(_BOTH))
+        for listed, abilities in _LISTED:
+            do(f"{token} with {listed} , and <quoted>", _made(abilities))
+
+
+def _tokens_with_texts(table: Table) -> None:
+    """111.3. Keywords and a text in quotes, in one sentence or two."""
+    for s, has in (("", "it has"), ("s", "they have")):
+        kind = table.rules_of(f"token{s}_of")
+        for front, more in (("", {}), ("tapped ", _TAPPED)):
+            token = f"{front}<token_spec> token{s}"
+            kind(f"{token} with <keyword_abilities> and <quoted>", {**_made(_BOTH, name=False), **more})
+            kind(f"{token} with <keyword_abilities> . {has} <quoted>", {**_made(_BOTH, name=False), **more})
+            for listed, abilities in _LISTED:
+                kind(f"{token} with {listed} , and <quoted>", {**_made(abilities, name=False), **more})
+        token = f"<token_spec> token{s}"
+        kind(f"{token} named <name> . {has} <quoted>", _made(_QUOTED))
+        kind(f"{token} named <name> . {has} <keyword_abilities> and <quoted>", _made(_BOTH))
+        kind(f"tapped {token} with <quoted>", _made(_QUOTED, name=False, tapped=True))
+        kind(f"{token} with <a:quoted> and <b:quoted>", _made(["$a", "$b"], name=False))
+
+
+def _more_tokens(table: Table) -> None:
+    """614.1a. More of the tokens that are created if something is so."""
+    ways: tuple[tuple[str, Said], ...] = (
+        ("create a|an <token_of>", {"+": "$token_of"}),
+        ("create <a:several> <token_of:tokens_of>", {"+": "$token_of", "n": "$a"}),
+    )
+    numbers: tuple[tuple[str, str, Said], ...] = (
+        ("<b:several>", "", "$b"),
+        ("x", " , where x is <b:amount>", "$b"),
+    )
+    for first, made in ways:
+        for many, where, n in numbers:
+            found: list[Said] = [{"if": "$conditions", "do": [{"+": "$token_of", "n": n}], "else": [made]}]
+            for category in ("sentence", "first_sentence"):
+                rows = [f"{first} . [¶] if <conditions> , instead create {many} of those tokens{where}"]
+                if not where:
+                    rows.append(f"{first} . [¶] if <conditions> , create {many} of those tokens instead")
+                    rows.append(f"{first} . [¶] create {many} of those tokens instead if <conditions>")
+                for words in rows:
+                    table.rule(category, words, list[Said](found))
+    every: Said = {"types": "Land: Plains Island Swamp Mountain Forest", "name": "$name"}
+    table.rule(
+        "token_of",
+        "tapped colorless land token named <name> that is every basic land type",
+        {"create_token": every, "tapped": True},
+    )
+
+
+def _of_those_instead(table: Table) -> None:
+    """614.1a. More of the same."""
+    sentence = table.rules_of("sentence")
+    one: dict[str, Said] = {"+": "$a"}
+    for words in (
+        "if <conditions> , create <m:several> of those tokens instead",
+        "create <m:several> of those tokens instead if <conditions>",
+        "if <conditions> , instead create <m:several> of those tokens",
+    ):
+        sentence(
+            f"create a|an <a:token_of> . {words}", [{"if": "$conditions", "do": [{**one, "n": "$m"}], "else": [one]}]
+        )
+        sentence(
+            f"create <n:several> <a:tokens_of> . {words}",
+            [{"if": "$conditions", "do": [{**one, "n": "$m"}], "else": [{**one, "n": "$n"}]}],
+        )
+
+
+def _each_emblem(table: Table) -> None:
+    """114.1. Whoever gets an emblem owns it: *you* in it is that player."""
+    do = table.rules_of("effect")
+    do("<all_players> gets an emblem with <quoted>", {"emblem": {"abilities": ["$quoted"]}, "who": "$all_players"})
+
+
+def _roles(table: Table) -> None:
+    """111.10j-r, 303.4. Roles."""
+    for name in ROLES:
+        table.rule("role", name.lower(), name)
+    for category, verb in (("does", "create"), ("does3", "creates")):
+        table.rule(
+            category,
+            f"{verb} a|an <role> token attached to <object>",
+            {"create_token": "$role", "attached": "$object"},
+        )
+    clause = table.rules_of("several_done")
+    clause(
+        "for each <permanent> , create a|an <role> token attached to that creature|it",
+        [{"for_each": "$permanent", "as": "p", "do": [{"create_token": "$role", "attached": "p"}]}],
+    )
+    clause(
+        "for each of <noun_ref> , create a|an <role> token attached to that creature|it",
+        [{"for_each": "$noun_ref", "as": "p", "do": [{"create_token": "$role", "attached": "p"}]}],
+    )
+
+
+def _half_x_tokens(table: Table) -> None:
+    do = table.rules_of("effect")
+    for words, half in (("up", "half_up"), ("down", "half_down")):
+        do(f"create half x <tokens_of> , rounded {words}", {"+": "$tokens_of", "n": {half: "x"}})
+        do(f"draw half x cards , rounded {words}", {"draw": {half: "x"}})
+        theirs: Said = {half: {"count": {"$all": ["$permanents", {"controller": "$one_player"}]}}}
+        sacrifice: Said = {"sacrifice": "$permanents", "who": "$one_player", "n": theirs}
+        do(f"<one_player> sacrifices half the <permanents> they control [of their choice] , rounded {words}", sacrifice)
+        mine: Said = {half: {"count": {"$all": ["$permanents", _YOURS]}}}
+        do(f"sacrifice half the <permanents> you control , rounded {words}", {"sacrifice": "$permanents", "n": mine})

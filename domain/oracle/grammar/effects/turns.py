@@ -1,30 +1,23 @@
-"""500, 506, 510. Steps and phases: what happened in one, what stays tapped, how damage is assigned."""
+"""305.2, 500, 502.3, 614.10. Turns, phases and steps: more of them, skipped ones, what stays tapped in them."""
 
 from __future__ import annotations
 
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
+SKIPPED = {
+    "turn": "turn", "combat phase": "combat", "untap step": "untap", "upkeep step": "upkeep", "draw step": "draw",
+    "end step": "end",
+}  # fmt: skip
+
 
 def add(table: Table) -> None:
     """Rows on steps."""
-    _attacked(table)
     _untapping(table)
-    _assigned(table)
     _turns(table)
-
-
-def _attacked(table: Table) -> None:
-    """506.2, 608.2i. Whether somebody has attacked in this step."""
-    table.rule(
-        "condition",
-        "you've been attacked this step",
-        {"happened": {"attacks": "anything", "whom": {"is": "you"}}, "this": "step"},
-    )
-    past = table.rules_of("past")
-    past("an opponent has been dealt damage", {"is_dealt_damage": {"is": "opponent"}})
-    past("you've been dealt damage", {"is_dealt_damage": {"is": "you"}})
-    past("you were dealt damage", {"is_dealt_damage": {"is": "you"}})
+    _extra_turns(table)
+    _skipped(table)
+    _stays_tapped(table)
 
 
 def _untapping(table: Table) -> None:
@@ -66,17 +59,6 @@ def _untapping(table: Table) -> None:
     )
 
 
-def _assigned(table: Table) -> None:
-    """510.1c."""
-    static = table.rules_of("static")
-    words = "assign its combat damage as though it weren't blocked"
-    rule: list[Said] = ["may_assign_unblocked"]
-    static(f"you may have ~ {words} .", {"static": rule})
-    for kind in ("enchanted", "equipped"):
-        static(f"you may have {kind} creature {words} .", {"static": rule, "to": "attached"})
-        static(f"{kind} creature's controller may have it {words} .", {"static": rule, "to": "attached"})
-
-
 def _turns(table: Table) -> None:
     """305.2, 500.7, 504."""
     do = table.rules_of("effect")
@@ -90,4 +72,50 @@ def _turns(table: Table) -> None:
     static(
         "each player may play <several> additional lands on each of their turns .",
         {"static": [{"extra_lands": "$several"}], "to": "each_player"},
+    )
+
+
+def _extra_turns(table: Table) -> None:
+    """500.7, 500.8. More turns and phases."""
+    do = table.rules_of("effect")
+    do("take an extra turn after this one", {"extra_turn": "you"})
+    do("<target> takes an extra turn after this one", {"extra_turn": "$target"})
+    do("you take an extra turn after this one", {"extra_turn": "you"})
+    do("take two extra turns after this one", {"extra_turn": "you", "n": 2})
+    more: Said = {"extra_phases": ["combat", "postcombat-main"]}
+    do(
+        (
+            "after this main phase , there is an additional combat phase followed by an additional main phase",
+            "after this phase , there is an additional combat phase followed by an additional main phase",
+        ),
+        more,
+    )
+    one: Said = {"extra_phases": ["combat"]}
+    do("after this phase , there is an additional combat phase", one)
+    do("there is an additional combat phase after this phase", one)
+
+
+def _skipped(table: Table) -> None:
+    for words, what in SKIPPED.items():
+        table.rule("skipped", words, what)
+    do = table.rules_of("effect")
+    do("<somebody> skips their next <skipped>", {"skip": "$skipped", "who": "$somebody"})
+    do(("you skip your next <skipped>", "skip your next <skipped>"), {"skip": "$skipped", "who": "you"})
+
+
+def _stays_tapped(table: Table) -> None:
+    """502.3."""
+    do = table.rules_of("effect")
+    do(
+        (
+            "<object> doesn't|don't untap during its controller's next untap step",
+            "<object> doesn't|don't untap during their controller's next untap step",
+            "<object> doesn't|don't untap during their controllers' next untap step|steps",
+        ),
+        {"stays_tapped": "$object"},
+    )
+    do("<object> doesn't|don't untap during your next untap step", {"stays_tapped": "$object", "whose": "you"})
+    do(
+        "<object> doesn't|don't untap during <their> next untap step",
+        {"stays_tapped": "$object", "whose": "$their"},
     )

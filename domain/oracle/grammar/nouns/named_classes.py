@@ -1,8 +1,7 @@
-"""111.10, 700.8, 700.12. What texts call by a name of its own: Roles, outlaws, a party; what differs among several."""
+"""111.10, 201, 700. What goes by a name: outlaws, a party, commanders; what shares a name, or differs."""
 
 from __future__ import annotations
 
-from domain.cards.predefined import ROLES
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
@@ -10,33 +9,23 @@ OUTLAWS: Said = {"any": [{"subtype": name} for name in ("Assassin", "Mercenary",
 """700.12."""
 
 PARTY: Said = {"party_of": "you"}
+
 YOURS: Said = {"controller": "you"}
 
 
 def add(table: Table) -> None:
     """Rows for such names."""
-    _roles(table)
     _outlaws(table)
     _party(table)
     _different(table)
-    _endure(table)
     _commanders(table)
-    _crimes(table)
     _while(table)
     _modified(table)
     _greatest(table)
-
-
-def _roles(table: Table) -> None:
-    """111.10j-r, 303.4."""
-    for name in ROLES:
-        table.rule("role", name.lower(), name)
-    for category, verb in (("does", "create"), ("does3", "creates")):
-        table.rule(
-            category,
-            f"{verb} a|an <role> token attached to <object>",
-            {"create_token": "$role", "attached": "$object"},
-        )
+    _planeswalkers(table)
+    _all_of_the_name(table)
+    _hurt(table)
+    _names(table)
 
 
 def _outlaws(table: Table) -> None:
@@ -116,33 +105,11 @@ def _while(table: Table) -> None:
     )
 
 
-def _crimes(table: Table) -> None:
-    """700.13, 700.14."""
-    table.rule("event", "you expend <number>", {"expends": "you", "so_much": "$number"})
-    for words, has, who in (
-        ("you commit", "you've committed", "you"),
-        ("an opponent commits", "an opponent has committed", "each_opponent"),
-        ("a player commits", "a player has committed", "each_player"),
-    ):
-        table.rule("event", f"{words} a crime", {"commits_crime": who})
-        table.rule("past", f"{has} a crime", {"commits_crime": who})
-
-
 def _modified(table: Table) -> None:
     """122, 700.9."""
     table.rule("post", "with <counter> on them", {"counters": "$counter"})
     table.rule("state", "modified", {"modified": True})
     table.rule("what_it_is", "modified", {"modified": True})
-
-
-def _endure(table: Table) -> None:
-    """701.63a. A token is created unless the counters are put on it; one or the other, as its controller chooses."""
-    for number in range(1, 6):
-        counters: dict[str, Said] = {"put_counters": "+1/+1", "on": "$ref"}
-        if number > 1:
-            counters["n"] = number
-        spirit: Said = {"create_token": {"types": "Creature: Spirit", "pt": f"{number}/{number}", "colors": "W"}}
-        table.rule("effect", f"<ref> endures {number}", {"one_of": [[counters], [spirit]]})
 
 
 def _greatest(table: Table) -> None:
@@ -168,3 +135,45 @@ def _greatest(table: Table) -> None:
                 f"you control the <kind> with the {word} {stat} or tied for the {word} {stat}",
                 {"exists": {"$all": ["$kind", YOURS, {"has_most": key, "among": "$kind"}]}},
             )
+
+
+def _planeswalkers(table: Table) -> None:
+    table.rule("adj", "<planeswalker_type>", {"subtype": "$planeswalker_type"})
+
+
+def _all_of_the_name(table: Table) -> None:
+    named: list[Said] = [{"shares": "name", "with": "$noun_ref"}, {"not": {"ref": "$noun_ref"}}]
+    alike = table.rules_of("alike")
+    alike("all other <kinds> with the same name as <noun_ref>", {"$all": ["$kinds", *named]})
+    alike("each other <kind> with the same name as <noun_ref>", {"$all": ["$kind", *named]})
+    both: Said = {"any": [{"ref": "$object"}, "$alike"]}
+    do = table.rules_of("effect")
+    for verb in ("destroy", "exile", "tap", "untap"):
+        do(f"{verb} <object> and <alike>", {verb: both})
+    do("return <object> and <alike> to their owners' hands", {"move": both, "to": "hand"})
+    do("<object> and <alike> <mods> until end of turn", {"apply": "$mods", "to": both})
+
+
+def _hurt(table: Table) -> None:
+    """120.3. Players, and what they control."""
+    owned = table.rules_of("owned")
+    owned("each <simple>", "$simple")
+    for word in ("and", "and each"):
+        owned(f"each <a:simple> {word} <b:simple>", {"$any": ["$a", "$b"]})
+    every = table.rules_of("every")
+    both: Said = {"$any": ["$a", "$b"]}
+    every("each <a:simple> and <b:simple>", both)
+    every("each <a:simple> and <b:simple> <posts>", {"$all": [both, "$posts"]})
+
+
+def _names(table: Table) -> None:
+    """201.2."""
+    among: Said = {"distinct": "name", "among": "$permanents"}
+    table.rule("amount", "the number of differently named <permanents>", among)
+    yours: Said = {"distinct": "name", "among": {"$all": ["$permanents", {"controller": "you"}]}}
+    table.rule(
+        "condition",
+        "you control <several> or more <permanents> with different names",
+        {"amount": yours, "compare": {"at_least": "$several"}},
+    )
+    table.rule("unit", "differently named <permanent>", {"distinct": "name", "among": "$permanent"})

@@ -28,8 +28,6 @@ STATES: dict[str, Said] = {
     "historic": {"any": [{"type": "artifact"}, {"supertype": "legendary"}, {"subtype": "Saga"}]},
 }
 
-_MINE: Said = {"matches": "attached", "filter": {"controller": "you"}}
-
 
 def add(table: Table) -> None:
     """Nouns, their adjectives, and what follows them."""
@@ -37,12 +35,9 @@ def add(table: Table) -> None:
     _heads(table)
     _posts(table)
     _spells_and_cards(table)
+    _one_of_several(table)
     _players(table)
     _behind(table)
-    _lasting(table)
-    _aimed(table)
-    _entering(table)
-    _otherwise(table)
     _both(table)
 
 
@@ -184,7 +179,6 @@ def _spells_and_cards(table: Table) -> None:
             {"$all": [lasting, "$card_posts"]},
         )
         table.rule(f"zoned{s}", f"<card{s}> <zoned_in>", {"$all": [f"$card{s}", "$zoned_in"]})
-    _one_of_several(table)
     table.rule("described", "<adjs>", "$adjs")
     for category in ("spell_post", "card_post"):
         post = table.rules_of(category)
@@ -321,81 +315,6 @@ def _behind(table: Table) -> None:
     hurt: Said = {"which": {"is_dealt_damage": "anything"}}
     target = table.rules_of("target")
     target("any target that was dealt damage this turn", {"$target": {"$all": ["any_target", hurt]}})
-
-
-def _lasting(table: Table) -> None:
-    """611.2b."""
-    lasts = table.rules_of("while_")
-    has: Said = {"matches": "$ref", "filter": {"counters": "$counter"}}
-    lasts("for as long as <ref> has a|an <counter> on it", {"while_true": has})
-    for word, kind in (("enchanted", "Aura"), ("equipped", "Equipment")):
-        bears: Said = {"has_attached": {"subtype": kind}}
-        lasts(f"for as long as <ref> is {word}", {"while_true": {"matches": "$ref", "filter": bears}})
-    table.rule(
-        "effect",
-        "you gain control of <objects> <while_>",
-        {"apply": [{"control": "you"}], "to": "$objects", "for": "$while_"},
-    )
-    lasts("for as long as <ref> remains tapped", {"while_true": {"matches": "$ref", "filter": {"tapped": True}}})
-
-
-def _aimed(table: Table) -> None:
-    """115.9, 601.2f. Spells that have a target cost more, or less."""
-    static = table.rules_of("static")
-    aims: tuple[tuple[str, Said], ...] = (
-        ("~", {"targets": "self"}),
-        ("a|an <permanent>", {"targets_what": "$permanent"}),
-        ("one or more <permanents>", {"targets_what": "$permanents"}),
-    )
-    for words, whose in (("you cast", "you"), ("your opponents cast", "opponent")):
-        for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
-            for aim, filter in aims:
-                what: Said = {"all": [{"is": "spell"}, {"controller": whose}, filter]}
-                static(
-                    f"spells {words} that target {aim} cost {change} to cast .",
-                    {"static": [{"cost_more": slot}], "to": what},
-                )
-
-
-def _entering(table: Table) -> None:
-    """614.1c, 614.1d. Tapped, or with counters, as X was chosen."""
-    replace = table.rules_of("replacing")
-    tapped: Said = {"enters_tapped": True, "unless": {"not_true": "$condition"}}
-    would: Said = {"would_enter": "self"}
-    replace(
-        "~ enters with <counters_counted> . if <condition> , it enters tapped .",
-        {"replace": would, "with": ["$counters_counted", tapped]},
-    )
-    counted = table.rules_of("counters_counted")
-    for word in ("two", "three", "four", "five", "six"):
-        number = ("zero", "one", "two", "three", "four", "five", "six").index(word)
-        counted(
-            f"a number of <counter> on it equal to {word} minus x",
-            {"enters_with": "$counter", "n": {"minus": [number, "x"]}},
-        )
-
-
-def _otherwise(table: Table) -> None:
-    """611.3a. One thing as long as something is so, and another as long as it is not."""
-    line = table.rules_of("line")
-    for subject, to in (("~", {}), ("<bearer>", {"to": "$bearer"})):
-        about: dict[str, Said] = dict(to)
-        line(
-            f"as long as <conditions> , {subject} <a:mods> . otherwise , it <restricted> .",
-            [
-                {"static": "$a", **about, "while": "$conditions"},
-                {"static": "$restricted", **about, "while": {"not_true": "$conditions"}},
-            ],
-        )
-    attached: dict[str, Said] = {"to": "attached"}
-    line(
-        "as long as you control enchanted creature , it <a:mods> . otherwise , it <restricted> .",
-        [
-            {"static": "$a", **attached, "while": _MINE},
-            {"static": "$restricted", **attached, "while": {"not_true": _MINE}},
-        ],
-    )
-    table.rule("condition", ("you control enchanted creature", "you control equipped creature"), _MINE)
 
 
 def _both(table: Table) -> None:

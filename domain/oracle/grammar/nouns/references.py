@@ -1,4 +1,4 @@
-"""201.5, 608.2c, 608.2k. What a text names: by itself, by what was named before it, as a target."""
+"""109, 115, 201.5, 601.2d, 608.2k. What a text names: by itself, as before, as one of several, as another."""
 
 from __future__ import annotations
 
@@ -10,6 +10,12 @@ from domain.oracle.parser.template import Said
 
 THINGS = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "card", "spell", "token")
 
+_OPPONENT: Said = {"is": "opponent"}
+
+_YOURS: Said = {"controller": "you"}
+
+SPELL: Said = {"all": [{"zone": "stack"}, {"is": "spell"}]}
+
 
 def add(table: Table) -> None:
     """References and amounts."""
@@ -18,6 +24,13 @@ def add(table: Table) -> None:
     _chosen(table)
     _genitives(table)
     _owners(table)
+    _single_graveyard(table)
+    _spells_and_abilities(table)
+    _kinds(table)
+    _aims(table)
+    _spell_or_permanent(table)
+    _besides_it(table)
+    _opponents(table)
 
 
 def _references(table: Table) -> None:
@@ -207,4 +220,115 @@ def _owners(table: Table) -> None:
     clause(
         "<what:target_whose> owner shuffles it into their library",
         [{"move": "$what", "to": "library"}, {"shuffle": {"owner_of": "$what"}}],
+    )
+
+
+def _either_end(what: Said) -> dict[str, Said]:
+    bottom: Said = {"move": what, "to": "library", "position": "bottom"}
+    return {"one_of": [[{"move": what, "to": "library"}], [bottom]]}
+
+
+def _single_graveyard(table: Table) -> None:
+    """601.2c."""
+    target = table.rules_of("target")
+    cards: Said = {"$all": ["$cards", {"zone": "graveyard"}]}
+    several: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("up to <several> target", {"n": "$several", "up_to": True}),
+        ("<several> target", {"n": "$several"}),
+        ("up to x target", {"n": "x", "up_to": True}),
+        ("x target", {"n": "x"}),
+        ("any number of target", {"any_number": True}),
+    )
+    for words, more in several:
+        target(f"{words} <cards> from a single graveyard", {"$target": cards, **more, "single_graveyard": True})
+
+
+def _spells_and_abilities(table: Table) -> None:
+    """115.1. Spells and abilities as targets of one word."""
+    aim = table.rules_of("aim")
+    ability: Said = {"all": [{"zone": "stack"}, {"is": "ability"}]}
+    triggered: Said = {"all": [{"zone": "stack"}, {"is": "triggered_ability"}]}
+    aim("activated ability , triggered ability , or <on_stack>", {"$any": [ability, "$on_stack"]})
+    aim("<on_stack> , activated ability , or triggered ability", {"$any": ["$on_stack", ability]})
+    aim("<a:on_stack> , <b:on_stack> , or triggered ability", {"$any": ["$a", "$b", triggered]})
+
+
+def _kinds(table: Table) -> None:
+    """115.1, 107.3. What else can be a target of one word, and how many of it."""
+    target, aim = table.rules_of("target"), table.rules_of("aim")
+    target("up to x target <aims>", {"$target": "$aims", "n": "x", "up_to": True})
+    aim("<permanent> or spell", {"$any": ["$permanent", {"all": [{"zone": "stack"}, {"is": "spell"}]}]})
+
+
+def _aims(table: Table) -> None:
+    """115.9. What has a single target."""
+    aim = table.rules_of("aim")
+    both: Said = {"any": [{"is": "spell"}, {"is": "ability"}]}
+    stack: Said = {"zone": "stack"}
+    single: Said = {"has_targets": {"exactly": 1}}
+    aim("spell or ability", {"all": [stack, both]})
+    aim("spell or ability with a single target", {"all": [stack, both, single]})
+    aim("activated ability with a single target", {"all": [stack, {"is": "activated_ability"}, single]})
+    table.rule("spell_post", "with a single target", single)
+
+
+def _spell_or_permanent(table: Table) -> None:
+    """What is on the stack or on the battlefield."""
+    aim = table.rules_of("aim")
+    aim("spell or <simple>", {"any": [SPELL, "$simple"]})
+    kinds: tuple[tuple[str, list[Said]], ...] = (
+        ("permanent", [{"is": "permanent"}]),
+        ("nonland permanent", [{"not": {"type": "land"}}, {"is": "permanent"}]),
+    )
+    for words, lasting in kinds:
+        aim(f"spell or {words} <posts>", {"any": [{"$all": [SPELL, "$posts"]}, {"$all": [*lasting, "$posts"]}]})
+    color: Said = {"set_color": "$color_list"}
+    table.rule("statement", "<target> becomes <color_list>", [{"apply": [color], "to": "$target", "for": "forever"}])
+    put = "put <object> on [your choice of] the top or bottom of its owner's library"
+    table.rule("effect", put, _either_end("$object"))
+
+
+def _besides_it(table: Table) -> None:
+    """What enters is none of the others that are asked for."""
+    one = table.rules_of("entering_one")
+    one("whenever a|an <permanent> enters under your control", {"enters": {"$all": ["$permanent", _YOURS]}})
+    others: Said = {"$all": ["$permanents", _YOURS, {"not": {"ref": "event.object"}}]}
+    table.rule(
+        "ability",
+        "<entering_one> , if you control at least <several> other <permanents> , <body>",
+        {
+            "on": "$entering_one",
+            "if": {"exists": others, "compare": {"at_least": "$several"}},
+            "triggered": "$body",
+        },
+    )
+
+
+def _opponents(table: Table) -> None:
+    """102.3. One of your opponents is any opponent of yours."""
+    event = table.rules_of("event")
+    for words, more in (("damage", {}), ("combat damage", {"combat": True})):
+        dealt: dict[str, Said] = {"to": _OPPONENT, **more}
+        event(f"<subject> deals {words} to one of your opponents", {"deals_damage": "$subject", **dealt})
+        event(
+            f"one or more <permanents> deal {words} to one or more of your opponents",
+            {"deals_damage": "$permanents", **dealt, "one_or_more": True, "to_one_or_more": True},
+        )
+    event("<some> attacks one of your opponents", {"attacks": "$some", "whom": _OPPONENT})
+    # Whose turn it is does it first (101.4)
+    both: list[Said] = [{"+": "$does", "who": {"controller_of": "event.source"}}, "$does"]
+    table.rule(
+        "ability",
+        "whenever one or more <permanents> an opponent controls deal combat damage to one or more of your opponents , "
+        "you and the controller of those creatures each <does> .",
+        {
+            "on": {
+                "deals_damage": {"$all": ["$permanents", {"controller": "opponent"}]},
+                "to": _OPPONENT,
+                "combat": True,
+                "one_or_more": True,
+                "to_one_or_more": True,
+            },
+            "triggered": both,
+        },
     )

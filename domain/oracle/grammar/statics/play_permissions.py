@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from domain.oracle.grammar.effects.zones import EXILED
+from domain.oracle.grammar.effects.exile import EXILED_WITH_IT
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
 _LANDS: Said = {"type": "land"}
-_LINKED: Said = {"all": EXILED}
+
+_LINKED: Said = {"all": EXILED_WITH_IT}
 
 _PLACES: tuple[tuple[str, dict[str, Said]], ...] = (
     ("from the top of your library", {"play_from": "library"}),
@@ -16,6 +17,7 @@ _PLACES: tuple[tuple[str, dict[str, Said]], ...] = (
 )
 
 _THEN = {"then": "exile"}
+
 _FOR_LIFE = {"for_life": True}
 
 

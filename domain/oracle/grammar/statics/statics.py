@@ -9,22 +9,27 @@ _ANYTHING: Said = {"any": [{"is": "permanent"}, {"is": "player"}]}
 
 _SELF: Said = {"would_enter": "self"}
 
+_MINE: Said = {"matches": "attached", "filter": {"controller": "you"}}
+
 
 def add(table: Table) -> None:
     """Static abilities."""
     _static_abilities(table)
+    _numbers(table)
+    _entering(table)
+    _damage(table)
+    _combat(table)
+    _fights(table)
+    _whole_players(table)
+    _natures(table)
     _both(table)
+    _entering_otherwise(table)
+    _otherwise(table)
+    _with_others(table)
 
 
 def _static_abilities(table: Table) -> None:
     """Static abilities."""
-    _numbers(table)
-    _costs(table)
-    _entering(table)
-    _damage(table)
-    _combat(table)
-    _whole_players(table)
-    _natures(table)
     static = table.rules_of("static")
     for kind in ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "vehicle"):
         static(f"you control enchanted {kind} .", {"static": [{"control": "you"}], "to": "attached"})
@@ -56,45 +61,6 @@ def _numbers(table: Table) -> None:
     static(
         "~'s power is equal to <a:amount> and its toughness is equal to <b:amount> .",
         {"defining": "pt", "power": "$a", "toughness": "$b"},
-    )
-
-
-def _costs(table: Table) -> None:
-    """601.2f. What costs more, or less, to cast."""
-    static = table.rules_of("static")
-    casters: dict[str, list[Said]] = {
-        "you cast": [{"controller": "you"}],
-        "your opponents cast": [{"controller": "opponent"}],
-        "": [],
-    }
-    either: dict[str, Said] = {"<casts>": "$casts", "<a:casts> and <b:casts>": {"$any": ["$a", "$b"]}}
-    for words, whose in casters.items():
-        for change, slot in (("<generic> more", "$generic"), ("<generic_less> less", "$generic_less")):
-            if words:
-                static(
-                    f"<casts> {words} <spell_posts> cost {change} to cast .",
-                    {
-                        "static": [{"cost_more": slot}],
-                        "to": {"$all": [{"is": "spell"}, "$casts", *whose, "$spell_posts"]},
-                    },
-                )
-            for casts, what in either.items():
-                static(
-                    f"{casts} {words} cost {change} to cast .",
-                    {"static": [{"cost_more": slot}], "to": {"$all": [{"is": "spell"}, what, *whose]}},
-                )
-    static(
-        "~ costs <generic_less> less to cast if <conditions> .",
-        {"static": [{"cost_more": "$generic_less"}], "while": "$conditions", "zone": "stack"},
-    )
-    for word, slot in (("less", "generic_less"), ("more", "generic")):
-        own: dict[str, Said] = {"static": [{"cost_more": f"${slot}"}], "while": "$conditions", "zone": "stack"}
-        static(f"if <conditions> , ~ costs <{slot}> {word} to cast .", own)
-        static(f"~ costs <{slot}> {word} to cast as long as <conditions> .", own)
-        static(f"as long as <conditions> , ~ costs <{slot}> {word} to cast .", own)
-    static(
-        "~ costs {x} less to cast , where x is <amount> .",
-        {"static": [{"cost_more": {"minus": [0, "$amount"]}}], "zone": "stack"},
     )
 
 
@@ -168,7 +134,6 @@ def _combat(table: Table) -> None:
             {"static": ["lure"], "to?self": to} if to == "attached" else {"static": ["lure"]},
         )
     restricted = table.rules_of("restricted")
-    _fights(table)
     restricted("can't attack or block alone", ["cant_attack_alone", "cant_block_alone"])
     restricted("assigns|assign no combat damage", ["assigns_no_damage"])
     mod = table.rules_of("mod")
@@ -362,3 +327,61 @@ def _both(table: Table) -> None:
         )
         if word == "shroud":
             static(f"you and <permanents> have {word} .", {"static": [{"grant": word}], "to": yours})
+
+
+def _entering_otherwise(table: Table) -> None:
+    """614.1c, 614.1d. Tapped, or with counters, as X was chosen."""
+    replace = table.rules_of("replacing")
+    tapped: Said = {"enters_tapped": True, "unless": {"not_true": "$condition"}}
+    would: Said = {"would_enter": "self"}
+    replace(
+        "~ enters with <counters_counted> . if <condition> , it enters tapped .",
+        {"replace": would, "with": ["$counters_counted", tapped]},
+    )
+    counted = table.rules_of("counters_counted")
+    for word in ("two", "three", "four", "five", "six"):
+        number = ("zero", "one", "two", "three", "four", "five", "six").index(word)
+        counted(
+            f"a number of <counter> on it equal to {word} minus x",
+            {"enters_with": "$counter", "n": {"minus": [number, "x"]}},
+        )
+
+
+def _otherwise(table: Table) -> None:
+    """611.3a. One thing as long as something is so, and another as long as it is not."""
+    line = table.rules_of("line")
+    for subject, to in (("~", {}), ("<bearer>", {"to": "$bearer"})):
+        about: dict[str, Said] = dict(to)
+        line(
+            f"as long as <conditions> , {subject} <a:mods> . otherwise , it <restricted> .",
+            [
+                {"static": "$a", **about, "while": "$conditions"},
+                {"static": "$restricted", **about, "while": {"not_true": "$conditions"}},
+            ],
+        )
+    attached: dict[str, Said] = {"to": "attached"}
+    line(
+        "as long as you control enchanted creature , it <a:mods> . otherwise , it <restricted> .",
+        [
+            {"static": "$a", **attached, "while": _MINE},
+            {"static": "$restricted", **attached, "while": {"not_true": _MINE}},
+        ],
+    )
+    table.rule("condition", ("you control enchanted creature", "you control equipped creature"), _MINE)
+
+
+def _with_others(table: Table) -> None:
+    """611.3a. The card itself and others, as long as something is so."""
+    static = table.rules_of("static")
+    both: Said = {"any": [{"ref": "self"}, {"$all": ["$permanents", "other"]}]}
+    itself: Said = {"any": [{"ref": "self"}, "$permanents"]}
+    turn: dict[str, Said] = {"while": {"your_turn": True}}
+    static("during your turn , ~ and other <permanents> <mods> .", {"static": "$mods", "to": both, **turn})
+    static("during your turn , ~ and <permanents> <mods> .", {"static": "$mods", "to": itself, **turn})
+    shielded: Said = {"any": [{"is": "you"}, "$permanents"]}
+    others: Said = {"any": [{"is": "you"}, {"$all": ["$permanents", "other"]}]}
+    for words, to in (("<permanents>", shielded), ("other <permanents>", others)):
+        static(
+            f"as long as <conditions> , you and {words} have hexproof .",
+            {"static": [{"grant": "hexproof"}], "to": to, "while": "$conditions"},
+        )

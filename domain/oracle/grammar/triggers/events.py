@@ -1,4 +1,4 @@
-"""603. Events that trigger abilities: those of a subject put together, of players, of turns, and of a condition."""
+"""603. Events that trigger abilities: of objects, players and turns; and which trigger once more."""
 
 from __future__ import annotations
 
@@ -36,18 +36,21 @@ _ITSELF: Said = {"ref": "self"}
 def add(table: Table) -> None:
     """Events."""
     _events_of_all(table)
-    _events(table)
-    _entered(table)
-
-
-def _events_of_all(table: Table) -> None:
-    """Events."""
     _joined(table)
     _blocked_by_some(table)
     _objects(table)
     _players(table)
     _turns(table)
     _itself_cast(table)
+    _events(table)
+    _entered(table)
+    _once_more(table)
+    _whose(table)
+    _because_of(table)
+
+
+def _events_of_all(table: Table) -> None:
+    """Events."""
     event = table.rules_of("event")
     none: dict[str, Said] = {
         "you control no <permanents>": {"$all": ["$permanents", {"controller": "you"}]},
@@ -251,3 +254,55 @@ def _entered(table: Table) -> None:
         ):
             event(f"a|an <permanent> enters {word}{whose}", {"enters": {"$all": ["$permanent", how, *filters]}})
         event(f"~ enters {word}", {"enters": {"all": [_ITSELF, how]}})
+
+
+def _once_more(table: Table) -> None:
+    static = table.rules_of("static")
+    more = "triggers an additional time ."
+    ability = ("if a triggered ability of <again_of> triggers", "if an ability of <again_of> triggers")
+    for it in ("that ability", "it"):
+        static([f"{words} , {it} {more}" for words in ability], {"triggers_again": "$again_of"})
+        static(
+            [f"as long as <conditions> , {words} , {it} {more}" for words in ability],
+            {"triggers_again": "$again_of", "while": "$conditions"},
+        )
+        static(
+            f"if <again_for> causes a triggered ability of <again_of> to trigger , {it} {more}",
+            {"triggers_again": "$again_of", "because": ["$again_for"]},
+        )
+
+
+def _whose(table: Table) -> None:
+    """Whose abilities they are."""
+    whose = table.rules_of("again_of")
+    whose("a|an <permanent>", "$permanent")
+    whose("another <permanent>", {"$all": ["$permanent", "other"]})
+    kinds: list[Said] = [{"subtype": "$a"}, {"all": [{"subtype": "$b"}, "other"]}]
+    whose("a|an <a:subtype> or another <b:subtype> you control", {"all": [{"any": kinds}, {"controller": "you"}]})
+    whose("~", {"ref": "self"})
+    whose(
+        "~ or a|an <permanent> attached to it",
+        {"any": [{"ref": "self"}, {"$all": ["$permanent", {"attached_to": "self"}]}]},
+    )
+
+
+def _because_of(table: Table) -> None:
+    """What makes them trigger, as something that is going on."""
+    event = table.rules_of("again_for")
+    event("<subject> entering [the battlefield]", {"enters": "$subject"})
+    event(
+        "<subject> entering [the battlefield] under your control",
+        {"enters": {"$all": ["$subject", {"controller": "you"}]}},
+    )
+    event("<subject> dying", {"dies": "$subject"})
+    event("<subject> attacking", {"attacks": "$subject"})
+    event("<subject> leaving the battlefield", {"leaves": "$subject"})
+    event("<subject> dealing combat damage to <harmed>", {"deals_damage": "$subject", "to": "$harmed", "combat": True})
+    event("<subject> being dealt damage", {"is_dealt_damage": "$subject"})
+    players: tuple[tuple[str, Said], ...] = (
+        ("you", "you"), ("a player", "each_player"), ("an opponent", "each_opponent")
+    )  # fmt: skip
+    for words, who in players:
+        event(f"{words} drawing a card", {"draws": who})
+        event(f"{words} gaining life", {"gains_life": who})
+        event(f"{words} casting a|an <cast>", {"cast": "$cast", "by": who})

@@ -30,7 +30,7 @@ from domain.rules.casting.mana.mana_abilities import fixed_mana
 from domain.rules.casting.mana.payment import activate_mana
 from domain.rules.casting.mana.phyrexian import in_mana_or_life
 from domain.rules.casting.mana.sources import mana_sources
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.rules.turn import timing
 from domain.terms import Zone
 

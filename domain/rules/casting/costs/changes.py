@@ -7,7 +7,7 @@ from domain.cards import language as l
 from domain.cards.grammar.filters import What
 from domain.ids import PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
-from domain.rules.resolving.reading import HOPED, Context, object_matches
+from domain.rules.resolving.evaluation import HOPED, Context, object_matches
 from domain.terms import Zone
 
 

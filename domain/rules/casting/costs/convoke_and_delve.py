@@ -17,7 +17,7 @@ from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldMove
 from domain.mana import ManaCost, ManaSource
 from domain.reasons import Reason
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.terms import HELP, Zone
 
 if TYPE_CHECKING:

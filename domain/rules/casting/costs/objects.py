@@ -9,7 +9,7 @@ from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules.casting.costs import counters
 from domain.rules.replacement.impossible import can_be_sacrificed
-from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.zones import hidden
 from domain.terms import Zone
 

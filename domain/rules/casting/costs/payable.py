@@ -11,7 +11,7 @@ from domain.mana import FREE, ManaCost, mana_cost
 from domain.reasons import Reason
 from domain.rules.casting.activation.limits import is_summoning_sick
 from domain.rules.casting.costs import counters, crewing, evidence, life_and_energy, objects
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.terms import Zone
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from domain.kernel.would import (
 from domain.reasons import Reason
 from domain.rules.casting.costs import counters, crewing, evidence, exerting, life_and_energy, objects
 from domain.rules.casting.costs.payable import PAYING_WITH
-from domain.rules.resolving.reading import PROMISED, Context
+from domain.rules.resolving.evaluation import PROMISED, Context
 from domain.terms import Zone
 
 if TYPE_CHECKING:

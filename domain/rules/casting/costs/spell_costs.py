@@ -13,7 +13,7 @@ from domain.rules.casting.attempt import PLAIN, SpellAttempt
 from domain.rules.casting.costs import changes, variable_x
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.mana import affordable
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.rules.variants.hooks import in_play
 from domain.terms import Zone
 

@@ -14,7 +14,7 @@ from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, DearSource, ManaCost, ManaSource, mana_cost, spend, spend_bound
 from domain.rules.casting.mana import snow
 from domain.rules.casting.mana.mana_abilities import only_of
-from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.evaluation import Context, object_matches
 from domain.terms import Zone, sorted_mana
 
 if TYPE_CHECKING:

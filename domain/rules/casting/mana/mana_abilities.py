@@ -10,7 +10,7 @@ from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.construction import color_identity
 from domain.ids import ObjectId, is_player
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.terms import Zone
 
 if TYPE_CHECKING:

@@ -31,8 +31,8 @@ from domain.rules.casting.mana.sources import (
     repeated,
 )
 from domain.rules.casting.mana.tapped_for_mana import Chosen
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import instructions
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import instructions
 from domain.terms import sorted_mana
 
 if TYPE_CHECKING:

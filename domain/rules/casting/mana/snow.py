@@ -10,7 +10,7 @@ from domain.board.players import Player
 from domain.ids import ObjectId, PlayerId
 from domain.mana import DearSource, ManaCost, ManaSource
 from domain.rules.casting.mana.tapped_for_mana import Chosen
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.terms import HELP, sorted_mana
 
 if TYPE_CHECKING:

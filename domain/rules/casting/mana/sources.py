@@ -18,7 +18,7 @@ from domain.rules.casting.costs.payable import available, can_pay
 from domain.rules.casting.mana import snow, tapped_for_mana
 from domain.rules.casting.mana.mana_abilities import addable
 from domain.rules.casting.mana.tapped_for_mana import Chosen
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.solver.matching import Maker
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from domain.rules.abilities.index import Watcher, index
 from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.casting.mana.mana_abilities import addable
 from domain.rules.replacement.patterns import is_subject
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import instructions
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import instructions
 from domain.terms import sorted_mana
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from domain.rules.casting.permissions import restrictions
 from domain.rules.casting.permissions.flash import is_quick
 from domain.rules.casting.permissions.timing import is_time_to_cast, legends_allow
 from domain.rules.casting.spell_targets import spell_targets
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.rules.turn import timing
 
 

@@ -8,7 +8,7 @@ from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.rules.casting.permissions.restrictions import about_spells
 from domain.rules.mechanics import in_play
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 
 if TYPE_CHECKING:
     from domain.board.objects import Obj

@@ -13,7 +13,7 @@ from domain.ids import PlayerId
 from domain.rules.abilities.history import happenings
 from domain.rules.continuous.player_effects import in_force, player_has, settled_filter
 from domain.rules.mechanics import in_play
-from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.turn import timing
 from domain.terms import Zone
 

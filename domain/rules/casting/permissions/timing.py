@@ -8,7 +8,7 @@ from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.rules.casting.permissions import flash, restrictions
-from domain.rules.resolving.reading import Context
+from domain.rules.resolving.evaluation import Context
 from domain.rules.turn import timing
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from domain.rules.casting.attempt import Manner, SpellAttempt
 from domain.rules.casting.costs.alternative import way as for_life_way
 from domain.rules.casting.permissions.castable import can_cast
 from domain.rules.mechanics import Means, castable, casts
-from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.evaluation import Context, object_matches
 from domain.rules.zones import double_faced, tops
 from domain.terms import Zone
 

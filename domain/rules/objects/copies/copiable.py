@@ -17,7 +17,7 @@ from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import Copying, WouldEnterAsToken, WouldMove
 from domain.reasons import Reason
 from domain.rules.abilities.keywords import gained
-from domain.rules.resolving.reading import Context, object_matches
+from domain.rules.resolving.evaluation import Context, object_matches
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

@@ -17,8 +17,8 @@ from domain.rules.abilities.index import index
 from domain.rules.continuous import durations, layers
 from domain.rules.continuous.layers import affected
 from domain.rules.objects.copies.copiable import copiable_values, excepted
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import NewEffect, start_effect
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import NewEffect, start_effect
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

@@ -10,8 +10,8 @@ from domain.kernel.questions import ChooseObjects
 from domain.reasons import Reason
 from domain.rules.combat import entering_combat
 from domain.rules.combat.defending import attackable, defends
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import does, on_battlefield
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, on_battlefield
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game

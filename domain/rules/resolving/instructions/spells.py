@@ -1,4 +1,4 @@
-"""608.2g, 701.57. Instructions that let a player cast a card, now or later."""
+"""608.2g, 701.6, 701.57. Instructions that counter spells, and let players cast and play cards."""
 
 from __future__ import annotations
 
@@ -10,16 +10,28 @@ from domain.ids import ObjectId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
-from domain.rules.casting import alternative_costs, set_aside
+from domain.rules.casting import alternative_costs, retargeting, set_aside
 from domain.rules.casting.during_resolution import Offer, offer_to_cast
 from domain.rules.objects.characteristics import mana_value
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import does, instructions, new_objects
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, instructions, new_objects
 from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
+
+from domain import events as e
+from domain.cards.keywords import FLASHBACK
+from domain.rules.casting.permissions import play_permissions
+from domain.rules.continuous.player_effects import has_rule
+from domain.rules.resolving.instructions.continuous import _begins
+from domain.rules.resolving.registry import (
+    NewEffect,
+    bindings_of,
+    duration,
+    start_effect,
+)
 
 
 @does(l.CastFree)
@@ -84,3 +96,53 @@ def discover(game: Game, effect: l.Discover, context: Context) -> Proposals:
 def _is_exiled(game: Game, id: ObjectId) -> bool:
     found = game.board.objects.get(id)
     return found is not None and found.zone is Zone.EXILE
+
+
+@does(l.Counter)
+def counter(game: Game, effect: l.Counter, context: Context) -> Proposals:
+    """701.6a. Countered objects leave the stack, a spell for its owner's graveyard or where the text says."""
+    for id in context.objects(effect.counter):
+        found = game.board.get(id)
+        if found is None or found.zone is not Zone.STACK or has_rule(game, found, "cant_be_countered"):
+            continue
+        countered = e.Countered(object=id, by=context.source)
+        index = 0 if effect.to is Zone.LIBRARY else None
+        yield (countered, WouldMove(id, effect.to, None, index)) if found.kind == "spell" else countered
+
+
+@does(l.MayPlay)
+def may_play(game: Game, effect: l.MayPlay, context: Context) -> Proposals:
+    """601.3, 305.1. Which cards may be played is settled now; one that has moved since is not played (400.7)."""
+    until = duration(effect.for_, context)
+    cards = tuple(id for id in context.objects(effect.may_play) if game.board.objects[id].zone is not Zone.BATTLEFIELD)
+    if not cards or not _begins(game, effect.for_, until, context):
+        return
+    mark = FLASHBACK if effect.by is not None else None if effect.then is None else Reason.EXILED_INSTEAD
+    marks = tuple((str(name), 1) for name in (mark, effect.spent_as) if name is not None)
+    for player in context.players(effect.who):
+        start_effect(
+            game,
+            Context(game, player, context.source),
+            NewEffect(
+                kind=play_permissions.kind(effect),
+                objects=cards,
+                mods=() if effect.pay is None else (effect.pay,),
+                until=until,
+                bindings=(*(bindings_of(context) if until[0] == "while" else ()), *marks),
+            ),
+            "611.2",
+        )
+    yield from ()
+
+
+@does(l.Retarget)
+def retarget(game: Game, effect: l.Retarget, context: Context) -> Proposals:
+    """115.7. Each spell and ability by itself; its modes and what was divided stay as they are (115.7f, 115.8)."""
+    for player in context.players(effect.who):
+        for id in context.objects(effect.retarget):
+            found = game.board.objects.get(id)
+            if found is not None and found.zone is Zone.STACK and any(found.targets.values()):
+                yield from (retargeting.change_one if effect.one else retargeting.choose_anew)(
+                    game, player, found, effect, context
+                )
+    yield from ()

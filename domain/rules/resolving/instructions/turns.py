@@ -1,4 +1,4 @@
-"""500.7-500.11, 614.10. Instructions on turns, phases and steps."""
+"""500.7-500.11, 502.3, 614.10. Instructions on turns, phases and steps."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from domain import events as e
 from domain.board.state import Board
 from domain.cards import language as l
 from domain.rules.objects import day_night
-from domain.rules.resolving.reading import Context
-from domain.rules.resolving.support import NewEffect, does, start_effect
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import NewEffect, does, start_effect
 from domain.terms import STEPS, Step
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
+from domain.ids import ObjectId
+from domain.rules.resolving.registry import (
+    Until,
+    on_battlefield,
+)
 
 
 @does(l.ExtraTurn)
@@ -115,4 +120,18 @@ def skip(game: Game, effect: l.Skip, context: Context) -> Proposals:
             NewEffect(kind="skip", objects=(player,), mods=(effect.skip,), until=("forever",), remaining=1),
             "614.10",
         )
+    yield from ()
+
+
+@does(l.StaysTapped)
+def stays_tapped(game: Game, effect: l.StaysTapped, context: Context) -> Proposals:
+    """502.3. Each stays tapped in the untap step of whoever controls it then, or in that of a certain player."""
+    what = tuple(on_battlefield(game, context, effect.stays_tapped))
+    whose = context.players(effect.whose) if effect.whose is not None else ()
+    if effect.whose is None:
+        lasting: list[tuple[tuple[ObjectId, ...], Until]] = [((id,), ("controllers_untap",)) for id in what]
+    else:
+        lasting = [(what, ("untap", player)) for player in whose if what]
+    for objects, until in lasting:
+        start_effect(game, context, NewEffect(kind="exerted", objects=objects, until=until), "611.2a")
     yield from ()

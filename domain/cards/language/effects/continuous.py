@@ -1,0 +1,79 @@
+"""611, 612, 614. What lasts: modifications, changed texts, replacements."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from pydantic import Field
+
+from domain.cards.check.saying import Faults
+from domain.cards.grammar.conditions import Duration
+from domain.cards.grammar.constructs import Pattern
+from domain.cards.grammar.filters import Amount, What
+from domain.cards.grammar.references import Name, Times, Who
+from domain.cards.language.effects.instruction import Instruction
+from domain.cards.language.modifications import FullText, IsCopy, PlayFrom
+from domain.cards.language.part import Part
+from domain.cards.language.parts import Change, Modification, WouldEvent
+from domain.cards.language.replacements import changed
+from domain.errors import said
+
+
+class Apply(Instruction):
+    """611.2. Modifications apply for a while to what is named now (611.2c)."""
+
+    apply: tuple[Modification, ...]
+    to: What
+    for_: Duration = Field(default="end_of_turn", alias="for")
+    as_: Name | None = Field(default=None, alias="as")
+
+    def faults(self, path: str) -> Faults:
+        """707.2c. What a resolving text makes a copy becomes one."""
+        for number, mod in enumerate(self.apply):
+            if isinstance(mod, (IsCopy, FullText)):
+                wrong = said("only a static ability says so; a text that resolves has become_copy")
+                yield f"{path}.apply[{number}]", wrong
+            if isinstance(mod, PlayFrom) and mod.once:
+                yield f"{path}.apply[{number}].once", said("only a static ability says what is done once each turn")
+
+
+class ChangeText(Instruction):
+    """612.1. A player replaces all instances of a word in texts with another of its kind, for good unless said.
+
+    `words` are the kinds of which one is chosen; the new word can be none of `but`.
+    """
+
+    change_text: What
+    words: tuple[Literal["color", "land_type", "creature_type"], ...] = Field(min_length=1)
+    but: tuple[str, ...] = ()
+    who: Who = "you"
+    for_: Duration = Field(default="forever", alias="for")
+
+
+class ExchangeTexts(Instruction):
+    """612.5. The text boxes of two objects are exchanged, for good unless said."""
+
+    exchange_texts: What
+    for_: Duration = Field(default="forever", alias="for")
+
+
+class Shield(Part, Instruction):
+    """614.3, 615.7. Sets up a replacement or prevention effect for a while.
+
+    `times` is how often it applies (None: as long as it lasts); `amount` is how much a "remaining" prevention takes.
+    """
+
+    shield: WouldEvent
+    with_: tuple[Change, ...] = Field(alias="with")
+    for_: Duration = Field(default="end_of_turn", alias="for")
+    times: Times | None = None
+    amount: Amount | None = None
+
+    def faults(self, path: str) -> Faults:
+        return changed(self.shield, self.with_, path, shield=self.amount is not None)
+
+    def occasions(self) -> tuple[Pattern, ...]:
+        return (self.shield,)
+
+
+ContinuousEffect: TypeAlias = Apply | ChangeText | ExchangeTexts | Shield

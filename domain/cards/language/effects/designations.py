@@ -1,0 +1,68 @@
+"""701, 702. Designations, levels, dungeons, speed, the monarch and the Ring."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from domain.cards.grammar.filters import Amount, Mark, What
+from domain.cards.grammar.references import Times, Who
+from domain.cards.language.effects.instruction import Instruction
+
+
+class Prepare(Instruction):
+    """722.3a. Permanents that have a prepare spell become prepared."""
+
+    prepare: What
+
+
+class Solve(Instruction):
+    """719.3a. Permanents become solved."""
+
+    solve: What
+
+
+class SetLevel(Instruction):
+    """716.2a. The level of the permanent in whose text it stands becomes this."""
+
+    set_level: Times
+
+
+class Venture(Instruction):
+    """701.49. A player ventures into the dungeon."""
+
+    venture: Who
+
+
+class GainSpeed(Instruction):
+    """702.179c. A player's speed increases by so much."""
+
+    gain_speed: Amount
+    who: Who = "you"
+
+
+class BecomeMonarch(Instruction):
+    """725.3. A player becomes the monarch, and whoever was it is so no longer."""
+
+    become_monarch: Who
+
+
+class Designate(Instruction):
+    """701.37a, 702.112a, 702.171a. Permanents become monstrous, renowned, saddled or suspected, as `designated` says.
+
+    Or they are it `no_longer`.
+    """
+
+    designate: What
+    designated: Mark
+    no_longer: bool = False
+
+
+class TemptWithTheRing(Instruction):
+    """701.54. The Ring tempts a player: they get its emblem if they have none, and choose their Ring-bearer."""
+
+    ring_tempts: Who
+
+
+DesignationEffect: TypeAlias = (
+    Prepare | Solve | SetLevel | Venture | GainSpeed | BecomeMonarch | Designate | TemptWithTheRing
+)

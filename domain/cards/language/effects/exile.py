@@ -1,0 +1,26 @@
+"""610.3, 701.13. Exile."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from pydantic import Field
+
+from domain.cards.grammar.filters import What
+from domain.cards.grammar.references import Name, Ref
+from domain.cards.language.effects.instruction import Instruction
+
+
+class Exile(Instruction):
+    """701.13. Exile; `until_leaves` returns it when that leaves the battlefield (610.3).
+
+    By the name of its `link` other abilities of the object refer to the exiled cards (607.2a): `linked.NAME`.
+    """
+
+    exile: What
+    until_leaves: Ref | None = None
+    link: str | None = None
+    as_: Name | None = Field(default=None, alias="as")
+
+
+ExileEffect: TypeAlias = Exile

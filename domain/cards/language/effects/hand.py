@@ -1,0 +1,45 @@
+"""121, 400.11, 701.9, 701.48. Hands: cards that are drawn, discarded, learned and brought in."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from pydantic import Field
+
+from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.references import Name, Ref, Who
+from domain.cards.language.effects.instruction import Instruction
+
+
+class Draw(Instruction):
+    """121.2. A player draws cards, one by one."""
+
+    draw: Amount
+    who: Who = "you"
+
+
+class DiscardCards(Instruction):
+    """701.9. A player discards cards of their choice, at random, or all of them; `cards` says among which."""
+
+    discard: Amount | Literal["all"]
+    who: Who = "you"
+    at_random: bool = False
+    cards: Ref | None = None
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class BringIn(Instruction):
+    """400.11b. A player puts a card that they own outside the game, and that matches, into their hand."""
+
+    bring_in: Filter
+    who: Who = "you"
+    as_: Name | None = Field(default=None, alias="as")
+
+
+class Learn(Instruction):
+    """701.48. A player may discard a card to draw one, or else take a Lesson card from outside the game."""
+
+    learn: Who
+
+
+HandEffect: TypeAlias = Draw | DiscardCards | BringIn | Learn

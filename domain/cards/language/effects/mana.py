@@ -1,0 +1,105 @@
+"""106. Mana that is added, and what it can be spent on."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations_with_replacement
+from typing import Literal, TypeAlias
+
+from domain.cards.check.saying import Faults
+from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.references import Who
+from domain.cards.language.effects.instruction import Instruction
+from domain.errors import Unfit, reason_of, said
+from domain.mana import mana_cost
+
+_FEW = 3
+"""Of so many kinds each mana can be chosen by itself, however much it is."""
+
+
+class SpentOn(Node):
+    """106.6. What mana can be spent on.
+
+    To `cast` spells that match, to `activate` abilities of what matches ("anything" is any), and for all else, the
+    `others`.
+    """
+
+    cast: Filter | None = None
+    activate: Filter | None = None
+    others: bool = False
+
+
+class AddMana(Instruction):
+    """106.4. Add mana in symbols, `{G}{G}`; or one of several, so many times; "any" is any one colour.
+
+    "chosen" is the colour that was chosen for the object, alone or beside one mana of other kinds, "identity" one
+    of its player's commander's (903.4), and "produced" of a type that what was tapped for mana has just produced
+    (106.12a). With `could_produce` it is mana that what matches could produce (106.7): of any such colour, or type
+    where "{C}" stands beside "any". If it is `mixed`, each of so many is chosen by itself. It may be spent `only`
+    on some things (106.6). What `lasts` until the end of combat, or of the turn, is not lost as steps and phases
+    end (500.5).
+    """
+
+    add_mana: str | tuple[str, ...]
+    n: Amount = 1
+    who: Who = "you"
+    mixed: bool = False
+    could_produce: Filter | None = None
+    only: SpentOn | None = None
+    lasts: Literal["combat", "turn"] | None = None
+
+    @property
+    def varies(self) -> bool:
+        """Whether what may be chosen depends on the game."""
+        if self.could_produce is not None or self.add_mana in (("identity",), ("produced",)):
+            return True
+        return "chosen" in self.add_mana and not isinstance(self.add_mana, str)
+
+    def choices(self) -> tuple[str, ...]:
+        """The strings of mana letters it may add, before `n`, as far as the text says which."""
+        given = (self.add_mana,) if isinstance(self.add_mana, str) else self.add_mana
+        if given in (("any",), ("any", "{C}")) or self.varies:
+            return tuple("WUBRGC") if "{C}" in given or "produced" in given else tuple("WUBRG")
+        return tuple(_letters(text) for text in given)
+
+    def given(self, choices: tuple[str, ...], times: int) -> tuple[str, ...]:
+        """What may be added, so many times, of these."""
+        if times <= 0:
+            return ()
+        if self.mixed:
+            return tuple("".join(several) for several in combinations_with_replacement(choices, times))
+        return tuple(dict.fromkeys(choice * times for choice in choices))
+
+    def faults(self, path: str) -> Faults:
+        try:
+            self.choices()
+        except Unfit as error:
+            wrong = '{error}; write symbols, a list of them to choose from, or ["any"]'
+            yield f"{path}.add_mana", said(wrong, error=reason_of(error))
+            return
+        if "chosen" in self.add_mana and len(self.add_mana) > 1 and not isinstance(self.add_mana, str):
+            if self.n != 1 or self.mixed:
+                yield f"{path}.n", said("of mana of a chosen color or another kind it adds one")
+            for one in self.add_mana:
+                if one != "chosen" and not re.fullmatch(r"\{[WUBRGC]\}", one):
+                    yield (
+                        f"{path}.add_mana",
+                        said("beside a chosen color stands one mana of a kind, such as {symbol}", symbol="{U}"),
+                    )
+        if self.mixed and not isinstance(self.n, int) and len(self.choices()) > _FEW:
+            yield f"{path}.mixed", said("write how many, as a number")
+        if self.only is not None and self.lasts is not None:
+            yield f"{path}.lasts", said("mana for some things only is not kept")
+        if self.only is not None and self.only == SpentOn():
+            yield f"{path}.only", said("it can be spent on nothing; say what on")
+
+
+def _letters(text: str) -> str:
+    cost = mana_cost(text)
+    if cost.generic or cost.x or any(len(symbol) > 1 for symbol in cost.colored):
+        raise Unfit("{text} is not mana that can be added", text=text)
+    return "".join(cost.colored)
+
+
+ManaEffect: TypeAlias = AddMana

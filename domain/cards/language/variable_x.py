@@ -1,0 +1,76 @@
+"""107.3. What X stands for in a text: a cost has it, or the text says what it is."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from domain.cards.check.saying import Faults
+from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.costs import Cost, CostNode, PayMana, Target, varies
+from domain.cards.language.abilities import Activated, AdditionalCost, TurnsUp, is_of_turning_up
+from domain.cards.language.effects.control_flow import PayEffect, Unless, Where
+from domain.cards.language.part import Part
+from domain.cards.language.tree import uses
+from domain.errors import said
+from domain.mana import mana_cost
+
+
+def unexplained_x(
+    card_cost: str | None,
+    turnings: tuple[TurnsUp, ...],
+    paid: tuple[Cost, ...],
+    ability: Part,
+    path: str,
+    nodes: tuple[tuple[str, Node], ...],
+) -> Faults:
+    """Where x is used, a cost has it, or it is said what it is; 702.37f: also that for which the card is turned up.
+
+    `paid` are the additional costs of the card.
+    """
+    yield from _announced(ability, path, nodes)
+    if isinstance(ability, Activated):
+        cost = any(
+            (isinstance(part, PayMana) and mana_cost(part.mana).x)
+            or getattr(part, "loyalty", None) == "-x"
+            or varies(part)
+            for part in ability.cost
+        )
+    else:
+        turned = is_of_turning_up(ability) and any(_asks(part.turns_up) for part in turnings)
+        cost = (card_cost is not None and mana_cost(card_cost).x > 0) or turned or any(map(varies, paid))
+    if cost:
+        return
+    determined = tuple(
+        f"{where}.do"
+        for where, node in nodes
+        if isinstance(node, Where) or (isinstance(node, PayEffect) and _asks(node.pay))
+    )
+    for where, node in nodes:
+        if isinstance(node, Unless) and _asks(node.unless) and not where.startswith(determined):
+            yield f"{where}.unless", said("say what X is")
+        if ("x" in uses(node) or (isinstance(node, Target) and node.n == "x")) and not where.startswith(determined):
+            yield where, said("x is used, and no cost here has {X}")
+
+
+def must_be_paid(ability: Part) -> tuple[Cost, ...]:
+    """118.8. The additional costs that an ability says, if its spell cannot be cast without just these."""
+    if not isinstance(ability, AdditionalCost) or ability.optional or ability.or_ or ability.modes is not None:
+        return ()
+    return ability.additional
+
+
+def _announced(ability: Part, path: str, nodes: tuple[tuple[str, Node], ...]) -> Faults:
+    """601.2b, 602.2b. Only as a spell is cast, or an ability activated, it is announced how many a cost takes."""
+    costs = ability.cost if isinstance(ability, Activated) else must_be_paid(ability)
+    for where, node in nodes:
+        if (
+            isinstance(node, get_args(CostNode))
+            and getattr(node, "n", None) == "x"
+            and not any(node is cost for cost in costs)
+        ):
+            yield f"{where}.n", said("only what must be paid to cast it, or to activate it, can take X of something")
+
+
+def _asks(costs: tuple[Cost, ...]) -> bool:
+    """Whether a cost has an X of which the text does not say what it is."""
+    return any(isinstance(cost, PayMana) and cost.x is None and mana_cost(cost.mana).x > 0 for cost in costs)

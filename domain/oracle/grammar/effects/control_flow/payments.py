@@ -1,0 +1,243 @@
+"""118.12. What is paid as a text is carried out: what somebody may pay, and what happens unless it is paid."""
+
+from __future__ import annotations
+
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_HAND: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
+
+
+def add(table: Table) -> None:
+    """Rows of what is paid, and what then."""
+    _payments(table)
+    _paid(table)
+    _offered(table)
+    _several_costs(table)
+    _one_of_several_costs(table)
+    _otherwise(table)
+    _offers(table)
+    _forage(table)
+    _own_costs(table)
+    _done_or_not(table)
+
+
+def _payments(table: Table) -> None:
+    """118.12. What is asked of a player as a text is carried out."""
+    statement = table.rules_of("statement")
+    unless = table.rules_of("unless")
+    unless("<at_once> unless you <may_cost>", {"unless": ["$may_cost"], "by": "you", "do": "$at_once"})
+    table.rule("offered", "<may_cost>", "$may_cost")
+    statement("you may <offered> . if you do , <statement>", [{"pay": ["$offered"], "do": "$statement"}])
+    statement(
+        "you may <offered> . if you do , <branch> . <dependents>",
+        [{"pay": ["$offered"], "do": ["*$branch", "*$dependents"]}],
+    )
+    statement("you may <offered> . if you don't , <clause>", [{"pay": ["$offered"], "else": "$clause"}])
+    statement(
+        (
+            "you may <offered> . if you do , <a:either> . otherwise , <b:clause>",
+            "you may <offered> . if you do , <a:either> . if you don't , <b:clause>",
+        ),
+        [{"pay": ["$offered"], "do": "$a", "else": "$b"}],
+    )
+    statement("you may <offered> . when you do , <reflexive>", [{"pay": ["$offered"], "do": ["$reflexive"]}])
+    table.rule("reflexive", "<statement>", {"when_done": "$statement"})
+    unless(
+        "<at_once> unless <one_player> <their_cost>",
+        {"unless": ["$their_cost"], "by": "$one_player", "do": "$at_once"},
+    )
+    statement(
+        (
+            "<one_player> may <may_cost> . if they don't , <clause>",
+            "<one_player> may <may_cost> . if that player doesn't , <clause>",
+        ),
+        [{"pay": ["$may_cost"], "who": "$one_player", "else": "$clause"}],
+    )
+    statement(
+        (
+            "<one_player> may <may_cost> . if they do , <statement>",
+            "<one_player> may <may_cost> . if that player does , <statement>",
+        ),
+        [{"pay": ["$may_cost"], "who": "$one_player", "do": "$statement"}],
+    )
+    for category, verbs in (("may_cost", ""), ("their_cost", "s")):
+        cost = table.rules_of(category)
+
+        def word(verb: str, verbs: str = verbs) -> str:
+            return f"{verb}s|{verb}" if verbs else verb
+
+        pay, discard, sacrifice, exile = map(word, ("pay", "discard", "sacrifice", "exile"))
+        cost(f"{pay} <mana>", {"mana": "$mana"})
+        cost(f"{pay} <quantity> life", {"pay_life": "$quantity"})
+        cost(f"{pay} life equal to <amount>", {"pay_life": "$amount"})
+        for number in range(1, 5):
+            times: Said = {"$each": [number, "$unit"]}
+            cost(f"{pay} {{{number}}} for each <unit>", {"mana": "{X}", "x": times})
+        cost(f"{pay} {{x}} , where x is <amount>", {"mana": "{X}", "x": "$amount"})
+        cost(f"{discard} a|an <card>", {"discard": "$card"})
+        cost(f"{discard} <several> <cards>", {"discard": "$cards", "n": "$several"})
+        cost(f"{sacrifice} a|an <permanent>", {"sacrifice": "$permanent"})
+        cost(f"{sacrifice} <several> <permanents>", {"sacrifice": "$permanents", "n": "$several"})
+        cost(f"{exile} a|an <zoned>", {"exile": "$zoned"})
+        cost(f"{exile} <several> <zoneds>", {"exile": "$zoneds", "n": "$several"})
+    own = table.rules_of("may_cost")
+    own("sacrifice ~", {"sacrifice": "self"})
+    own("sacrifice another <permanent>", {"sacrifice": {"$all": ["$permanent", "other"]}})
+    own("exile ~", {"exile": "self"})
+    for a, controlled in (("a|an", "you control"), ("another", "you control")):
+        which: Said = "$permanent" if a != "another" else {"$all": ["$permanent", "other"]}
+        own(f"return {a} <permanent> {controlled} to its owner's hand", {"return": which})
+    own("return <several> <permanents> you control to their owner's hand", {"return": "$permanents", "n": "$several"})
+    own("tap an untapped <permanent> you control", {"tap_others": "$permanent"})
+    own("tap another untapped <permanent> you control", {"tap_others": {"$all": ["$permanent", "other"]}})
+    own("tap <several> untapped <permanents> you control", {"tap_others": "$permanents", "n": "$several"})
+    own("remove a|an <counter> from ~", {"remove_counters": "$counter"})
+    own("remove <several> <counter> from ~", {"remove_counters": "$counter", "n": "$several"})
+
+
+def _paid(table: Table) -> None:
+    """118.12. What is to be paid, and what happens if it is not."""
+    unpaid: dict[str, Said] = {"pay": [{"mana": "$mana"}], "else": "$unpaid"}
+    table.rule("unpaid", "<clause>", "$clause")
+    point: Said = {"step_begins": "upkeep", "whose": "you"}
+    table.rule("statement", "pay <mana> . if you don't , <unpaid>", [unpaid])
+    table.rule(
+        "statement",
+        "at the beginning of your next upkeep , pay <mana> . if you don't , <unpaid>",
+        [{"later": point, "do": [unpaid]}],
+    )
+
+
+def _offered(table: Table) -> None:
+    """608.2d. What a player may have done to them, and what is done otherwise."""
+    statement = table.rules_of("statement")
+    ways: tuple[tuple[str, Said], ...] = (
+        ("~ deal <much_damage> to them", {"deal_damage": "$much_damage", "to": "$one_player"}),
+        ("you <does>", {"+": "$does", "who": "you"}),
+    )
+    for words, deed in ways:
+        for otherwise in ("if that player doesn't", "if they don't", "if the player doesn't"):
+            statement(
+                f"<one_player> may have {words} . {otherwise} , <clause>",
+                [{"may": [deed], "who": "$one_player", "else": "$clause"}],
+            )
+
+
+def _several_costs(table: Table) -> None:
+    """118.12. What is paid of several costs, and what is done if it is."""
+    statement = table.rules_of("statement")
+    life = table.rules_of("several_may_cost")
+    life("pay <mana> and <quantity> life", [{"mana": "$mana"}, {"pay_life": "$quantity"}])
+    several: dict[str, Said] = {"pay": "$several_may_cost"}
+    statement("you may <several_may_cost> . if you do , <statement>", [{**several, "do": "$statement"}])
+    statement("you may <several_may_cost> . when you do , <reflexive>", [{**several, "do": ["$reflexive"]}])
+    for category, verb in (("may_cost", "sacrifice"), ("their_cost", "sacrifices|sacrifice")):
+        cost = table.rules_of(category)
+        cost(f"{verb} a|an <permanent> of their choice", {"sacrifice": "$permanent"})
+        cost(f"{verb} <several> <permanents> of their choice", {"sacrifice": "$permanents", "n": "$several"})
+
+
+def _one_of_several_costs(table: Table) -> None:
+    """118.12. Who pays neither has not paid."""
+    statement = table.rules_of("statement")
+    then: Said = {"pay": ["$b"], "do": "$statement"}
+    statement(
+        "you may <a:offered> or <b:may_cost> . if you do , <statement>",
+        [{"pay": ["$a"], "do": "$statement", "else": [then]}],
+    )
+    either: Said = {"pay": ["$b"], "do": ["$reflexive"]}
+    statement(
+        "you may <a:offered> or <b:may_cost> . when you do , <reflexive>",
+        [{"pay": ["$a"], "do": ["$reflexive"], "else": [either]}],
+    )
+    unless = table.rules_of("unless")
+    theirs: Said = {"unless": ["$b"], "by": "$one_player", "do": "$at_once"}
+    unless(
+        "<at_once> unless <one_player> <a:their_cost> or <b:their_cost>",
+        {"unless": ["$a"], "by": "$one_player", "do": [theirs]},
+    )
+    mine: Said = {"unless": ["$b"], "by": "you", "do": "$at_once"}
+    unless("<at_once> unless you <a:may_cost> or <b:may_cost>", {"unless": ["$a"], "by": "you", "do": [mine]})
+    # 101.4: all of them are asked first
+    each: dict[str, Said] = {"by": "$every_player", "do": [{"+": "$does3", "who": "unpaid"}], "as": "unpaid"}
+    for they in ("they", "that player"):
+        statement(f"<every_player> <does3> unless {they} <their_cost>", [{"unless": ["$their_cost"], **each}])
+        statement(
+            f"<every_player> <does3> unless {they} <a:their_cost> or <b:their_cost>",
+            [{"unless": ["$a"], "or": ["$b"], **each}],
+        )
+    for category, verb in (("may_cost", "sacrifice"), ("their_cost", "sacrifices|sacrifice")):
+        table.rule(category, f"{verb} a|an <permanent> of your|their choice", {"sacrifice": "$permanent"})
+
+
+def _otherwise(table: Table) -> None:
+    """118.12. What is done by, or to, whoever does not pay; who may prevent what another may do."""
+    statement = table.rules_of("statement")
+    for person in ("the player", "the opponent"):
+        statement(
+            f"<one_player> may <may_cost> . if {person} doesn't , <clause>",
+            [{"pay": ["$may_cost"], "who": "$one_player", "else": "$clause"}],
+        )
+    statement(
+        "you may <does> unless <one_player> <their_cost>",
+        [{"unless": ["$their_cost"], "by": "$one_player", "do": [{"may": ["$does"]}]}],
+    )
+
+
+def _offers(table: Table) -> None:
+    """101.4, 118.12. What each of several players may pay, one after the other, and what happens if one does."""
+    cost = table.rules_of("any_cost")
+    cost("<may_cost>", "$may_cost")
+    cost("sacrifice a|an <permanent> of their choice", {"sacrifice": "$permanent"})
+    cost("sacrifice <several> <permanents> of their choice", {"sacrifice": "$permanents", "n": "$several"})
+    cost("tap an untapped <permanent> they control", {"tap_others": "$permanent"})
+    say = table.rules_of("statement")
+    for who, what in (("any player", "each_player"), ("any opponent", "each_opponent")):
+        paid: dict[str, Said] = {"pay": ["$any_cost"], "who": what, "any": True}
+        if_done = ("if a player does , <clause>", "if they do , <clause>", "if one does , <clause>")
+        say(tuple(f"{who} may <any_cost> . {words}" for words in if_done), [{**paid, "do": "$clause"}])
+        say(f"{who} may <any_cost> . if no one does , <clause>", [{**paid, "else": "$clause"}])
+        say(
+            f"<clause> unless {who} pays <mana>",
+            [{"pay": [{"mana": "$mana"}], "who": what, "any": True, "else": "$clause"}],
+        )
+
+
+def _forage(table: Table) -> None:
+    """701.61a. Three cards are exiled from a graveyard, or a Food is sacrificed."""
+    cards: Said = {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}, "n": 3}
+    food: Said = {"sacrifice": {"subtype": "Food"}}
+    table.rule(
+        "statement",
+        "you may forage . if you do , <statement>",
+        [{"pay": [cards], "do": "$statement", "else": [{"pay": [food], "do": "$statement"}]}],
+    )
+
+
+def _own_costs(table: Table) -> None:
+    """118.12. A permanent that is spoken of as *it* where something is paid with it."""
+    table.rule("itself", "it", {"$it": "it"})
+    own = table.rules_of("may_cost")
+    own("sacrifice <itself>", {"sacrifice": "$itself"})
+
+
+def _done_or_not(table: Table) -> None:
+    """118.12, 608.2c. What is asked of something that is done without a cost: whether it was done."""
+    statement, done = table.rules_of("statement"), table.rules_of("done_some")
+    for words, more in (("on the bottom of your library", {"position": "bottom"}), ("on top of your library", {})):
+        put: dict[str, Said] = {"move": "c", "to": "library", **more, "as": "m"}
+        done(f"put a|an <card> from your hand {words}", [{"choose": {"$all": ["$card", *_HAND]}, "as": "c"}, put])
+    for words, how in (("", {}), (" tapped", {"tapped": True})):
+        came: dict[str, Said] = {"move": "c", "to": "battlefield", **how, "as": "m"}
+        chosen: Said = {"choose": {"$all": ["$card", *_HAND]}, "as": "c"}
+        done(f"put a|an <card> from your hand onto the battlefield{words}", [chosen, came])
+    so: Said = {"did": "m"}
+    statement(
+        "you may <done_some> . if you do , <statement>", [{"may": ["*$done_some", {"if": so, "do": "$statement"}]}]
+    )
+    statement(
+        "you may <done_some> . if you don't , <clause>",
+        [{"may": "$done_some"}, {"if": {"not_true": so}, "do": "$clause"}],
+    )
+    statement("<a:clause> , then you may <b:clause>", ["*$a", {"may": "$b"}])

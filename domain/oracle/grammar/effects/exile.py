@@ -1,0 +1,188 @@
+"""406, 610.3, 701.13. Exile: graveyards, cards of libraries and hands, and what lies there by the card itself."""
+
+from __future__ import annotations
+
+from domain.oracle.grammar.effects.library.places import TAKEN
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_EXILED: list[Said] = [{"zone": "exile"}, {"ref": "e"}]
+
+EXILED: Said = {"all": [{"zone": "exile"}, {"ref": "l"}]}
+"""What was exiled and lies there still."""
+
+_HELD: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
+
+EXILED_WITH_IT: list[Said] = [{"zone": "exile"}, {"ref": "linked.exiled"}]
+
+
+def add(table: Table) -> None:
+    """Rows of what is exiled."""
+    _exile(table)
+    _graveyards(table)
+    _exiled_with(table)
+    _this_way(table)
+    _exiled_from_the_top(table)
+    _some_go_on(table)
+    _until_found(table)
+    _airbend(table)
+    _from_hands(table)
+    _each_exiled(table)
+    _from_a_hand_for_a_while(table)
+
+
+def _exile(table: Table) -> None:
+    """701.13. What is exiled, and for how long."""
+    do = table.rules_of("effect")
+    do("exile <objects>", {"exile": "$objects"})
+    do("exile <objects> until ~ leaves the battlefield", {"exile": "$objects", "until_leaves": "self"})
+    cost: Said = {"exile": {"$all": ["$permanent", {"controller": "you"}]}}
+    table.rule("may_cost", "exile a|an <permanent> you control", cost)
+
+
+def _graveyards(table: Table) -> None:
+    do = table.rules_of("effect")
+    for words, who in (("player's", "player"), ("opponent's", "opponent")):
+        table.rule("whose_target", f"target {words}", {"$target": {"is": who}})
+    whose: Said = {"all": [{"zone": "graveyard"}, {"owner": "$whose_target"}]}
+    do("exile <whose_target> graveyard", {"exile": whose})
+    do("exile <their> graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "$their"}]}})
+    do(("exile all graveyards", "exile all cards from all graveyards"), {"exile": {"zone": "graveyard"}})
+    do("exile each opponent's graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "opponent"}]}})
+    do("exile your graveyard", {"exile": {"all": [{"zone": "graveyard"}, {"owner": "you"}]}})
+    do(
+        "exile all <cards> from <whose_target> graveyard",
+        {"exile": {"$all": [{"all": [{"zone": "graveyard"}, {"owner": "$whose_target"}]}, "$cards"]}},
+    )
+
+
+def _exiled_with(table: Table) -> None:
+    """Rows for what lies in exile by the card itself."""
+    table.rule("zoned_in", "exiled with ~", {"all": EXILED_WITH_IT})
+    table.rule("every", "each <zoned>", "$zoned")
+    table.rule("every", "each card exiled with ~", {"all": EXILED_WITH_IT})
+    both: dict[str, Said] = {"count": {"$all": [{"all": EXILED_WITH_IT}, "$cards"]}}
+    for it in ("it", "~"):
+        table.rule(
+            "static",
+            f"~'s power and toughness are each equal to the number of <cards> exiled with {it} .",
+            {"defining": "pt", "power": both, "toughness": both},
+        )
+    amount = table.rules_of("amount")
+    amount(
+        "the number of card types among cards exiled with ~",
+        {"distinct": "card_type", "among": {"all": EXILED_WITH_IT}},
+    )
+    table.rule("done_so", "put into exile this way", {"$it": "result:card:exile"})
+
+
+def _this_way(table: Table) -> None:
+    """608.2c. What the cards were that a text has exiled or discarded."""
+    for verb, done in (("exile", "exiled"), ("discard", "discarded")):
+        table.rule("done_so", f"{done} this way", {"$it": f"result:card:{verb}"})
+    condition, unit = table.rules_of("condition"), table.rules_of("unit")
+    for be in ("is", "was"):
+        condition(f"a|an <card> {be} <done_so>", {"matches": "$done_so", "filter": "$card"})
+    exiled: Said = {"all": [{"zone": "exile"}, {"ref": "$gone_so"}]}
+    table.rule("gone_so", "exiled this way", {"$it": "result:card:exile"})
+    unit("<card> <gone_so>", {"count": {"$all": [exiled, "$card"]}})
+    table.rule("amount", "the number of <cards> <gone_so>", {"count": {"$all": [exiled, "$cards"]}})
+
+
+def _exiled_from_the_top(table: Table) -> None:
+    """406, 701.13a. The top card, exiled unseen."""
+    clause = table.rules_of("several_done")
+    top: dict[str, Said] = {"top_of": "you", "as": "l"}
+    exiled: Said = {"exile": "l", "as": "e"}
+    clause("exile the top card of your library", [top, exiled])
+    clause("exile the top <several> cards of your library", [{**top, "n": "$several"}, exiled])
+    clause("exile the top card of <of_target> library", [{"top_of": "$of_target", "as": "l"}, exiled])
+    clause(
+        "exile the top <several> cards of <of_target> library",
+        [{"top_of": "$of_target", "n": "$several", "as": "l"}, exiled],
+    )
+    clause("exile the top x cards of <of_target> library", [{"top_of": "$of_target", "n": "x", "as": "l"}, exiled])
+    clause("<somebody> exiles the top card of their library", [{"top_of": "$somebody", "as": "l"}, exiled])
+    clause(
+        "<somebody> exiles the top <several> cards of their library",
+        [{"top_of": "$somebody", "n": "$several", "as": "l"}, exiled],
+    )
+
+
+def _some_go_on(table: Table) -> None:
+    """701.13a. Cards exiled from the top of a library, of which some go on."""
+    statement = table.rules_of("statement")
+    several: Said = {"$all": ["$cards", *_EXILED]}
+    first: list[Said] = [{"top_of": "you", "n": "$several", "as": "l"}, {"exile": "l", "as": "e"}]
+    exile = "exile the top <several> cards of your library"
+    those = "from among them|those [cards]"
+    for words, to in TAKEN:
+        statement(f"{exile} . put all <cards> {those} {words}", [*first, {"move": several, **to}])
+        some: dict[str, Said] = {"choose": several, "n": {"count": {"all": _EXILED}}, "up_to": True, "as": "c"}
+        statement(
+            f"{exile} . you may put any number of <cards> {those} {words}",
+            [*first, {"may": [some, {"move": "c", **to}]}],
+        )
+
+
+def _until_found(table: Table) -> None:
+    """701.13a."""
+    do = table.rules_of("several_done")
+    do(
+        "exile cards from the top of your library until you exile <until_found>",
+        [{"+": "$until_found", "exiled": True}],
+    )
+    for who in ("all_players", "one_player"):
+        do(
+            f"<{who}> exiles cards from the top of their library until they exile <until_found>",
+            [{"+": "$until_found", "exiled": True, "who": f"${who}"}],
+        )
+    effect = table.rules_of("effect")
+    for words in (
+        "the exiled cards on the bottom of your library in a random order",
+        "the exiled cards not cast this way on the bottom of your library in a random order",
+        "the exiled cards that weren't cast this way on the bottom of your library in a random order",
+        "the rest of the exiled cards on the bottom of your library in a random order",
+    ):
+        effect(f"put {words}", {"move": EXILED, "to": "library", "position": "bottom", "order": "random"})
+
+
+def _airbend(table: Table) -> None:
+    """701.65a. Each card that is exiled so, its owner may cast for {2}, as long as it is exiled."""
+    may: Said = {"may_play": "bent", "only_cast": True, "pay": "{2}", "who": {"owner_of": "bent"}, "for": "forever"}
+    done: list[Said] = [{"exile": "$target", "as": "gone"}, {"for_each": "gone", "as": "bent", "do": [may]}]
+    table.rule("several_done", "airbend <target>", done)
+
+
+def _from_hands(table: Table) -> None:
+    """701.13. Cards that are exiled from a hand: for a cost, or because a text says so."""
+    clause = table.rules_of("several_done")
+    costs: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("a|an <card> from your hand", {"exile": {"$all": ["$card", *_HELD]}}),
+        ("<several> <cards> from your hand", {"exile": {"$all": ["$cards", *_HELD]}, "n": "$several"}),
+    )
+    for words, cost in costs:
+        table.rule("may_cost", f"exile {words}", cost)
+        chosen: dict[str, Said] = {"choose" if key == "exile" else key: value for key, value in cost.items()}
+        clause(f"exile {words}", [{**chosen, "as": "c"}, {"exile": "c", "as": "m"}])
+
+
+def _each_exiled(table: Table) -> None:
+    """Cards exiled with the card itself."""
+    do = table.rules_of("effect")
+    every = table.rules_of("every")
+    for words in ("each card exiled with it", "all cards exiled with ~"):
+        every(words, {"all": EXILED_WITH_IT})
+    do("put <every> into its|their owner's|owners' hand|hands", {"move": "$every", "to": "hand"})
+
+
+def _from_a_hand_for_a_while(table: Table) -> None:
+    """610.3. A card of a hand that is looked at."""
+    say = table.rules_of("statement")
+    hand: list[Said] = [{"zone": "hand"}, {"owner": "$of_target"}]
+    look: Said = {"look": "hand", "whose": "$of_target", "as": "l"}
+    taken: list[Said] = [{"choose": {"$all": ["$card", *hand]}, "as": "c"}, {"exile": "c", "until_leaves": "self"}]
+    say(
+        "look at <of_target> hand . you may exile a|an <card> from it until ~ leaves the battlefield",
+        [look, {"may": taken}],
+    )

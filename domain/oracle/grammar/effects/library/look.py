@@ -1,0 +1,280 @@
+"""401, 701.20. Cards that are looked at: on top of libraries and in hands; which are taken, and where the rest goes."""
+
+from __future__ import annotations
+
+from domain.oracle.grammar.effects.library.places import IT, TAKEN
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_SHUFFLE: Said = {"shuffle": "you"}
+
+_THOSE = "of them|those [cards]"
+
+AMONG: list[Said] = [{"zone": "library"}, {"ref": "l"}]
+REST: Said = {"all": AMONG}
+"""What was looked at and lies in the library still."""
+
+ONE_OF_EACH = "a|an <a:card> and/or a|an <b:card>"
+"""At most one card of either kind: two that are both can be taken as well."""
+
+
+def add(table: Table) -> None:
+    """Rows of looking at cards."""
+    _looking(table)
+    _all_of_a_kind(table)
+    _picked(table)
+    _not_taken(table)
+    _one(table)
+    _several(table)
+    _yours(table)
+    _revealed(table)
+
+
+def _looking(table: Table) -> None:
+    """701.20e. Cards on top are looked at, some of them taken, and the rest put somewhere."""
+    looked = table.rules_of("looked")
+    for s, n in (("<several>", "$several"), ("x", "x")):
+        looked(f"look at the top {s} cards of your library", {"look": n, "as": "l"})
+    looked("look at the top x cards of your library , where x is <amount>", {"look": "$amount", "as": "l"})
+    shown = table.rules_of("shown")
+    for s, n in (("<several>", "$several"), ("x", "x")):
+        shown(f"reveal the top {s} cards of your library", {"reveal": "top", "n": n, "as": "l"})
+    shown("reveal the top x cards of your library , where x is <amount>", {"reveal": "top", "n": "$amount", "as": "l"})
+    seen = table.rules_of("seen")
+    seen("<looked>", "$looked")
+    seen("<shown>", "$shown")
+    picked = table.rules_of("picked")
+    among: Said = {"$all": ["$card", *AMONG]}
+    several: Said = {"$all": ["$cards", *AMONG]}
+    those = "of them|those [cards]"
+    picked(
+        (f"put one {those} into your hand", "put one into your hand"),
+        [{"choose": REST, "as": "c"}, {"move": "c", "to": "hand"}],
+    )
+    picked(
+        f"put <several> {those} into your hand",
+        [{"choose": REST, "n": "$several", "as": "c"}, {"move": "c", "to": "hand"}],
+    )
+    picked(
+        f"put up to <several> {those} into your hand",
+        [{"choose": REST, "n": "$several", "up_to": True, "as": "c"}, {"move": "c", "to": "hand"}],
+    )
+    picked(
+        f"put any number {those} into your graveyard",
+        [{"choose": REST, "n": {"count": REST}, "up_to": True, "as": "c"}, {"move": "c", "to": "graveyard"}],
+    )
+    picked(
+        f"put any number {those} on the bottom of your library in any order",
+        [
+            {"choose": REST, "n": {"count": REST}, "up_to": True, "as": "c"},
+            {"move": "c", "to": "library", "position": "bottom", "order": "any"},
+        ],
+    )
+    from_among = "from among them|those [cards]"
+    for words, move in TAKEN:
+        picked(f"you may put {ONE_OF_EACH} {from_among} {words}", [{"may": one_of_each(AMONG, **move)}])
+        put: Said = {"move": "c", **move}
+        picked(f"you may put a|an <card> {from_among} {words}", [{"may": [{"choose": among, "as": "c"}, put]}])
+        picked(f"put a|an <card> {from_among} {words}", [{"choose": among, "as": "c"}, put])
+        picked(
+            f"you may put up to <several> <cards> {from_among} {words}",
+            [{"may": [{"choose": several, "n": "$several", "up_to": True, "as": "c"}, put]}],
+        )
+        picked(
+            f"put up to <several> <cards> {from_among} {words}",
+            [{"choose": several, "n": "$several", "up_to": True, "as": "c"}, put],
+        )
+        picked(
+            f"you may put any number of <cards> {from_among} {words}",
+            [{"may": [{"choose": several, "n": {"count": REST}, "up_to": True, "as": "c"}, put]}],
+        )
+    for words, to in (("into your hand", "hand"),):
+        show: Said = {"reveal": "c"}
+        taken: Said = {"move": "c", "to": to}
+        picked(
+            (
+                f"you may reveal a|an <card> {from_among} and put {IT} {words}",
+                f"you may reveal a|an <card> {from_among} , put {IT} {words}",
+            ),
+            [{"may": [{"choose": among, "as": "c"}, show, taken]}],
+        )
+        picked(
+            f"you may reveal up to <several> <cards> {from_among} and put {IT} {words}",
+            [{"may": [{"choose": several, "n": "$several", "up_to": True, "as": "c"}, show, taken]}],
+        )
+        picked(
+            f"you may reveal any number of <cards> {from_among} and put {IT} {words}",
+            [{"may": [{"choose": several, "n": {"count": REST}, "up_to": True, "as": "c"}, show, taken]}],
+        )
+    picked(
+        "put all <cards> revealed this way into your hand",
+        [{"move": {"$all": ["$cards", *AMONG]}, "to": "hand"}],
+    )
+    say = table.rules_of("statement")
+    rest: Said = {"move": REST, "+": "$place"}
+    for words in (
+        "<seen> . <picked> and the rest <place>",
+        "<seen> . <picked> . put the rest <place>",
+        "<seen> . <picked> , then put the rest <place>",
+        "<seen> . <picked> . then put the rest <place>",
+        "<seen> . <picked> . put the rest of those|the cards <place>",
+        "<seen> . <picked> . put all other cards revealed this way <place>",
+    ):
+        say(words, ["$seen", "*$picked", rest])
+    say("<looked> . <picked> and the other <place_one>", ["$looked", "*$picked", {"move": REST, "+": "$place_one"}])
+    say("<seen> . <picked> . then shuffle [your library]", ["$seen", "*$picked", _SHUFFLE])
+    say("<looked> , then put them <place>", ["$looked", rest])
+    say("<looked> and put them <place>", ["$looked", rest])
+    table.rule("of_target", ("target player's", "target players'"), {"$target": {"is": "player"}})
+    table.rule("of_target", "target opponent's", {"$target": {"is": "opponent"}})
+    say(
+        "look at the top <several> cards of <of_target> library , then put them back in any order",
+        [
+            {"look": "$several", "whose": "$of_target", "as": "l"},
+            {"move": REST, "to": "library", "order": "any"},
+        ],
+    )
+    clause = table.rules_of("several_done")
+    clause("look at the top card of <of_target> library", [{"look": 1, "whose": "$of_target", "as": "l"}])
+    clause("look at <of_target> hand", [{"look": "hand", "whose": "$of_target", "as": "l"}])
+    clause("look at the top card of your library", [{"look": 1, "as": "l"}])
+    say(
+        "look at the top card of <of_target> library . you may put that card on the bottom of that player's library|~",
+        [
+            {"look": 1, "whose": "$of_target", "as": "l"},
+            {"may": [{"move": "l", "to": "library", "position": "bottom"}]},
+        ],
+    )
+
+
+def _all_of_a_kind(table: Table) -> None:
+    """All cards of a kind, or as many of them as their player likes; and what is done with the others."""
+    picked = table.rules_of("picked")
+    several: Said = {"$all": ["$cards", *AMONG]}
+    those = "from among them|those [cards]"
+    for words, to in TAKEN:
+        picked(f"put all <cards> {those} {words}", [{"move": several, **to}])
+        some: Said = {"choose": several, "n": {"count": REST}, "up_to": True, "as": "c"}
+        picked(f"put any number of <cards> {those} {words}", [some, {"move": "c", **to}])
+    many = table.rules_of("looked")
+    many("look at <that_many> cards from the top of your library", {"look": "$that_many", "as": "l"})
+    seen: Said = {"reveal": "top", "n": "$that_many", "as": "l"}
+    table.rule("shown", "reveal <that_many> cards from the top of your library", seen)
+
+
+def _picked(table: Table) -> None:
+    """701.20. What is taken of the cards that were looked at, and what becomes of the rest."""
+    statement = table.rules_of("statement")
+    rest: Said = {"move": REST, "+": "$place"}
+    statement("<looked> , then <picked> and the rest <place>", ["$looked", "*$picked", rest])
+    pick = table.rules_of("picked")
+    those_all: Said = {"$all": ["$cards", *AMONG]}
+    for among in ("them", "those cards"):
+        pick(f"put all <cards> from among {among} into your hand", [{"move": those_all, "to": "hand"}])
+    some: Said = {"choose": {"$all": ["$cards", *AMONG]}, "n": {"count": REST}, "up_to": True, "as": "c"}
+    table.rule(
+        "picked",
+        "you may reveal any number of <cards> from among them|those [cards] and put the revealed cards into your hand",
+        [{"may": [some, {"reveal": "c"}, {"move": "c", "to": "hand"}]}],
+    )
+
+
+def _not_taken(table: Table) -> None:
+    """608.2c. What is done if no card came to the hand."""
+    say = table.rules_of("statement")
+    among: Said = {"$all": ["$card", {"all": [{"zone": "library"}, {"ref": "l"}]}]}
+    taken: Said = {"may": [{"choose": among, "as": "c"}, {"reveal": "c"}, {"move": "c", "to": "hand", "as": "d"}]}
+    rest: Said = {"move": REST, "+": "$place"}
+    say(
+        f"<seen> . you may reveal a|an <card> from among them|those and put {IT} into your hand . put the rest "
+        "<place> . if you didn't put a card into your hand this way , <clause>",
+        ["$seen", taken, rest, {"if": {"not_true": {"did": "d"}}, "do": "$clause"}],
+    )
+
+
+def one_of_each(where: list[Said], **to: Said) -> list[Said]:
+    one: Said = {"choose": {"$all": ["$a", *where]}, "up_to": True, "as": "c"}
+    other: Said = {"choose": {"$all": ["$b", {"not": {"ref": "c"}}, *where]}, "up_to": True, "as": "c2"}
+    return [one, other, {"move": {"all": [where[0], {"any": [{"ref": "c"}, {"ref": "c2"}]}]}, **to}]
+
+
+def _one(table: Table) -> None:
+    say = table.rules_of("statement")
+    look: Said = {"look": 1, "whose": "$of_target", "as": "l"}
+    first = "look at the top card of <of_target> library . you may put that card|it"
+    for whose in ("their", "that player's"):
+        say(f"{first} into {whose} graveyard", [look, {"may": [{"move": "l", "to": "graveyard"}]}])
+    away: Said = {"move": "l", "to": "library", "position": "bottom"}
+    say(f"{first} on the bottom of their library", [look, {"may": [away]}])
+
+
+def _several(table: Table) -> None:
+    """Some of them are put away, and the rest too, or back; what is not spoken of stays where it lies."""
+    place = table.rules_of("their_place")
+    bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
+    for whose in ("their library", "that library", "that player's library"):
+        place(f"on the bottom of {whose} in any order", {**bottom, "order": "any"})
+        place(f"on the bottom of {whose} in a random order", {**bottom, "order": "random"})
+        place(f"on the bottom of {whose}", bottom)
+    top: dict[str, Said] = {"to": "library", "order": "any"}
+    for whose in ("their library", "the library", "that player's library"):
+        place(f"on top of {whose} in any order", top)
+        place(f"back on top of {whose} in any order", top)
+    place("back in any order", top)
+    place("back on top in any order", top)
+    for whose in ("their", "that player's"):
+        place(f"into {whose} graveyard", {"to": "graveyard"})
+    theirs: list[Said] = [{"zone": "library"}, {"owner": "$of_target"}, {"ref": "l"}]
+    rest: Said = {"all": theirs}
+    put: Said = {"move": "c", "+": "$a"}
+    left: Said = {"move": rest, "+": "$b"}
+    say = table.rules_of("statement")
+    for cards, n in (("<number> cards", "$number"), ("x cards", "x")):
+        first = f"look at the top {cards} of <of_target> library"
+        look: Said = {"look": n, "whose": "$of_target", "as": "l"}
+        numbers: tuple[tuple[str, dict[str, Said]], ...] = (
+            (f"one {_THOSE}", {}),
+            (f"<several> {_THOSE}", {"n": "$several"}),
+            (f"up to <several> {_THOSE}", {"n": "$several", "up_to": True}),
+            (f"any number {_THOSE}", {"n": {"count": rest}, "up_to": True}),
+        )
+        for words, more in numbers:
+            choose: Said = {"choose": rest, **more, "as": "c"}
+            say(f"{first} . put {words} <a:their_place>", [look, choose, put])
+            say(f"{first} , then put {words} <a:their_place>", [look, choose, put])
+            say(f"{first} . exile {words}", [look, choose, {"exile": "c"}])
+            for between in ("and the rest", ". put the rest", ", then put the rest", "and put the rest"):
+                say(f"{first} . put {words} <a:their_place> {between} <b:their_place>", [look, choose, put, left])
+                say(f"{first} . exile {words} {between} <b:their_place>", [look, choose, {"exile": "c"}, left])
+        but_one: Said = {"move": {"all": [*theirs, {"not": {"ref": "c"}}]}, "+": "$b"}
+        say(f"{first} . put one back and the rest <b:their_place>", [look, {"choose": rest, "as": "c"}, but_one])
+
+
+def _yours(table: Table) -> None:
+    """What is not said to be put anywhere stays on top."""
+    say = table.rules_of("statement")
+    chosen: Said = {"choose": REST, "as": "c"}
+    say("<looked> . put one of them into your graveyard", ["$looked", chosen, {"move": "c", "to": "graveyard"}])
+    below: Said = {"move": {"all": [*AMONG, {"not": {"ref": "d"}}]}, "to": "library", "position": "bottom"}
+    say(
+        "<looked> . put one of those cards into your hand , one on top of your library , and one on the bottom of your "
+        "library",
+        ["$looked", chosen, {"move": "c", "to": "hand"}, {"choose": REST, "as": "d"}, below],
+    )
+    say("you may shuffle [your library]", [{"may": [{"shuffle": "you"}]}])
+
+
+def _revealed(table: Table) -> None:
+    """701.20. Hands that are shown, and what is counted in them; the card on top, and what becomes of it."""
+    say = table.rules_of("statement")
+    asked: dict[str, Said] = {
+        "if": {"matches": "l", "filter": "$card"},
+        "do": [{"move": "l", "to": "battlefield"}],
+        "else": [{"may": [{"move": "l", "to": "library", "position": "bottom"}]}],
+    }
+    for it in ("that card", "it"):
+        say(
+            "reveal the top card of your library . if it's|that's a|an <card> , put it onto the battlefield . "
+            f"otherwise , you may put {it} on the bottom of your library",
+            [{"reveal": "top", "as": "l"}, asked],
+        )

@@ -1,0 +1,234 @@
+"""401, 701.22, 701.24, 701.25. Where in libraries cards are put, what is shuffled into them, and the card on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from domain.oracle.grammar.effects.control_flow.compound import conjugated
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_BOTTOM: dict[str, Said] = {"to": "library", "position": "bottom"}
+
+_SHUFFLE: Said = {"shuffle": "you"}
+
+Destinations: TypeAlias = tuple[tuple[str, dict[str, Said]], ...]
+"""Words, each with where they put something."""
+
+IT = "it|them|that|those [card|cards]"
+
+ONTO_BATTLEFIELD: Destinations = (
+    ("onto the battlefield", {"to": "battlefield"}),
+    ("onto the battlefield tapped", {"to": "battlefield", "tapped": True}),
+)
+TAKEN: Destinations = (("into your hand", {"to": "hand"}), *ONTO_BATTLEFIELD)
+
+_DESTINATIONS: Destinations = (
+    *ONTO_BATTLEFIELD,
+    ("into <whose> hand", {"to": "hand"}),
+    ("into <whose> graveyard", {"to": "graveyard"}),
+)
+_AWAY: Destinations = (
+    ("into your graveyard", {"to": "graveyard"}),
+    ("on the bottom of your library", {"to": "library", "position": "bottom"}),
+)
+
+
+def add(table: Table) -> None:
+    """Rows of cards that go into libraries."""
+    _scry(table)
+    _put(table)
+    _shuffled(table)
+    _graveyards_shuffled(table)
+    _back_into_the_library(table)
+    _places(table)
+    _top(table)
+    _places_in_libraries(table)
+    _shuffling(table)
+
+
+def _scry(table: Table) -> None:
+    """701.22, 701.25."""
+    does = conjugated(table)
+    does("scry|scries <quantity>", {"scry": "$quantity"})
+    does("surveil|surveils <quantity>", {"surveil": "$quantity"})
+
+
+def _put(table: Table) -> None:
+    """401. Cards that go to the bottom, and any number of those that were shown."""
+    do, clause = table.rules_of("effect"), table.rules_of("several_done")
+    do("put <objects> on the bottom of your library", {"move": "$objects", **_BOTTOM})
+    among: list[Said] = [{"zone": "library"}, {"ref": "l"}]
+    some: Said = {"choose": {"$all": ["$cards", *among]}, "n": {"count": {"all": among}}, "up_to": True, "as": "c"}
+    for words, more in (("", {}), (" tapped", {"tapped": True})):
+        put: dict[str, Said] = {"move": "c", "to": "battlefield", **dict[str, Said](more)}
+        for those in ("them", "those cards"):
+            table.rule(
+                "picked", f"put any number of <cards> from among {those} onto the battlefield{words}", [some, put]
+            )
+    clause(
+        "<own> owner shuffles it into their library",
+        [{"move": "$own", "to": "library"}, {"shuffle": {"owner_of": "$own"}}],
+    )
+    basic: Said = {"all": [{"supertype": "basic"}, {"type": "land"}]}
+    table.rule("described", "<one_kind> or basic land", {"$any": ["$one_kind", basic]})
+
+
+def _shuffled(table: Table) -> None:
+    table.rule(
+        "several_done",
+        "shuffle <object> into your library",
+        [{"move": "$object", "to": "library"}, {"shuffle": "you"}],
+    )
+
+
+def _graveyards_shuffled(table: Table) -> None:
+    """701.24. A graveyard that goes into a library."""
+    do = table.rules_of("several_done")
+    for front, who in (("<own> owner", {"owner_of": "$own"}), ("<own> controller", {"controller_of": "$own"})):
+        theirs: Said = {"all": [{"zone": "graveyard"}, {"owner": dict[str, Said](who)}]}
+        do(
+            f"{front} shuffles their graveyard into their library",
+            [{"move": theirs, "to": "library"}, {"shuffle": dict[str, Said](who)}],
+        )
+
+
+def _back_into_the_library(table: Table) -> None:
+    """608.2d. Cards of a hand that are put back."""
+    clause = table.rules_of("several_done")
+    hand: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+    back: Destinations = (
+        ("on the bottom", {"to": "library", "position": "bottom"}),
+        ("on top", {"to": "library"}),
+    )
+    for words, to in back:
+        clause(f"put a card from your hand {words} of your library", [{"choose": hand, "as": "c"}, {"move": "c", **to}])
+        clause(
+            f"put <several> cards from your hand {words} of your library in any order",
+            [{"choose": hand, "n": "$several", "as": "c"}, {"move": "c", **to, "order": "any"}],
+        )
+
+
+def put_to(whose: str) -> Iterator[tuple[str, dict[str, Said]]]:
+    for words, to in _DESTINATIONS:
+        yield words.replace("<whose>", whose), to
+
+
+def _places(table: Table) -> None:
+    where = table.rules_of("place")
+    bottom: dict[str, Said] = {"to": "library", "position": "bottom"}
+    where("on the bottom of your library in any order", {**bottom, "order": "any"})
+    where(
+        ("on the bottom of your library in a random order", "on the bottom in a random order"),
+        {**bottom, "order": "random"},
+    )
+    where(
+        ("back on top of your library in any order", "on top of your library in any order", "back in any order"),
+        {"to": "library", "order": "any"},
+    )
+    where("into your graveyard", {"to": "graveyard"})
+    where("into your hand", {"to": "hand"})
+    one = table.rules_of("place_one")
+    one("on the bottom of your library", bottom)
+    one("on top of your library", {"to": "library"})
+    one("into your graveyard", {"to": "graveyard"})
+    one("into your hand", {"to": "hand"})
+
+
+def _top(table: Table) -> None:
+    """The card on top: shown or looked at and put somewhere by what it is; exiled; put somewhere unseen."""
+    say = table.rules_of("statement")
+    firsts: Destinations = (
+        ("reveal the top card of your library", {"reveal": "top", "as": "l"}),
+        ("look at the top card of your library", {"look": 1, "as": "l"}),
+    )
+    for front, one in firsts:
+        for words, to in put_to("your"):
+            put: Said = {"move": "l", **to}
+            asked: dict[str, Said] = {"if": {"matches": "l", "filter": "$card"}, "do": [put]}
+            asked_may: dict[str, Said] = {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": [put]}]}
+            card = "if it's|that's a|an <card> , "
+            if "reveal" in front:
+                say(f"{front} . {card} put {IT} {words}", [one, asked])
+            else:
+                say(
+                    f"{front} . {card} you may reveal {IT} and put {IT} {words}",
+                    [one, {"if": {"matches": "l", "filter": "$card"}, "do": [{"may": [{"reveal": "l"}, put]}]}],
+                )
+            say(f"{front} . {card} you may put {IT} {words}", [one, asked_may])
+            for otherwise, other in (TAKEN[0], *_AWAY):
+                away: list[Said] = [{"move": "l", **other}]
+                if "reveal" in front:
+                    say(
+                        f"{front} . {card} put {IT} {words} . otherwise , put {IT} {otherwise}",
+                        [one, {**asked, "else": away}],
+                    )
+        for words, to in _AWAY:
+            if "look" in front:
+                say(f"{front} . you may put {IT} {words}", [one, {"may": [{"move": "l", **to}]}])
+    # Who shows it may do so whatever it is; what is asked is asked of a card that was shown
+    shown: Said = {"if": {"matches": "l", "filter": "$card"}, "do": "$clause"}
+    for verb in ("is", "was"):
+        say(
+            f"look at the top card of your library . you may reveal {IT} . if a|an <card> {verb} revealed this way , "
+            "<clause>",
+            [{"look": 1, "as": "l"}, {"may": [{"reveal": "l"}, shown]}],
+        )
+    clause = table.rules_of("several_done")
+    top: dict[str, Said] = {"top_of": "you", "as": "l"}
+    for words, to in (TAKEN[0], *_AWAY):
+        clause(f"put the top card of your library {words}", [top, {"move": "l", **to}])
+
+
+def _places_in_libraries(table: Table) -> None:
+    """401.7. So many from the top."""
+    do = table.rules_of("effect")
+    for place, word in ((2, "second"), (3, "third"), (4, "fourth"), (7, "seventh")):
+        do(
+            f"put <objects> into its|their owner's|owners' library|libraries {word} from the top",
+            {"move": "$objects", "to": "library", "position": place},
+        )
+
+    do(
+        "put <target> on the bottom of your library in any order",
+        {"move": "$target", "to": "library", "position": "bottom", "order": "any"},
+    )
+
+
+def _shuffling(table: Table) -> None:
+    """701.24. What is shuffled into a library, and whose graveyard and hand."""
+    clause = table.rules_of("several_done")
+    clause(
+        "shuffle <object> into its|their owner's|owners' library|libraries",
+        [{"move": "$object", "to": "library"}, {"shuffle": {"owner_of": "$object"}}],
+    )
+    clause(
+        "the owner of <object> shuffles it into their library",
+        [{"move": "$object", "to": "library"}, {"shuffle": {"owner_of": "$object"}}],
+    )
+    zones: Destinations = (("graveyard", {"zone": "graveyard"}), ("hand", {"zone": "hand"}))
+    for words, zone in zones:
+        mine: Said = {"all": [zone, {"owner": "you"}]}
+        clause(f"shuffle your {words} into your library", [{"move": mine, "to": "library"}, _SHUFFLE])
+        clause(
+            f"<target> shuffles their {words} into their library",
+            [{"move": {"all": [zone, {"owner": "$target"}]}, "to": "library"}, {"shuffle": "$target"}],
+        )
+        clause(
+            f"each player shuffles their {words} into their library",
+            [{"move": zone, "to": "library"}, {"shuffle": "each_player"}],
+        )
+    both: list[Said] = [{"zone": "hand"}, {"zone": "graveyard"}]
+    clause(
+        "each player shuffles their hand and graveyard into their library",
+        [{"move": {"any": both}, "to": "library"}, {"shuffle": "each_player"}],
+    )
+    clause(
+        "shuffle your hand and graveyard into your library",
+        [{"move": {"any": [{"all": [one, {"owner": "you"}]} for one in both]}, "to": "library"}, _SHUFFLE],
+    )
+    clause(
+        "each player shuffles their hand and graveyard into their library , then <does3>",
+        [{"move": {"any": both}, "to": "library"}, {"shuffle": "each_player"}, {"+": "$does3", "who": "each_player"}],
+    )

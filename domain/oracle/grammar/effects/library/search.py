@@ -1,0 +1,286 @@
+"""701.23. Libraries that are searched: by whom, for which cards, and where these are put."""
+
+from __future__ import annotations
+
+from domain.oracle.grammar.effects.library.places import IT, ONTO_BATTLEFIELD, put_to
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+SEARCH = "search your library for <sought:sought_so>"
+
+_SHUFFLE: Said = {"shuffle": "you"}
+
+_ENTERING: tuple[tuple[str, dict[str, Said]], ...] = (("", {}), (" tapped", {"tapped": True}))
+
+
+def add(table: Table) -> None:
+    """Rows of searching."""
+    _searching(table)
+    _searching_of_others(table)
+    _libraries_of_others(table)
+    _found(table)
+    _searched_by_all(table)
+    _any_card(table)
+    _named(table)
+    _zones(table)
+    _up_to_so_many(table)
+
+
+def _of_three(search: dict[str, Said], put: str) -> list[Said]:
+    """Each choice of at least one of three zones."""
+    found: list[Said] = []
+    for also in (["graveyard", "hand"], ["graveyard"], ["hand"], []):
+        looked: Said = {**search, **({"also": list[Said](also)} if also else {})}
+        way: list[Said] = [looked, put, _SHUFFLE]
+        found.append(way)
+    graveyard: Said = {"all": [{"zone": "graveyard"}, {"owner": "you"}]}
+    hand: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+    found.append([{"choose": {"$all": ["$card", graveyard]}, "as": "c"}, put])
+    either: Said = {"any": [graveyard, hand]}
+    for where in (hand, either):  # in a hand nobody has to find anything
+        found.append([{"choose": {"$all": ["$card", where]}, "up_to": True, "as": "c"}, put])
+    return found
+
+
+def _searching(table: Table) -> None:
+    """701.23. Cards are looked for, shown perhaps, and put somewhere; the library is shuffled before or after."""
+    sought = table.rules_of("sought")
+    sought("a|an <card>", {"search": "$card", "as": "c"})
+    sought("up to <several> <cards>", {"search": "$cards", "n": "$several", "as": "c"})
+    sought("up to x <cards>", {"search": "$cards", "n": "x", "as": "c"})
+    sought("up to <that_many> <cards>", {"search": "$cards", "n": "$that_many", "as": "c"})
+    all_of_it: Said = {"count": {"all": [{"zone": "library"}, {"owner": "you"}]}}
+    sought("any number of <cards>", {"search": "$cards", "n": all_of_it, "as": "c"})
+    sought("<several> <cards>", {"search": "$cards", "n": "$several", "as": "c"})
+    table.rule("sought_so", "<sought>", "$sought")
+    table.rule("sought_so", "<sought> , where x is <amount>", {"$where": ["$sought", "$amount"]})
+    taken = table.rules_of("taken")
+    shown: Said = {"reveal": "c"}
+    for words, to in (*put_to("your"), ("", {})):
+        put: Said = {"move": "c", **to} if to else {"exile": "c"}
+        said = f"put {IT} {words}" if to else f"exile {IT}"
+        taken((f", {said}", f"and {said}"), [put])
+        taken((f", reveal {IT} , {said}", f", reveal {IT} , and {said}", f"and reveal {IT} , {said}"), [shown, put])
+    taken(
+        f", reveal {IT} , put one onto the battlefield tapped and the other into your hand",
+        [
+            shown,
+            {"choose": {"all": [{"zone": "library"}, {"ref": "c"}]}, "as": "d"},
+            {"move": "d", "to": "battlefield", "tapped": True},
+            {"move": {"all": [{"zone": "library"}, {"ref": "c"}]}, "to": "hand"},
+        ],
+    )
+    clause = table.rules_of("searching")
+    table.rule("several_done", "<searching>", "$searching")
+    clause(
+        f"{SEARCH} <taken> , then shuffle [your library]",
+        ["$sought", "*$taken", _SHUFFLE],
+    )
+    for it, more in (("it|that [card]", {}), ("them|those [cards]", {"order": "any"})):
+        put_back: Said = {"move": "c", "to": "library", **more}
+        for reveal, seen in (("", []), (f", reveal {it}", [shown])):
+            clause(
+                (
+                    f"{SEARCH} {reveal} , then shuffle [your library] and put {it} on top [of it]",
+                    f"{SEARCH} {reveal} , then shuffle [your library] and put {it} on top of your library",
+                    f"{SEARCH} {reveal} , then shuffle [your library] and put the card{'s' if more else ''} on top",
+                ),
+                ["$sought", *seen, _SHUFFLE, put_back],
+            )
+    say = table.rules_of("statement")
+    say(
+        f"{SEARCH} <taken> . then shuffle [your library]",
+        ["$sought", "*$taken", _SHUFFLE],
+    )
+    for words, to in put_to("your"):
+        say(
+            (
+                f"{SEARCH} . put {IT} {words} , then shuffle [your library]",
+                f"{SEARCH} . put {IT} {words} . then shuffle [your library]",
+            ),
+            ["$sought", {"move": "c", **to}, _SHUFFLE],
+        )
+        say(
+            f"{SEARCH} . reveal {IT} , put {IT} {words} , then shuffle [your library]",
+            ["$sought", shown, {"move": "c", **to}, _SHUFFLE],
+        )
+    say(
+        "you may search your library for <sought:sought_so> <taken> . if you do , shuffle [your library]",
+        [{"may": ["$sought", "*$taken", _SHUFFLE]}],
+    )
+
+
+def _searching_of_others(table: Table) -> None:
+    """The same, done by somebody else in their own library."""
+    for words, to in put_to("their"):
+        for seen in ((), ("$p",)):
+            reveal = f", reveal {IT} " if seen else ""
+            reveals = f", reveals {IT} " if seen else ""
+
+            def done(who: Said, to: dict[str, Said] = to, seen: tuple[Said, ...] = seen) -> list[Said]:
+                return [
+                    {"+": "$sought", "who": who, "whose": who},
+                    *[{"reveal": "c", "who": who} for _ in seen],
+                    {"move": "c", **to},
+                    {"shuffle": who},
+                ]
+
+            tail = "then shuffle|shuffles [their library]"
+            say = table.rules_of("statement")
+            say(
+                f"<p:one_player> may search their library for <sought> {reveal}, put {IT} {words} , {tail}",
+                [{"may": done("$p"), "who": "$p"}],
+            )
+            say(
+                f"<p:one_player> searches their library for <sought> {reveals}, puts {IT} {words} , {tail}",
+                done("$p"),
+            )
+            say(
+                f"<p:one_player> <a:does3> , then searches their library for <sought> {reveals}, puts {IT} {words} , "
+                f"{tail}",
+                [{"+": "$a", "who": "$p"}, *done("$p")],
+            )
+            say(
+                f"<p:all_players> may search their library for <sought> {reveal}, put {IT} {words} , {tail}",
+                [{"for_each": "$p", "as": "p", "do": [{"may": done("p"), "who": "p"}]}],
+            )
+
+
+def _libraries_of_others(table: Table) -> None:
+    """701.23. Searched by you, for what you take or put away."""
+    say = table.rules_of("statement")
+    it = "it|them|that|those [card|cards]"
+    taken: tuple[tuple[str, list[Said]], ...] = (
+        (f"exile {it}", [{"exile": "c", "as": "e"}]),
+        (
+            f"put {it} onto the battlefield under your control",
+            [{"move": "c", "to": "battlefield", "under": "you", "as": "m"}],
+        ),
+        (f"put {it} into their|that graveyard", [{"move": "c", "to": "graveyard"}]),
+        (f"put {it} into that player's graveyard", [{"move": "c", "to": "graveyard"}]),
+    )
+    for words, put in taken:
+        sought: list[Said] = [{"+": "$sought", "whose": "$of_target"}, *put]
+        for between in (" and", ",", ", then", ". "):
+            for shuffle in (". then that player shuffles", ", then that player shuffles", ". that player shuffles"):
+                say(
+                    f"search <of_target> library for <sought> {between} {words} {shuffle} [their library]",
+                    [*sought, {"shuffle": "$of_target"}],
+                )
+
+
+def _found(table: Table) -> None:
+    """608.2c. The one card that was found is spoken of once more, after the library was shuffled."""
+    found = table.rules_of("put_found")
+    for words, to in ONTO_BATTLEFIELD:
+        found(f"put {IT} {words}", {"move": "c", **to})
+    one: Said = {"search": "$card", "as": "c"}
+    value: list[Said] = [one, "$put_found", {"shuffle": "you"}]
+    table.rule("several_done", "search your library for a|an <card> , <put_found> , then shuffle [your library]", value)
+
+
+def _searched_by_all(table: Table) -> None:
+    """101.4, 701.23. Each player searches."""
+    statement = table.rules_of("statement")
+    for tapped, more in _ENTERING:
+        for many, s in (("a|an <card>", ""), ("up to <several> <cards>", "s")):
+            it = "it|that [card]" if not s else "them|those [cards]"
+            sought: dict[str, Said] = {"search": f"$card{s}", "who": "p", "whose": "p", "as": "c"}
+            if s:
+                sought["n"] = "$several"
+            found: list[Said] = [sought, {"move": "c", "to": "battlefield", **more}, {"shuffle": "p"}]
+            statement(
+                f"<all_players> searches their library for {many} , puts {it} onto the battlefield{tapped} , "
+                "then shuffles [their library]",
+                [{"for_each": "$all_players", "as": "p", "do": found}],
+            )
+
+
+def _any_card(table: Table) -> None:
+    statement = table.rules_of("statement")
+    table.rule("sought", "any card", {"search": "anything", "as": "c"})
+    forests: list[Said] = [
+        {"search": "$cards", "n": "$several", "as": "c"},
+        {"reveal": "c"},
+        {"choose": {"all": [{"zone": "library"}, {"ref": "c"}]}, "as": "d"},
+        {"move": "d", "to": "battlefield", "tapped": True},
+        {"move": {"all": [{"zone": "library"}, {"ref": "c"}]}, "to": "hand"},
+        {"shuffle": "you"},
+    ]
+    statement(
+        "search your library for up to <several> <cards> and reveal them . put one of them onto the battlefield tapped "
+        "and the other into your hand , then shuffle",
+        forests,
+    )
+
+
+def _named(table: Table) -> None:
+    """201.3. What has a name, or one of two."""
+    either: Said = {"any": [{"name": "$a"}, {"name": "$b"}]}
+    for category in ("post", "card_post", "spell_post"):
+        post = table.rules_of(category)
+        post("named <name>", {"name": "$name"})
+        post("not named <name>", {"not": {"name": "$name"}})
+        post("named <a:name> or <b:name>", either)
+    table.rule("card", "card named <a:name> or a card named <b:name>", either)
+    yours: Said = {"controller": "you"}
+
+    def some(name: str) -> Said:
+        return {"exists": {"$all": ["$permanents", {"name": name}, yours]}}
+
+    table.rule(
+        "condition",
+        "you control <permanents> named <a:name> and <b:name>",
+        {"all_true": [some("$a"), some("$b")]},
+    )
+
+
+def _zones(table: Table) -> None:
+    """701.23. A card is looked for in several zones, or in those of them that its player likes.
+
+    Who leaves the library out does not shuffle it, and takes what lies in the open if it is there.
+    """
+    search: dict[str, Said] = {"search": "$card", "as": "c"}
+    put: list[tuple[str, list[Said]]] = [
+        (
+            f", reveal {IT} , and put {IT} into your hand",
+            [{"reveal": "c"}, {"move": "c", "to": "hand"}],
+        ),
+        (f", reveal {IT} , put {IT} into your hand", [{"reveal": "c"}, {"move": "c", "to": "hand"}]),
+        (f"and put {IT} onto the battlefield", [{"move": "c", "to": "battlefield"}]),
+        (f", put {IT} onto the battlefield", [{"move": "c", "to": "battlefield"}]),
+        (f"and put {IT} into your hand", [{"move": "c", "to": "hand"}]),
+    ]
+    for words, then in put:
+        table.rule("found_put", words, then)
+    graveyard: Said = {"choose": {"$all": ["$card", {"zone": "graveyard"}, {"owner": "you"}]}, "as": "c"}
+    both: Said = {**search, "also": ["graveyard"]}
+    # Which zones: the library alone, the graveyard alone, or both
+    which: list[Said] = [
+        {
+            "one_of": [
+                [both, "*$found_put", _SHUFFLE],
+                [search, "*$found_put", _SHUFFLE],
+                [graveyard, "*$found_put"],
+            ]
+        }
+    ]
+    tail = "if you search your library this way , shuffle [it]"
+    for zones in ("library and/or graveyard", "graveyard and/or library"):
+        words = f"search your {zones} for a|an <card> <found_put> . {tail}"
+        table.rule("statement", words, list[Said](which))
+        table.rule("statement", f"you may {words}", [{"may": list[Said](which)}])
+    everywhere: Said = {"one_of": [*_of_three(search, "*$found_put")]}
+    for zones in (
+        "graveyard , hand , and/or library",
+        "library , graveyard , and/or hand",
+        "hand , graveyard , and/or library",
+    ):
+        words = f"search your {zones} for a|an <card> <found_put> . {tail}"
+        table.rule("statement", words, [everywhere])
+        table.rule("statement", f"you may {words}", [{"may": [everywhere]}])
+
+
+def _up_to_so_many(table: Table) -> None:
+    sought = table.rules_of("sought")
+    sought("up to x <cards> , where x is <amount>", {"search": "$cards", "n": "$amount", "as": "c"})

@@ -1,0 +1,325 @@
+"""118.9, 305.1, 601.3, 701.6. Spells: countered, retargeted, cast or played from where they are."""
+
+from __future__ import annotations
+
+from domain.oracle.parser.rule_table import Table
+from domain.oracle.parser.template import Said
+
+_FREE: tuple[tuple[str, dict[str, Said]], ...] = (
+    ("", {}),
+    (" without paying its|their mana cost|costs", {"free": True}),
+)
+
+_INSTEAD: tuple[tuple[str, dict[str, Said]], ...] = (
+    ("", {}),
+    (
+        " . if that spell would be put into a|your|their graveyard [this turn] , exile it instead",
+        {"then": "exile"},
+    ),
+    (
+        " . if a spell cast this way would be put into a|your|their graveyard [this turn] , exile it instead",
+        {"then": "exile"},
+    ),
+)
+
+
+def add(table: Table) -> None:
+    """Rows of what is done with spells, and which cards are played."""
+    _countered(table)
+    _counters_and_later(table)
+    _retargeting(table)
+    _discover(table)
+    _for_free(table)
+    _cards(table)
+    _durations(table)
+    _any_mana(table)
+    _for_a_while(table)
+    _at_once(table)
+    _lands(table)
+    _exiled(table)
+
+
+def _countered(table: Table) -> None:
+    """701.6. Spells that are countered, and where they go."""
+    do = table.rules_of("effect")
+    do("counter <objects>", {"counter": "$objects"})
+    do(
+        "counter <objects> unless <own> controller <their_cost>",
+        {"unless": ["$their_cost"], "by": {"controller_of": "$own"}, "do": [{"counter": "$objects"}]},
+    )
+    statement = table.rules_of("statement")
+    statement(
+        "counter <objects> . if that spell is countered this way , exile it instead of putting it into its owner's "
+        "graveyard",
+        [{"counter": "$objects", "to": "exile"}],
+    )
+    statement(
+        "counter <objects> . if that spell is countered this way , put it on top of its owner's library instead of "
+        "into that player's graveyard",
+        [{"counter": "$objects", "to": "library"}],
+    )
+    statement(
+        "counter <objects> . if that spell is countered this way , put it into its owner's hand instead of into that "
+        "player's graveyard",
+        [{"counter": "$objects", "to": "hand"}],
+    )
+
+
+def _counters_and_later(table: Table) -> None:
+    do = table.rules_of("effect")
+    for words, zone in (
+        ("exile it instead of putting it into its owner's graveyard", "exile"),
+        ("put it on top of its owner's library instead of into that player's graveyard", "library"),
+        ("put it into its owner's hand instead of into that player's graveyard", "hand"),
+    ):
+        then = f". if that spell is countered this way , {words}"
+        do(f"counter <objects> {then}", {"counter": "$objects", "to": zone})
+        do(
+            f"counter <objects> unless <own> controller pays <mana> {then}",
+            {
+                "unless": [{"mana": "$mana"}],
+                "by": {"controller_of": "$own"},
+                "do": [{"counter": "$objects", "to": zone}],
+            },
+        )
+    for noun in ("creature", "creature or planeswalker", "permanent"):
+        hurt: Said = {"which": {"deals_damage": "self"}}
+        kinds: dict[str, Said] = {
+            "creature": {"type": "creature"},
+            "creature or planeswalker": {"any": [{"type": "creature"}, {"type": "planeswalker"}]},
+            "permanent": {"is": "permanent"},
+        }
+        kind = kinds[noun]
+        shield: Said = {"shield": {"would_die": {"all": [kind, hurt]}}, "with": [{"to": "exile"}]}
+        dead = [
+            f"if a {noun} dealt damage {so} would die this turn , exile it instead ." for so in ("this way", "by ~")
+        ]
+        table.rule("spell_ability", [f"<text> {one}" for one in dead], {"spell": ["*$text", shield]})
+        table.rule(
+            "spell_ability", [f"<text> {one} <more:text>" for one in dead], {"spell": ["*$text", shield, "*$more"]}
+        )
+
+
+def _retargeting(table: Table) -> None:
+    """Rows for targets of what is on the stack."""
+    change: dict[str, Said] = {"retarget": "$target", "change": True}
+    do = table.rules_of("effect")
+    do("change the target of <target>", change)
+    one: dict[str, Said] = {**change, "one": True}
+    do("change a target of <target> to ~", {**one, "to": {"ref": "self"}})
+    statement = table.rules_of("statement")
+    first = "change the target of <target> . the new target must be"
+    statement(f"{first} a|an <permanent>", [{**change, "to": "$permanent"}])
+    statement(f"{first} a player", [{**change, "to": {"is": "player"}}])
+    statement("you may choose new targets for <target>", [{"retarget": "$target"}])
+    statement("you may choose new targets for <noun_ref>", [{"retarget": "$noun_ref"}])
+
+
+def _discover(table: Table) -> None:
+    """701.57."""
+    do = table.rules_of("effect")
+    do("discover <several>", {"discover": "$several"})
+    do("discover x", {"discover": "x"})
+    do("discover x , where x is <amount>", {"discover": "$amount"})
+
+
+def _for_free(table: Table) -> None:
+    """118.9, 608.2g. Spells that are cast from a hand as something else resolves."""
+    statement = table.rules_of("statement")
+    held: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "hand"}, {"owner": "you"}]}]}
+    chosen: Said = {"choose": held, "as": "c"}
+    for words in (
+        "you may cast a|an <cast> from your hand without paying its mana cost",
+        "you may cast a|an <cast> without paying its mana cost from your hand",
+    ):
+        statement(words, [chosen, {"cast_free": "c"}])
+    buried: Said = {"$all": ["$cast", {"not": {"type": "land"}}, {"all": [{"zone": "graveyard"}, {"owner": "you"}]}]}
+    either: Said = {"$any": [held, buried]}
+    life = "by paying life equal to its mana value rather than paying its mana cost"
+    for place, there in (("hand", held), ("hand or graveyard", either)):
+        statement(
+            f"you may cast a|an <cast> from your {place} {life}",
+            [{"choose": there, "as": "c"}, {"cast_free": "c", "for_life": True}],
+        )
+
+
+def _cards(table: Table) -> None:
+    """608.2k. The cards, as they have been named."""
+    played = table.rules_of("playable")
+    played(("it", "them", "they"), {"$it": "it"})
+    for card in ("card", "spell"):
+        played((f"that {card}", f"those {card}s"), {"$it": "that"})
+    played(("the card", "the exiled card", "the exiled cards", "those exiled cards"), {"$it": "that"})
+    played(("cards exiled this way", "a card exiled this way", "the cards exiled this way"), {"$it": "that"})
+
+
+def _durations(table: Table) -> None:
+    """611.2a. How long cards may be played."""
+    lasts, before = table.rules_of("playing_while"), table.rules_of("playing_until")
+    lasts("this turn", "end_of_turn")
+    untils: tuple[tuple[str, Said], ...] = (
+        ("until end of turn", "end_of_turn"),
+        ("until the end of your next turn", {"until": "turn", "at": "end", "whose": "you", "next_turn": True}),
+        ("until your next end step", {"until": "end", "whose": "you"}),
+        ("until your next turn", {"next_turn_of": "you"}),
+    )
+    for words, duration in untils:
+        lasts(words, duration)
+        before(words, duration)
+    lasts("for as long as it|they remains|remain exiled", "forever")
+    lasts("for as long as that card remains exiled", "forever")
+    lasts("for as long as those cards remain exiled", "forever")
+    controlled: Said = {"while_true": {"matches": "self", "filter": {"controller": "you"}}}
+    lasts("for as long as you control ~", controlled)
+    before("for as long as you control ~", controlled)
+
+
+def _any_mana(table: Table) -> None:
+    """609.4b. What is said of the mana that a card is cast with, after how long it may be."""
+    spent = table.rules_of("spent_as")
+    for cast in ("it", "them", "that spell", "those spells"):
+        for kind, word in (("color", "any_color"), ("type", "any_type")):
+            for who in ("you", "they"):
+                as_though = f"{who} may spend mana as though it were mana of any {kind} to cast {cast}"
+                spent((f", and {as_though}", f"and {as_though}"), word)
+                spent(f". if {who} cast a spell this way , {as_though}", word)
+        can = f"mana of any type can be spent to cast {cast}"
+        spent((f", and {can}", f"and {can}", f". {can}", f". if you cast a spell this way , {can}"), "any_type")
+    for cast in ("a spell this way", "spells this way"):
+        spent(f". mana of any type can be spent to cast {cast}", "any_type")
+
+
+def _for_a_while(table: Table) -> None:
+    """601.3, 305.1."""
+    statement = table.rules_of("statement")
+    among: Said = {"all": [{"zone": "exile"}, {"ref": "$playable"}]}
+    of_kind: Said = {"$all": [{"all": [{"zone": "exile"}, {"ref": "$playable"}]}, "$casts"]}
+    given: tuple[tuple[str, dict[str, Said]], ...] = (
+        ("play <playable>", {"may_play": "$playable"}),
+        ("cast <playable>", {"may_play": "$playable", "only_cast": True}),
+        ("cast <casts> from among <playable>", {"may_play": of_kind, "only_cast": True}),
+        ("play lands and cast spells from among <playable>", {"may_play": among}),
+    )
+    for what, playing in given:
+        for cost, free in _FREE:
+            may: dict[str, Said] = {**playing, **free}
+            for who, more in (("you", {}), ("<one_player>", {"who": "$one_player"})):
+                full: dict[str, Said] = {**may, **more}
+                statement(
+                    f"{who} may {what} <playing_while>{cost}" if free else f"{who} may {what} <playing_while>",
+                    [{**full, "for?end_of_turn": "$playing_while"}],
+                )
+                if free:
+                    statement(
+                        f"{who} may {what}{cost} <playing_while>", [{**full, "for?end_of_turn": "$playing_while"}]
+                    )
+                statement(f"<playing_until> , {who} may {what}{cost}", [{**full, "for?end_of_turn": "$playing_until"}])
+                if not free:
+                    full["spent_as"] = "$spent_as"
+                    statement(
+                        f"{who} may {what} <playing_while> <spent_as>", [{**full, "for?end_of_turn": "$playing_while"}]
+                    )
+                    statement(
+                        f"<playing_until> , {who} may {what} <spent_as>",
+                        [{**full, "for?end_of_turn": "$playing_until"}],
+                    )
+    chosen: Said = {"choose": among, "as": "c"}
+    played: dict[str, Said] = {"may_play": "c"}
+    for words in ("one of <playable>", "<playable>"):
+        statement(
+            f"choose {words} . <playing_until> , you may play that card",
+            [chosen, {**played, "for?end_of_turn": "$playing_until"}],
+        )
+        statement(
+            f"choose {words} . you may play that card <playing_while>",
+            [chosen, {**played, "for?end_of_turn": "$playing_while"}],
+        )
+
+
+def _at_once(table: Table) -> None:
+    """608.2g, 118.9. Cards that are cast as something else resolves, or targeted to be cast in this turn."""
+    target = table.rules_of("card_target")
+    target("target <zoned>", {"$target": "$zoned"})
+    target("up to one target <zoned>", {"$target": "$zoned", "up_to": True})
+    statement = table.rules_of("statement")
+    free = "without paying its|their mana cost|costs"
+    for tail, then in _INSTEAD:
+        statement(f"you may cast <playable> {free}{tail}", [{"cast_free": "$playable", **then}])
+        some: Said = {"cast_free": "$playable", "in_any_order": True, **then}
+        front = "cast any number of spells from among"
+        statement(
+            (f"you may {front} <playable> {free}{tail}", f"you may cast spells from among <playable> {free}{tail}"),
+            [some],
+        )
+        statement(f"<a:clause> , then you may {front} <playable> {free}{tail}", ["*$a", some])
+        statement(f"you may cast <card_target> {free}{tail}", [{"cast_free": "$card_target", **then}])
+        statement(f"you may cast <card_target>{tail}", [{"cast_free": "$card_target", "paying": True, **then}])
+        any_mana: dict[str, Said] = {"spent_as": "$spent_as", **then}
+        statement(
+            f"you may cast <card_target> <spent_as>{tail}", [{"cast_free": "$card_target", "paying": True, **any_mana}]
+        )
+        lasting: dict[str, Said] = {"only_cast": True, "for?end_of_turn": "$playing_while", **then}
+        statement(
+            f"you may cast <card_target> <playing_while> <spent_as>{tail}",
+            [{"may_play": "$card_target", **lasting, **any_mana}],
+        )
+        statement(f"you may cast <card_target> <playing_while>{tail}", [{"may_play": "$card_target", **lasting}])
+        if then:
+            statement(f"you may cast <playable> <playing_while>{tail}", [{"may_play": "$playable", **lasting}])
+            lasting = {"only_cast": True, "for?end_of_turn": "$playing_until", **then}
+            statement(f"<playing_until> , you may cast <playable>{tail}", [{"may_play": "$playable", **lasting}])
+    own: dict[str, Said] = {"only_cast": True, "by": "flashback"}
+    for cost in (
+        "its|the flashback cost is equal to its mana cost",
+        "its|the flashback cost is equal to that card's mana cost",
+    ):
+        gains = f"gains flashback until end of turn . {cost}"
+        statement(f"<card_target> {gains}", [{"may_play": "$card_target", **own}])
+        statement(f"<every> {gains}", [{"may_play": "$every", **own}])
+    life = "by paying life equal to its mana value rather than paying its mana cost"
+    statement(f"you may cast <playable> {life}", [{"cast_free": "$playable", "for_life": True}])
+    statement(f"<one_player> may cast <playable> {free}", [{"cast_free": "$playable", "who": "$one_player"}])
+
+
+def _lands(table: Table) -> None:
+    """305.2. More lands than one in a turn."""
+    statement = table.rules_of("statement")
+    more: dict[str, Said] = {"to": "you"}
+    for words in ("you may play an additional land this turn", "you may play up to one additional land this turn"):
+        statement(words, [{"apply": [{"extra_lands": 1}], **more}])
+    statement(
+        (
+            "you may play <several> additional lands this turn",
+            "you may play up to <several> additional lands this turn",
+        ),
+        [{"apply": [{"extra_lands": "$several"}], **more}],
+    )
+
+
+def _exiled(table: Table) -> None:
+    """401.1. Cards exiled from the top of libraries, so many as a text says."""
+    clause = table.rules_of("several_done")
+    exiled: Said = {"exile": "l", "as": "e"}
+    numbers: tuple[tuple[str, Said], ...] = (
+        ("the top x cards of", "x"),
+        ("the top <that_many> cards of", "$that_many"),
+        ("<that_many> cards from the top of", "$that_many"),
+        ("x cards from the top of", "x"),
+        ("cards equal to <amount> from the top of", "$amount"),
+    )
+    for words, n in numbers:
+        clause(f"exile {words} your library", [{"top_of": "you", "n": n, "as": "l"}, exiled])
+        clause(f"exile {words} <their> library", [{"top_of": "$their", "n": n, "as": "l"}, exiled])
+        if n != "x" or "from" in words:
+            clause(f"exile {words} <of_target> library", [{"top_of": "$of_target", "n": n, "as": "l"}, exiled])
+    clause(
+        "exile a number of cards from the top of your library equal to <amount>",
+        [{"top_of": "you", "n": "$amount", "as": "l"}, exiled],
+    )
+    clause("exile the top card of <their> library", [{"top_of": "$their", "as": "l"}, exiled])
+    clause(
+        "exile the top <several> cards of <their> library", [{"top_of": "$their", "n": "$several", "as": "l"}, exiled]
+    )
+    for whose, who in (("each player's library", "each_player"), ("each opponent's library", "each_opponent")):
+        clause(f"exile the top card of {whose}", [{"top_of": who, "as": "l"}, exiled])
+        clause(f"exile the top <several> cards of {whose}", [{"top_of": who, "n": "$several", "as": "l"}, exiled])

@@ -1,0 +1,170 @@
+"""608.2d, 609.7, 701.30, 705, 706. Instructions that choose, flip coins, roll dice and clash."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import language as l
+from domain.ids import EntityId, ObjectId
+from domain.kernel.questions import ChooseObjects, ChooseOption
+from domain.kernel.would import WouldMove
+from domain.reasons import Reason
+from domain.rules.replacement import outcomes
+from domain.rules.resolving.evaluation import Context, matches
+from domain.rules.resolving.registry import does
+from domain.rules.resolving.scopes import names_an_owner, scope
+from domain.rules.zones import hidden
+from domain.terms import HIDDEN_ZONES, Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+from domain.rules.objects.characteristics import mana_value
+from domain.rules.resolving.instructions.library import show
+from domain.rules.resolving.registry import instructions
+
+
+@does(l.ChooseEffect)
+def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
+    """608.2d. Chosen on resolution, without targeting; in hidden zones among their own, if it names nobody (400.2)."""
+    _, zone = scope(effect.choose)
+    of_their_own = zone in HIDDEN_ZONES and not names_an_owner(effect.choose)
+    all_chosen: list[EntityId] = []
+    for player in context.players(effect.who):
+        among = tuple(context.with_(chooser=(player,)).matching(effect.choose))
+        if of_their_own:
+            among = tuple(id for id in among if game.board.objects[ObjectId(id)].owner == player)
+        amount = context.number(effect.n)
+        count = min(amount, len(among))
+        if effect.at_random:
+            all_chosen += game.dice(f"choose {effect.as_} {player}").sample(among, count)
+            continue
+        secret = amount > 0 and hidden.in_doubt(effect.choose, hidden.where_looked(effect.choose, context), context)
+        least = 0 if effect.up_to else count
+        question = ChooseObjects(player, Reason.CHOOSE, among, least, count, context.source, secret=secret)
+        chosen, _ = yield from game.decide(question, "608.2d")
+        all_chosen += chosen
+    context.names[effect.as_] = tuple(all_chosen)
+
+
+@does(l.ChooseSource)
+def choose_source(game: Game, effect: l.ChooseSource, context: Context) -> Proposals:
+    """609.7a. A source need not be able to deal damage to be chosen."""
+    for player in context.players(effect.who):
+        among = tuple(
+            id
+            for id in damage_sources(game)
+            if effect.choose_source == "anything" or matches(effect.choose_source, id, context)
+        )
+        count = min(1, len(among))
+        question = ChooseObjects(player, Reason.SOURCE_OF_DAMAGE, among, count, count, context.source)
+        context.names[effect.as_], _ = yield from game.decide(question, "609.7a")
+
+
+def damage_sources(game: Game) -> tuple[ObjectId, ...]:
+    """609.7a. Permanents, spells on the stack, and what objects on the stack or waiting effects refer to.
+
+    What is referred to may have left its zone; it can be chosen as long as everybody saw what it was.
+    """
+    board = game.board
+    found = [permanent.id for permanent in board.permanents()]
+    referred: list[EntityId] = []
+    for id in board.stack:
+        on_stack = board.objects[id]
+        if on_stack.kind == "spell":
+            found.append(id)
+        elif on_stack.source is not None:
+            referred.append(on_stack.source)
+        for entities in (*on_stack.targets.values(), *on_stack.bindings.values()):
+            referred += entities if isinstance(entities, tuple) else ()
+    for effect in board.effects.values():
+        if effect.data.kind in ("replacement", "delayed"):
+            referred += effect.data.objects
+            for _, entities in effect.data.bindings:
+                referred += entities if isinstance(entities, tuple) else ()
+    found += board.command
+    for entity in referred:
+        known = board.objects.get(ObjectId(entity)) or board.former.get(ObjectId(entity))
+        if known is not None and known.zone not in HIDDEN_ZONES and known.kind not in ("activated", "triggered"):
+            found.append(ObjectId(entity))
+    return tuple(dict.fromkeys(found))
+
+
+@does(l.ChooseWord)
+def choose_word(game: Game, effect: l.ChooseWord, context: Context) -> Proposals:
+    for player in context.players(effect.who):
+        options = outcomes.word_options(effect.choose_word)
+        word, at = yield from game.decide(
+            ChooseOption(player, Reason(effect.choose_word), options, context.source), "608.2d"
+        )
+        context.names[f"chosen.{effect.choose_word}"] = word
+        if context.source in game.board.objects:
+            game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", at)
+
+
+@does(l.OneOf)
+def one_of(game: Game, effect: l.OneOf, context: Context) -> Proposals:
+    """608.2d. Called by what each does where that tells them apart, else by their numbers."""
+    words = [_called(alternative) for alternative in effect.one_of]
+    if len(set(words)) < len(words):
+        words = [str(number) for number in range(1, len(words) + 1)]
+    for player in context.players(effect.who):
+        word, _ = yield from game.decide(ChooseOption(player, Reason.WHICH, tuple(words), context.source), "608.2d")
+        yield from instructions(game, effect.one_of[words.index(word)], context)
+
+
+def _called(alternative: tuple[l.Effect, ...]) -> str:
+    """What tells an alternative from others: what is given, put on or created, or the instruction."""
+    first = alternative[0]
+    if isinstance(first, l.Apply) and isinstance(first.apply[0], l.Grant) and isinstance(first.apply[0].grant, str):
+        return first.apply[0].grant
+    if isinstance(first, l.PutCounters):
+        return first.put_counters
+    if isinstance(first, l.CreateToken) and isinstance(first.create_token, str):
+        return first.create_token
+    return first.KEY
+
+
+@does(l.FlipCoin)
+def flip_coin(game: Game, effect: l.FlipCoin, context: Context) -> Proposals:
+    """705.2. Heads wins."""
+    heads = game.dice("coin").below(2) == 1
+    game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
+    yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
+
+
+@does(l.RollDie)
+def roll_die(game: Game, effect: l.RollDie, context: Context) -> Proposals:
+    """706.2, 706.3. Each number is as likely; the result is known by its name in all that follows."""
+    result = game.dice("die").below(effect.roll) + 1
+    rule = "706.2" if game.cites("706.2") else "608.2c"
+    game.say(e.DieRolled(player=context.you, sides=effect.roll, result=result), rule)
+    context.names[effect.as_] = result
+    for one in effect.results:
+        if one.from_ <= result <= (result if one.to is None else one.to):
+            yield from instructions(game, one.do, context)
+
+
+@does(l.Clash)
+def clash(game: Game, effect: l.Clash, context: Context) -> Proposals:
+    """701.30c, 701.30d. All is shown, then decided in turn order, then moved; who has the higher mana value wins."""
+    you, board = context.you, game.board
+    rule = "701.30c" if game.cites("701.30c") else "608.2c"
+    opponents = board.opponents(you)
+    chosen, _ = yield from game.decide(
+        ChooseObjects(you, Reason.CHOOSE, opponents, min(1, len(opponents)), 1, context.source), rule
+    )
+    clashing = [player for player in board.apnap() if player == you or player in chosen]
+    shown = {player: board.players[player].library[0] for player in clashing if board.players[player].library}
+    for player, card in shown.items():
+        show(game, player, (card,))
+    values = {player: mana_value(board.objects[card]) for player, card in shown.items()}
+    away: list[ObjectId] = []
+    for player, card in shown.items():
+        question = ChooseOption(player, Reason.BOTTOM_OF_LIBRARY, ("yes", "no"), context.source)
+        answer, _ = yield from game.decide(question, rule)
+        away += [card] * (answer == "yes")
+    yield tuple(WouldMove(card, Zone.LIBRARY, index=-1) for card in away)
+    won = you in values and all(values[you] > value for player, value in values.items() if player != you)
+    yield from instructions(game, effect.clash if won else effect.else_, context)

@@ -1,0 +1,186 @@
+"""611, 612, 614.3. Instructions that begin effects which last."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import TYPE_CHECKING
+
+from domain.board.characteristics import Copiable
+from domain.board.objects import Obj
+from domain.board.settled import Settled
+from domain.cards import language as l
+from domain.cards.grammar.conditions import Duration, WhileTrue
+from domain.cards.grammar.constructs import Node
+from domain.cards.grammar.filters import What
+from domain.cards.grammar.references import AttackedBy, ControllerOf, DefendingOf, OwnerOf
+from domain.cards.rewriting import WORDS, occurring
+from domain.freezing import Frozen, frozen
+from domain.ids import EntityId, ObjectId, is_player
+from domain.kernel.questions import ChooseOption
+from domain.reasons import Reason
+from domain.rules.continuous import durations
+from domain.rules.continuous.layers import APPLIES_TO
+from domain.rules.continuous.modifications import layer_of, settle
+from domain.rules.objects.copies.copiable import copiable_values
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import (
+    NewEffect,
+    Until,
+    bindings_of,
+    does,
+    duration,
+    is_there,
+    on_battlefield,
+    start_effect,
+)
+from domain.terms import PERMANENT_TYPES, Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+
+
+@does(l.Apply)
+def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
+    """611.2c. Amounts are settled now, and the set of affected objects, unless only rules of the game are changed.
+
+    608.2b: where nobody is left who would gain control, nothing happens.
+    """
+    if any(isinstance(mod, l.Control) and not context.players(mod.control) for mod in effect.apply):
+        return
+    mods = tuple(settle(mod, context) for mod in effect.apply)
+    until = duration(effect.for_, context)
+    if not _begins(game, effect.for_, until, context):
+        return
+    affected = tuple(
+        id
+        for id in context.entities(effect.to)
+        if is_player(id) or (id in game.board.objects and _can_be_changed(game.board.objects[ObjectId(id)]))
+    )
+    if effect.as_:
+        context.names[effect.as_] = affected
+    named = any(_is_read_later(mod) and _says(mod, context.names) for mod in mods)
+    names = bindings_of(context) if named or until[0] == "while" else ()
+    filter = _filter(effect.to)
+    rules = tuple(mod for mod in mods if layer_of(mod) == "rules") if filter is not None else ()
+    others = tuple(mod for mod in mods if mod not in rules)
+    if others and affected:
+        _start_modifying(game, context, affected, others, until, names)
+    if rules and isinstance(filter, Node):
+        meant = frozen(filter.model_dump(mode="json", by_alias=True, exclude_defaults=True))
+        _start_modifying(game, context, affected, rules, until, (*bindings_of(context), (APPLIES_TO, meant)))
+    yield from ()
+
+
+def _is_read_later(settled: Settled) -> bool:
+    """Whether it is settled with its filter, which is read whenever it is asked about: what changes only rules."""
+    return layer_of(settled) in (None, "rules") and settled[0] != "word"
+
+
+def _says(settled: object, names: Container[str]) -> bool:
+    """Whether a settled modification speaks of something that the text has named."""
+    if isinstance(settled, tuple):
+        return any(_says(inside, names) for inside in settled)
+    return isinstance(settled, str) and settled in names
+
+
+def _can_be_changed(found: Obj) -> bool:
+    """611.2c, 400.7a. A permanent; or a spell that becomes one, which goes on being what it was made to be."""
+    return is_there(found) or (found.kind == "spell" and not PERMANENT_TYPES.isdisjoint(found.types))
+
+
+def _begins(game: Game, lasting: Duration, until: Until, context: Context) -> bool:
+    """611.2b. An effect that would be over at once does not begin."""
+    if isinstance(lasting, WhileTrue):
+        present = durations.Present(game, context.you, context.source, context.names)
+        return present.true(lasting.while_true)
+    return until[0] != "leaves" or durations.is_tracked(game, until[1])
+
+
+def _filter(to: What) -> Node | None:
+    return to if isinstance(to, Node) and not isinstance(to, (ControllerOf, OwnerOf, DefendingOf, AttackedBy)) else None
+
+
+def _start_modifying(
+    game: Game,
+    context: Context,
+    objects: tuple[EntityId, ...],
+    mods: tuple[Settled, ...],
+    until: Until,
+    bindings: tuple[tuple[str, Frozen], ...],
+) -> None:
+    start_effect(
+        game, context, NewEffect(kind="continuous", objects=objects, mods=mods, until=until, bindings=bindings), "611.2"
+    )
+
+
+@does(l.ChangeText)
+def change_text(game: Game, effect: l.ChangeText, context: Context) -> Proposals:
+    """612.1, 608.2d. Which word stands for which is chosen as this is carried out; those that occur come first."""
+    kinds = effect.words
+    for player in context.players(effect.who):
+        for id in context.objects(effect.change_text):
+            found = game.board.objects[id]
+            if found.zone is not Zone.BATTLEFIELD and found.kind != "spell":
+                continue
+            kind, _ = yield from game.decide(ChooseOption(player, Reason.KIND_OF_WORD, kinds, id), "608.2d")
+            known = occurring(game.definition(found.face), kind)
+            options = (*known, *(word for word in WORDS[kind] if word not in known))
+            old, _ = yield from game.decide(ChooseOption(player, Reason.WORD_TO_REPLACE, options, id), "608.2d")
+            others = tuple(word for word in WORDS[kind] if word != old and word not in effect.but)
+            new, _ = yield from game.decide(ChooseOption(player, Reason.NEW_WORD, others, id), "608.2d")
+            until = duration(effect.for_, context)
+            if until == ("forever",) and found.zone is Zone.BATTLEFIELD:
+                until = ("leaves", id)
+            _start_modifying(game, context, (id,), (("text", kind, old, new),), until, ())
+    yield from ()
+
+
+@does(l.Shield)
+def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
+    """614.3, 615.3. A replacement or prevention effect begins to wait."""
+    definition = context.definition
+    remaining = effect.times
+    if effect.amount is not None:
+        remaining = context.number(effect.amount)
+    start_effect(
+        game,
+        context,
+        NewEffect(
+            kind="replacement",
+            ref=(definition, game.definition(definition).number_of(effect)),
+            objects=(),
+            until=duration(effect.for_, context),
+            bindings=bindings_of(context),
+            remaining=remaining,
+        ),
+        "614.3",
+    )
+    yield from ()
+
+
+@does(l.ExchangeTexts)
+def exchange_texts(game: Game, effect: l.ExchangeTexts, context: Context) -> Proposals:
+    """612.5. Each of two objects has all of the other's rules text instead of its own."""
+    pair = on_battlefield(game, context, effect.exchange_texts)
+    if len(pair) == 2:
+        texts = [copiable_values(game.board, game.board.objects[id]) for id in pair]
+        with game.moment():
+            for id, text in zip(pair, reversed(texts), strict=True):
+                _begin_text(game, context, id, text, effect.for_)
+    yield from ()
+
+
+def _begin_text(game: Game, context: Context, id: ObjectId, text: Copiable, lasting: Duration) -> None:
+    until = duration(lasting, context)
+    start_effect(
+        game,
+        context,
+        NewEffect(
+            kind="continuous",
+            objects=(id,),
+            mods=(("rules_text", text.definition, text.keywords, text.abilities),),
+            until=("leaves", id) if until == ("forever",) else until,
+        ),
+        "611.2",
+    )

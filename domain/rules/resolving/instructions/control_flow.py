@@ -1,0 +1,219 @@
+"""118.12, 603.7, 603.12, 608.2. Instructions that decide which others are followed: conditions, costs, later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar.costs import Cost, PayMana
+from domain.ids import EntityId, PlayerId
+from domain.kernel.proposals import Ruling
+from domain.kernel.questions import ChooseNumber, ChooseOption
+from domain.kernel.would import WouldDealDamage
+from domain.reasons import Reason
+from domain.rules.abilities import memory
+from domain.rules.casting.costs.payable import mana_of
+from domain.rules.casting.costs.payment import pay_costs
+from domain.rules.casting.mana import affordable
+from domain.rules.casting.mana.affordable import can_be_offered
+from domain.rules.casting.mana.payment import pay_mana
+from domain.rules.casting.mana.sources import mana_sources
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, instructions
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+from domain.rules.resolving.instructions.continuous import _begins
+from domain.rules.resolving.instructions.damage import damage_of
+from domain.rules.resolving.registry import (
+    NewEffect,
+    Until,
+    bindings_of,
+    duration,
+    start_effect,
+)
+
+
+@does(l.May)
+def may(game: Game, effect: l.May, context: Context) -> Proposals:
+    """603.5. A player decides as the text is carried out."""
+    for player in context.players(effect.who):
+        answer = "no"
+        if memory.may_do(game, effect, context):
+            question = ChooseOption(player, Reason.MAY, ("yes", "no"), context.source)
+            answer, _ = yield from game.decide(question, "608.2d")
+        inner = context if player == context.you else context.reading(context.names)
+        inner.names["it_player"] = (player,)
+        if answer == "yes":
+            memory.do(game, effect, context)
+            yield from instructions(game, effect.may, inner)
+            if effect.as_:
+                context.names.setdefault(effect.as_, 1)
+        else:
+            yield from instructions(game, effect.else_, inner)
+
+
+@does(l.If)
+def if_(game: Game, effect: l.If, context: Context) -> Proposals:
+    yield from instructions(game, effect.do if context.true(effect.if_) else effect.else_, context)
+
+
+def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Context, asks: bool = False) -> Ruling[bool]:
+    """118.12. Whether the player can and does pay; who `asks` for an X that nothing else says, chooses it (107.3f)."""
+    source = context.last(context.source)
+    if source is None:
+        return False
+    cost = mana_of(costs)
+    given = next((one.x for one in costs if isinstance(one, PayMana) and one.x is not None), None)
+    chosen = asks and bool(cost.x) and given is None and not context.names.get("x")
+    mana = cost.with_x(context.number("x" if given is None else given)).without_life()
+    able, secret = can_be_offered(game, player, source, costs, mana)
+    if not able and not secret:
+        return False
+    options = ("yes", "no") if able else ("no",)
+    question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret)
+    answer, at = yield from game.decide(question, "118.12")
+    if answer == "yes" and chosen:
+        most = affordable.most_x(game, player, cost, 0, mana_sources(game, player))
+        x, at = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, context.source), "107.3f")
+        context.names["x"], mana = x, cost.with_x(x)
+    if answer != "yes" or not (yield from pay_mana(game, player, str(mana), context.source, "118.12")):
+        return False
+    context.names["paid"] = yield from pay_costs(game, player, source, costs, at)
+    return not game.board.players[player].left  # 800.4f
+
+
+def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
+    """702.24a. These costs so many times, as costs of which each takes so much more; nothing for no times."""
+    if times == 1:
+        return costs
+    found: list[Cost] = []
+    for cost in costs if times else ():
+        if isinstance(cost, g.PayMana):
+            found.append(g.PayMana(mana=cost.mana * times))
+        elif isinstance(cost, g.PayLife):
+            found.append(g.PayLife(pay_life=g.ProductOf(times=(times, cost.pay_life))))
+        elif isinstance(cost, g.PayEnergy):
+            found.append(g.PayEnergy(pay_energy=g.ProductOf(times=(times, cost.pay_energy))))
+        else:
+            refused = (str, g.Loyalty, g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters)
+            assert not isinstance(cost, refused)
+            found.append(cost.model_copy(update={"n": cost.n * times}))
+    return tuple(found)
+
+
+@does(l.Unless)
+def unless(game: Game, effect: l.Unless, context: Context) -> Proposals:
+    """118.12a. The player is asked as it resolves; what they do not pay for happens."""
+    unpaid: list[EntityId] = []
+    for player in context.players(effect.by):
+        often = 1 if effect.times == 1 else context.number(effect.times)
+        paid = yield from _offer(game, player, _so_often(effect.unless, often), context)
+        if not paid and effect.or_:
+            paid = yield from _offer(game, player, effect.or_, context)
+        if paid:
+            continue
+        if effect.as_ is None:
+            yield from instructions(game, effect.do, context)
+        unpaid.append(player)
+    if effect.as_ is not None:
+        context.names[effect.as_] = tuple(unpaid)
+        if unpaid:
+            yield from instructions(game, effect.do, context)
+
+
+@does(l.PayEffect)
+def pay(game: Game, effect: l.PayEffect, context: Context) -> Proposals:
+    anybody = False
+    for player in context.players(effect.who):
+        paid = memory.may_do(game, effect, context) and (
+            yield from _offer(game, player, effect.pay, context, asks=True)
+        )
+        if paid:
+            memory.do(game, effect, context)
+        anybody = anybody or paid
+        if not effect.any:
+            yield from instructions(game, effect.do if paid else effect.else_, context)
+    if effect.any:
+        yield from instructions(game, effect.do if anybody else effect.else_, context)
+
+
+@does(l.ForEach)
+def for_each(game: Game, effect: l.ForEach, context: Context) -> Proposals:
+    """608.2c. What is named for each of them is all of it together afterwards."""
+    if len(effect.do) == 1 and isinstance(effect.do[0], l.DealDamage):
+        yield _damage_of_each(game, effect, effect.do[0], context)
+        return
+    known = {*context.names, effect.as_}
+    named: dict[str, list[EntityId]] = {}
+    for id in context.entities(effect.for_each):
+        inner = context.with_(**{effect.as_: (id,)})
+        yield from instructions(game, effect.do, inner)
+        for name, value in inner.names.items():
+            if name not in known and isinstance(value, tuple):
+                named.setdefault(name, []).extend(value)
+    context.names.update({name: tuple(ids) for name, ids in named.items()})
+
+
+def _damage_of_each(game: Game, effect: l.ForEach, hit: l.DealDamage, context: Context) -> tuple[WouldDealDamage, ...]:
+    """120.2b. What an effect deals for each of several, or has each of them deal, is dealt at the same time."""
+    each = (context.with_(**{effect.as_: (id,)}) for id in context.entities(effect.for_each))
+    return tuple(would for inner in each for would in damage_of(game, hit, inner) or ())
+
+
+@does(l.Where)
+def where(game: Game, effect: l.Where, context: Context) -> Proposals:
+    """608.2h. What the first of these does changes nothing of the amount for the next."""
+    around = context.names.get("x")
+    context.names["x"] = context.amount(effect.where_x)
+    yield from instructions(game, effect.do, context)
+    if around is None:
+        del context.names["x"]
+    else:
+        context.names["x"] = around
+
+
+@does(l.Later)
+def later(game: Game, effect: l.Later, context: Context) -> Proposals:
+    """603.7a. A delayed triggered ability begins to wait, with what its names stand for now."""
+    definition = context.definition
+    until: Until = ("end_of_turn",) if effect.this_turn else ("forever",)
+    if effect.for_ is not None:
+        until = duration(effect.for_, context)
+        if not _begins(game, effect.for_, until, context):
+            return
+    start_effect(
+        game,
+        context,
+        NewEffect(
+            kind="delayed",
+            ref=(definition, game.definition(definition).number_of(effect)),
+            objects=(),
+            until=until,
+            bindings=bindings_of(context),
+        ),
+        "603.7a",
+    )
+    yield from ()
+
+
+@does(l.WhenDone)
+def when_done(game: Game, effect: l.WhenDone, context: Context) -> Proposals:
+    """603.12. A reflexive trigger: it triggers at once if what it waits for was done."""
+    if effect.if_did is not None and not context.names.get(effect.if_did):
+        return
+    definition = context.definition
+    game.say(
+        e.AbilityTriggered(
+            number=game.board.next_trigger,
+            player=context.you,
+            source=context.source,
+            ability=(definition, game.definition(definition).number_of(effect)),
+            bindings=bindings_of(context),
+        ),
+        "603.12",
+    )
+    yield from ()

@@ -1,0 +1,366 @@
+"""707. Instructions that copy objects, spells, abilities and cards, and cards by their names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.characteristics import Copiable
+from domain.board.objects import Obj
+from domain.cards import language as l
+from domain.cards import spell_texts
+from domain.cards.grammar.costs import Target
+from domain.cards.grammar.filters import What
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.proposals import Ruling
+from domain.kernel.questions import ChooseObjects, ChooseOption, ChooseTargets, Order, TargetSlot
+from domain.kernel.would import Copying, WouldCreateToken
+from domain.reasons import Reason
+from domain.rules.abilities.triggers import text_of
+from domain.rules.casting import bestow_and_mutate, targets
+from domain.rules.casting.spell_targets import spell_targets
+from domain.rules.combat import entering_combat
+from domain.rules.game import bounds
+from domain.rules.objects.copies.copiable import copiable_values, excepted, printed_values
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import NewEffect, does, duration, new_objects, on_battlefield, start_effect
+from domain.rules.zones import double_faced
+from domain.terms import PERMANENT_TYPES
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals, Ruling
+
+
+SINCE = 3
+"""The `schema_version` since which a copy of a double-faced permanent spell has both its faces."""
+
+NOTED, CHOSEN = "noted", Reason.CARD_NAME
+
+
+def _known(context: Context, what: What) -> list[Obj]:
+    """608.2h, 111.12. The objects named, as they are or last were; what never was is not copied."""
+    found = (context.last(id) for id in context.entities(what) if not is_player(id))
+    return [original for original in found if original is not None]
+
+
+# Tokens that are copies
+
+
+@does(l.CreateCopy)
+def create_copy(game: Game, effect: l.CreateCopy, context: Context) -> Proposals:
+    """707.1. Tokens with the copiable values of an object, as many as are said of each."""
+    amount = context.number(effect.n)
+    proposals = []
+    for player in context.players(effect.who):
+        for original in _known(context, effect.create_copy):
+            values = copiable_values(game.board, original)
+            values = excepted(values, effect.but, context, values)
+            fights = entering_combat.joins(game, effect, context, player)
+            token = _token(game, player, original.id, values, amount)
+            token = replace(token, tapped=effect.tapped, joins=fights)
+            proposals.append(_two_faced(game, original, token) if effect.but is None else token)
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)
+
+
+def _token(
+    game: Game,
+    player: PlayerId,
+    of: ObjectId,
+    values: Copiable,
+    amount: int,
+) -> WouldCreateToken:
+    game.see(values.definition, "111.3")
+    hash = game.board.definitions[values.definition].hash
+    return WouldCreateToken(player, hash, amount, copying=Copying(of, values))
+
+
+def _two_faced(game: Game, original: Obj, token: WouldCreateToken) -> WouldCreateToken:
+    """707.8a. A token that copies a double-faced card is one as well, with the same face up; not so in 2017 (707.8)."""
+    if not game.edition.copies_have_two_faces or original.copies or not double_faced.has_back(game, original):
+        return token
+    hash = game.board.definitions[original.definition].hash
+    return replace(token, hash=hash, copying=None, transformed=bool(original.back))
+
+
+@does(l.Populate)
+def populate(game: Game, effect: l.Populate, context: Context) -> Proposals:
+    """701.36a. Who controls no creature token creates none (701.36b)."""
+    for player in context.players(effect.populate):
+        among = tuple(creature.id for creature in game.board.creatures(player) if creature.token)
+        count = min(1, len(among))
+        question = ChooseObjects(player, Reason.POPULATE, among, count, count, context.source)
+        chosen, _ = yield from game.decide(question, "701.36a")
+        found = [game.board.objects[ObjectId(id)] for id in chosen]
+        records = yield tuple(
+            _two_faced(game, one, _token(game, player, one.id, copiable_values(game.board, one), 1)) for one in found
+        )
+        if effect.as_:
+            context.names[effect.as_] = new_objects(records)
+
+
+# Permanents that become copies
+
+
+@does(l.BecomeCopy)
+def become_copy(game: Game, effect: l.BecomeCopy, context: Context) -> Proposals:
+    """707.2b, 707.4. What is copied is settled now; the permanents stay what they are otherwise, and do not enter."""
+    for original in _known(context, effect.of)[:1]:
+        copied = copiable_values(game.board, original)
+        become = [
+            (id, excepted(copied, effect.but, context, copiable_values(game.board, game.board.objects[id])))
+            for id in on_battlefield(game, context, effect.become_copy)
+        ]
+        lasts = duration(effect.for_, context)
+        with game.moment():
+            for id, values in become:
+                number = start_effect(
+                    game,
+                    context,
+                    NewEffect(
+                        kind="continuous",
+                        objects=(id,),
+                        mods=(("copy", original.id),),
+                        until=("leaves", id) if lasts == ("forever",) else lasts,
+                    ),
+                    "611.2",
+                )
+                event = e.BecameCopy(object=id, of=original.id, effect=number, values=values, token=False)
+                game.say(event, "707.2")
+    yield from ()
+
+
+# Copies of spells and abilities
+
+
+@does(l.CopyOnStack)
+def copy_on_stack(game: Game, effect: l.CopyOnStack, context: Context) -> Proposals:
+    """707.10. Each copy is put on the stack once its targets are settled, the next one on top of it."""
+    copies: list[ObjectId] = []
+    for player in context.players(effect.who):
+        for original in _known(context, effect.copy_):
+            if not original.kind:
+                continue
+            if effect.targeting is not None:
+                for id in (yield from _could_target(game, player, original, effect, context)):
+                    copies.append((yield from _put_copy(game, player, original, effect, context, id)))
+                continue
+            for _ in range(bounds.copies(game, context.number(effect.n))):
+                copies.append((yield from _put_copy(game, player, original, effect, context)))
+    if effect.as_:
+        context.names[effect.as_] = tuple(copies)
+    yield from ()
+
+
+def _values(game: Game, original: Obj, effect: l.CopyOnStack, context: Context) -> Copiable | None:
+    """707.10. The characteristics that the copy of a spell has; an ability has none of its own."""
+    if original.kind != "spell":
+        return None
+    values = copiable_values(game.board, original)
+    return excepted(values, effect.but, context, values)
+
+
+def _could_target(
+    game: Game, player: PlayerId, original: Obj, effect: l.CopyOnStack, context: Context
+) -> Ruling[tuple[EntityId, ...]]:
+    """707.10d. What is a legal target for each instance of the word; the copies are put on the stack in any order."""
+    wanted, reader = reading_of(game, player, original)
+    source = _as_source(game, original, _values(game, original, effect, context), reader)
+    names = [name for name, ids in original.targets.items() if ids]
+    found = tuple(
+        id
+        for id in (context.entities(effect.targeting) if effect.targeting is not None else ())
+        if names and all(targets.is_legal(wanted[name], id, reader, source) for name in names)
+    )
+    order, _ = yield from game.decide(Order(player, Reason.COPIES, found), "707.10d")
+    return order
+
+
+def _as_source(game: Game, original: Obj, values: Copiable | None, reader: Context) -> Obj:
+    """What targets, before the copy is there: the copy as it will be, or the source of an ability."""
+    if values is None:
+        return game.board.object(reader.source)
+    copy = original.copy()
+    copy.print_copy(values)
+    return copy
+
+
+def _put_copy(
+    game: Game,
+    player: PlayerId,
+    original: Obj,
+    effect: l.CopyOnStack,
+    context: Context,
+    only: EntityId | None = None,
+) -> Ruling[ObjectId]:
+    """707.10. It has the characteristics of the original and all that was decided for it."""
+    values = _values(game, original, effect, context)
+    both = _has_both_faces(game, original, effect)
+    chosen = original.targets
+    if only is not None:
+        chosen = {name: (only,) * len(ids) for name, ids in original.targets.items()}
+    elif effect.new_targets and any(chosen.values()):
+        chosen = yield from _new_targets(game, player, original, values, context)
+    other = {old: new for name, ids in original.targets.items() for old, new in zip(ids, chosen[name], strict=True)}
+    becomes = ObjectId(game.board.next_object)
+    event = e.CopyPutOnStack(
+        player=player,
+        of=original.id,
+        becomes=becomes,
+        kind=original.kind,
+        values=printed_values(game.board, original.definition) if both else values,
+        source=original.source,
+        ability=original.ability,
+        bindings=tuple(sorted(original.bindings.items())),
+        modes=original.modes,
+        x=original.x,
+        targets=tuple(chosen.items()),
+        shares=tuple((other.get(id, id), amount) for id, amount in original.shares.items()),
+        chosen=tuple(original.chosen.items()),
+        linked=tuple(original.linked.items()),
+        double_faced=both,
+    )
+    with game.moment():
+        at = game.say(event, "707.10g" if both else "707.10")
+        if both and original.back:
+            double_faced.put_transformed(game, becomes, at, "707.10g")
+        copy = game.board.objects[becomes]
+        if copy.kind == "spell" and game.knows(copy.face):
+            bestow_and_mutate.begin(
+                game, copy, bestow_and_mutate.taken(copy, game.definition(copy.face)), at
+            )  # 702.103c
+    return becomes
+
+
+def _has_both_faces(game: Game, original: Obj, effect: l.CopyOnStack) -> bool:
+    """707.10g. Whether it is a copy of a double-faced permanent spell, and so is one itself; not so in 2017."""
+    return (
+        game.schema >= SINCE
+        and game.edition.copies_have_two_faces
+        and game.edition.copies_become_tokens
+        and original.kind == "spell"
+        and not original.copies
+        and effect.but is None
+        and not PERMANENT_TYPES.isdisjoint(original.types)
+        and double_faced.has_back(game, original)
+    )
+
+
+def _new_targets(
+    game: Game, player: PlayerId, original: Obj, values: Copiable | None, context: Context
+) -> Ruling[dict[str, tuple[EntityId, ...]]]:
+    """707.10c. As many targets as the original has; those that are not what they were must be legal for the copy."""
+    wanted, reader = reading_of(game, player, original)
+    source = _as_source(game, original, values, reader)
+    slots: list[TargetSlot] = []
+    for name, ids in original.targets.items():
+        others = targets.legal(wanted[name], reader, None, source) if name in wanted else ()
+        slots.append((name, ids + tuple(id for id in others if id not in ids), len(ids), len(ids)))
+    asked = {name: wanted.get(name, NOTHING_ASKED) for name in original.targets}
+    apart, together = targets.apart(asked), targets.together(asked.values(), slots, reader)
+    question = ChooseTargets(player, tuple(slots), original.id, apart, together)
+    answer, _ = yield from game.decide(question, "707.10c")
+    return {name: in_place(original.targets[name], ids) for (name, *_), ids in zip(slots, answer, strict=True)}
+
+
+NOTHING_ASKED = Target(of="anything")
+"""What a text asked for that does not ask for it any more."""
+
+
+def in_place(before: tuple[EntityId, ...], now: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
+    """The targets in their places: those that stayed where they were, the new ones where one was given up."""
+    new = iter([id for id in now if id not in before])
+    return tuple(id if id in now else next(new) for id in before)
+
+
+def reading_of(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, Target], Context]:
+    """What a spell or ability on the stack targets, and who reads that."""
+    if original.ability is not None:
+        text, wanted = text_of(game.part(original.ability))
+        source, names, definition = original.source, original.bindings, original.ability[0]
+        assert source is not None
+    else:
+        card = game.definition(original.face)
+        text, wanted = spell_texts.text_of(card)[0], spell_targets(original, card)
+        source, names, definition = original.id, {}, original.face
+    if isinstance(text, l.Modes):
+        wanted = targets.of_modes(text, original.modes)
+    wanted = targets.due(wanted, original)
+    return wanted, Context(game, player, source, {**names, "x": original.x}, text=definition)
+
+
+# Copies of cards
+
+
+@does(l.CopyCard)
+def copy_card(game: Game, effect: l.CopyCard, context: Context) -> Proposals:
+    """707.12. The copy is there to be cast; otherwise it ceases to exist when state-based actions are checked."""
+    copies: list[ObjectId] = []
+    for id in context.objects(effect.copy_card):
+        original = game.board.objects[id]
+        becomes = ObjectId(game.board.next_object)
+        event = e.CardCopied(
+            player=context.you, of=id, becomes=becomes, definition=original.definition, zone=original.zone
+        )
+        game.say(event, "707.12")
+        copies.append(becomes)
+    context.names[effect.as_] = tuple(copies)
+    yield from ()
+
+
+@does(l.NoteName)
+def note_name(game: Game, effect: l.NoteName, context: Context) -> Proposals:
+    """707.14. What a card in a graveyard is called; its object remembers it wherever the card goes."""
+    for id in context.objects(effect.note_name)[:1]:
+        if context.source in game.board.objects:
+            name = game.board.definitions[game.board.objects[id].definition].name
+            game.say(e.QualityChosen(object=context.source, name=NOTED, value=name), _rule(game, "707.14"))
+    yield from ()
+
+
+@does(l.CopyNamed)
+def copy_named(game: Game, effect: l.CopyNamed, context: Context) -> Proposals:
+    """707.13. The copy is created outside the game, and is gone when it is not cast."""
+    context.names[effect.as_] = ()
+    name = yield from _name(game, effect, context)
+    definition = _defined(game, name)
+    if definition is None:
+        return
+    rule = _rule(game, "707.14" if effect.copy_named == NOTED else "707.13")
+    number = game.numbered(definition, rule)
+    becomes = ObjectId(game.board.next_object)
+    game.say(e.NamedCardCopied(player=context.you, definition=number, becomes=becomes), rule)
+    context.names[effect.as_] = (becomes,)
+
+
+def _name(game: Game, effect: l.CopyNamed, context: Context) -> Ruling[str]:
+    """The name that was noted, or one that its object has not chosen before; nothing if there is none."""
+    source = context.last(context.source)
+    chosen = source.chosen if source is not None else {}
+    if effect.copy_named == NOTED:
+        return chosen.get(NOTED, "")
+    before = {value for key, value in chosen.items() if key.startswith(CHOSEN)}
+    names = tuple(name for name in effect.copy_named if name not in before)
+    if not names:
+        return ""
+    name, at = yield from game.decide(
+        ChooseOption(context.you, Reason.CARD_NAME, names, context.source), _rule(game, "707.13")
+    )
+    if context.source in game.board.objects:
+        event = e.QualityChosen(object=context.source, name=f"{CHOSEN} {len(before) + 1}", value=name)
+        game.say(event, "607.2d", at)
+    return name
+
+
+def _rule(game: Game, rule: str) -> str:
+    """In the rules of the seeds no card was copied by its name; what does it there is told as other copies of cards."""
+    return "707.12" if game.edition.name == "seed" else rule
+
+
+def _defined(game: Game, name: str) -> l.CardDefinition | None:
+    """The card of that name that came with the game; there is no copy of one that is not defined anywhere."""
+    known = [card for card in game.definitions.values() if card.name == name and not card.token]
+    return min(known, key=lambda card: card.hash, default=None)

@@ -1,0 +1,164 @@
+"""122, 701. Instructions on counters, and those that put them by a name of their own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pydantic import TypeAdapter
+
+from domain import events as e
+from domain.cards import language as l
+from domain.ids import EntityId, ObjectId, PlayerId, is_player
+from domain.kernel.questions import ChooseObjects, ChooseOption
+from domain.kernel.would import WouldGetCounters, WouldPutCounters
+from domain.models import LATER
+from domain.reasons import Reason, of
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, instructions, on_battlefield
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+from domain.kernel.would import (
+    WouldRemoveCounters,
+)
+from domain.rules.casting.costs import counters
+from domain.rules.resolving.registry import (
+    total,
+)
+from domain.terms import Zone
+
+_EFFECTS: TypeAdapter[tuple[l.Effect, ...]] = TypeAdapter(tuple[l.Effect, ...], config=LATER)
+
+
+@does(l.PutCounters)
+def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposals:
+    """122.1. On permanents, and on planes and schemes in the command zone."""
+    shares = context.divided if effect.divided else None
+    amount = 0 if shares else context.number(effect.n)
+    command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
+    on = (*on_battlefield(game, context, effect.on), *command)
+    yield tuple(
+        WouldPutCounters(id, effect.put_counters, shares.get(id, 0) if shares else amount, by=context.you) for id in on
+    )
+    if effect.as_:
+        context.names[effect.as_] = on
+
+
+@does(l.RemoveCountersEffect)
+def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context) -> Proposals:
+    """122.1. From permanents, and from cards elsewhere that have some (702.62a)."""
+    proposals = []
+    for id in context.objects(effect.on):
+        found = game.board.objects[id]
+        amount = None if effect.n == "all" else context.number(effect.n)
+        if amount is None and effect.remove_counters == counters.ANY:
+            off = dict(found.counters)
+        elif amount is None:
+            off = {effect.remove_counters: counters.there(found, effect.remove_counters)}
+        else:
+            off = yield from counters.chosen(game, context.you, found, effect.remove_counters, amount, "608.2d")
+        proposals += [WouldRemoveCounters(id, kind, n) for kind, n in off.items() if n > 0]
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = total(records, e.CountersRemoved)
+
+
+@does(l.GivePlayerCounters)
+def player_counters(game: Game, effect: l.GivePlayerCounters, context: Context) -> Proposals:
+    amount = context.number(effect.n)
+    players = context.players(effect.who)
+    yield tuple(WouldGetCounters(player, effect.player_counters, amount, by=context.you) for player in players)
+
+
+@does(l.Proliferate)
+def proliferate(game: Game, effect: l.Proliferate, context: Context) -> Proposals:
+    """701.34a. One more counter of each kind, all at once; of one kind, as the player chooses, in 2017."""
+    board = game.board
+    for player in context.players(effect.proliferate):
+        permanents: dict[EntityId, dict[str, int]] = {found.id: found.counters for found in board.permanents()}
+        players: dict[EntityId, dict[str, int]] = {other: board.players[other].counters for other in board.living()}
+        having = {id: tuple(kind for kind, n in has.items() if n) for id, has in {**permanents, **players}.items()}
+        among = tuple(id for id, kinds in having.items() if kinds)
+        question = ChooseObjects(player, Reason.PROLIFERATE, among, 0, len(among), context.source)
+        chosen, _ = yield from game.decide(question, "701.34a")
+        more: list[WouldPutCounters | WouldGetCounters] = []
+        for id in chosen:
+            kinds = having[id]
+            if len(kinds) > 1 and not game.edition.proliferates_each_kind:
+                asked = ChooseOption(player, of(Reason.PROLIFERATE, id), kinds, context.source)
+                kind, _ = yield from game.decide(asked, "701.34a")
+                kinds = (kind,)
+            for kind in kinds:
+                if is_player(id):
+                    more.append(WouldGetCounters(PlayerId(id), kind, 1, by=player))
+                else:
+                    more.append(WouldPutCounters(ObjectId(id), kind, 1, by=player))
+        yield tuple(more)
+
+
+@does(l.Bolster)
+def bolster(game: Game, effect: l.Bolster, context: Context) -> Proposals:
+    """701.39a. One of those that tie, as the player chooses."""
+    creatures = tuple(game.board.creatures(context.you))
+    least = min((found.toughness or 0 for found in creatures), default=0)
+    among = tuple(found.id for found in creatures if (found.toughness or 0) == least)
+    count = min(1, len(among))
+    question = ChooseObjects(context.you, Reason.CHOOSE, among, count, count, context.source)
+    chosen, _ = yield from game.decide(question, "701.39a")
+    amount = context.number(effect.bolster)
+    yield tuple(WouldPutCounters(id, "+1/+1", amount, by=context.you) for id in chosen)
+
+
+@does(l.Explore)
+def explore(game: Game, effect: l.Explore, context: Context) -> Proposals:
+    """701.44a. Each by itself; its controller does what is done."""
+    for id in context.objects(effect.explore):
+        yield from instructions(game, _exploring(), context.with_(explorer=(id,)))
+
+
+@lru_cache(maxsize=1)
+def _exploring() -> tuple[l.Effect, ...]:
+    who = {"controller_of": "explorer"}
+    return _EFFECTS.validate_python(
+        [
+            {"reveal": "top", "who": who, "as": "explored"},
+            {
+                "if": {"matches": "explored", "filter": {"type": "land"}},
+                "do": [{"move": "explored", "to": "hand"}],
+                "else": [
+                    {"put_counters": "+1/+1", "on": "explorer"},
+                    {
+                        "if": {"matches": "explored", "filter": {"zone": "library"}},
+                        "do": [{"may": [{"move": "explored", "to": "graveyard"}], "who": who}],
+                    },
+                ],
+            },
+        ]
+    )
+
+
+@does(l.Connive)
+def connive(game: Game, effect: l.Connive, context: Context) -> Proposals:
+    """701.50a, 701.50d. Each by itself; it grows by the nonland cards that its controller discarded."""
+    amount = context.number(effect.n)
+    for id in context.objects(effect.connive):
+        inner = context.with_(conniver=(id,), times=amount)
+        yield from instructions(game, _conniving(), inner)
+        discarded = inner.objects("discarded")
+        grows = sum("land" not in game.board.objects[card].types for card in discarded if card in game.board.objects)
+        yield from instructions(game, _growing(), inner.with_(grown=grows))
+
+
+@lru_cache(maxsize=1)
+def _conniving() -> tuple[l.Effect, ...]:
+    who = {"controller_of": "conniver"}
+    return _EFFECTS.validate_python(
+        [{"draw": "times", "who": who}, {"discard": "times", "who": who, "as": "discarded"}]
+    )
+
+
+@lru_cache(maxsize=1)
+def _growing() -> tuple[l.Effect, ...]:
+    return _EFFECTS.validate_python([{"put_counters": "+1/+1", "on": "conniver", "n": "grown"}])

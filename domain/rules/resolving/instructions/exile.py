@@ -1,0 +1,41 @@
+"""610.3, 701.13. Instructions that exile objects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import language as l
+from domain.kernel.would import (
+    WouldMove,
+)
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import (
+    NewEffect,
+    does,
+    movable,
+    new_objects,
+    start_effect,
+)
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+
+
+@does(l.Exile)
+def exile(game: Game, effect: l.Exile, context: Context) -> Proposals:
+    """701.13a. Exile; until something leaves, an effect waits to return it (610.3)."""
+    if effect.until_leaves is not None:
+        watched = context.objects(effect.until_leaves)
+        if not watched:
+            return
+    records = yield tuple(WouldMove(id, Zone.EXILE) for id in movable(game, context, effect.exile))
+    exiled = new_objects(records)
+    if effect.as_:
+        context.names[effect.as_] = exiled
+    if effect.link and context.source in game.board.objects:
+        game.say(e.ObjectsLinked(object=context.source, name=effect.link, objects=exiled), "607.2a")
+    if effect.until_leaves is not None and exiled:
+        start_effect(game, context, NewEffect(kind="until", objects=exiled, until=("leaves", watched[0])), "610.3")

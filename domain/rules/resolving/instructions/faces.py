@@ -1,0 +1,96 @@
+"""701.27, 701.40, 701.58, 701.62, 708. Instructions to transform, manifest and cloak, and to turn permanents over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.cards import language as l
+from domain.ids import ObjectId, PlayerId
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import (
+    Proposal,
+    WouldMove,
+)
+from domain.reasons import Reason
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.instructions.library import look
+from domain.rules.resolving.registry import (
+    does,
+    movable,
+    new_objects,
+    on_battlefield,
+)
+from domain.rules.turn import turning_up
+from domain.rules.zones import double_faced, face_down
+from domain.terms import BATTLEFIELD, GRAVEYARD
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals, Proposing
+
+
+def _manifest(
+    game: Game, cards: tuple[ObjectId, ...], how: l.Lying, player: PlayerId
+) -> Proposing[tuple[ObjectId, ...]]:
+    """701.40a, 701.40e. One at a time; returns what is on the battlefield then."""
+    made: list[ObjectId] = []
+    for id in cards:
+        if id in game.board.objects:
+            down = face_down.number(game, how)
+            made += new_objects((yield WouldMove(id, BATTLEFIELD, player, face_down=down)))
+    return tuple(made)
+
+
+@does(l.Manifest)
+def manifest(game: Game, effect: l.Manifest, context: Context) -> Proposals:
+    """701.40a, 701.58a. What is on the battlefield already stays as it is."""
+    made: tuple[ObjectId, ...] = ()
+    movables = movable(game, context, effect.manifest)
+    cards = tuple(id for id in movables if game.board.objects[id].zone is not BATTLEFIELD)
+    for player in context.players(effect.who):
+        made += yield from _manifest(game, cards, effect.how, player)
+    if effect.as_:
+        context.names[effect.as_] = made
+
+
+@does(l.ManifestDread)
+def manifest_dread(game: Game, effect: l.ManifestDread, context: Context) -> Proposals:
+    """701.62a. Of a library with one card that one; nothing of an empty one."""
+    made: tuple[ObjectId, ...] = ()
+    for player in context.players(effect.manifest_dread):
+        cards = tuple(game.board.players[player].library[:2])
+        if not cards:
+            continue
+        look(game, player, player, cards, "701.20e")
+        question = ChooseObjects(player, Reason.MANIFEST, cards, 1, 1, context.source)
+        chosen, _ = yield from game.decide(question, "608.2d")
+        made += yield from _manifest(game, chosen, "manifest", player)
+        rest = tuple(id for id in cards if id not in chosen and id in game.board.objects)
+        yield tuple(WouldMove(id, GRAVEYARD) for id in rest)
+    if effect.as_:
+        context.names[effect.as_] = made
+
+
+@does(l.TurnUp)
+def turn_up(game: Game, effect: l.TurnUp, context: Context) -> Proposals:
+    """708.8. Face-up permanents stay as they are."""
+    found = [game.board.objects[id] for id in on_battlefield(game, context, effect.turn_up)]
+    yield from turning_up.turn_up(game, found, None)
+
+
+@does(l.TurnDown)
+def turn_down(game: Game, effect: l.TurnDown, context: Context) -> Proposals:
+    """708.2a. All of them at once."""
+    found = [game.board.objects[id] for id in on_battlefield(game, context, effect.turn_down)]
+    yield tuple(down for one in found if (down := face_down.turned_down(game, one)) is not None)
+
+
+@does(l.Transform)
+def transform(game: Game, effect: l.Transform, context: Context) -> Proposals:
+    """701.27a, 701.27f. Its own ability turns it over only if nothing did since the ability was put on the stack."""
+    over: list[Proposal] = []
+    for id in on_battlefield(game, context, effect.transform):
+        found = game.board.objects[id]
+        if double_faced.can_transform(game, found) and not (id == context.source and found.turned > context.put > 0):
+            over.append(double_faced.turned_over(game, found))
+    yield tuple(over)

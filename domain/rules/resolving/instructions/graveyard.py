@@ -1,0 +1,30 @@
+"""701.17. Instructions that mill cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.cards import language as l
+from domain.kernel.would import (
+    WouldMove,
+)
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, new_objects
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+
+
+@does(l.Mill)
+def mill(game: Game, effect: l.Mill, context: Context) -> Proposals:
+    """701.17a. Cards go from the top of the library to the graveyard, all at once."""
+    amount = context.number(effect.mill)
+    records = yield tuple(
+        WouldMove(card, Zone.GRAVEYARD)
+        for player in context.players(effect.who)
+        for card in game.board.players[player].library[:amount]
+    )
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)

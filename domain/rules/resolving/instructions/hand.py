@@ -1,0 +1,129 @@
+"""121, 400.11, 701.9, 701.48. Instructions on hands: cards drawn, discarded, learned and brought in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import language as l
+from domain.ids import ObjectId
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import (
+    Proposal,
+    WouldDiscard,
+    WouldDraw,
+)
+from domain.reasons import Reason
+from domain.rules.game import bounds
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, new_objects
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+from functools import lru_cache
+
+from pydantic import TypeAdapter
+
+from domain.board.evolve.support import new_card
+from domain.cards import grammar as g
+from domain.ids import PlayerId
+from domain.kernel.questions import ChooseOption
+from domain.models import LATER
+from domain.rules.resolving.evaluation import object_matches
+from domain.rules.resolving.registry import instructions
+
+_EFFECTS: TypeAdapter[tuple[l.Effect, ...]] = TypeAdapter(tuple[l.Effect, ...], config=LATER)
+
+
+@does(l.Draw)
+def draw(game: Game, effect: l.Draw, context: Context) -> Proposals:
+    """121.2. One card at a time, each player in turn order (121.2c)."""
+    amount = context.number(effect.draw)
+    for player in context.players(effect.who):
+        for _ in range(bounds.draws(game, amount)):
+            yield WouldDraw(player)
+
+
+@does(l.DiscardCards)
+def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
+    """701.9b. Each player chooses, or chance does; then all discard at once (101.4)."""
+    proposals: list[Proposal] = []
+    for player in context.players(effect.who):
+        owner = game.board.players[player]
+        hand = tuple(owner.hand)
+        if effect.cards is not None:
+            meant = context.entities(effect.cards)
+            hand = tuple(card for card in hand if card in meant)
+        count = len(hand) if effect.discard == "all" else min(len(hand), context.number(effect.discard))
+        if effect.at_random:
+            chosen = tuple(game.dice("discard").sample(hand, count))
+        else:
+            secret = effect.cards is not None and effect.discard != "all" and tuple(owner.hand)
+            question = ChooseObjects(player, Reason.DISCARD, hand, count, count, context.source, secret=secret)
+            chosen, _ = yield from game.decide(question, "701.9b")
+        proposals += [WouldDiscard(player, card) for card in chosen]
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)
+
+
+@does(l.BringIn)
+def bring_in(game: Game, effect: l.BringIn, context: Context) -> Proposals:
+    """400.11a, 400.11b. Which cards there are to choose from only their owner knows; it comes into a hidden zone."""
+    brought = []
+    for player in context.players(effect.who):
+        owned = _owned(game, player, effect.bring_in, context)
+        if not owned:
+            continue
+        question = ChooseOption(player, Reason.OUTSIDE, tuple(sorted(owned)), context.source, secret=True)
+        name, at = yield from game.decide(question, "400.11b")
+        becomes = ObjectId(game.board.next_object)
+        game.say(
+            e.CardBroughtIn(
+                player=player,
+                definition=owned[name],
+                becomes=becomes,
+                zone=Zone.HAND,
+                index=None,
+                how=Reason.SIDEBOARD,
+            ),
+            "400.11b",
+            at,
+        )
+        brought.append(becomes)
+    if effect.as_ is not None:
+        context.names[effect.as_] = tuple(brought)
+
+
+def _owned(game: Game, player: PlayerId, filter: g.Filter, context: Context) -> dict[str, int]:
+    """The cards of a player's sideboard that match, by name: what a card says about itself counts there (400.11c)."""
+    board = game.board
+    cards = (new_card(board, ObjectId(0), number, player, Zone.HAND) for number in board.players[player].sideboard)
+    return {card.name: card.definition for card in cards if object_matches(filter, card, context)}
+
+
+@does(l.Learn)
+def learn(game: Game, effect: l.Learn, context: Context) -> Proposals:
+    """701.48a."""
+    for player in context.players(effect.learn):
+        yield from instructions(game, _learning(), context.with_(learner=(player,)))
+
+
+@lru_cache(maxsize=1)
+def _learning() -> tuple[l.Effect, ...]:
+    reveal = [
+        {"bring_in": {"subtype": "Lesson"}, "who": "learner", "as": "lesson"},
+        {"reveal": "lesson", "who": "learner"},
+    ]
+    return _EFFECTS.validate_python(
+        [
+            {
+                "pay": [{"discard": "anything"}],
+                "who": "learner",
+                "do": [{"draw": 1, "who": "learner"}],
+                "else": [{"may": reveal, "who": "learner"}],
+            }
+        ]
+    )

@@ -1,0 +1,200 @@
+"""401, 701.20, 701.23, 701.24. Instructions on libraries: searched, looked at, revealed and shuffled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import language as l
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.kernel.questions import ChooseObjects
+from domain.kernel.would import WouldMove
+from domain.reasons import Reason
+from domain.rules.resolving.evaluation import Context, object_matches
+from domain.rules.resolving.registry import does, new_objects
+from domain.rules.zones import hidden
+from domain.terms import HIDDEN_ZONES, Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+from domain.kernel.questions import Order
+
+
+@does(l.Search)
+def search(game: Game, effect: l.Search, context: Context) -> Proposals:
+    """701.23. Who looks for a stated quality may fail to find (701.23b); for just a card they find one (701.23d).
+
+    What lies in a graveyard is found, if one card is looked for.
+    """
+    for player in context.players(effect.who):
+        for owner in context.players(effect.whose):
+            game.say(e.LibrarySearched(player=player, owner=owner), "701.23a")
+            amount = context.number(effect.n)
+            zones = (Zone.LIBRARY, *effect.also)
+            cards = tuple(id for zone in zones for id in game.board.zone(zone, owner))
+            among = tuple(id for id in cards if object_matches(effect.search, game.board.objects[id], context))
+            among = tuple(sorted(among, key=lambda id: (game.board.objects[id].name, id)))
+            most = min(amount, len(among))
+            open_ = amount == 1 and any(game.board.objects[id].zone not in HIDDEN_ZONES for id in among)
+            least = most if effect.search == "anything" or open_ else 0
+            secret = amount > 0 and hidden.in_doubt(effect.search, cards, context)
+            question = ChooseObjects(player, Reason.SEARCH, among, least, most, context.source, secret=secret)
+            found, _ = yield from game.decide(question, "701.23a")
+            context.names[effect.as_] = found
+
+
+@does(l.Look)
+def look_at(game: Game, effect: l.Look, context: Context) -> Proposals:
+    """701.20e. Of a library with fewer cards all of them."""
+    amount = None if effect.look == "hand" else context.number(effect.look)
+    seen: tuple[ObjectId, ...] = ()
+    for player in context.players(effect.who):
+        for owner in context.players(effect.whose):
+            seat = game.board.players[owner]
+            cards = tuple(seat.hand if amount is None else seat.library[:amount])
+            if cards:
+                look(game, player, owner, cards, "701.20e")
+            seen += cards
+    context.names[effect.as_] = seen
+    yield from ()
+
+
+@does(l.TopOf)
+def top_of(game: Game, effect: l.TopOf, context: Context) -> Proposals:
+    """401.1. Of a library with fewer cards all of them."""
+    amount = context.number(effect.n)
+    context.names[effect.as_] = tuple(
+        card for player in context.players(effect.top_of) for card in game.board.players[player].library[:amount]
+    )
+    yield from ()
+
+
+@does(l.Shuffle)
+def shuffle(game: Game, effect: l.Shuffle, context: Context) -> Proposals:
+    """701.24a. What the text has found in the library is still what it means afterwards."""
+    for player in context.players(effect.shuffle):
+        order = shuffle_library(game, player, "701.24a")
+        now: dict[EntityId, EntityId] = dict(zip(order, game.board.players[player].library, strict=True))
+        for name, value in context.names.items():
+            if isinstance(value, tuple):
+                context.names[name] = tuple(now.get(id, id) for id in value)
+    yield from ()
+
+
+def shuffle_library(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> tuple[ObjectId, ...]:
+    """701.24a. A random order, which becomes the fact; every card is a new object. Returns the old ones in order."""
+    order = tuple(game.dice("shuffle").shuffled(game.board.players[player].library))
+    game.say(e.LibraryShuffled(player=player, order=order), rule, cause)
+    return order
+
+
+@does(l.Reveal)
+def reveal(game: Game, effect: l.Reveal, context: Context) -> Proposals:
+    """701.20a. The cards are shown to everybody and stay where they are; what they are called, those of each player."""
+    seen: tuple[EntityId, ...] = ()
+    for player in context.players(effect.who):
+        owner = game.board.players[player]
+        cards: tuple[ObjectId, ...]
+        if effect.reveal == "hand":
+            cards = tuple(owner.hand)
+        elif effect.reveal == "top":
+            cards = tuple(owner.library[: context.number(effect.n)])
+        else:
+            cards = context.objects(effect.reveal)
+        show(game, player, cards)
+        seen += cards
+    if effect.as_:
+        context.names[effect.as_] = seen
+    yield from ()
+
+
+@does(l.RevealUntil)
+def reveal_until(game: Game, effect: l.RevealUntil, context: Context) -> Proposals:
+    """701.20a, 701.13a. One card after the other; for none at all where so many is zero."""
+    amount = context.number(effect.n)
+    seen: tuple[EntityId, ...] = ()
+    found: tuple[EntityId, ...] = ()
+    for player in context.players(effect.who):
+        there, matching = 0, 0
+        shown: list[ObjectId] = []
+        while matching < amount and there < len(game.board.players[player].library):
+            card = game.board.players[player].library[there]
+            if effect.exiled:
+                moved = new_objects((yield WouldMove(card, Zone.EXILE)))
+                if card in game.board.objects:
+                    there += 1  # it stays in the library
+                if not moved or game.board.objects[moved[0]].zone is not Zone.EXILE:
+                    continue
+                card = moved[0]
+            else:
+                there += 1
+            shown.append(card)
+            if object_matches(effect.reveal_until, game.board.objects[card], context):
+                found += (card,)
+                matching += 1
+        if not effect.exiled:
+            show(game, player, tuple(shown))
+        seen += tuple(shown)
+    context.names[effect.as_], context.names[effect.found] = seen, found
+
+
+def look(game: Game, player: PlayerId, owner: PlayerId, cards: tuple[ObjectId, ...], rule: str) -> int:
+    """701.20e. A player looks at cards that stay where they are."""
+    definitions = tuple(game.board.objects[id].definition for id in cards)
+    return game.say(
+        e.CardsLookedAt(player=player, owner=owner, count=len(cards), cards=cards, definitions=definitions), rule
+    )
+
+
+def show(game: Game, player: PlayerId, cards: tuple[ObjectId, ...]) -> None:
+    """701.20a. Everybody sees these cards."""
+    hidden.reveal(game, player, cards, "701.20a")
+
+
+@does(l.Scry)
+def scry(game: Game, effect: l.Scry, context: Context) -> Proposals:
+    """701.22a. Look, then any number to the bottom and the rest on top, each in any order."""
+    amount = context.number(effect.scry)
+    for player in context.players(effect.who):
+        cards = tuple(game.board.players[player].library[:amount])
+        if not cards:
+            continue
+        at = look(game, player, player, cards, "701.22a")
+        question = ChooseObjects(player, Reason.SCRY_TO_BOTTOM, cards, 0, len(cards), context.source)
+        bottom, _ = yield from game.decide(question, "701.22a")
+        top = tuple(card for card in cards if card not in bottom)
+        if len(top) > 1:
+            top, _ = yield from game.decide(Order(player, Reason.TOP_OF_LIBRARY, top), "701.22a")
+        if len(bottom) > 1:
+            bottom, _ = yield from game.decide(Order(player, Reason.BOTTOM_OF_LIBRARY, bottom), "701.22a")
+        if game.board.players[player].left:
+            continue
+        game.say(
+            e.LibraryArranged(player=player, kept=len(top), sent=len(bottom), top=top, bottom=bottom), "701.22a", at
+        )
+
+
+@does(l.Surveil)
+def surveil(game: Game, effect: l.Surveil, context: Context) -> Proposals:
+    """701.25a, 701.25c. Look, then any number into the graveyard and the rest on top in any order; 0 is nothing."""
+    rule = "701.25a" if game.cites("701.25a") else "608.2c"  # 2017 had no name for what the text says
+    amount = context.number(effect.surveil)
+    for player in context.players(effect.who) if amount else ():
+        seat = game.board.players[player]
+        cards = tuple(seat.library[:amount])
+        away: tuple[ObjectId, ...] = ()
+        at = look(game, player, player, cards, rule) if cards else None
+        if cards:
+            question = ChooseObjects(player, Reason.SURVEIL_TO_GRAVEYARD, cards, 0, len(cards), context.source)
+            away, _ = yield from game.decide(question, rule)
+        top = tuple(card for card in cards if card not in away)
+        if len(top) > 1:
+            top, _ = yield from game.decide(Order(player, Reason.TOP_OF_LIBRARY, top), rule)
+        if seat.left:
+            continue
+        if away:
+            yield tuple(WouldMove(card, Zone.GRAVEYARD) for card in away)
+        if set(seat.library[: len(top)]) != set(top):  # what a replacement did with the others has moved these
+            top = ()
+        game.say(e.PlayerSurveiled(player=player, kept=len(top), put=len(away), top=top), rule, at)

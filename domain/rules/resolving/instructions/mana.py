@@ -1,0 +1,33 @@
+"""106.4, 605. Instructions that add mana."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.cards import language as l
+from domain.kernel.questions import ChooseOption
+from domain.reasons import Reason
+from domain.rules.casting.mana import bound_mana
+from domain.rules.casting.mana.mana_abilities import addable
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+
+
+@does(l.AddMana)
+def add_mana(game: Game, effect: l.AddMana, context: Context) -> Proposals:
+    """106.4. Mana of a type that was chosen as a mana ability was activated, or is chosen now."""
+    amount = context.number(effect.n)
+    for player in context.players(effect.who):
+        choices = effect.given(addable(effect, context), amount)
+        mana = context.names.get("mana")
+        if not choices:
+            continue
+        if mana not in choices:
+            mana, _ = yield from game.decide(ChooseOption(player, Reason.MANA, choices, context.source), "106.1")
+        if mana and not game.board.players[player].left:
+            bound_mana.add(game, player, effect, context, mana, None)
+    yield from ()

@@ -1,0 +1,258 @@
+"""608.2, 701. Instructions on objects: destroyed, moved, sacrificed, tapped, attached, regenerated."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.board.objects import Obj
+from domain.cards import language as l
+from domain.cards.grammar.references import OwnerOf
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.kernel.proposals import Ruling
+from domain.kernel.questions import ChooseObjects, Order
+from domain.kernel.would import (
+    Proposal,
+    WouldDestroy,
+    WouldMove,
+    WouldSacrifice,
+    WouldTap,
+    WouldUntap,
+)
+from domain.reasons import Reason
+from domain.rules.combat import entering_combat
+from domain.rules.objects import attachments
+from domain.rules.replacement.impossible import can_be_sacrificed
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import (
+    NewEffect,
+    does,
+    movable,
+    new_objects,
+    on_battlefield,
+    start_effect,
+)
+from domain.rules.zones import double_faced
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+from domain.kernel.would import WouldAbandon
+
+SINCE = 3
+"""The `schema_version` since which owners are asked in which order their cards go into a library (401.4)."""
+
+
+@does(l.Destroy)
+def destroy(game: Game, effect: l.Destroy, context: Context) -> Proposals:
+    records = yield tuple(
+        WouldDestroy(id, not effect.no_regeneration, context.source, context.you)
+        for id in on_battlefield(game, context, effect.destroy)
+    )
+    if effect.as_:
+        context.names[effect.as_] = tuple(
+            record.event.object for record in records or () if isinstance(record.event, e.PermanentDestroyed)
+        )
+
+
+@does(l.Move)
+def move(game: Game, effect: l.Move, context: Context) -> Proposals:
+    """400.7. Put somewhere; under its owner's control unless the text says whose."""
+    theirs = isinstance(effect.under, OwnerOf) and effect.under.owner_of == effect.move  # each under its own owner's
+    under = None if effect.under is None or theirs else next(iter(context.players(effect.under)), None)
+    proposals = []
+    counters = tuple((kind, context.number(amount)) for kind, amount in effect.with_.items())
+    for id in (yield from _in_order(game, effect, context, movable(game, context, effect.move))):
+        found = game.board.objects.get(id)
+        if found is None:
+            continue
+        if effect.transformed and not double_faced.has_back(game, found):
+            continue  # 712.14a
+        controller = (under or found.owner) if effect.to is Zone.BATTLEFIELD else None
+        host: EntityId | None = None
+        if controller is not None and "Aura" in found.subtypes:
+            host = yield from _host(game, found, controller)
+            if host is None:
+                continue
+        index = _index(game, effect, found.owner) if effect.to is Zone.LIBRARY else None
+        fights = entering_combat.joins(game, effect, context, controller) if controller is not None else None
+        proposals.append(
+            WouldMove(
+                id,
+                effect.to,
+                controller,
+                index,
+                effect.tapped,
+                attached_to=host,
+                joins=fights,
+                counters=counters,
+                transformed=effect.transformed,
+            )
+        )
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)
+
+
+def _index(game: Game, effect: l.Move, owner: PlayerId) -> int:
+    """401.7. Where in a library it is put; on the bottom if there are not that many cards."""
+    if isinstance(effect.position, str):
+        return -1 if effect.position == "bottom" else 0
+    place = effect.position - 1
+    return place if place <= len(game.board.players[owner].library) else -1
+
+
+def _in_order(game: Game, effect: l.Move, context: Context, ids: list[ObjectId]) -> Ruling[list[ObjectId]]:
+    """401.4. In which order cards are put into a library one after another.
+
+    As the text has it, by whoever carries it out or by chance; else as their owners want it, but where it is shuffled.
+    """
+    if effect.to is not Zone.LIBRARY or len(ids) < 2:
+        return ids
+    if effect.order == "random":
+        return game.dice("order").shuffled(ids)
+    if effect.order == "any":
+        return (yield from _arranged(game, effect, context.you, ids))
+    if game.schema < SINCE or any(isinstance(later, l.Shuffle) for later in context.after):
+        return ids
+    objects = game.board.objects
+    put = [id for id in ids if objects[id].token]
+    for owner in game.board.apnap():
+        own = [id for id in ids if objects[id].owner == owner and not objects[id].token]
+        put += (yield from _arranged(game, effect, owner, own)) if len(own) > 1 else own
+    return put
+
+
+def _arranged(game: Game, effect: l.Move, player: PlayerId, ids: list[ObjectId]) -> Ruling[list[ObjectId]]:
+    bottom = effect.position == "bottom"
+    reason = Reason.BOTTOM_OF_LIBRARY if bottom else Reason.TOP_OF_LIBRARY
+    order, _ = yield from game.decide(Order(player, reason, tuple(ids)), "401.4")
+    there = [id for id in order or ids if id in game.board.objects]
+    return there if bottom else there[::-1]
+
+
+def _host(game: Game, aura: Obj, controller: PlayerId) -> Ruling[EntityId | None]:
+    """303.4f, 303.4g. Who puts it onto the battlefield chooses what it enchants; without any it stays."""
+    among = attachments.hosts(game, aura, controller)
+    if not among:
+        return None
+    chosen, _ = yield from game.decide(ChooseObjects(controller, Reason.ENCHANT, among, 1, 1, aura.id), "303.4f")
+    return chosen[0] if chosen else None
+
+
+@does(l.SacrificeEffect)
+def sacrifice(game: Game, effect: l.SacrificeEffect, context: Context) -> Proposals:
+    """701.21a. Players choose in turn order, then all sacrifice at once (101.4); only what they control.
+
+    A named permanent that somebody else controls by now stays where it is.
+    """
+    proposals: list[Proposal] = []
+    players = context.players(effect.who)
+    if isinstance(effect.sacrifice, str) and effect.sacrifice not in ("anything", "other", "any_target"):
+        for id in on_battlefield(game, context, effect.sacrifice):
+            controller = game.board.objects[id].controller
+            if controller in players:
+                proposals.append(WouldSacrifice(controller, id))
+    else:
+        amount = context.number(effect.n)
+        for player in players:
+            among = tuple(
+                id
+                for id in on_battlefield(game, context, effect.sacrifice)
+                if can_be_sacrificed(game.board.objects[id], player)
+            )
+            count = min(amount, len(among))
+            question = ChooseObjects(player, Reason.SACRIFICE, among, count, count, context.source)
+            chosen, _ = yield from game.decide(question, "701.21a")
+            proposals += [WouldSacrifice(player, id) for id in chosen]
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = tuple(
+            record.event.object for record in records or () if isinstance(record.event, e.PermanentSacrificed)
+        )
+
+
+@does(l.Tap)
+def tap(game: Game, effect: l.Tap, context: Context) -> Proposals:
+    what = tuple(on_battlefield(game, context, effect.tap))
+    yield WouldTap(what)
+    if effect.as_:
+        context.names[effect.as_] = what
+
+
+@does(l.Untap)
+def untap(game: Game, effect: l.Untap, context: Context) -> Proposals:
+    what = tuple(on_battlefield(game, context, effect.untap))
+    yield WouldUntap(what)
+    if effect.as_:
+        context.names[effect.as_] = what
+
+
+@does(l.ExchangeControl)
+def exchange_control(game: Game, effect: l.ExchangeControl, context: Context) -> Proposals:
+    """701.12a, 701.12b. Nothing happens unless both are there, nor if one player controls them."""
+    pair = [game.board.objects[id] for ref in effect.exchange_control for id in on_battlefield(game, context, ref)]
+    if len(pair) == 2 and pair[0].controller != pair[1].controller:
+        with game.moment():
+            for taken, other in (pair, pair[::-1]):
+                start_effect(
+                    game,
+                    context,
+                    NewEffect(
+                        kind="continuous",
+                        objects=(taken.id,),
+                        mods=(("control", other.controller),),
+                        until=("forever",),
+                    ),
+                    "701.12b",
+                )
+    yield from ()
+
+
+@does(l.Attach)
+def attach(game: Game, effect: l.Attach, context: Context) -> Proposals:
+    """701.3a, 701.3b. Not to what it cannot be attached to, nor to what it is attached to already."""
+    for id in on_battlefield(game, context, effect.attach):
+        for to in context.entities(effect.to):
+            found = game.board.objects[id]
+            if found.attached_to != to and attachments.can_be_attached(game, found, to):
+                yield e.ObjectAttached(object=id, to=to)
+            break
+
+
+@does(l.Unattach)
+def unattach(game: Game, effect: l.Unattach, context: Context) -> Proposals:
+    """701.3d."""
+    for id in on_battlefield(game, context, effect.unattach):
+        attached = game.board.objects[id].attached_to
+        if attached is not None:
+            yield e.ObjectUnattached(object=id, was=attached)
+
+
+@does(l.PhaseOut)
+def phase_out(game: Game, effect: l.PhaseOut, context: Context) -> Proposals:
+    """702.26g. What is attached phases out along with it."""
+    out = [game.board.objects[id] for id in on_battlefield(game, context, effect.phase_out)]
+    if out:
+        yield e.PermanentsPhased(out=attachments.with_attached(out, game.board.permanents()), back=())
+
+
+@does(l.Regenerate)
+def regenerate(game: Game, effect: l.Regenerate, context: Context) -> Proposals:
+    """701.19a. A shield that replaces the next destruction this turn."""
+    for id in on_battlefield(game, context, effect.regenerate):
+        start_effect(
+            game,
+            context,
+            NewEffect(kind="replacement", objects=(id,), mods=("regenerate",), until=("end_of_turn",), remaining=1),
+            "701.19a",
+        )
+    yield from ()
+
+
+@does(l.Abandon)
+def abandon(game: Game, effect: l.Abandon, context: Context) -> Proposals:
+    """701.33."""
+    for id in context.objects(effect.abandon):
+        yield WouldAbandon(id)

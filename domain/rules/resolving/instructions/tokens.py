@@ -1,0 +1,118 @@
+"""111, 114, 701.47. Instructions that create tokens and emblems."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pydantic import TypeAdapter
+
+from domain import events as e
+from domain.cards import language as l
+from domain.ids import EntityId, ObjectId, PlayerId
+from domain.models import LATER
+from domain.rules.resolving.evaluation import Context
+from domain.rules.resolving.registry import does, instructions
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+    from domain.kernel.proposals import Proposals
+from dataclasses import replace
+
+from domain.cards.language import emblem_definition, token_definition
+from domain.kernel.proposals import Ruling
+from domain.kernel.would import (
+    Proposal,
+    WouldCreateToken,
+    WouldEnterAsToken,
+)
+from domain.rules.combat import entering_combat
+from domain.rules.objects import attachments
+from domain.rules.replacement.results import token_number
+from domain.rules.resolving.instructions.objects import _host
+from domain.rules.resolving.registry import (
+    new_objects,
+)
+from domain.rules.zones.entering import printed_of
+
+_EFFECTS: TypeAdapter[tuple[l.Effect, ...]] = TypeAdapter(tuple[l.Effect, ...], config=LATER)
+
+CHOSEN = "chosen."
+"""How the names begin under which a text knows the words that have been chosen in it."""
+
+
+@does(l.GetEmblem)
+def get_emblem(game: Game, effect: l.GetEmblem, context: Context) -> Proposals:
+    """114.2. It is put into the command zone; its owner and controller is whoever gets it.
+
+    607.2d: what was chosen as the text was carried out has been chosen for it, too.
+    """
+    definition = emblem_definition(effect.emblem)
+    chosen = {name: word for name, word in context.names.items() if name.startswith(CHOSEN) and isinstance(word, str)}
+    for player in context.players(effect.who):
+        number = game.numbered(definition, "114.2")
+        becomes = ObjectId(game.board.next_object)
+        yield e.EmblemCreated(player=player, definition=number, becomes=becomes)
+        for name, word in chosen.items():
+            game.say(e.QualityChosen(object=becomes, name=name.removeprefix(CHOSEN), value=word), "607.2d")
+
+
+@does(l.CreateToken)
+def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposals:
+    proposals: list[Proposal] = []
+    for kind in (effect, *effect.besides):
+        proposals += yield from _tokens(game, kind, context)
+    records = yield tuple(proposals)
+    if effect.as_:
+        context.names[effect.as_] = new_objects(records)
+
+
+def _tokens(game: Game, effect: l.CreateToken, context: Context) -> Ruling[list[Proposal]]:
+    """111.1. The tokens of one kind that would be created."""
+    amount = context.number(effect.n)
+    definition = token_definition(effect.create_token)
+    size = None if effect.pt is None else (context.number(effect.pt[0]), context.number(effect.pt[1]))
+    counters = tuple((kind, context.number(n)) for kind, n in effect.with_.items())
+    proposals: list[Proposal] = []
+    for player in context.players(effect.who):
+        host: EntityId | None = None
+        if effect.attached is not None or "Aura" in definition.type_line[2]:
+            host = yield from _host_of_token(game, effect, definition.hash, player, context)
+            if host is None and "Aura" in definition.type_line[2]:
+                continue  # 303.4g, 303.4i; other tokens enter unattached (301.5e)
+        fights = entering_combat.joins(game, effect, context, player)
+        token = WouldCreateToken(player, definition.hash, amount, effect.tapped, fights, size=size, attached_to=host)
+        proposals.append(replace(token, counters=counters))
+    return proposals
+
+
+def _host_of_token(
+    game: Game, effect: l.CreateToken, hash: str, player: PlayerId, context: Context
+) -> Ruling[EntityId | None]:
+    """303.4f, 303.4i, 301.5e. What a token will be attached to; None if there is nothing that it can be attached to."""
+    token = printed_of(game, WouldEnterAsToken(player, token_number(game, hash)))
+    if effect.attached is None:
+        return (yield from _host(game, token, player))
+    among = context.entities(effect.attached)
+    return next((to for to in among if attachments.can_be_attached(game, token, to, player)), None)
+
+
+@does(l.Amass)
+def amass(game: Game, effect: l.Amass, context: Context) -> Proposals:
+    """701.47a. The number is settled first; what is chosen is an Army, whoever made it."""
+    inner = context.with_(armed=context.number(effect.amass))
+    yield from instructions(game, _amassing(effect), inner)
+
+
+def _amassing(effect: l.Amass) -> tuple[l.Effect, ...]:
+    army = {"all": [{"type": "creature"}, {"subtype": "Army"}, {"controller": "you"}]}
+    return _EFFECTS.validate_python(
+        [
+            {"if": {"not_true": {"exists": army}}, "do": [{"create_token": effect.army}]},
+            {"choose": army, "as": "army"},
+            {"put_counters": "+1/+1", "on": "army", "n": "armed"},
+            {
+                "if": {"not_true": {"matches": "army", "filter": {"subtype": effect.of}}},
+                "do": [{"apply": [{"add_types": [], "subtypes": [effect.of]}], "to": "army", "for": "forever"}],
+            },
+        ]
+    )

@@ -1,0 +1,106 @@
+"""Amounts in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from domain.cards import grammar as g
+from projections.wording.cards.nouns import COUNTED, Telling, kind_of
+from projections.wording.cards.phrases import Nominal
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+
+# Amounts
+
+
+def _amounts(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        COUNTED.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+@_amounts(g.Count)
+def _count(told: Telling, amount: g.Count) -> str:
+    return told.say("amount.count", it=told.words.bare(told.nominal(amount.count), many=True))
+
+
+@_amounts(g.StatOf)
+def _stat(told: Telling, amount: g.StatOf) -> str:
+    of = told.ref(amount.of)
+    return told.say(f"amount.{amount.stat}", of=of, whose=told.whose(of))
+
+
+@_amounts(g.CountersOn)
+def _counters_on(told: Telling, amount: g.CountersOn) -> str:
+    kind = told.words.bare(Nominal(["counter"], [(kind_of(told, amount.kind),)]), many=True)
+    return told.say("amount.counters_on", kind=kind, it=told.ref(amount.counters_on))
+
+
+@_amounts(g.LevelOf)
+def _level_of(told: Telling, amount: g.LevelOf) -> str:
+    of = told.ref(amount.level_of)
+    return told.say("amount.level", of=of, whose=told.whose(of))
+
+
+@_amounts(g.TimesMutated)
+def _times_mutated(told: Telling, amount: g.TimesMutated) -> str:
+    return told.say("amount.times mutated", it=told.ref(amount.times_mutated))
+
+
+@_amounts(g.TimesResolved)
+def _times_resolved(told: Telling, amount: g.TimesResolved) -> str:
+    return told.say("amount.times resolved")
+
+
+@_amounts(g.LifeOf, g.StartingLife, g.SpeedOf, g.RingTempted, g.CommanderCasts, g.HandOf, g.CastLastTurn, g.PartyOf)
+def _of_player(told: Telling, amount: Any) -> str:
+    key = type(amount).KEY
+    who = told.who(getattr(amount, key))
+    return told.of(f"amount.{key}", who)
+
+
+@_amounts(g.Devotion)
+def _devotion(told: Telling, amount: g.Devotion) -> str:
+    colors = [told.say(f"quality.{letter}") for letter in amount.devotion]
+    return told.say("amount.devotion", color=told.words.join(colors, "and"))
+
+
+@_amounts(g.Greatest, g.Total, g.Distinct)
+def _among(told: Telling, amount: Any) -> str:
+    what = getattr(amount, type(amount).KEY)
+    among = told.words.named("plural", told.nominal(amount.among), many=True)
+    return told.say(f"amount.{type(amount).KEY}.{what}", among=among)
+
+
+@_amounts(g.SumOf, g.MostOf, g.LeastOf, g.Difference)
+def _several(told: Telling, amount: Any) -> str:
+    first, *others = [told.amount(one) for one in getattr(amount, type(amount).KEY)]
+    for other in others:
+        first = told.say(f"amount.{type(amount).KEY}", first=first, other=other)
+    return first
+
+
+@_amounts(g.ProductOf)
+def _product(told: Telling, amount: g.ProductOf) -> str:
+    factors = sorted(amount.times, key=lambda one: not isinstance(one, int))
+    if factors[0] == 2 and len(factors) == 2:
+        return told.say("amount.twice", of=told.amount(factors[1]))
+    first, *others = [told.amount(one) for one in factors]
+    for other in others:
+        first = told.say("amount.times", first=first, other=other)
+    return first
+
+
+@_amounts(g.Quotient)
+def _quotient(told: Telling, amount: g.Quotient) -> str:
+    return told.say("amount.quotient", first=told.amount(amount.quotient[0]), other=told.amount(amount.quotient[1]))
+
+
+@_amounts(g.HalfUp, g.HalfDown)
+def _half(told: Telling, amount: Any) -> str:
+    key = type(amount).KEY
+    return told.say(f"amount.{key}", of=told.amount(getattr(amount, key)))

@@ -1,0 +1,54 @@
+"""Types, keywords and abilities that objects have or are given, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.keywords import KEYWORDS
+from projections.wording.cards.nouns import Telling
+from projections.wording.cards.phrases import Nominal
+
+
+def keyword_of(told: Telling, part: l.Keyword, alone: bool = False) -> str:
+    """A keyword ability in the middle of a sentence, or as it stands `alone`."""
+    word = told.keyword(part.word, alone)
+    if part.of is not None:
+        about = KEYWORDS[part.keyword].about if part.keyword in KEYWORDS else "of"
+        of = told.words.bare(told.nominal(part.of), many=about == "for")
+        word = told.say(f"keyword.{about}", keyword=word, of=of)
+    if part.has is not None:
+        assert told.one_of is not None
+        return told.say("keyword.has", keyword=word, ability=told.one_of(told, part.has))
+    if not part.cost:
+        return word
+    mana = all(isinstance(cost, g.PayMana) for cost in part.cost)
+    return told.say("keyword.cost" if mana else "keyword.costs", keyword=word, cost=told.costs(part.cost))
+
+
+def granted(told: Telling, grant: Any) -> str:
+    """A keyword or a whole ability that something has."""
+    if isinstance(grant, str):
+        return told.say("this ability") if grant == "this_ability" else told.keyword(grant)
+    if isinstance(grant, l.Keyword):
+        return keyword_of(told, grant)
+    assert told.one_of is not None
+    name = told.words.named("this", Nominal([told.say("granted to")]))
+    return told.say("quoted", text=told.words.finished(told.one_of(told.inner(name), grant)))
+
+
+def typed(told: Telling, kinds: Sequence[str], many: bool = False) -> str:
+    """Types as something that one is: *an Ape creature*, *legendary*."""
+    *others, last = kinds
+    adjectives: list[tuple[str, ...]] = [(_adjective(told, other),) for other in others]
+    if told.words.has(f"adj.{last.lower()}"):
+        noun = told.words.noun("permanent")
+        return " ".join(told.words.adjective(_adjective(told, kind), noun, many) for kind in kinds)
+    return str(told.words.named("bare" if many else "a", Nominal([_adjective(told, last)], adjectives), many))
+
+
+def _adjective(told: Telling, kind: str) -> str:
+    lower = kind.lower()
+    return lower if told.words.has(f"noun.{lower}") or told.words.has(f"adj.{lower}") else kind

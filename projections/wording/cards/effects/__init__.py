@@ -1,0 +1,1 @@
+"""Effects in words, each chapter under the name that it has in the card language."""

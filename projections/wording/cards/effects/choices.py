@@ -1,0 +1,86 @@
+"""What is chosen as a text is carried out, and what coins, dice and clashes decide, in words."""
+
+from __future__ import annotations
+
+from domain.cards import language as l
+from projections.wording.cards.clauses import PICKED, chained, tells, with_who
+from projections.wording.cards.effects.control_flow import _branch
+from projections.wording.cards.nouns import Telling
+from projections.wording.cards.phrases import Nominal, Phrase
+
+
+@tells(l.ChooseSource)
+def _choose_source(told: Telling, effect: l.ChooseSource) -> str:
+    player = told.who(effect.who)
+    nominal = told.nominal(effect.choose_source, "source")
+    told.bind(effect.as_, told.that(Nominal(["source"])), mentioned=True)
+    return told.done("choose", player, it=told.words.named("a", nominal))
+
+
+@tells(l.ChooseWord)
+def _choose_word(told: Telling, effect: l.ChooseWord) -> str:
+    return with_who(told, "choose", effect.who, lambda: {"it": told.say(f"a.{effect.choose_word}")})
+
+
+@tells(l.OneOf)
+def _one_of(told: Telling, effect: l.OneOf) -> str:
+    return told.words.join([chained(told, alternative) for alternative in effect.one_of], "or")
+
+
+@tells(l.FlipCoin)
+def _flip_coin(told: Telling, effect: l.FlipCoin) -> str:
+    text = told.act("flip a coin")
+    if effect.flip_coin:
+        text += ". " + told.say("if you win", what=_branch(told, effect.flip_coin))
+    if effect.else_:
+        text += ". " + told.say("if you lose", what=_branch(told, effect.else_))
+    return text
+
+
+@tells(l.RollDie)
+def _roll_die(told: Telling, effect: l.RollDie) -> str:
+    told.bind(effect.as_, Phrase(told.say("the result")))
+    text = told.act("roll a die", n=str(effect.roll))
+    for one in effect.results:
+        key = "result.or more" if one.to is None else "result.exactly" if one.to == one.from_ else "result.between"
+        text += ". " + told.say(key, least=str(one.from_), most=str(one.to or ""), what=_branch(told, one.do))
+    return text
+
+
+@tells(l.Clash)
+def _clash(told: Telling, effect: l.Clash) -> str:
+    text = told.act("clash")
+    if effect.clash:
+        text += ". " + told.say("if you win.clash", what=_branch(told, effect.clash))
+    if effect.else_:
+        text += ". " + told.say("if you lose.clash", what=_branch(told, effect.else_))
+    return text
+
+
+@tells(l.ChooseEffect)
+def _choose(told: Telling, effect: l.ChooseEffect) -> str:
+    player = told.who(effect.who)
+    key = "choose at random" if effect.at_random else "choose"
+    return told.done(key, player, it=_chosen(told, effect, said=True))
+
+
+def _chosen(told: Telling, effect: l.ChooseEffect, said: bool) -> Phrase:
+    """What is chosen, from then on under its name; from your own library it goes to your own hand."""
+    nominal = told.nominal(effect.choose)
+    if nominal.nouns == ["the rest"]:
+        nominal.nouns = ["card"]
+    it = told.counted(nominal, effect.n, effect.up_to)
+    told.bind(effect.as_, it if not said else told.that(nominal, it.many), told.that(nominal, it.many), mentioned=said)
+    if told.is_mine(effect.choose):
+        told.mine.add(effect.as_)
+    return it
+
+
+def _pick_chosen(told: Telling, effect: l.ChooseEffect) -> bool:
+    if effect.at_random or effect.who != "you" or not told.doer.you:
+        return False
+    _chosen(told, effect, said=False)
+    return True
+
+
+PICKED[l.ChooseEffect] = _pick_chosen

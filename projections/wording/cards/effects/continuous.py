@@ -1,0 +1,58 @@
+"""What lasts, in words: modifications, changed texts, replacements."""
+
+from __future__ import annotations
+
+from domain.cards import language as l
+from projections.wording.cards.clauses import lasting, tells
+from projections.wording.cards.modifications import affected, modified
+from projections.wording.cards.nouns import Telling
+from projections.wording.cards.phrases import Nominal
+from projections.wording.cards.replacements import replaced
+
+
+@tells(l.Apply)
+def _apply(told: Telling, effect: l.Apply) -> str:
+    taken = [mod for mod in effect.apply if isinstance(mod, l.Control)]
+    others = [mod for mod in effect.apply if not isinstance(mod, l.Control)]
+    plural = "plural"
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["permanent"]), many=True), mentioned=True)
+    if taken:
+        gained = told.done("gain control", told.who(taken[0].control), it=told.what(effect.to, "all"))
+        text = lasting(told, gained, effect.for_)
+        if not others:
+            return text
+        rest = modified(told, others, told.what(effect.to, plural), gaining=True)
+        return f"{text}. {lasting(told, rest, effect.for_)}"
+    it, player = affected(told, effect.to)
+    return told.it_is(lasting(told, modified(told, effect.apply, it, gaining=True, player=player), effect.for_))
+
+
+@tells(l.ChangeText)
+def _change_text(told: Telling, effect: l.ChangeText) -> str:
+    player = told.who(effect.who)
+    kinds = told.words.join([told.say(f"word.{kind}") for kind in effect.words], "or")
+    but = ""
+    if effect.but:
+        listed = told.words.join([told.words.noun(one).one for one in effect.but], "or")
+        but = told.say("change text.but", words=listed)
+    text = told.done("change text", player, it=told.what(effect.change_text), kinds=kinds)
+    return lasting(told, text, effect.for_) + but
+
+
+@tells(l.ExchangeTexts)
+def _exchange_texts(told: Telling, effect: l.ExchangeTexts) -> str:
+    return lasting(told, told.act("exchange texts", it=told.what(effect.exchange_texts)), effect.for_)
+
+
+@tells(l.Shield)
+def _shield(told: Telling, effect: l.Shield) -> str:
+    turn = effect.for_ == "end_of_turn"
+    during = told.say("this turn") if turn else ""
+    with told.aside():
+        text = replaced(told, effect.shield, effect.with_, effect.times == 1, effect.amount, during)
+    said = "" if turn else told.duration(effect.for_)
+    if not said:
+        return text
+    first, dot, rest = text.partition(". ")
+    return told.say("for a while", what=first, duration=said) + dot + rest

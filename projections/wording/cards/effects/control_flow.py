@@ -1,0 +1,170 @@
+"""What is done if something is so, is wanted or paid, for each of several, or later, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar.constructs import Node
+from domain.terms import Step
+from projections.wording.cards.clauses import _each, chained, tells
+from projections.wording.cards.nouns import Telling
+from projections.wording.cards.phrases import MAY, THEY, YOU, Nominal, Phrase
+from projections.wording.cards.targets import aim
+from projections.wording.cards.triggers import trigger
+
+# Choices and conditions
+
+
+@tells(l.May)
+def _may(told: Telling, effect: l.May) -> str:
+    player = told.who(effect.who)
+    outer, told.mood = (told.mood, told.doer, told._may), MAY
+    base, told.words.base = told.words.base, True
+    first = player.text
+    told.doer = player if player.you else Phrase(player.text, player.many, player.feminine)
+    again = told.names[effect.who].again.text if isinstance(effect.who, str) and effect.who in told.names else first
+    told._may = (first, again, told.who(effect.who).text)
+    text = told.say("may", YOU if player.you else THEY, who=player, what=chained(told, effect.may))
+    told.mood, told.doer, told._may = outer
+    told.words.base = base
+    if told.mood == MAY:
+        text = chained_may(told, effect)
+    if effect.else_:
+        text += ". " + told.say("if not done", YOU if player.you else THEY, it=player, what=chained(told, effect.else_))
+    return text
+
+
+def chained_may(told: Telling, effect: l.May) -> str:
+    """What may be done within what may be done."""
+    return told.say("may be", what=chained(told, effect.may))
+
+
+@tells(l.If)
+def _if(told: Telling, effect: l.If) -> str:
+    condition = told.condition(effect.if_)
+    text = told.say("if", condition=condition, what=_branch(told, effect.do))
+    if effect.else_:
+        text += ". " + told.say("otherwise", what=_branch(told, effect.else_))
+    return text
+
+
+def _branch(told: Telling, effects: Sequence[Any]) -> str:
+    """What is done in one case: in sentences of its own, it is no *may* any more."""
+    outer, told.mood = told.mood, YOU if told.doer.you else told.mood
+    base, told.words.base = told.words.base, told.mood == MAY
+    text = chained(told, effects)
+    told.mood, told.words.base = outer, base
+    return text
+
+
+@tells(l.Unless)
+def _unless(told: Telling, effect: l.Unless) -> str:
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.what(effect.by, "each"), told.that(Nominal(["player"])))
+        what = chained(told, effect.do)
+        player = told.who(effect.as_)
+        return told.say("unless", what=what, who=player, payment=_one_or_other(told, effect, THEY))
+    early = isinstance(effect.by, str) and effect.by in told.names
+    if early and any(getattr(one, "who", None) == effect.by for one in effect.do):
+        what = chained(told, effect.do)
+        player = told.who(effect.by)
+    else:
+        what = chained(told, effect.do)
+        player = told.who(effect.by)
+    mood = YOU if player.you else THEY
+    payment = told.payings(effect.unless, mood)
+    if effect.times != 1:
+        return told.say("unless.times", what=what, who=player, payment=payment, times=told.amount(effect.times))
+    return told.say("unless", what=what, who=player, payment=_one_or_other(told, effect, mood))
+
+
+def _one_or_other(told: Telling, effect: l.Unless, mood: int) -> str:
+    """What is paid, or what else."""
+    ways = [effect.unless, *((effect.or_,) if effect.or_ else ())]
+    return told.words.join([told.payings(costs, mood) for costs in ways], "or")
+
+
+@tells(l.ForEach)
+def _for_each(told: Telling, effect: l.ForEach) -> str:
+    each = effect.for_each
+    first = told.what(each, "each")
+    player = isinstance(each, (g.ControllerOf, g.OwnerOf)) or each in (
+        "each_player",
+        "each_opponent",
+        "each_other_player",
+    )
+    nominal = told.nominal(each) if isinstance(each, Node) and not player else None
+    player = player or (nominal is not None and nominal.nouns in (["player"], ["opponent"]))
+    again = told.that(Nominal(["player"]) if player or nominal is None else nominal)
+    begins = effect.do and getattr(effect.do[0], "who", getattr(effect.do[0], "by", None)) == effect.as_
+    if player and begins:
+        told.bind(effect.as_, first, again)
+        return ". ".join(clause for clause, _ in _each(told, effect.do))
+    told.bind(effect.as_, again, mentioned=True)
+    return told.say(
+        "for each", it=told.words.bare(nominal) if nominal is not None else first, what=chained(told, effect.do)
+    )
+
+
+@tells(l.Where)
+def _where(told: Telling, effect: l.Where) -> str:
+    return told.say("where x", what=chained(told, effect.do), amount=told.amount(effect.where_x))
+
+
+@tells(l.PayEffect)
+def _pay(told: Telling, effect: l.PayEffect) -> str:
+    player = told.who(effect.who)
+    mood = YOU if player.you else THEY
+    text = told.say("may", mood, who=player, what=told.payings(effect.pay, MAY))
+    with told.aside():
+        text += _paid_for(told, effect, player, mood)
+    return text
+
+
+def _paid_for(told: Telling, effect: l.PayEffect, player: Phrase, mood: int) -> str:
+    """What follows if it was paid, and if not."""
+    if effect.any:
+        text = ". " + told.say("if any does", what=chained(told, effect.do)) if effect.do else ""
+        return text + (". " + told.say("if none does", what=chained(told, effect.else_)) if effect.else_ else "")
+    text = ""
+    if effect.do and isinstance(effect.do[0], l.WhenDone):
+        text += ". " + chained(told, effect.do)
+    elif effect.do:
+        text += ". " + told.say("if done", mood, it=player, what=chained(told, effect.do))
+    if effect.else_:
+        text += ". " + told.say("if not done", mood, it=player, what=chained(told, effect.else_))
+    return text
+
+
+# Instructions that outlive the text they stand in
+
+
+@tells(l.Later)
+def _later(told: Telling, effect: l.Later) -> str:
+    with told.aside():
+        return _at_last(told, effect)
+
+
+def _at_last(told: Telling, effect: l.Later) -> str:
+    when = trigger(told, effect.later)
+    if isinstance(effect.later, l.AtEndOf) and effect.later.at_end_of == "turn" and effect.later.whose == "each_player":
+        when = told.say("at", step=told.say("step.end.next"))
+    if isinstance(effect.later, l.StepBegins) and effect.later.whose == "each_player" and effect.for_ is None:
+        key = "at.exactly" if effect.later.step_begins == "end-of-combat" else "at"
+        when = told.say(key, step=told.say(f"step.{effect.later.step_begins}.next"))
+    elif effect.later == l.StepBegins(step_begins=Step.END, whose="you") and effect.for_ is None:
+        when = told.say("at", step=told.say("step.end.your next"))
+    what = chained(told, effect.do)
+    if effect.for_ is not None:
+        return told.say("later for a while", duration=told.duration(effect.for_), when=when, what=what)
+    return told.say("later this turn" if effect.this_turn else "later", when=when, what=what)
+
+
+@tells(l.WhenDone)
+def _when_done(told: Telling, effect: l.WhenDone) -> str:
+    aim(told, effect.targets)
+    with told.aside():
+        return told.say("when done", what=chained(told, effect.when_done))

@@ -1,0 +1,119 @@
+"""Copies, and what is different in them, in words."""
+
+from __future__ import annotations
+
+from domain.cards import language as l
+from projections.wording.cards.characteristics import granted, typed
+from projections.wording.cards.clauses import fighting, in_combat, lasting, tells, with_who
+from projections.wording.cards.nouns import Telling, counters
+from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
+
+
+@tells(l.CreateCopy)
+def _create_copy(told: Telling, effect: l.CreateCopy) -> str:
+    player = told.who(effect.who)
+    nominal = Nominal(["token"])
+    if effect.tapped and not in_combat(effect):
+        nominal = nominal.with_adjective("tapped")
+    it = told.counted(nominal, effect.n)
+    of = told.what(effect.create_copy, "a")
+    more = created_fighting(told, effect, it) + excepted(told, effect.but)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["token"]), it.many), mentioned=True)
+    return told.done("create copy", player, it=it, of=of, more=more)
+
+
+def created_fighting(told: Telling, effect: l.CreateToken | l.CreateCopy, it: Phrase) -> str:
+    """That a token enters attacking or blocking: a clause of its own, as it follows what the token has."""
+    return fighting(told, effect, it, "created.tapped" if effect.tapped else "created")
+
+
+@tells(l.Populate)
+def _populate(told: Telling, effect: l.Populate) -> str:
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["token"])), mentioned=True)
+    return with_who(told, "populate", effect.populate, dict)
+
+
+@tells(l.BecomeCopy)
+def _become_copy(told: Telling, effect: l.BecomeCopy) -> str:
+    it = told.what(effect.become_copy, "plural")
+    text = told.say("become copy", told.mood, it=it, of=told.what(effect.of, "a"), more=excepted(told, effect.but))
+    return told.it_is(lasting(told, text, effect.for_))
+
+
+@tells(l.CopyOnStack)
+def _copy_on_stack(told: Telling, effect: l.CopyOnStack) -> str:
+    player = told.who(effect.who)
+    it = told.what(effect.copy_)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
+    more = excepted(told, effect.but)
+    if effect.targeting is not None:
+        more += told.say("copy.targeting", it=told.what(effect.targeting, "each"))
+    if effect.n != 1:
+        more = told.say("copy.times", n=told.x(effect.n)) + more
+    text = told.done("copy", player, it=it, more=more)
+    if effect.new_targets:
+        text += told.say("copy.new targets", YOU if player.you else THEY)
+    return text
+
+
+@tells(l.CopyCard)
+def _copy_card(told: Telling, effect: l.CopyCard) -> str:
+    it = told.what(effect.copy_card)
+    told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
+    return told.act("copy", it=it, more="")
+
+
+@tells(l.CopyNamed)
+def _copy_named(told: Telling, effect: l.CopyNamed) -> str:
+    told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
+    if isinstance(effect.copy_named, str):
+        return told.act("copy named.noted")
+    return told.act("copy named", names=told.words.join(list(effect.copy_named), "and"))
+
+
+@tells(l.NoteName)
+def _note_name(told: Telling, effect: l.NoteName) -> str:
+    return told.act("note name", it=told.what(effect.note_name))
+
+
+def excepted(told: Telling, but: l.Except | None) -> str:
+    """707.9. In what a copy differs, after a comma."""
+    if but is None:
+        return ""
+    said = []
+    its = Phrase(told.say("it"), False)
+    for key in ("name", "colors", "pt"):
+        value = getattr(but, key)
+        if value is not None:
+            if key == "colors":
+                noun = told.words.noun("permanent")
+                value = told.words.join([told.words.adjective(f"color.{one}", noun, False) for one in value], "and")
+            said.append(told.say(f"except.{key}", it=its, value=value))
+    kinds = [*but.supertypes, *but.types, *but.subtypes]
+    if kinds:
+        said.append(told.say("except.types", types=typed(told, kinds)))
+    if but.without:
+        said.append(told.say("except.without", types=", ".join(_kind(told, kind) for kind in but.without)))
+    said += [told.say(f"except.keeps.{key}") for key in but.keeps]
+    if but.no_mana_cost:
+        said.append(told.say("except.no mana cost"))
+    if but.has:
+        said.append(told.say("except.has", what=told.words.join([granted(told, one) for one in but.has], "and")))
+    for more in but.enters_with:
+        it = told.say("except.counters", counters=_additional(told, more))
+        if more.of is not None:
+            it = told.say("except.if", what=it, kind=told.words.named("a", told.nominal(more.of)))
+        said.append(it)
+    return told.say("except", what=told.words.join(said, "and"))
+
+
+def _additional(told: Telling, more: l.CountersBesides) -> Phrase:
+    return counters(told, more.counters, more.n)
+
+
+def _kind(told: Telling, kind: str) -> str:
+    noun = told.words.noun("permanent")
+    return told.words.adjective(kind.lower() if told.words.has(f"adj.{kind.lower()}") else kind, noun, False)

@@ -1,0 +1,60 @@
+"""Counters that are put and removed, in words."""
+
+from __future__ import annotations
+
+from domain.cards import language as l
+from projections.wording.cards.clauses import same, tells, with_who
+from projections.wording.cards.nouns import Telling, counters
+from projections.wording.cards.phrases import Nominal
+
+
+@tells(l.PutCounters)
+def _put_counters(told: Telling, effect: l.PutCounters) -> str:
+    on = told.what(effect.on, "each")
+    same(told, effect.as_, on, effect.on)
+    key = "put counters.divided" if effect.divided else "put counters"
+    return told.act(key, counters=counters(told, effect.put_counters, effect.n), on=on)
+
+
+@tells(l.RemoveCountersEffect)
+def _remove_counters(told: Telling, effect: l.RemoveCountersEffect) -> str:
+    if effect.n == "all":
+        it = told.words.named("all", _counter(told, effect.remove_counters), True)
+    else:
+        it = counters(told, effect.remove_counters, effect.n)
+    return told.act("remove counters", counters=it, on=told.what(effect.on, "each"))
+
+
+def _counter(told: Telling, kind: str) -> Nominal:
+    key = f"counter.{kind}"
+    return Nominal(["counter"], [] if kind == "any" else [(key if told.words.has(f"adj.{key}") else kind,)])
+
+
+@tells(l.GivePlayerCounters)
+def _player_counters(told: Telling, effect: l.GivePlayerCounters) -> str:
+    return with_who(
+        told, "get counters", effect.who, lambda: {"counters": counters(told, effect.player_counters, effect.n)}
+    )
+
+
+@tells(l.Proliferate)
+def _proliferate(told: Telling, effect: l.Proliferate) -> str:
+    return with_who(told, "proliferate", effect.proliferate, dict)
+
+
+@tells(l.Bolster)
+def _bolster(told: Telling, effect: l.Bolster) -> str:
+    return told.act("bolster", n=told.x(effect.bolster))
+
+
+@tells(l.Explore)
+def _explore(told: Telling, effect: l.Explore) -> str:
+    return told.say("explores", it=told.what(effect.explore))
+
+
+@tells(l.Connive)
+def _connive(told: Telling, effect: l.Connive) -> str:
+    it = told.what(effect.connive)
+    if effect.n == 1:
+        return told.say("connives", it=it)
+    return told.say("connives.n", it=it, n=told.x(effect.n))

@@ -1,0 +1,19 @@
+"""What is exiled, in words."""
+
+from __future__ import annotations
+
+from domain.cards import language as l
+from projections.wording.cards.clauses import result, tells
+from projections.wording.cards.nouns import Telling
+
+
+@tells(l.Exile)
+def _exile(told: Telling, effect: l.Exile) -> str:
+    it = told.what(effect.exile)
+    result(told, effect.as_, it, effect.exile)
+    text = told.act("exile", it=it)
+    if effect.until_leaves is not None:
+        text = told.say(
+            "for a while", what=text, duration=told.say("for.until_leaves", it=told.ref(effect.until_leaves))
+        )
+    return text

@@ -1,0 +1,33 @@
+"""Cards that are drawn, discarded, learned and brought in, in words."""
+
+from __future__ import annotations
+
+from domain.cards import language as l
+from projections.wording.cards.clauses import done_by_player, so_many_cards, tells, with_who
+from projections.wording.cards.nouns import Telling, cards
+from projections.wording.cards.phrases import Nominal
+
+
+@tells(l.DiscardCards)
+def _discard(told: Telling, effect: l.DiscardCards) -> str:
+    random = ".random" if effect.at_random else ""
+    if effect.cards is not None:
+        key = "discard.those"
+        return with_who(told, key, effect.who, lambda: {"cards": told.ref(effect.cards or "")})
+    if effect.discard == "all":
+        return with_who(told, "discard.all", effect.who, dict)
+    return with_who(
+        told, f"discard{random}", effect.who, lambda: {"cards": told.counted(Nominal(["card"]), effect.discard)}
+    )
+
+
+@tells(l.BringIn)
+def _bring_in(told: Telling, effect: l.BringIn) -> str:
+    it = told.counted(cards(told, effect.bring_in), 1)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["card"])), mentioned=True)
+    return told.done("bring in", told.who(effect.who), it=it)
+
+
+tells(l.Draw)(so_many_cards)
+tells(l.Learn)(done_by_player)

@@ -1,0 +1,114 @@
+"""What is done with libraries, in words: searched, looked at, revealed and shuffled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.cards import language as l
+from projections.wording.cards.clauses import PICKED, tells, with_who
+from projections.wording.cards.nouns import Telling, cards
+from projections.wording.cards.phrases import Nominal, Phrase
+
+
+@tells(l.Scry)
+def _scry(told: Telling, effect: l.Scry) -> str:
+    return with_who(told, "scry", effect.who, lambda: {"n": told.x(effect.scry)})
+
+
+@tells(l.Surveil)
+def _surveil(told: Telling, effect: l.Surveil) -> str:
+    return with_who(told, "surveil", effect.who, lambda: {"n": told.x(effect.surveil)})
+
+
+@tells(l.Search)
+def _search(told: Telling, effect: l.Search) -> str:
+    player, owner = told.who(effect.who), effect.whose
+    same = effect.who == owner
+    it = told.counted(cards(told, effect.search), effect.n, up_to=effect.n != 1)
+    if player.you and same:
+        told.mine.add(effect.as_)
+    told.bind(effect.as_, told.that(Nominal(["card"]), effect.n != 1), mentioned=True)
+    key = "_".join(("search", *sorted(effect.also)))
+    if same:
+        return told.done(key, player, it=it)
+    of = told.who(owner)
+    return told.done(f"{key}.of", player, it=it, of=of, whose=told.whose(of))
+
+
+@tells(l.Look)
+def _look(told: Telling, effect: l.Look) -> str:
+    return _of_the_top(told, "look", effect, effect.look, effect.who, effect.whose)
+
+
+@tells(l.TopOf)
+def _top_of(told: Telling, effect: l.TopOf) -> str:
+    return _of_the_top(told, "top_of", effect, effect.n, effect.top_of, effect.top_of)
+
+
+def _of_the_top(told: Telling, key: str, effect: l.Look | l.TopOf, n: Any, who: Any, whose: Any) -> str:
+    """Cards on top of a library, which later instructions name."""
+    player, of = told.who(who), told.who(whose)
+    it: Any = told.say("top card") if n == 1 else told.say("top cards", n=_how_many(told, n))
+    if player.you and who == whose:
+        told.mine.add(effect.as_)
+    told.bind(effect.as_, told.that(Nominal(["card"]), n != 1), mentioned=True)
+    if n == "hand":
+        return told.done("look.hand", player, whose=told.whose(of), of=of)
+    if key == "top_of":
+        return told.say(key, it=it) if of.you else told.say("top_of.of", whose=told.whose(of), of=of, it=it)
+    if who == whose:
+        return told.done(key, player, it=it)
+    return told.done("look.of", player, whose=told.whose(of), of=of, it=it)
+
+
+def _how_many(told: Telling, n: Any) -> Any:
+    return told.words.number(n, True) if isinstance(n, int) else told.x(n)
+
+
+@tells(l.Shuffle)
+def _shuffle(told: Telling, effect: l.Shuffle) -> str:
+    return with_who(told, "shuffle", effect.shuffle, dict)
+
+
+@tells(l.Reveal)
+def _reveal(told: Telling, effect: l.Reveal) -> str:
+    player = told.who(effect.who)
+    many = effect.reveal == "hand" or effect.n != 1
+    if player.you and effect.as_ is not None:
+        told.mine.add(effect.as_)
+    if effect.as_ is not None:
+        told.bind(effect.as_, told.that(Nominal(["card"]), many), mentioned=True)
+    if effect.reveal == "hand":
+        return told.done("reveal.hand", player)
+    if effect.reveal == "top":
+        if effect.n == 1:
+            return told.done("reveal.top", player)
+        n = told.words.number(effect.n, True) if isinstance(effect.n, int) else told.x(effect.n)
+        return told.done("reveal.top.many", player, n=n)
+    return told.done("reveal", player, it=told.what(effect.reveal))
+
+
+@tells(l.RevealUntil)
+def _reveal_until(told: Telling, effect: l.RevealUntil) -> str:
+    player = told.who(effect.who)
+    nominal = cards(told, effect.reveal_until)
+    it = told.counted(nominal, effect.n)
+    if player.you:
+        told.mine |= {effect.as_, effect.found}
+    said = told.done("reveal until.exiled" if effect.exiled else "reveal until", player, it=it)
+    told.bind(effect.as_, told.that(Nominal(["card"]), True), mentioned=True)
+    told.bind(effect.found, told.that(nominal, it.many), mentioned=True)
+    return said
+
+
+def _pick_top(told: Telling, effect: l.TopOf) -> bool:
+    of = told.who(effect.top_of)
+    it = told.say("top card") if effect.n == 1 else told.say("top cards", n=_how_many(told, effect.n))
+    first = told.say("of library", it=it) if of.you else told.say("of library.of", it=it, whose=told.whose(of), of=of)
+    if of.you:
+        told.mine.add(effect.as_)
+    told.bind(effect.as_, Phrase(first, effect.n != 1, True), told.that(Nominal(["card"]), effect.n != 1))
+    return True
+
+
+PICKED[l.TopOf] = _pick_top

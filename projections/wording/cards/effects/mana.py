@@ -1,0 +1,81 @@
+"""Mana that is added, and what it may be spent on, in words."""
+
+from __future__ import annotations
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from projections.wording.cards.clauses import tells, with_who
+from projections.wording.cards.nouns import Telling
+from projections.wording.cards.phrases import Nominal
+
+
+@tells(l.AddMana)
+def _add_mana(told: Telling, effect: l.AddMana) -> str:
+    text, only = _added(told, effect), effect.only
+    if effect.lasts is not None:
+        return told.say(f"add.lasts.{effect.lasts}", what=text)
+    if only is None:
+        return text
+    on = []
+    if only.cast is not None:
+        on.append(told.say("spend.cast", it=_spell(told, only.cast)))
+    if only.activate is not None:
+        anything = only.activate == "anything"
+        it = "" if anything else told.words.named("a", told.nominal(only.activate, "source"))
+        on.append(told.say("spend.activate" if anything else "spend.activate.of", it=it))
+    if only.others:
+        on.append(told.say("spend.others"))
+    return told.say("add.only", what=text, on=told.words.join(on, "or"))
+
+
+def _spell(told: Telling, filter: g.Filter) -> str:
+    """A spell as a filter describes it."""
+    parts = (
+        filter.any
+        if isinstance(filter, g.AnyOf) and not all(isinstance(one, g.TypeIs) for one in filter.any)
+        else (filter,)
+    )
+    return told.words.join([str(told.words.named("a", _as_spell(told, one))) for one in parts], "or")
+
+
+def _as_spell(told: Telling, filter: g.Filter) -> Nominal:
+    nominal = told.nominal({} if filter == "anything" else filter, "spell")
+    if nominal.nouns and nominal.nouns != ["spell"]:
+        kinds = (f"of.{noun}" if told.words.has(f"adj.of.{noun}") else noun for noun in nominal.nouns)
+        nominal.adjectives.append(tuple(kinds))
+        nominal.nouns = ["spell"]
+    return nominal
+
+
+def _added(told: Telling, effect: l.AddMana) -> str:
+    given = (effect.add_mana,) if isinstance(effect.add_mana, str) else effect.add_mana
+    if effect.could_produce is not None:
+        of = told.words.named("a", told.nominal(effect.could_produce))
+        key = "add could.type" if "{C}" in given else "add could"
+        return with_who(told, key, effect.who, lambda: {"of": of})
+    if given == ("produced",):
+        return with_who(told, "add produced", effect.who, dict)
+    if given == ("identity",):
+        return with_who(told, "add identity", effect.who, dict)
+    if given == ("chosen",):
+        key = "add chosen" if effect.n == 1 else "add chosen.many"
+        n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
+        return with_who(told, key, effect.who, lambda: {"n": n})
+    if "chosen" in given:
+        mana = told.words.join([one for one in given if one != "chosen"], "or")
+        return with_who(told, "add or chosen", effect.who, lambda: {"mana": mana})
+    if effect.mixed:
+        what = told.say("of colors") if given == ("any",) else told.words.join(given, "and")
+        n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
+        return with_who(told, "add mixed", effect.who, lambda: {"n": n, "of": what})
+    if given == ("any",):
+        key = "add any" if effect.n == 1 else "add any.many"
+        n = told.words.number(effect.n) if isinstance(effect.n, int) else told.x(effect.n)
+        return with_who(told, key, effect.who, lambda: {"n": n})
+    mana = told.words.join(given, "or")
+    if effect.n == 1:
+        return with_who(told, "add", effect.who, lambda: {"mana": mana})
+    if isinstance(effect.n, int) and len(given) == 1:
+        mana *= effect.n
+        return with_who(told, "add", effect.who, lambda: {"mana": mana})
+    return with_who(told, "add for each", effect.who, lambda: {"mana": mana, "n": told.amount(effect.n)})

@@ -1,0 +1,33 @@
+"""Players, their life, and games that they win and lose, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.cards import language as l
+from projections.wording.cards.clauses import done_by_player, tells, with_who
+from projections.wording.cards.nouns import Telling
+from projections.wording.cards.phrases import Nominal
+
+
+@tells(l.NamePlayers)
+def _name_players(told: Telling, effect: l.NamePlayers) -> str:
+    """Said with what they do, or what is done to them."""
+    nominal = told.nominal(effect.players)
+    told.bind(effect.as_, told.words.named("each", nominal), told.that(Nominal(["player"]), True))
+    return ""
+
+
+@tells(l.GainLife, l.LoseLife)
+def _life(told: Telling, effect: Any) -> str:
+    key = type(effect).KEY
+    return with_who(told, key, effect.who, lambda: {"life": told.mass("life", getattr(effect, key))})
+
+
+@tells(l.SetLife)
+def _set_life(told: Telling, effect: l.SetLife) -> str:
+    who = told.who(effect.who)
+    return told.it_is(told.of("set life", who, n=told.amount(effect.set_life)))
+
+
+tells(l.Planeswalk, l.WinGame, l.LoseGame)(done_by_player)

@@ -1,0 +1,75 @@
+"""Spells that are countered, retargeted, cast and played, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.cards import language as l
+from domain.terms import Zone
+from projections.wording.cards.clauses import lasting, tells, with_who
+from projections.wording.cards.nouns import Telling
+from projections.wording.cards.phrases import MAY, THEY, YOU
+
+
+@tells(l.Counter)
+def _counter_spell(told: Telling, effect: l.Counter) -> str:
+    it = told.what(effect.counter)
+    if effect.to is not Zone.GRAVEYARD:
+        return told.act(f"counter.{effect.to}", it=it)
+    return told.act("counter", it=it)
+
+
+@tells(l.Retarget)
+def _retarget(told: Telling, effect: l.Retarget) -> str:
+    key = "retarget.one" if effect.one else "retarget.change" if effect.change else "retarget"
+    text = with_who(told, key, effect.who, lambda: {"it": told.what(effect.retarget)})
+    if effect.to is None:
+        return text
+    return told.say("retarget.to", what=text, it=told.words.named("a", told.nominal(effect.to)))
+
+
+@tells(l.CastFree)
+def _cast_free(told: Telling, effect: l.CastFree) -> str:
+    player = told.who(effect.who)
+    key = "cast free.transformed" if effect.transformed else "cast free.paying" if effect.paying else "cast free"
+    fields: dict[str, Any] = {"it": told.what(effect.cast_free)}
+    if effect.by is not None:
+        key, fields["by"] = "cast free.by", effect.by
+    if effect.for_life:
+        key = "cast free.for_life"
+    elif effect.in_any_order and key == "cast free":
+        key = "cast free.any_number"
+    after = "" if effect.then is None else told.say("exiled instead")
+    after += "" if effect.spent_as is None else told.say(f"spent as {effect.spent_as}")
+    if told.mood == MAY:
+        return told.done(key, player, **fields) + after
+    action = told.say(key, MAY, **fields)
+    return told.say("may", YOU if player.you else THEY, who=player, what=action) + after
+
+
+@tells(l.MayPlay)
+def _may_play(told: Telling, effect: l.MayPlay) -> str:
+    player = told.who(effect.who)
+    if effect.by is not None:
+        what = told.what(effect.may_play)
+        return lasting(told, told.say("has flashback", it=what), effect.for_)
+    key = "may play" + ".only_cast" * effect.only_cast + ".free" * effect.free + ".pay" * (effect.pay is not None)
+    fields: dict[str, Any] = {"it": told.what(effect.may_play)}
+    if effect.pay is not None:
+        fields["mana"] = effect.pay
+    after = "" if effect.then is None else told.say("exiled instead")
+    after += "" if effect.spent_as is None else told.say(f"spent as {effect.spent_as}")
+    if told.mood == MAY:
+        return lasting(told, told.done(key, player, **fields), effect.for_) + after
+    action = told.say(key, MAY, **fields)
+    return lasting(told, told.say("may", YOU if player.you else THEY, who=player, what=action), effect.for_) + after
+
+
+@tells(l.CastLater)
+def _cast_later(told: Telling, effect: l.CastLater) -> str:
+    return told.act("cast later", it=told.what(effect.cast_later))
+
+
+@tells(l.Discover)
+def _discover(told: Telling, effect: l.Discover) -> str:
+    return told.act("discover.less" if effect.less else "discover", n=told.x(effect.discover))

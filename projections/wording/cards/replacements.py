@@ -1,0 +1,266 @@
+"""What would happen, and what becomes of it, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar.constructs import Node
+from projections.wording.cards.clauses import chained
+from projections.wording.cards.effects.copies import excepted
+from projections.wording.cards.nouns import Telling, counters, kind_of
+from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
+from projections.wording.cards.triggers import player, subject
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+WOULD: dict[type, Callable[[Telling, Any], str]] = {}
+"""How each event that can be replaced is said, after *if*."""
+
+CHANGED: dict[type, Callable[[Telling, Any, Any], str]] = {}
+"""What each change makes of such an event: a clause that goes on after *if … would …,*."""
+
+_ENTERING = (
+    l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.EntersDevouring, l.EntersAmplified, l.AsEntersChoose,
+    l.AsEntersDay, l.EntersAsCopy, l.EntersUnder,
+)  # fmt: skip
+"""Changes that say themselves what would happen."""
+
+
+# Replacement: what would happen
+
+
+def _woulds(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        WOULD.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+def _anyone(told: Telling, what: Any) -> bool:
+    """Whether it does not matter what it is: any permanent or player."""
+    if what in ("anything", "any_target"):
+        return True
+    return isinstance(what, g.AnyOf) and {getattr(one, "is_", None) for one in what.any} >= {"permanent", "player"}
+
+
+@_woulds(l.WouldDamage)
+def _would_damage(told: Telling, would: l.WouldDamage) -> str:
+    combat = ".combat" if would.combat else ".noncombat" if would.combat is False else ""
+    source = subject(told, "anything" if would.from_ is None else would.from_, "event.source")
+    if _anyone(told, would.would_damage):
+        told.bind("event.object", told.ref("event.recipient"), mentioned=True)
+        to = Phrase(told.say("a permanent or player"))
+    else:
+        to = subject(told, would.would_damage)
+    would_be = told.say(f"would.damage{combat}", it=source, to=to)
+    if would.amount is None:
+        return would_be
+    return told.say("would.damage.amount", would=would_be, amount=told.compare(would.amount))
+
+
+@_woulds(l.WouldGainLife, l.WouldLoseLife, l.WouldDraw, l.WouldLoseGame, l.WouldCreateTokens)
+def _would_player(told: Telling, would: Any) -> str:
+    key = type(would).KEY
+    who = player(told, getattr(would, key))
+    more = ".by" if getattr(would, "by_damage", False) or getattr(would, "by_effect", False) else ""
+    more += ".but_first" * getattr(would, "but_first", False)
+    return told.say(f"would.{key}{more}", YOU if who.you else THEY, who=who, whose=told.whose(who))
+
+
+@_woulds(l.WouldDie, l.WouldLeave, l.WouldGoToGraveyard, l.WouldBeDestroyed, l.WouldEnter)
+def _would_object(told: Telling, would: Any) -> str:
+    key = type(would).KEY
+    it = subject(told, getattr(would, key))
+    told.bind("event.became", told.ref("event.object"), mentioned=True)
+    return told.say(f"would.{key}", it=it)
+
+
+@_woulds(l.WouldPutCounters)
+def _would_counters(told: Telling, would: l.WouldPutCounters) -> str:
+    what = would.would_put_counters
+    if _anyone(told, what):
+        told.bind("event.object", told.ref("event.recipient"), mentioned=True)
+        on = Phrase(told.say("a permanent or player"))
+    else:
+        on = subject(told, what)
+    nominal = Nominal(["counter"], [(kind_of(told, would.kind),)] if would.kind else [])
+    it = told.words.named("n or more", nominal, True)
+    if would.by is not None:
+        who = player(told, would.by)
+        return told.say("would.put_counters.by", YOU if who.you else THEY, who=who, counters=it, on=on)
+    return told.say("would.put_counters.effect" if would.by_effect else "would.put_counters", counters=it, on=on)
+
+
+# Replacement: what becomes of it
+
+
+def replaced(
+    told: Telling, would: Any, changes: Sequence[Any], once: bool = False, amount: Any = None, during: str = ""
+) -> str:
+    """A replacement or prevention effect in a sentence or several."""
+    said = []
+    for change in changes:
+        if isinstance(change, l.Prevent):
+            said.append(_prevented(told, change, would, once, amount, during))
+        elif isinstance(change, _ENTERING):
+            said.append(CHANGED[type(change)](told, change, would) + during)
+        else:
+            intro = WOULD[type(would)](told, would) + during
+            clause = CHANGED[type(change)](told, change, would)
+            if isinstance(change, l.RedirectTo) and change.counts:
+                n = str(amount) if isinstance(amount, int) else told.amount(amount)
+                clause = told.say("redirected.most", what=clause, n=n)
+            said.append(told.say("the next time" if once else "if would", would=intro, what=clause))
+    return ". ".join(said)
+
+
+def _changes(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        CHANGED.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+@_changes(l.NewAmount)
+def _new_amount(told: Telling, change: l.NewAmount, would: Any) -> str:
+    key = type(would).KEY
+    who = told.names.get("event.player")
+    it = who.again if who is not None else told.you
+    mood = YOU if it.you else THEY
+    if key == "would_damage":
+        source = told.ref("event.source")
+        return told.say("amount of.would_damage", it=source, n=told.mass("damage", change.amount))
+    if key in ("would_gain_life", "would_lose_life"):
+        return told.say(f"amount of.{key}", mood, it=it, n=told.mass("life", change.amount))
+    return told.say(f"amount of.{key}", mood, it=it, n=told.mass("those", change.amount))
+
+
+@_changes(l.Prevent)
+def _prevent(told: Telling, change: l.Prevent, would: Any) -> str:
+    return ""
+
+
+def _prevented(told: Telling, change: l.Prevent, would: Any, once: bool, amount: Any, during: str) -> str:
+    """615. *Prevent all damage that would be dealt to …*"""
+    combat = ".combat" if would.combat else ".noncombat" if would.combat is False else ""
+    many = "next" if change.prevent == "remaining" else "all" if change.prevent == "all" else "so much"
+    number = amount if change.prevent == "remaining" else change.prevent
+    if isinstance(number, int):
+        n = str(number)
+    else:
+        n = told.say("amount.x")
+        if number not in (None, "all", "x"):
+            told.wheres.append(told.say("where.is", letter="X", amount=told.amount(number)))
+    to = "" if _anyone(told, would.would_damage) else told.say("prevent.to", to=_dealt_to(told, would.would_damage))
+    by = "" if would.from_ is None else told.say("prevent.by", it=_dealt_to(told, would.from_, "event.source"))
+    by += "" if would.amount is None else told.say("prevent.much", amount=told.compare(would.amount))
+    by += during
+    one = ".one" if many == "next" and not once and number == 1 else ""
+    text = told.say(f"prevent.{'once' if once else many}{combat}{one}", n=n, to=to, by=by)
+    if change.then:
+        text += ". " + told.say("prevented so", what=chained(told, change.then))
+    return text
+
+
+def _dealt_to(told: Telling, what: Any, name: str = "event.object") -> Phrase:
+    """Whom damage is dealt to, or by whom: all that match."""
+    if isinstance(what, Node) and not isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
+        chosen = [part for part in getattr(what, "all", ()) if isinstance(part, g.RefIs)]
+        if chosen:
+            return told.ref(chosen[0].ref)
+        nominal = told.nominal(what)
+        told.bind(name, told.that(nominal), mentioned=True)
+        return told.what(what, "plural")
+    return subject(told, what, name)
+
+
+@_changes(l.RedirectTo)
+def _redirect(told: Telling, change: l.RedirectTo, would: Any) -> str:
+    return told.say("redirected", to=told.what(change.redirect, "a"))
+
+
+@_changes(l.LifeFloor)
+def _life_floor(told: Telling, change: l.LifeFloor, would: Any) -> str:
+    who = told.names.get("event.player")
+    it = who.again if who is not None else told.you
+    return told.say("life floor", YOU if it.you else THEY, it=it, whose=told.whose(it), n=change.life_floor)
+
+
+@_changes(l.GoesTo)
+def _goes_to(told: Telling, change: l.GoesTo, would: Any) -> str:
+    return told.say(f"goes to.{change.to}", it=told.ref("event.object"))
+
+
+@_changes(l.EntersTapped, l.EntersPrepared)
+def _enters_tapped(told: Telling, change: l.EntersTapped | l.EntersPrepared, would: Any) -> str:
+    if isinstance(change, l.EntersPrepared):
+        return told.say("enters prepared", it=entering(told, would))
+    text = told.say("enters tapped", it=entering(told, would))
+    if change.unless_paid:
+        return told.say("except if paid", what=text, pay=told.payings(change.unless_paid, YOU))
+    return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))
+
+
+@_changes(l.EntersWithCounters)
+def _enters_with(told: Telling, change: l.EntersWithCounters, would: Any) -> str:
+    it = entering(told, would)
+    return told.say(
+        "may enter with" if change.may else "enters with", it=it, counters=counters(told, change.enters_with, change.n)
+    )
+
+
+def entering(told: Telling, would: Any) -> Phrase:
+    """What would enter: itself, or all of a kind."""
+    what = getattr(would, "would_enter", "self")
+    if isinstance(what, Node):
+        nominal = told.nominal(what)
+        told.bind("event.object", told.that(nominal), mentioned=True)
+        return told.words.named("plural", nominal, True)
+    return subject(told, what)
+
+
+@_changes(l.AsEntersChoose)
+def _as_enters_choose(told: Telling, change: l.AsEntersChoose, would: Any) -> str:
+    it = told.say(f"a.{change.choose}")
+    if change.but:
+        colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")
+        it = told.say("a.color.but", color=colors)
+    return told.say("as enters", it=entering(told, would), what=told.say("choose", it=it))
+
+
+@_changes(l.AsEntersDay)
+def _as_enters_day(told: Telling, change: l.AsEntersDay, would: Any) -> str:
+    return told.say("as enters", it=entering(told, would), what=told.say("it becomes.day"))
+
+
+@_changes(l.EntersAsCopy)
+def _enters_as_copy(told: Telling, change: l.EntersAsCopy, would: Any) -> str:
+    it = entering(told, would)
+    of = told.what(change.enters_as_copy, "any")
+    tapped = told.say("entering.tapped", it=it) if change.tapped else ""
+    more = excepted(told, change.but)
+    return told.say("enters as copy.must" if change.must else "enters as copy", it=it, of=of, tapped=tapped, more=more)
+
+
+@_changes(l.EntersUnder)
+def _enters_under(told: Telling, change: l.EntersUnder, would: Any) -> str:
+    who = told.who(change.enters_under)
+    key = "enters under.you" if who.you else "enters under"
+    return told.say(key, it=entering(told, would), whose=told.whose(who), of=who)
+
+
+@_changes(l.Instead)
+def _instead(told: Telling, change: l.Instead, would: Any) -> str:
+    if not change.instead:
+        return told.say("instead nothing")
+    return told.say("instead.may" if change.may else "instead", what=chained(told, change.instead))
+
+
+@_changes(l.Regenerates)
+def _regenerates(told: Telling, change: l.Regenerates, would: Any) -> str:
+    return told.say("instead", what=told.act("regenerate", it=told.ref("event.object")))

@@ -1,0 +1,342 @@
+"""Triggers in words: when something happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar.constructs import Node
+from projections.wording.cards.nouns import Telling, is_named, kind_of
+from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+TRIGGERED: dict[type, Callable[[Telling, Any], str]] = {}
+"""How each event that triggers is said, with *when*, *whenever* or *at*."""
+
+
+def _triggers(*kinds: type) -> Callable[[T], T]:
+    def register(tell: T) -> T:
+        TRIGGERED.update(dict.fromkeys(kinds, tell))
+        return tell
+
+    return register
+
+
+def subject(
+    told: Telling,
+    what: Any,
+    name: str = "event.object",
+    how: str = "a",
+    many: bool = False,
+    noun: str = "permanent",
+) -> Phrase:
+    """Whom an event is about, *one or more* if they are `many`; later it is *that creature*."""
+    if isinstance(what, str) and what not in ("anything", "any_target"):
+        it = told.ref(what)
+        told.bind(name, it, mentioned=True)
+        return it
+    if what in ("anything", "any_target"):
+        text, _, feminine = told.say(f"{name}.any").partition("|")
+        it = Phrase(text, feminine=bool(feminine))
+        told.bind(name, told.ref(name), mentioned=True)
+        return it
+    if not isinstance(what, Node) or isinstance(what, (g.ControllerOf, g.OwnerOf, g.DefendingOf, g.AttackedBy)):
+        return told.who(what)
+    if isinstance(what, g.AnyOf) and any(map(is_named, what.any)):
+        told.bind(name, told.that(Nominal(["permanent"])), mentioned=True)
+        return told.either(what, how)
+    nominal = told.nominal(what, noun)
+    told.bind(name, told.that(nominal, many), mentioned=True)
+    return told.words.named("n or more" if many else how, nominal, many)
+
+
+def player(told: Telling, who: Any) -> Phrase:
+    """The player whom an event is about; later *that player*."""
+    it = told.say("a player") if who == "each_player" else told.say("an opponent") if who == "each_opponent" else None
+    if it is not None:
+        told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
+        return Phrase(it)
+    found = told.who(who)
+    told.bind("event.player", told.that(Nominal(["player"])) if who == "each_other_player" else found, mentioned=True)
+    return found
+
+
+def trigger(told: Telling, event: Any) -> str:
+    """*When … happens*, to be followed by a comma."""
+    return TRIGGERED[type(event)](told, event)
+
+
+def once(what: Any) -> str:
+    """*When* for what happens once, *whenever* for what can happen again."""
+    return "when" if what == "self" else "whenever"
+
+
+def _occurs(told: Telling, what: Any, key: str, once: bool = False, /, **fields: Any) -> str:
+    return told.say("when" if once else "whenever", what=told.say(key, **fields))
+
+
+@_triggers(l.Enters)
+def _enters(told: Telling, event: l.Enters) -> str:
+    it = subject(told, event.enters, many=event.one_or_more)
+    key = f"event.enters.{event.from_}" if event.from_ is not None else "event.enters"
+    told.names.setdefault("event.became", told.names["event.object"])
+    return _occurs(told, event, key, event.enters == "self", it=it)
+
+
+@_triggers(
+    l.Dies, l.Leaves, l.LeavesGraveyard, l.BecomesTapped, l.BecomesUntapped, l.Transforms, l.TurnedUp, l.Mutates,
+    l.SetsInMotion,
+    l.PlaneswalksTo, l.Encounters, l.AttacksUnblocked,
+)  # fmt: skip
+def _simply(told: Telling, event: Any) -> str:
+    key = type(event).KEY
+    what = getattr(event, key)
+    many = getattr(event, "one_or_more", False)
+    it = subject(told, what, many=many, noun="card" if isinstance(event, l.LeavesGraveyard) else "permanent")
+    card = told.words.named("that", Nominal(["card"]), many)
+    told.bind("event.became", card if what != "self" else told.name, mentioned=True)
+    if isinstance(event, l.Leaves) and event.to:
+        zones = told.words.join([told.say(f"into.{zone}") for zone in event.to], "or")
+        return _occurs(told, event, "event.leaves.to", what == "self", it=it, zones=zones)
+    once = what == "self" and key not in (
+        "becomes_tapped",
+        "becomes_untapped",
+        "attacks_unblocked",
+        "transforms",
+        "mutates",
+    )
+    return _occurs(told, event, f"event.{key}", once, it=it)
+
+
+@_triggers(l.PutIntoGraveyard)
+def _put_into_graveyard(told: Telling, event: l.PutIntoGraveyard) -> str:
+    if event.from_ is None:
+        return _simply(told, event)
+    it = subject(told, event.put_into_graveyard, many=event.one_or_more)
+    told.names.setdefault("event.became", told.names["event.object"])
+    return _occurs(told, event, "event.put_into_graveyard.from", it=it, zone=told.say(f"from.{event.from_}"))
+
+
+@_triggers(l.IsExiled)
+def _is_exiled(told: Telling, event: l.IsExiled) -> str:
+    if event.from_ is None:
+        return _simply(told, event)
+    it = subject(told, event.is_exiled, many=event.one_or_more)
+    once = event.is_exiled == "self"
+    return _occurs(told, event, "event.is_exiled.from", once, it=it, zone=told.say(f"from.{event.from_}"))
+
+
+@_triggers(l.IsDestroyed)
+def _is_destroyed(told: Telling, event: l.IsDestroyed) -> str:
+    if event.of is not None:
+        who = player(told, event.of)
+        it = subject(told, event.is_destroyed, many=event.one_or_more)
+        told.bind("event.source", told.that(Nominal(["spell"])), mentioned=True)
+        key = "event.is_destroyed.you" if who.you else "event.is_destroyed.of"
+        return _occurs(told, event, key, it=it, who=who)
+    if event.by is not None:
+        by = subject(told, event.by, "event.source")
+        it = subject(told, event.is_destroyed, many=event.one_or_more)
+        return _occurs(told, event, "event.is_destroyed.by", it=it, by=by)
+    it = subject(told, event.is_destroyed, many=event.one_or_more)
+    card = told.words.named("that", Nominal(["card"]), event.one_or_more)
+    told.bind("event.became", card if event.is_destroyed != "self" else told.name, mentioned=True)
+    return _occurs(told, event, "event.is_destroyed", event.is_destroyed == "self", it=it)
+
+
+@_triggers(l.Attacks)
+def _attacks(told: Telling, event: l.Attacks) -> str:
+    it = subject(told, event.attacks, many=event.one_or_more)
+    if event.beside is not None:
+        if event.so_many > 1:
+            others = told.words.bare(told.nominal(event.beside), True)
+            n = told.words.number(event.so_many)
+            return _occurs(told, event, "event.attacks.beside many", it=it, n=n, beside=others)
+        beside = told.words.bare(told.nominal(event.beside))
+        return _occurs(told, event, "event.attacks.beside", it=it, beside=beside)
+    if event.whom is not None:
+        whom = told.words.named("a", told.nominal(event.whom))
+        return _occurs(told, event, "event.attacks.whom", it=it, whom=whom)
+    return _occurs(told, event, "event.attacks.alone" if event.alone else "event.attacks", it=it)
+
+
+@_triggers(l.AttacksWith)
+def _attacks_with(told: Telling, event: l.AttacksWith) -> str:
+    who = player(told, event.player_attacks)
+    mood = YOU if who.you else THEY
+    if event.with_ == "anything" and event.number is None:
+        return told.say("whenever", what=told.say("event.player_attacks", mood, who=who))
+    nominal = told.nominal({} if event.with_ == "anything" else event.with_, "creature")
+    it = told.words.named("n or more", nominal, True)
+    if event.number is not None:
+        how = type(event.number).KEY
+        n = getattr(event.number, how)
+        it = told.words.named(how, nominal, True, n=told.words.number(n) if isinstance(n, int) else told.x(n))
+    return told.say("whenever", what=told.say("event.player_attacks.with", mood, who=who, it=it))
+
+
+@_triggers(l.Blocks)
+def _blocks(told: Telling, event: l.Blocks) -> str:
+    it = subject(told, event.blocks)
+    whom, _ = _fought(told, event.whom, event.number)
+    key = "event.blocks.alone" if event.alone else "event.blocks.whom" if whom else "event.blocks"
+    return _occurs(told, event, key, it=it, whom=whom)
+
+
+@_triggers(l.BecomesBlocked)
+def _becomes_blocked(told: Telling, event: l.BecomesBlocked) -> str:
+    it = subject(told, event.becomes_blocked)
+    by, _ = _fought(told, event.by, event.number)
+    return _occurs(told, event, "event.becomes_blocked.by" if by else "event.becomes_blocked", it=it, by=by)
+
+
+def _fought(told: Telling, filter: Any, number: Any) -> tuple[str, bool]:
+    """Which creatures, or how many, something fights with."""
+    nominal = told.nominal({} if filter is None else filter, "creature")
+    if filter is not None:
+        told.bind("event.source", told.that(nominal), mentioned=True)
+    else:
+        told.bind("event.source", told.that(Nominal(["creature"])), mentioned=True)
+    if number is not None:
+        n = getattr(number, type(number).KEY)
+        return told.words.named(type(number).KEY, nominal, True, n=told.words.number(n)).text, True
+    return ("", False) if filter is None else (told.words.named("a", nominal).text, False)
+
+
+@_triggers(l.DealsDamage)
+def _deals_damage(told: Telling, event: l.DealsDamage) -> str:
+    it = subject(told, event.deals_damage, "event.source", many=event.one_or_more)
+    combat = ".combat" if event.combat else ".noncombat" if event.combat is False else ""
+    if event.to is None:
+        return _occurs(told, event, f"event.deals_damage{combat}", it=it)
+    if isinstance(event.to, g.RefIs):
+        return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=told.ref(event.to.ref))
+    if isinstance(event.to, g.Is) and event.to.is_ == "you":
+        return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=told.you)
+    nominal, many = told.nominal(event.to), event.to_one_or_more
+    told.bind("event.object", told.that(nominal, many), mentioned=True)
+    told.bind("event.player", told.that(Nominal(["player"]), many), mentioned=True)
+    to = told.words.named("n or more" if many else "a", nominal, many)
+    return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=to)
+
+
+@_triggers(l.IsDealtDamage, l.IsDealtExcess)
+def _is_dealt(told: Telling, event: Any) -> str:
+    key = type(event).KEY
+    combat = ".combat" if event.combat else ".noncombat" if event.combat is False else ""
+    it = subject(told, getattr(event, key), many=event.one_or_more)
+    return _occurs(told, event, f"event.{key}{combat}{'.many' * event.one_or_more}", it=it)
+
+
+@_triggers(l.Casts, l.CastsOrCopies)
+def _casts(told: Telling, event: l.Casts | l.CastsOrCopies) -> str:
+    who, cast = player(told, event.by), getattr(event, type(event).KEY)
+    nominal = told.nominal({} if cast == "anything" else cast, "spell")
+    once = cast == g.RefIs(ref="self")
+    if nominal.nouns and nominal.nouns != ["spell"]:
+        kinds = (f"of.{noun}" if told.words.has(f"adj.of.{noun}") else noun for noun in nominal.nouns)
+        nominal.adjectives.append(tuple(kinds))
+        nominal.nouns = ["spell"]
+    told.bind("event.object", told.that(Nominal(["spell"])), mentioned=True)
+    zone = ".or copied" if isinstance(event, l.CastsOrCopies) else f".{event.from_}" if event.from_ else ""
+    it = told.words.named("a", nominal)
+    said = told.say(f"event.cast{zone}", YOU if who.you else THEY, who=who, it=it)
+    return told.say("when" if once else "whenever", what=said)
+
+
+@_triggers(l.StepBegins)
+def _step_begins(told: Telling, event: l.StepBegins) -> str:
+    whose, of = _turn_of(told, event.whose)
+    key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
+    step = told.say(f"step.{event.step_begins}.{key}", of=of, whose=whose)
+    return told.say("at.exactly" if event.step_begins == "end-of-combat" else "at", step=step)
+
+
+@_triggers(l.AtEndOf)
+def _at_end_of(told: Telling, event: l.AtEndOf) -> str:
+    step = "end-of-combat" if event.at_end_of == "combat" else "end"
+    if event.at_end_of == "combat" and event.whose == "each_player":
+        return told.say("at.exactly", step=told.say("step.end-of-combat.next"))
+    return _step_begins(told, l.StepBegins(step_begins=step, whose=event.whose))
+
+
+def _turn_of(told: Telling, who: Any) -> tuple[str, Phrase]:
+    it = told.say("each opponent") if who == "each_opponent" else None
+    if it is not None:
+        found = Phrase(it)
+        told.bind("event.player", told.that(Nominal(["player"])), mentioned=True)
+    else:
+        found = told.who(who)
+        told.bind(
+            "event.player",
+            told.that(Nominal(["player"])) if who in ("each_player", "each_other_player") else found,
+            mentioned=True,
+        )
+    return told.whose(found), found
+
+
+@_triggers(l.MainPhaseBegins)
+def _main_phase(told: Telling, event: l.MainPhaseBegins) -> str:
+    whose, of = _turn_of(told, event.whose)
+    key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
+    which = told.say(f"ordinal.{min(event.main_phase_begins, 3)}")
+    return told.say("at", step=told.say(f"main phase.{key}", which=which, of=of, whose=whose))
+
+
+@_triggers(l.CountersArePut)
+def _counters_put(told: Telling, event: l.CountersArePut) -> str:
+    kind = told.words.named("n or more", Nominal(["counter"], [(kind_of(told, event.kind),)]), True)
+    it = subject(told, event.counters_put, many=event.one_or_more)
+    if event.by is not None:
+        return _occurs(told, event, "event.counters_put.by", who=player(told, event.by), it=it, counters=kind)
+    return _occurs(told, event, "event.counters_put", it=it, counters=kind)
+
+
+@_triggers(l.LastCounterRemoved)
+def _last_counter(told: Telling, event: l.LastCounterRemoved) -> str:
+    kind = told.words.bare(Nominal(["counter"], [(kind_of(told, event.kind),)]))
+    return _occurs(told, event, "event.last_counter", True, it=subject(told, event.last_counter_removed), counter=kind)
+
+
+@_triggers(l.BecomesTarget)
+def _becomes_target(told: Telling, event: l.BecomesTarget) -> str:
+    it, key = subject(told, event.becomes_target), "event.becomes_target"
+    if event.by_spell:
+        key = f"{key}.spell"
+    if event.of == "each_player":
+        return _occurs(told, event, key, it=it)
+    who = player(told, event.of)
+    return _occurs(told, event, f"{key}.you" if who.you else f"{key}.of", it=it, who=who)
+
+
+@_triggers(l.ReachesChapter)
+def _chapter(told: Telling, event: l.ReachesChapter) -> str:
+    return ", ".join(_ROMAN[number] if number < len(_ROMAN) else str(number) for number in event.chapter)
+
+
+_ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+@_triggers(l.EntersRoom)
+def _room(told: Telling, event: l.EntersRoom) -> str:
+    if not event.leads_to:
+        return event.room
+    return told.say("room", room=event.room, to=told.words.join(event.leads_to, "or"))
+
+
+@_triggers(l.TimeBecomes)
+def _time(told: Telling, event: l.TimeBecomes) -> str:
+    return told.say("whenever", what=told.say(f"event.time.{event.time_becomes}"))
+
+
+@_triggers(l.BecomesLevel)
+def _becomes_level(told: Telling, event: l.BecomesLevel) -> str:
+    return told.say("when", what=told.say("event.becomes_level", it=told.name, n=event.becomes_level))
+
+
+@_triggers(l.StateHolds)
+def _state(told: Telling, event: l.StateHolds) -> str:
+    return told.say("when", what=told.condition(event.state))
