@@ -19,6 +19,7 @@ from benchmarks.figures import Figure, all_figures
 from benchmarks.observed import observed_figures
 from benchmarks.page import page_figures
 from benchmarks.service import service_figures
+from benchmarks.starting import starting_figures
 from benchmarks.tables import table_figures
 from benchmarks.watching import watching_figures
 
@@ -30,6 +31,7 @@ def main() -> None:
     with console.status("measuring …") as status:
         for section in (
             all_figures,
+            starting_figures,
             card_figures,
             table_figures,
             observed_figures,

@@ -23,23 +23,52 @@ ROOT = Path(__file__).parents[1]
 ROUNDS = 4
 USAGE = "Say which commit to compare with: make bench-against REF=HEAD~10"
 
+
+class Kind(NamedTuple):
+    """A kind of games: who plays, at how many seats, how many games, and with which lists, if not the demo decks."""
+
+    player: str
+    seats: int
+    games: int
+    lists: str = ""
+
+
 KINDS = {
-    "duels of random players": ("random", 2, 20),
-    "duels of greedy players": ("greedy", 2, 8),
-    "four random players": ("random", 4, 6),
+    "duels of random players": Kind("random", 2, 20),
+    "duels of greedy players": Kind("greedy", 2, 8),
+    "four random players": Kind("random", 4, 6),
+    "Pauper lists, random players": Kind("random", 2, 10, "pauper-*.txt"),
+    "Pauper lists, greedy players": Kind("greedy", 2, 8, "pauper-*.txt"),
 }
-"""By name: who plays, how many of them, and how many games."""
+"""By name, the games that are played."""
+
+LISTS = ROOT / "tests" / "data" / "decks"
 
 PLAY = """
 import hashlib, json, sys, time
+from pathlib import Path
 from benchmarks.games import Pages, play
-player, seats, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-play("warm", Pages(), player, seats)
+from domain.decider import Decider, Seat
+from replay.games.decks import load_deck
+from replay.games.playing import Table
+player, seats, games, folder, lists = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]), sys.argv[5]
+decks = [load_deck(str(path)).main for path in sorted(folder.glob(lists))] if lists else []
+def game(seed, pages):
+    if not decks:
+        return play(str(seed), pages, player, seats)
+    sitting = [Seat(name, decks[(seed * (at + 1) + at) % len(decks)]) for at, name in enumerate(("North", "South"))]
+    table = Table(Decider.new(sitting, str(seed), edition="current"), pages)
+    for seat in table.game.board.order:
+        table.seat(seat, player, str(seed))
+    table.keep()
+    table.go_on()
+    return table.game.board.position
+game(games, Pages())
 began, events, log = time.process_time(), 0, hashlib.sha256()
 pages = []
 for seed in range(games):
     pages.append(Pages())
-    events += play(str(seed), pages[-1], player, seats)
+    events += game(seed, pages[-1])
 taken = time.process_time() - began
 for page in pages:
     for commit in page.commits:
@@ -47,7 +76,7 @@ for page in pages:
             log.update(repr(recorded.event).encode())
 print(json.dumps([taken, events, log.hexdigest()]))
 """
-"""What a checkout plays. It uses only what every version of `benchmarks.games` has."""
+"""What a checkout plays. It uses only what every version of these modules has."""
 
 
 class Played(NamedTuple):
@@ -92,13 +121,13 @@ def compared(here: Path, other: Path) -> dict[str, tuple[Played, Played | str]]:
     """Play all kinds of games in both checkouts; of each kind the quickest round, or why the other one played none."""
     best: dict[str, tuple[Played, Played | str]] = {}
     for _ in range(ROUNDS):
-        for kind, (player, seats, games) in KINDS.items():
-            both = played(here, player, seats, games), played(other, player, seats, games)
-            before = best.get(kind, both)
+        for name, kind in KINDS.items():
+            both = played(here, kind), played(other, kind)
+            before = best.get(name, both)
             own, their = quickest(before[0], both[0]), quickest(before[1], both[1])
             if isinstance(own, str):
-                raise SystemExit(f"This checkout cannot play {kind}: {own}")
-            best[kind] = own, their
+                raise SystemExit(f"This checkout cannot play {name}: {own}")
+            best[name] = own, their
     return best
 
 
@@ -109,11 +138,11 @@ def quickest(one: Played | str, another: Played | str) -> Played | str:
     return min(one, another)
 
 
-def played(folder: Path, player: str, seats: int, games: int) -> Played | str:
+def played(folder: Path, kind: Kind) -> Played | str:
     """Play games in a checkout, in a process of its own; the last line of its error where it cannot."""
     environment = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     run = subprocess.run(
-        [sys.executable, "-c", PLAY, player, str(seats), str(games)],
+        [sys.executable, "-c", PLAY, kind.player, str(kind.seats), str(kind.games), str(LISTS), kind.lists],
         cwd=folder, env=environment, capture_output=True, text=True,
     )  # fmt: skip
     if run.returncode:
@@ -125,7 +154,7 @@ def table(ref: str, found: dict[str, tuple[Played, Played | str]]) -> Table:
     """What came of it, a row for each kind of game."""
     shown = Table("games", "here", ref, "ratio", "events", title=f"Processor time of deciding, against {ref}")
     for kind, (own, their) in found.items():
-        games = KINDS[kind][2]
+        games = KINDS[kind].games
         here = f"{games / own.seconds:.1f} games/s"
         if isinstance(their, str):
             shown.add_row(kind, here, "–", "–", their)

@@ -27,7 +27,7 @@ import orjson
 
 from benchmarks.databases import database, schema
 from benchmarks.figures import Figure, fresh, percentile, record
-from benchmarks.games import DECKS, Pages, long_game, long_seed, table
+from benchmarks.games import DECKS, Pages, long_game, long_seed, played, table
 from domain.events import Recorded
 from replay.games.library import Games
 from replay.store.opening import open_store
@@ -58,6 +58,12 @@ CROWD = 1005
 
 ASKED = 1500
 """How often each is asked, one client alone."""
+
+FEW_AND_MANY, OPENED = (300, 10_000), 200
+"""Among so many games some are opened, each once, and how many."""
+
+OPENING = 1.2
+"""Times that it may take longer among the many: an index has a step or two more."""
 
 COMMITS = 200
 """How many are followed on their way."""
@@ -134,6 +140,7 @@ def service_figures(seconds: float = LONG_ENOUGH) -> Iterator[Figure]:
     with TemporaryDirectory() as folder:
         where = str(Path(folder) / "served.sqlite")
         yield from one_client(where)
+        yield from opening(Path(folder))
         yield from crowded(where)
         yield from live(where, "SQLite")
         yield from many_clients(where, seconds)
@@ -219,6 +226,49 @@ def core_of(process: int) -> float:
     except OSError:
         return 0.0
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def opening(folder: Path) -> Iterator[Figure]:
+    """A board of a game that is named by the beginning of its id, among few games and among many."""
+    begun = played("1")[0]
+    ids: list[list[str]] = []
+    for number, games in enumerate(FEW_AND_MANY):
+        with fresh(folder / f"{number}.sqlite", durable=False) as store:
+            for _ in range(games):
+                store.create().append(begun)
+            ids.append(random.Random(2).sample([id.hex[:12] for id in store.ids()], OPENED + 20))
+    taken: list[list[float]] = [[], []]
+    with ExitStack() as services:
+        started = [services.enter_context(serving(str(folder / f"{number}.sqlite"))) for number in range(2)]
+        clients = [Client(port) for port, _ in started]
+        for _, process in started:
+            _until_it_rests(process)
+        for turn in range(OPENED + 20):
+            for client, known, times in zip(clients, ids, taken, strict=True):
+                path = f"/api/games/{known[turn]}/board"
+                time_taken = _taken(lambda client=client, path=path: client.get(path, at=1))  # type: ignore[misc]
+                if turn >= 20:
+                    times.append(time_taken)
+        for client in clients:
+            client.close()
+    few, many = map(statistics.median, taken)
+    yield Figure(
+        f"a game opened by the beginning of its id, {FEW_AND_MANY[1]:,} games against {FEW_AND_MANY[0]}",
+        many / few,
+        "×",
+        OPENING,
+        at_least=False,
+        beside=f"median {many:.1f} and {few:.1f} ms",
+    )
+
+
+def _until_it_rests(process: int) -> None:
+    """Wait until a service has taken in for its lists what is in the store."""
+    for _ in range(240):
+        before = core_of(process)
+        time.sleep(0.5)
+        if core_of(process) - before < 0.02:
+            return
 
 
 def crowded(where: str) -> Iterator[Figure]:

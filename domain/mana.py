@@ -338,12 +338,19 @@ DearSource = tuple[int, int, tuple[str, ...], str]
 
 
 def plan_with_dear(
-    pool: str, cost: ManaCost, sources: Sequence[ManaSource], dear: Sequence[DearSource], depth: int = 2
+    pool: str, cost: ManaCost, sources: Sequence[ManaSource], dear: Sequence[DearSource]
 ) -> tuple[tuple[int, int, str], ...] | None:
     """A payment that uses a mana ability that costs something, after what makes the mana for it; None if none is found.
 
     Two of them at most, and not every way to pay for them, are tried: a player may name others.
     """
+    return _plan_with_dear(pool, cost, tuple(sources), tuple(dear), 2)
+
+
+@lru_cache(maxsize=16384)
+def _plan_with_dear(
+    pool: str, cost: ManaCost, sources: tuple[ManaSource, ...], dear: tuple[DearSource, ...], depth: int
+) -> tuple[tuple[int, int, str], ...] | None:
     for object, number, options, price in dear:
         for ordered in (sources, sources[::-1]):
             able = [source for source in ordered if source[0] != object]
@@ -355,13 +362,13 @@ def plan_with_dear(
             for letter in spend(made, mana_cost(price)) or "":
                 left.remove(letter)
             used = {use[0] for use in first} | {object}
-            unused = [source for source in ordered if source[0] not in used]
+            unused = tuple([source for source in ordered if source[0] not in used])
             for mana in options:
                 now = sorted_mana("".join(left) + mana)
                 rest = plan_payment(now, cost, unused)
                 if rest is None and depth > 1:
-                    others = [other for other in dear if other[0] not in used]
-                    rest = plan_with_dear(now, cost, unused, others, depth - 1)
+                    others = tuple([other for other in dear if other[0] not in used])
+                    rest = _plan_with_dear(now, cost, unused, others, depth - 1)
                 if rest is not None:
                     return (*first, (object, number, mana), *rest)
     return None
@@ -393,6 +400,12 @@ def plan_with_repeated(
             able.append((stand_in, number, options))
     plan = plan_payment(pool, cost, able)
     return None if plan is None else tuple((meant.get(object, object), number, mana) for object, number, mana in plan)
+
+
+@lru_cache(maxsize=65536)
+def could_pay(pool: str, cost: ManaCost, sources: tuple[ManaSource, ...]) -> bool:
+    """Return True if a pool and these sources, one ability of each object, could pay the cost."""
+    return can_pay(pool, cost, made_by_each(sources))
 
 
 @lru_cache(maxsize=4096)

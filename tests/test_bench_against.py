@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.against import Played, main, played, quickest, table
+from benchmarks.against import Kind, Played, main, played, quickest, table
 from tests.support.places import ROOT
 
 
@@ -16,8 +16,9 @@ def test_who_names_no_commit_is_told_so(arguments: list[str], said: str, capsys:
     assert said in capsys.readouterr().err
 
 
-def test_the_same_games_are_the_same_events() -> None:
-    one, another = played(ROOT, "random", 2, 1), played(ROOT, "random", 2, 1)
+@pytest.mark.parametrize("kind", [Kind("random", 2, 1), Kind("random", 2, 1, "pauper-*.txt")])
+def test_the_same_games_are_the_same_events(kind: Kind) -> None:
+    one, another = played(ROOT, kind), played(ROOT, kind)
     assert isinstance(one, Played)
     assert isinstance(another, Played)
     assert (one.events, one.log) == (another.events, another.log)

@@ -297,7 +297,9 @@ class Obj:
     @property
     def face(self) -> int:
         """The definition of the text it has, as text-changing effects have it."""
-        return self.text or self.unchanged_face
+        if self.copies or self.spliced or self.back or self.text:
+            return self.text or self.unchanged_face
+        return self.definition  # as of most
 
     @property
     def unchanged_face(self) -> int:

@@ -15,7 +15,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar,
 
 from pydantic import BaseModel, ConfigDict
 
-from domain.models import read_once
+from domain.models import read_early, read_once
 from domain.terms import Zone
 
 T = TypeVar("T")
@@ -165,6 +165,7 @@ class Event(BaseModel):
         **kwargs: Unpack[ConfigDict],
     ) -> None:
         super().__init_subclass__(**kwargs)
+        read_early(cls)
         cls.NAME, cls.VERSION = name, version
         cls.GROUP, cls.CHANGED, cls.NAMED = group, changed, named
         cls.STALE, cls.QUIET, cls.HARMLESS = stale, quiet, harmless

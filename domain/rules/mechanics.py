@@ -79,6 +79,8 @@ class Mechanic(NamedTuple, Generic[F]):
     while_any: frozenset[str]
     watches: frozenset[type[Event]] | None
     """The events after which it looks; None for all."""
+    lasts: bool
+    """117.1. True if nothing but texts tells it what it adds to the options of a player: neither step nor fight."""
     does: F
 
     def is_about(self, records: Sequence[Recorded]) -> bool:
@@ -106,17 +108,24 @@ class Point(Generic[F]):
         self.mechanics: list[Mechanic[F]] = []
 
     def __call__(
-        self, rule: str, *, while_any: Iterable[str], order: int, watches: Iterable[type[Event]] | None = None
+        self,
+        rule: str,
+        *,
+        while_any: Iterable[str],
+        order: int,
+        watches: Iterable[type[Event]] | None = None,
+        lasts: bool = False,
     ) -> Callable[[F], F]:
         """Register a function here, by its rule and the words of which one has to be in play.
 
-        Of several mechanics in play the one with the smaller `order` comes first: recorded games depend on it.
+        Of several mechanics in play the one with the smaller `order` comes first: recorded games depend on it. Options
+        of a mechanic that `lasts` may be used again as long as the texts of the cards last (`turn.standing`).
         """
 
         def register(function: F) -> F:
             watched = None if watches is None else frozenset(watches)
             words = frozenset(while_any)
-            self.mechanics.append(Mechanic(order, rule, words, watched, function))
+            self.mechanics.append(Mechanic(order, rule, words, watched, lasts, function))
             _REGISTERED.append(Registered(rule, words, getattr(function, "__module__", "")))
             self.mechanics.sort(key=lambda mechanic: mechanic.order)
             return function
@@ -154,8 +163,8 @@ TURNING: Point[Turns] = Point("before something moves")
 TRIGGERS: Point[Triggers] = Point("triggers without a source")
 """603.2. Abilities that no object has and that trigger as a moment closes."""
 
-OPTIONS = "options"
-"""Under which name it is known whether a mechanic in play adds options."""
+OPTIONS, LASTING = "options", "lasting"
+"""Under which names it is known whether a mechanic in play adds options, and whether all of these last."""
 
 follows, triggers, castable, casts, special_actions = CLOSE, TRIGGERS, CASTABLE, CASTING, SPECIAL
 of_spell, waits, arranges, as_it_enters, turns = OF_SPELL, WAITING, MOVING, ENTERING, TURNING
@@ -200,6 +209,15 @@ class InPlay:
         if OPTIONS not in self.found:
             self.found[OPTIONS] = bool(self.at(CASTABLE) or self.at(CASTING) or self.at(SPECIAL) or self.at(OF_SPELL))
         return self.found[OPTIONS]  # type: ignore[return-value]
+
+    def options_last(self) -> bool:
+        """117.1. Return True if all mechanics in play that add options of a player with priority last."""
+        if LASTING not in self.found:
+            options = [mechanic.lasts for point in (CASTING, SPECIAL) for mechanic in self.at(point)]
+            options += [mechanic.lasts for mechanic in self.at(CASTABLE)]
+            options += [mechanic.lasts for mechanic in self.at(OF_SPELL)]
+            self.found[LASTING] = all(options)
+        return self.found[LASTING]  # type: ignore[return-value]
 
     def add(self, words: Iterable[str]) -> None:
         """Add words; the mechanics are found anew if there are new ones."""

@@ -23,6 +23,7 @@ from domain.rules.abilities.keywords import meaning
 from domain.rules.casting import alternative_costs, set_aside, spliced
 from domain.rules.casting.activation import activating
 from domain.rules.casting.mana import mana_abilities
+from domain.rules.casting.mana.sources import Dear
 from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers
@@ -164,7 +165,7 @@ class MagicRules(Rulebook):
             game.forget(mana_abilities.FixedMana, activating.Activatable)
             game.functioning.clear()
             mechanics.in_play(game).read_to = -1
-        game.forget(layers.Layered, unheard.Settled)
+        game.forget(layers.Layered, unheard.Settled, Dear)
         standing.forget(game, renumbered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)

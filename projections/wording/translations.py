@@ -10,13 +10,16 @@ from __future__ import annotations
 import gettext
 from collections.abc import Mapping
 from functools import cache
+from typing import TYPE_CHECKING
 
 from projections.wording.english import ENGLISH
 from projections.wording.english_texts import ENGLISH_TEXTS
 from projections.wording.interface import INTERFACE
 from projections.wording.keywords import KEYWORD_WORDS
 from projections.wording.messages import LANGUAGES, LOCALES, MESSAGES, UnknownLanguage, known, saying
-from projections.wording.speech import Catalogue
+
+if TYPE_CHECKING:  # the words are there without what puts them into sentences
+    from projections.wording.speech import Catalogue
 
 __all__ = ["DOMAINS", "LANGUAGES", "MESSAGES", "UnknownLanguage", "beside", "catalogue", "saying"]
 

@@ -14,6 +14,7 @@ from domain.oracle.printed.card_facts import CardFacts
 from replay.cards.entries import Entry
 from replay.cards.own import OwnCards
 from replay.cards.shelves import all_entries
+from replay.store.gc_pause import gc_paused
 
 WRITTEN = "written"
 OWN = "own"
@@ -56,9 +57,10 @@ def state(name: str, known: Shelves) -> State:
 
 def of_text(facts: CardFacts, entry: Entry | None = None) -> State:
     """How far a card comes whose text is at hand."""
-    from domain.oracle.compiler import compiled  # the table of rules is large, and read only where a text is
+    with gc_paused(no_circles=True):  # the table of rules is large, stays, and is read only where a text is
+        from domain.oracle.compiler import compiled
 
-    found = compiled(facts)
+        found = compiled(facts)
     definition = found.definition if found.standing is Standing.PROVEN else None
     name = found.facts.whole_name
     return State(name, found.standing.value, definition, entry, tuple(found.gaps), found.lacks)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from projections.wording import translations
-from projections.wording.speech import Catalogue
 from replay.cards.places import state_of_own
+
+if TYPE_CHECKING:  # the words are there without what puts them into sentences
+    from projections.wording.speech import Catalogue
 
 
 def catalogue(language: str, domain: str = "sentences") -> Catalogue:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from replay.cli.printing import Printer
     from replay.games.facts_import import Kept
     from replay.games.game import Game
-    from replay.observing.accounts import Account
+    from replay.observing.facts.reading import Account
 
 FORMS = ("facts", "cards")
 

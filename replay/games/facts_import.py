@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from replay.games.observed import Fate, Keeping
-from replay.observing.accounts import Account
+from replay.observing.facts.reading import Account
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 

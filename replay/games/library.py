@@ -18,24 +18,26 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from domain.formats import DEFAULT
 from projections.wording.english import ENGLISH
-from projections.wording.speech import Catalogue
 from replay.cards.wording import catalogue
-from replay.games.game import Game
-from replay.games.moment import Causes, Moment
 from replay.games.renamed import renamed
 from replay.store import opening, store
 
-if TYPE_CHECKING:  # the rules are loaded by what needs them: listing and looking do not
+if TYPE_CHECKING:  # events, sentences and rules are loaded by what needs them: to find that there is no game does not
     from domain.position.model import Position
+    from projections.wording.speech import Catalogue
     from replay.games.decks import Deck
+    from replay.games.game import Game
+    from replay.games.moment import Causes, Moment
     from replay.games.playing import Match, Played
     from replay.games.verifying import Verdict
     from replay.store.recorder import Request
+    from replay.store.stored import StoredGame
     from replay.store.transfer import Progress
 
 
@@ -73,7 +75,7 @@ class Games:
         return f"<games in {self.store.shown}>"
 
     def __iter__(self) -> Iterator[Game]:
-        return (Game(stored, self.words) for stored in self.store.listed())
+        return (self._game(stored) for stored in self.store.listed())
 
     def __len__(self) -> int:
         return len(self.store.listed())
@@ -92,8 +94,8 @@ class Games:
         if id == "last":
             newest = self.store.newest()
             if newest is not None:
-                return Game(self.store.game(newest), self.words)
-        return Game(self.store.game(id), self.words)
+                return self._game(self.store.game(newest))
+        return self._game(self.store.game(id))
 
     def play(
         self,
@@ -123,7 +125,7 @@ class Games:
         from replay.games.playing import play
 
         match = self.match((deck, other), players=players, names=names, rules=rules, cards=cards, strict=strict)
-        return Game(self.store.game(play(self.store, match, str(seed), salt).id), self.words)
+        return self._game(self.store.game(play(self.store, match, str(seed), salt).id))
 
     def play_many(self, match: Match, seeds: Iterable[int | str], jobs: int = 1) -> Iterator[Played]:
         """Play a game for each seed, in their order, on so many processor cores.
@@ -196,7 +198,7 @@ class Games:
         table.writer.request = request
         table.keep()
         table.go_on()
-        return Game(self.store.game(table.writer.id), self.words)
+        return self._game(self.store.game(table.writer.id))
 
     def from_position(
         self,
@@ -224,7 +226,7 @@ class Games:
         table.writer.request = request
         table.keep()
         table.go_on()
-        return Game(self.store.game(table.writer.id), self.words)
+        return self._game(self.store.game(table.writer.id))
 
     table = renamed("Games.table", from_position)
 
@@ -267,7 +269,12 @@ class Games:
         from replay.store.transfer import import_game
 
         game, new = import_game(self.store, file, progress)
-        return Game(game, self.words), new
+        return self._game(game), new
+
+    def _game(self, stored: StoredGame) -> Game:
+        from replay.games.game import Game
+
+        return Game(stored, self.words)
 
 
 def _verify(stored: store.Store, game: UUID | int) -> Verdict:
@@ -289,6 +296,16 @@ def check_file(file: str | os.PathLike[str]) -> None:
     """
     with open_store(":memory:") as games:
         games.add(file)
+
+
+_MODULES = {"Causes": "replay.games.moment", "Game": "replay.games.game", "Moment": "replay.games.moment"}
+"""Where the names are that are found here, too."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_MODULES[name]), name)
 
 
 __all__ = ["Causes", "Game", "Games", "Moment", "check_file", "default_store", "open_store"]

@@ -12,11 +12,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from uuid import UUID
 
 from domain.board.characteristics import Printed
-from domain.cards.language import CardDefinition
 from domain.errors import TimewalkError
 from domain.events import (
     BoardDigested,
@@ -47,6 +46,9 @@ from replay.store.reimports import told_again
 from replay.store.store import Store
 from replay.store.stored import StoredGame
 from replay.store.writing import Writer
+
+if TYPE_CHECKING:
+    from domain.cards.language import CardDefinition
 
 TOGETHER = 1_000_000
 """Commits of a game that is imported are written at once."""

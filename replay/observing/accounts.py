@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from replay.observing.facts import reading as facts
-from replay.observing.facts.reading import BEGINNING, Account, unpacked_beginning
-from replay.observing.notation import reading as notation
+from replay.observing.beginnings import BEGINNING, is_facts, is_replay
 
-__all__ = ("Account", "account", "is_told")
+if TYPE_CHECKING:
+    from replay.observing.facts.reading import Account
+
+__all__ = ("account", "is_told")
 
 
 def is_told(path: Path) -> bool:
     """Whether a file tells a game in one of the forms that are known here."""
     beginning = _beginning(path)
-    return facts.is_facts(beginning) or notation.is_replay(unpacked_beginning(beginning))
+    return is_facts(beginning) or is_replay(beginning)
 
 
-def account(path: Path, *, engine: str = "", most: int = facts.MOST_BYTES) -> Account:
+def account(path: Path, *, engine: str = "", most: int | None = None) -> Account:
     """The game that a file tells.
 
     :raises BadFacts: the file is not of its form.
     """
-    read = facts.read if facts.is_facts(_beginning(path)) else notation.read
-    return read(path, engine=engine, most=most)
+    from replay.observing.facts import reading as facts
+    from replay.observing.notation import reading as notation
+
+    read = facts.read if is_facts(_beginning(path)) else notation.read
+    return read(path, engine=engine, most=facts.MOST_BYTES if most is None else most)
 
 
 def _beginning(path: Path) -> bytes:

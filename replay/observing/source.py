@@ -9,11 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 from uuid import UUID
 
 from domain.board.state import Board
-from domain.cards.language import CardDefinition
 from replay.observing.arena import files
 from replay.observing.arena.event_log import Commit
 from replay.observing.arena.files import TooMuch
@@ -21,6 +20,9 @@ from replay.observing.arena.games import MOST_NOTED, Began, Edge, Game, Games, H
 from replay.observing.arena.lines import Found, Lines
 from replay.observing.arena.observer import Observer
 from replay.observing.arena.texts import Texts, of_the_catalogue
+
+if TYPE_CHECKING:
+    from domain.cards.language import CardDefinition
 
 __all__ = ("Observation", "Reading", "TooMuch", "Unexplained", "in_pieces", "is_log", "observations", "unknown_kinds")
 

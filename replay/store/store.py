@@ -30,18 +30,17 @@ from replay.errors import (
     shown,
 )
 from replay.store import chain
-from replay.store.codec import decode
-from replay.store.commits import FORMAT, Notified, as_uuid, engine, notified, unbegun
 from replay.store.driver_errors import plain_words
 from replay.store.gc_pause import gc_paused
 from replay.store.packing import pack
-from replay.store.recorder import GameRecorder, Request
+from replay.store.recorder import GameRecorder, GameRow, Request
 from replay.store.reimports import replaced
-from replay.store.stored import StoredGame
-from replay.store.writing import Writer
 
-if TYPE_CHECKING:  # the card language is loaded by what needs it: listing games does not
+if TYPE_CHECKING:  # events and the card language are loaded by what needs them: to find that there is no game does not
     from domain.cards.language import CardDefinition
+    from replay.store.commits import Notified
+    from replay.store.stored import StoredGame
+    from replay.store.writing import Writer
 
 AMONG: Final = 1_000
 """Among so many games, those begun last, one is guessed that may be meant."""
@@ -88,12 +87,15 @@ class Store:
 
         :raises CorruptStore: they do not tell; it is not known which game it was.
         """
+        from replay.store.codec import decode
+        from replay.store.commits import unbegun
+
         with plain_words(self.shown):
             states = self.recorder.states(key)
         for position, state in states[:1]:
             header = decode(chain.opened(state), position).header or {}
             try:
-                game = StoredGame(self, unbegun(UUID(header["game"]), header)._replace(key=key))
+                game = self._stored(unbegun(UUID(header["game"]), header)._replace(key=key))
             except (LookupError, TypeError, ValueError, AttributeError):
                 break
             game.row = game.as_told()
@@ -105,7 +107,7 @@ class Store:
     def games(self) -> list[StoredGame]:
         """All games, oldest first."""
         with plain_words(self.shown):
-            return [StoredGame(self, row) for row in self.recorder.games()]
+            return [self._stored(row) for row in self.recorder.games()]
 
     def listed(self) -> list[StoredGame]:
         """All games, oldest first, but for observed ones that were told again, with more names of cards."""
@@ -128,7 +130,12 @@ class Store:
         """The game with exactly this id, if the store has it."""
         with plain_words(self.shown):
             row = self.recorder.game(id)
-        return None if row is None else StoredGame(self, row)
+        return None if row is None else self._stored(row)
+
+    def _stored(self, row: GameRow) -> StoredGame:
+        from replay.store.stored import StoredGame
+
+        return StoredGame(self, row)
 
     def newest(self) -> UUID | None:
         """Return the id of the game that was begun last, of those whose rows can be read; None if there is none."""
@@ -195,6 +202,9 @@ class Store:
     def _create(
         self, id: UUID, pinned: Mapping[str, bytes], about: Mapping[str, Any], created: str | None = None
     ) -> Writer:
+        from replay.store.commits import FORMAT, engine, unbegun
+        from replay.store.writing import Writer
+
         own = {
             "format": FORMAT,
             "game": str(id),
@@ -212,6 +222,8 @@ class Store:
 
     def notifications(self, after: int = 0, limit: int = 1000) -> list[Notified]:
         """Commits of all games in the order in which they were recorded, those numbered above `after`."""
+        from replay.store.commits import notified
+
         with plain_words(self.shown):
             found = self.recorder.select_notifications(after, limit, inclusive_of_start=False)
         with gc_paused():
@@ -247,7 +259,7 @@ class Store:
             if (self.recorder.max_notification_id() or 0) <= after:
                 return after, set()
             found = self.recorder.select_notifications(after, 10_000, inclusive_of_start=False)
-        return (found[-1].id if found else after), {as_uuid(one.originator_id) for one in found}
+        return (found[-1].id if found else after), {UUID(str(one.originator_id)) for one in found}
 
     def forget_snapshots(self) -> None:
         """Throw away the boards kept to travel faster; they are made again when needed."""

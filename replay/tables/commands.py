@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
 
 from domain.errors import TimewalkError
 from replay.cli.arguments import ClusterOption, JobsOption, JsonOption, Settings, StoreOption, opened
@@ -242,6 +241,8 @@ def project(
             for name, number in came.items():
                 fields = {"name": name, "number": f"{number:,}", "last": f"{last:,}"}
                 printer.line(printer.told("{name}: {number} of {last} {last:commit|commits}.", **fields))
+            from rich.table import Table
+
             shown = Table(box=None, pad_edge=False)
             for column in following.Result._fields:
                 shown.add_column(

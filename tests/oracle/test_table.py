@@ -12,7 +12,7 @@ from domain.oracle.discourse.meaning import meaning
 from domain.oracle.discourse.operators import filled, taken_apart
 from domain.oracle.grammar.grammar import GRAMMAR, ROOMS, table_of
 from domain.oracle.parser.parser import Reader, TooMuch
-from domain.oracle.parser.rule import Slot, elements_of
+from domain.oracle.parser.rule import Slot, Word, elements_of, says_other
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said, Unfilled, slots_of
 from domain.oracle.proof.printer import Teller
@@ -62,6 +62,60 @@ def test_derived_rows_have_other_categories_in_the_places_of_some() -> None:
     (row,) = table.rules["than"]
     assert row.words == "<whose:named> power or <other:named> size but <much>"
     assert [slot.category for slot in row.slots] == ["named", "named", "much"]
+
+
+@pytest.mark.parametrize("seed", with_many([1], range(2, 12)))
+def test_the_words_that_a_category_can_begin_with_are_those_that_its_rows_lead_to(seed: int) -> None:
+    table = GRAMMAR.table
+
+    def leads_to(category: str, word: str, seen: frozenset[str] = frozenset()) -> bool:
+        """Return True if a row, one by one, begins with the word, or with a category that does."""
+        lexical = table.lexical.get(category)
+        if lexical is not None and lexical.begins(word):
+            return True
+        for row in () if category in seen else table.rules.get(category, ()):
+            for one in row.elements:
+                if isinstance(one, Slot):
+                    if leads_to(one.category, word, seen | {category}):
+                        return True
+                    break
+                if word in (one.forms if isinstance(one, Word) else one.elements[0].forms):
+                    return True
+                if isinstance(one, Word):
+                    break
+        return False
+
+    chance = random.Random(seed)
+    every = sorted({word for some in WORDS.values() for one in some for word in one})
+    for word in (*chance.sample(every, 3), "the", "destroy", "~"):
+        for category in chance.sample(sorted(table.rules), 8):
+            assert bool(table.can_begin(word) & table.bits[category]) == leads_to(category, word), (category, word)
+            rows = chance.sample(table.rules[category], min(2, len(table.rules[category])))
+            for row in rows:
+                alone = Table()
+                alone.rules, alone.lexical = {**table.rules, "alone": [row]}, table.lexical
+                assert table.begins(row, word) == bool(alone.can_begin(word) & alone.bits["alone"]), (row.name, word)
+
+
+@pytest.mark.parametrize(
+    ("value", "other"),
+    [
+        ("other", True),
+        ({"destroy": {"all": ["creature", "other"]}}, True),
+        ({"other": "creature"}, False),
+        ({"other": {"is": "other"}}, True),
+        (["others", "an'other'", "other 'other'", '"other"'], False),
+        ("it's other", False),
+    ],
+)
+def test_a_row_says_other_if_that_is_a_value_in_it(value: Said, other: bool) -> None:
+    assert says_other(value) is other
+
+
+@pytest.mark.parametrize("words", ["a [b", "a b]", "[a [b] c]", "a [<b>] c"])
+def test_what_may_be_left_out_is_words_in_one_pair_of_brackets(words: str) -> None:
+    with pytest.raises(AssertionError):
+        elements_of(words)
 
 
 def test_a_closed_class_of_words_is_added_once() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Annotated, ClassVar, Final, Literal, Union
+from typing import Annotated, ClassVar, Final, Literal, Union, Unpack
 
 from pydantic import BaseModel, ConfigDict, Discriminator, JsonValue, Tag
 
 from domain.cards.check.saying import Faults
-from domain.models import read_once
+from domain.models import read_early, read_once
 
 
 class Node(BaseModel):
@@ -18,6 +18,10 @@ class Node(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
 
     KEY: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **kwargs: Unpack[ConfigDict]) -> None:
+        super().__init_subclass__(**kwargs)
+        read_early(cls)
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: object) -> None:

@@ -208,7 +208,7 @@ def varies(cost: Cost) -> bool:
     """107.3a. Whether a cost other than mana takes X of something, or X life or energy, as its player announces."""
     if isinstance(cost, (PayLife, PayEnergy)):
         return (cost.pay_life if isinstance(cost, PayLife) else cost.pay_energy) == "x"
-    return getattr(cost, "n", None) == "x"
+    return cost.__class__ in _WITH_NUMBER and cost.n == "x"  # type: ignore[union-attr]
 
 
 # The closed union
@@ -218,6 +218,7 @@ CostNode: TypeAlias = (
     | ReturnCost | RevealCost | Blight | Behold | CollectEvidence | Promise | TakeCounters
 )  # fmt: skip
 COSTS: Final[tuple[type[CostNode], ...]] = get_args(CostNode)
+_WITH_NUMBER: Final = frozenset(cost for cost in COSTS if "n" in cost.model_fields)
 
 CostWord: TypeAlias = Literal["tap_self", "untap_self", "exert_self"]
 

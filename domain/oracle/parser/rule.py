@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from domain.oracle.parser.template import Said
@@ -72,25 +73,41 @@ _ELEMENT = re.compile(r"<([a-z_0-9]+)(?::([a-z_0-9]+))?>|(\[)|(\])|([^\s<>\[\]]+
 
 
 def elements_of(words: str) -> tuple[Element, ...]:
-    """The words of a rule as they are written in the table."""
-    open_: list[list[Element]] = [[]]
-    for found in _ELEMENT.finditer(words):
-        name, category, begins, ends, plain = found.groups()
-        if name:
-            open_[-1].append(Slot(name, category or name))
-        elif begins:
-            open_.append([])
-        elif ends:
-            inside = tuple(one for one in open_[-1] if isinstance(one, Word))
-            assert len(inside) == len(open_.pop()), words  # what may be left out says nothing
-            open_[-1].append(Perhaps(inside))
-        else:
-            open_[-1].append(Word(tuple(plain.split("|"))))
-    assert len(open_) == 1, words
-    return tuple(open_[0])
+    """Return the words of a rule as they are written in the table; what may be left out holds words only."""
+    found: list[Element] = []
+    perhaps: list[Word] | None = None
+    for written in words.split():
+        for one in _elements_in(written):
+            if isinstance(one, str):
+                assert (one == "[") == (perhaps is None), words
+                if perhaps is not None:
+                    found.append(Perhaps(tuple(perhaps)))
+                perhaps = [] if perhaps is None else None
+            elif perhaps is None:
+                found.append(one)
+            else:
+                assert isinstance(one, Word), words
+                perhaps.append(one)
+    assert perhaps is None, words
+    return tuple(found)
+
+
+@cache
+def _elements_in(written: str) -> tuple[Element | str, ...]:
+    """Return what is written without a space between: words, slots and brackets; the rows share them."""
+    found: list[Element | str] = []
+    for one in _ELEMENT.finditer(written):
+        name, category, begins, ends, plain = one.groups()
+        found.append(Slot(name, category or name) if name else begins or ends or Word(tuple(plain.split("|"))))
+    return tuple(found)
 
 
 def says_other(value: Said) -> bool:
+    """Return True if the word *other* is a value somewhere in this; most rows have it nowhere, not even as a key."""
+    return "'other'" in repr(value) and _says_other(value)
+
+
+def _says_other(value: Said) -> bool:
     if isinstance(value, dict):
-        return any(map(says_other, value.values()))
-    return any(map(says_other, value)) if isinstance(value, list) else value == "other"
+        return any(map(_says_other, value.values()))
+    return any(map(_says_other, value)) if isinstance(value, list) else value == "other"

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
 from types import FrameType, MappingProxyType
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol
 
-from domain.oracle.parser.rule import Element, Perhaps, Rule, Slot, Word, elements_of, says_other
+from domain.oracle.parser.rule import Perhaps, Rule, Slot, Word, elements_of, says_other
 from domain.oracle.parser.template import Said, slots_of
 from domain.oracle.parser.trie import Path, paths
 
@@ -31,24 +31,27 @@ class Lexical(Protocol):
         """The words for a value."""
 
 
-_First: TypeAlias = tuple[frozenset[str], frozenset[str]]
-"""Words, and closed classes of words, of which one comes first."""
+class _First(NamedTuple):
+    """The words, the closed classes of words, and the other categories of which one comes first."""
+
+    words: set[str]
+    classes: set[str]
+    categories: set[str]
 
 
-def _both(one: _First, other: _First) -> _First:
-    return one[0] | other[0], one[1] | other[1]
-
-
-def _first(elements: Sequence[Element], known: Mapping[str, _First]) -> _First:
-    """What the first of these can begin with: words that may be left out count, and so does what follows them."""
-    found: _First = (frozenset(), frozenset())
-    for one in elements:
-        if isinstance(one, Word):
-            return _both(found, (frozenset(one.forms), frozenset()))
-        if isinstance(one, Slot):
-            return _both(found, known.get(one.category, (frozenset(), frozenset())))
-        found = _both(found, _first(one.elements, known))
-    return found
+def _first(rows: Iterable[Rule]) -> _First:
+    """Return what rows begin with: words that may be left out count, and so does what follows them."""
+    words, categories = set[str](), set[str]()
+    for row in rows:
+        for one in row.elements:
+            if isinstance(one, Word):
+                words.update(one.forms)
+                break
+            if isinstance(one, Slot):
+                categories.add(one.category)
+                break
+            words.update(one.elements[0].forms)
+    return _First(words, set(), categories)
 
 
 def _written_at(above: int) -> tuple[str, int]:
@@ -160,13 +163,17 @@ class Table:
 
     def begins(self, rule: Rule, word: str) -> bool:
         """Whether a row can begin with this word."""
-        words, classes = _first(rule.elements, self._first)
-        return word in words or any(self.lexical[one].begins(word) for one in classes)
+        words, _, categories = _first((rule,))
+        for category in categories & self._first.keys():
+            others, classes, _ = self._first[category]
+            if word in others or any(self.lexical[one].begins(word) for one in classes):
+                return True
+        return word in words
 
     @cached_property
     def _by_word(self) -> dict[str, int]:
         found: dict[str, int] = {}
-        for category, (words, _) in self._first.items():
+        for category, (words, _, _) in self._first.items():
             for word in words:
                 found[word] = found.get(word, 0) | self.bits[category]
         return found
@@ -174,7 +181,7 @@ class Table:
     @cached_property
     def _by_class(self) -> dict[str, int]:
         found = dict.fromkeys(self.lexical, 0)
-        for category, (_, classes) in self._first.items():
+        for category, (_, classes, _) in self._first.items():
             for one in classes:
                 found[one] |= self.bits[category]
         return found
@@ -182,14 +189,17 @@ class Table:
     @cached_property
     def _first(self) -> dict[str, _First]:
         """For each category the words, and the closed classes of words, that it can begin with."""
-        found = dict.fromkeys(self.rules, (frozenset[str](), frozenset[str]()))
-        found |= {category: (frozenset(), frozenset((category,))) for category in self.lexical}
-        before = None
-        while found != before:
-            before = dict(found)
-            for category, rules in self.rules.items():
-                for one in rules:
-                    found[category] = _both(found[category], _first(one.elements, found))
+        found = {category: _first(rows) for category, rows in self.rules.items()}
+        found |= {category: _First(set(), {category}, set()) for category in self.lexical}
+        grown = True
+        while grown:
+            grown = False
+            for words, classes, categories in found.values():
+                before = len(words) + len(classes)
+                for other in categories & found.keys():
+                    words |= found[other].words
+                    classes |= found[other].classes
+                grown = grown or before < len(words) + len(classes)
         return found
 
     def faults(self) -> Iterator[str]:

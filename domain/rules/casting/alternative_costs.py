@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-@casts("118.9", while_any={l.CastWay.KEY, set_aside.KIND}, order=10)
+@casts("118.9", while_any={l.CastWay.KEY, set_aside.KIND}, order=10, lasts=True)
 def open_to(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """118.9. Yield the cards that a player could cast now another way, by the name of that."""
     board, sorcery = game.board, timing.sorcery_speed(game.board, player)

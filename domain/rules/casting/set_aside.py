@@ -68,7 +68,7 @@ def open_to(game: Game, player: PlayerId) -> Iterator[tuple[Obj, l.CardDefinitio
                 yield card, face, way
 
 
-@casts("116.2", while_any={l.SetAside.KEY}, order=20)
+@casts("116.2", while_any={l.SetAside.KEY}, order=20, lasts=True)
 def actions(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """116.2. Yield the cards in a hand that their owner could set aside now, by the name of what it is called."""
     for found in game.board.hand(player):

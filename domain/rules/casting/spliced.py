@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from domain.kernel.questions import Action
 
 
-@of_spell("702.47a", while_any={"splice"}, order=10)
+@of_spell("702.47a", while_any={"splice"}, order=10, lasts=True)
 def with_cards_onto_it(
     game: Game, player: PlayerId, spell: Obj, face: l.CardDefinition, sources: tuple[ManaSource, ...], way: Action
 ) -> tuple[Action, ...]:

@@ -99,7 +99,7 @@ def _copy(game: Game, found: Obj) -> None:
     game.say(e.EffectStarted(effect=effect), "722.3c", at)
 
 
-@castable("722.3c", while_any={PREPARED}, order=20)
+@castable("722.3c", while_any={PREPARED}, order=20, lasts=True)
 def copies_to_cast(game: Game, player: PlayerId) -> Iterator[tuple[Obj, str, Obj, l.CardDefinition]]:
     """722.3c. Yield the copies that a player may cast: those of prepared permanents under their control."""
     for data in _copies(game):

@@ -104,8 +104,9 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
             options.append(("cast", *way))
             for mechanic in of_spells:
                 options += mechanic.does(game, player, seen, face, sources, way)
-    means = Means(sources, _available(game, player, sources)) if more else None
-    if means is not None:
+    means = None
+    if more:
+        means = Means(sources, _available(game, player, sources) if available is None else available)
         for way_to_cast in mechanical.at(mechanics.CASTING):
             options += way_to_cast.does(game, player, means)
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
+from domain.board.objects import Obj
 from domain.board.settled import KINDS
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -25,7 +26,7 @@ from domain.cards.grammar.costs import TIMES
 from domain.cards.language import tree
 from domain.editions import Edition
 from domain.events import Event
-from domain.ids import PlayerId
+from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Priority
 from domain.rules import mechanics
 from domain.rules.abilities.index import Index, index
@@ -54,11 +55,14 @@ _OF_TEXTS = "domain.cards.language."
 _TIMELY = frozenset(TIMES) - {"sorcery", "instant", "your_turn", "opponents_turn"} | {"defending_player"}
 """Words of texts whose meaning changes with the steps and with who attacks."""
 
-_UNREAD = (l.Triggered, l.Replace, l.Defining, l.DefiningColors, l.AsItAttacks, l.TriggersAgain)
-"""Parts of cards in a hand that nobody reads to know whether they can be cast."""
+_UNREAD = (l.Triggered, l.Replace, l.Defining, l.DefiningColors, l.AsItAttacks, l.AsItResolves, l.TriggersAgain)
+"""Parts of cards that nobody reads to know whether they can be cast."""
 
 _OF_PERMANENTS = frozenset(("4", "5", "7b", "7c", "7d"))
 """613.1. Layers of which nobody reads the static abilities for options: an event tells what they make of permanents."""
+
+_OF_ITSELF = _OF_PERMANENTS | {"6"}
+"""613.1. The same of static abilities of permanents about themselves: others may grant abilities to cards, too."""
 
 _STILL: frozenset[type[Event]] = frozenset(
     (
@@ -77,8 +81,15 @@ class Standing(dict[tuple[PlayerId, bool], tuple[int, int, Priority]]):
     """
 
 
-class Lasting(dict["AbilityRef | int", bool]):
-    """By abilities of a game and by cards: True if the text reads nothing but what lasts."""
+class Lasting(dict["AbilityRef", bool]):
+    """By abilities of a game: True if the text reads nothing but what lasts."""
+
+
+class LastingCards(dict[Obj, bool]):
+    """By cards outside battlefield and stack: True if what is read of its text to find options lasts.
+
+    Such a card is never changed: another object takes its place (`evolve.support.own`).
+    """
 
 
 def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
@@ -122,29 +133,45 @@ def forget(game: Game, renumbered: bool) -> None:
     """733.1. Keep nothing of records that are taken back, nor of numbers that may come to mean other texts."""
     game.forget(Standing)
     if renumbered:
-        game.forget(Lasting)
+        game.forget(Lasting, LastingCards)
 
 
 def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
     """Return True if nothing that the player could use, or that limits it, reads what passes with the time."""
-    if game.format.variants or in_play.adds_options():
+    if game.format.variants or not in_play.options_last():
         return False
     for effect in game.board.effects.values():
         if effect.data.kind == "continuous" and not all(map(_changes_objects, effect.data.mods)):
             return False
-    known, objects = game.kept(Lasting), game.board.objects
-    for id in game.board.players[player].hand:
-        if not id:
-            continue
-        number = objects[id].definition
-        if number not in known:
-            known[number] = _is_lasting_card(game.definition(number))
-        if not known[number]:
+    cards = game.kept(LastingCards)
+    if len(cards) > 2 * len(game.board.objects):
+        cards.clear()
+    for card in _cards(game, player, in_play):
+        lasts = cards.get(card)
+        if lasts is None:
+            lasts = cards[card] = _is_lasting_card(game.definition(card.face))
+        if not lasts:
             return False
     functioning = index(game)
     if functioning.timeless is None:
-        functioning.timeless = _all_last(game, functioning, known)
+        functioning.timeless = _all_last(game, functioning, game.kept(Lasting))
     return functioning.timeless
+
+
+def _cards(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[Obj]:
+    """Return all cards that a player could cast or set aside, in the hand and where mechanics in play look."""
+    board = game.board
+    objects, players = board.objects, board.players
+    cards = [objects[id] for id in players[player].hand if id]
+    if in_play.adds_options():
+        if l.PlayFrom.KEY in in_play.words:
+            cards += [objects[id] for id in players[player].library[:1] if id]
+        cards += [objects[id] for id in board.exile]
+        for other in players.values():
+            cards += [objects[id] for id in other.graveyard]
+        for effect in board.effects.values():
+            cards += [objects[ObjectId(id)] for id in effect.data.objects if id in objects]
+    return [card for card in cards if card.zone is not Zone.BATTLEFIELD and card.zone is not Zone.STACK]
 
 
 def _changes_objects(mod: object) -> bool:
@@ -181,8 +208,11 @@ def _lasts(card: l.CardDefinition, number: int, edition: Edition) -> bool:
 
 def _is_lasting_part(part: l.Part) -> bool:
     """Return True if what is read of an ability to find options lasts; nothing is read of most triggered ones."""
-    if isinstance(part, l.Static) and all(layer_of(mod) in _OF_PERMANENTS for mod in part.static):
-        return True
+    if isinstance(part, l.Static):
+        layers = {layer_of(mod) for mod in part.static}
+        of_itself = part.to == "self" and part.zone is Zone.BATTLEFIELD
+        if layers <= (_OF_ITSELF if of_itself else _OF_PERMANENTS):
+            return True
     if isinstance(part, l.Triggered) and not any(isinstance(event, l.TappedForMana) for event in part.events):
         return True
     return isinstance(part, _UNREAD) or is_lasting(part)
@@ -190,8 +220,12 @@ def _is_lasting_part(part: l.Part) -> bool:
 
 @lru_cache(maxsize=4096)
 def _is_lasting_card(card: l.CardDefinition) -> bool:
-    """Return True if what is read of a card in a hand to know whether it can be cast or used lasts."""
-    if not card.is_whole:
+    """Return True if what is read of a card to know whether it can be cast, set aside or used lasts, of all its parts.
+
+    What a spell or ability does is not read for that, unless it divides something among its targets (601.2d).
+    """
+    others = (card.back, card.inset, card.fused, *card.halves)
+    if not all(_is_lasting_card(other) for other in others if other is not None):
         return False
     for part in (*card.abilities, *card.meanings):
         if isinstance(part, _UNREAD):
@@ -205,7 +239,7 @@ def _is_lasting_card(card: l.CardDefinition) -> bool:
 
 def is_lasting(node: Node) -> bool:
     """Return True if a text holds no construct and no word that could read what passes."""
-    for value in tree.words(node):
+    for value in _inside(node):
         if isinstance(value, str):
             if value in _TIMELY:
                 return False
@@ -215,3 +249,24 @@ def is_lasting(node: Node) -> bool:
         elif type(value) not in LASTING and not type(value).__module__.startswith(_OF_TEXTS):
             return False
     return True
+
+
+def _inside(value: object) -> Iterator[Node | str]:
+    """Yield a construct and all constructs and words in it that are read to find options."""
+    if isinstance(value, l.Instruction):
+        if any(isinstance(one, (l.DealDamage, l.PutCounters)) and one.divided for one in tree.words(value)):
+            yield from tree.words(value)
+    elif isinstance(value, l.Activated) and value.is_mana:
+        yield from tree.words(value)  # what it can add is read
+    elif isinstance(value, Node):
+        yield value
+        for name in type(value).model_fields:
+            yield from _inside(value.__dict__.get(name))
+    elif isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _inside(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _inside(item)

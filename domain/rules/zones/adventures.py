@@ -51,7 +51,7 @@ def shuffle_away(game: Game, spell: Obj, cause: int) -> Rules:
     shuffle_library(game, spell.owner, "720.3d", cause)
 
 
-@castable("715.3d", while_any={KIND}, order=10)
+@castable("715.3d", while_any={KIND}, order=10, lasts=True)
 def on_one(game: Game, player: PlayerId) -> Iterator[tuple[Obj, str, Obj, CardDefinition]]:
     """715.3d. Yield the cards that the player may play from exile after their Adventures, but not as these."""
     for effect in game.board.effects.values():

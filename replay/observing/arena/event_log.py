@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef, Copiable, LastKnown, Printed
 from domain.board.evolve import evolve, fold
 from domain.board.objects import Obj
 from domain.board.state import Board
-from domain.cards.language import CardDefinition, Part
 from domain.citations import UNEXPLAINED
 from domain.events import Event, Recorded, trusted
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -26,7 +25,10 @@ from replay.observing.arena import records as r
 from replay.observing.arena.fields import new
 from replay.observing.arena.messages import Told, Unknown
 from replay.observing.arena.printed import ZONES, face_down, printed_of
-from replay.observing.arena.texts import Known, Texts
+from replay.observing.arena.texts import Kind, Known, Texts
+
+if TYPE_CHECKING:
+    from domain.cards.language import CardDefinition
 
 Face: TypeAlias = tuple[object, ...]
 """A printing and whether it is that of a token; of a face-down card what all see of it."""
@@ -289,7 +291,7 @@ class EventLog:
         self.named[known.definition.hash] = known.definition
         return known.printed
 
-    def ability(self, definition: int, number: int, kind: type[Part]) -> AbilityRef:
+    def ability(self, definition: int, number: int, kind: Kind) -> AbilityRef:
         """113. An ability by the engine's number: the part of a definition that it is, where its text is known.
 
         An ability that is none of this kind there is one of a card of which nobody knows anything.

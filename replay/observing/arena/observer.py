@@ -8,11 +8,11 @@ read at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import Printed
 from domain.board.state import Board
-from domain.cards.language import CardDefinition
 from domain.citations import UNEXPLAINED
 from domain.editions import edition
 from domain.events import OPPONENT, OWNER, SCHEMA, Observed, trusted
@@ -29,6 +29,9 @@ from replay.observing.arena.states import Gap, Step, Undone
 from replay.observing.arena.states import Reason as Missing
 from replay.observing.arena.texts import Texts
 from replay.observing.arena.vocabulary import DECIDED, FORMATS, USUAL_FORMAT
+
+if TYPE_CHECKING:
+    from domain.cards.language import CardDefinition
 
 SOURCE = "arena"
 VERSION = 5

@@ -14,6 +14,9 @@ from domain.terms import BASIC_LAND_MANA, COLORS, MANA, Phase, Step, Zone
 from replay.observing.arena import records as r
 from replay.observing.arena.vocabulary import BASIC_MANA, COUNTERS, KEYWORDS
 
+PERHAPS = 99
+"""The number of an ability that a card may have or not: it was not told how many there are."""
+
 ZONES = {
     "Library": Zone.LIBRARY,
     "Hand": Zone.HAND,

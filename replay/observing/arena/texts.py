@@ -9,14 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from domain.board.characteristics import Printed
-from domain.cards import language as l
-from domain.cards.language import CardDefinition, Part
 from replay.observing.arena import records as r
 from replay.observing.arena.printed import is_told, named_by_subtypes
 from replay.observing.arena.vocabulary import BASIC_MANA, KEYWORDS
-from replay.observing.known_cards import KnownCards, known_cards
+
+if TYPE_CHECKING:  # the card language is loaded by what needs it: a log of which no card has a name does not
+    from domain.cards.language import CardDefinition
+    from replay.observing.known_cards import KnownCards
+
+Kind: TypeAlias = Literal["activated", "triggered"]
+"""Of what kind an ability is, as what happened by it tells."""
+
+KINDS: tuple[Kind, ...] = ("activated", "triggered")
 
 WORDS = frozenset(word.replace(" from ", ":") for word in KEYWORDS.values())
 """The keywords that a record tells."""
@@ -32,7 +39,7 @@ class Known:
     printed: Printed
     parts: Mapping[int, int]
 
-    def part(self, number: int, kind: type[Part]) -> int | None:
+    def part(self, number: int, kind: Kind) -> int | None:
         """The part that an ability of the engine's is, if it is of this kind; None where that is not known.
 
         An ability that is not where it is written, such as one that another gives, is the only one there is of its
@@ -56,6 +63,8 @@ class Known:
 
     def cost_called(self, number: int) -> str:
         """118.8, 118.9. The name of the optional or alternative cost that an ability is; "" if it is none."""
+        from domain.cards import language as l
+
         place = self.parts.get(number)
         parts = () if place is None else self.definition.expansion.numbers(place)
         costs = map(self.definition.expansion.meaning, parts)
@@ -63,14 +72,19 @@ class Known:
             (str(cost.as_) for cost in costs if isinstance(cost, (l.AdditionalCost, l.CastWay)) and cost.as_), ""
         )
 
-    def _of_kind(self, parts: Iterable[int], kind: type[Part]) -> list[int]:
-        return [one for one in parts if isinstance(self.definition.expansion.meaning(one), kind)]
+    def _of_kind(self, parts: Iterable[int], kind: Kind) -> list[int]:
+        from domain.cards import language as l
+
+        wanted = {"activated": l.Activated, "triggered": l.Triggered}[kind]
+        return [one for one in parts if isinstance(self.definition.expansion.meaning(one), wanted)]
 
 
 class Texts:
     """The cards whose texts are known, and the tokens that they create, by name."""
 
     def __init__(self, cards: Mapping[str, CardDefinition] | Iterable[CardDefinition] | KnownCards) -> None:
+        from replay.observing.known_cards import KnownCards
+
         if not isinstance(cards, Mapping | KnownCards):
             cards = {card.name: card for card in cards}
         self._cards = cards if isinstance(cards, KnownCards) else KnownCards(cards)
@@ -109,12 +123,16 @@ def _called(tokens: Iterable[CardDefinition], printed: Printed) -> Iterator[Card
 
 def of_the_catalogue() -> Texts:
     """The cards that are proven here, and the user's own."""
+    from replay.observing.known_cards import known_cards
+
     return Texts(known_cards())
 
 
 def _recognised(card: CardDefinition, record: r.GameObject, printed: Printed, changed: frozenset[str]) -> Known | None:
     if ROOM in printed.subtypes:
         return None  # 709.5: what it is depends on its doors, and each is a card of its own to the engine
+    from domain.cards import language as l
+
     own = card.printed()
     told = {name: getattr(own, name) for name in changed}
     if any(_apart(own, name) != _apart(printed, name) for name in COMPARED if name not in changed):
@@ -149,6 +167,8 @@ def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
     What an instant or sorcery does is no ability that anything names by its number. A keyword that says how much or
     what, such as ward, has numbers of its own, in the order in which the others are written.
     """
+    from domain.cards import language as l
+
     brought = {BASIC_MANA[word] for word in record.subtypes if word in BASIC_MANA} | BROUGHT_ALONG
     numbers = [number for _, number in record.abilities if number not in brought]
     words = {KEYWORDS[number].replace(" from ", ":"): number for number in numbers if number in KEYWORDS}

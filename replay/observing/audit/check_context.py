@@ -29,16 +29,12 @@ from domain.rules.continuous.layers import compute
 from domain.rules.rulebook import RULES
 from domain.rules.state_based.checks import Checks
 from domain.terms import Step
-from replay.observing.arena.printed import is_told
+from replay.observing.arena.printed import PERHAPS, is_told
 from replay.observing.audit.offered import Offered
 
 R = TypeVar("R")
 Bound: TypeAlias = "Frozen"
 """Bindings of an ability to what set it off, by name (603.2)."""
-
-
-PERHAPS = 99
-"""The number of an ability that a card may have or not: it was not told how many there are."""
 
 
 class Why(StrEnum):

@@ -7,12 +7,14 @@ so that a check of it would only find what it had put there.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from domain import events as e
 from domain.events import Event
 from domain.terms import Phase, Step
-from replay.observing.audit.check_context import Check, Compared, View
+
+if TYPE_CHECKING:  # reading asks for the names of kinds, and needs no rules
+    from replay.observing.audit.check_context import Check, Compared, View
 
 POWER = "card:power"
 """That cards have power and toughness, which."""

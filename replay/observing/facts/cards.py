@@ -6,7 +6,7 @@ import re
 
 from domain.board.characteristics import Printed
 from domain.terms import COLORS
-from replay.observing.audit.check_context import PERHAPS
+from replay.observing.arena.printed import PERHAPS
 from replay.observing.facts.forms import Card
 
 SUPERTYPES = frozenset(("basic", "host", "legendary", "ongoing", "snow", "world"))

@@ -50,9 +50,6 @@ MOST_FACTS = 300_000
 MOST_DOCUMENT = 1 << 25
 """What a file has at most: bytes, bytes of a line and facts, and bytes where it is one document."""
 
-BEGINNING = 1 << 16
-"""By so much of its beginning a file is known for what it is."""
-
 
 class BadFacts(BadImport):
     """A file of facts is not of the form: says at which line, in which field, and what is expected."""
@@ -92,25 +89,6 @@ class Account(NamedTuple):
     cards: Mapping[int, int] = MappingProxyType({})
     texts: Mapping[str, CardDefinition] = MappingProxyType({})
     readings: int = 1
-
-
-def is_facts(beginning: bytes) -> bool:
-    """Whether a file that begins so looks like one of facts, be it packed or not."""
-    first = unpacked_beginning(beginning).lstrip().split(b"\n", 1)[0]
-    return first.startswith(b"{") and b'"facts"' in first and b'"players"' in first
-
-
-def unpacked_beginning(beginning: bytes) -> bytes:
-    """The beginning of a file, unpacked."""
-    try:
-        if beginning.startswith(GZIP):
-            return zlib.decompressobj(31).decompress(beginning, BEGINNING)
-        if beginning.startswith(ZSTANDARD):
-            reader = zstandard.ZstdDecompressor(max_window_size=WINDOW).stream_reader(io.BytesIO(beginning))
-            return reader.read(BEGINNING)
-    except (zlib.error, zstandard.ZstdError):
-        return b""
-    return beginning
 
 
 def lines_of(path: Path, most: int = MOST_BYTES) -> Iterator[tuple[int, bytes]]:

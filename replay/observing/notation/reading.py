@@ -59,11 +59,6 @@ UNTOLD = frozenset(("RESOURCES", "LEARNING_MARKER", "GAME_START", "ACTIVATE", "P
 """Events that tell nothing more than others do, or nothing of the game."""
 
 
-def is_replay(beginning: bytes) -> bool:
-    """Whether a file that begins so, unpacked, looks like such a document."""
-    return beginning.lstrip().startswith(b"{") and b'"mtg-replay"' in beginning
-
-
 def read(path: Path, *, engine: str = "", most: int = MOST_DOCUMENT) -> Account:
     """The game that a document tells.
 

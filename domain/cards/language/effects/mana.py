@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import Literal, TypeAlias
 
@@ -62,6 +63,13 @@ class AddMana(Instruction):
         if given in (("any",), ("any", "{C}")) or self.varies:
             return tuple("WUBRGC") if "{C}" in given or "produced" in given else tuple("WUBRG")
         return tuple(_letters(text) for text in given)
+
+    @cached_property
+    def always(self) -> tuple[str, ...] | None:
+        """Return what may be added, where the text alone says how much and of what; None where the game does."""
+        if not isinstance(self.n, int) or self.varies:
+            return None
+        return self.given(self.choices(), self.n)
 
     def given(self, choices: tuple[str, ...], times: int) -> tuple[str, ...]:
         """What may be added, so many times, of these."""

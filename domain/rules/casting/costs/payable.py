@@ -33,7 +33,6 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
     Where not everybody knows whether a card would do, it is looked at what it is; at `best` all of them would, else
     none (400.2).
     """
-    context = Context(game, player, found.id)
     for cost in costs:
         if isinstance(cost, str):
             if not can_do(game, found, cost):
@@ -45,6 +44,7 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
             if cost.n != "x" and counters.there(found, cost.remove_counters) < cost.n:
                 return False
         elif isinstance(cost, (g.PayLife, g.PayEnergy)):
+            context = Context(game, player, found.id)
             if life_and_energy.owned(game, player, cost) < context.number(life_and_energy.taken(cost)):
                 return False
         elif isinstance(cost, g.TapPower):
@@ -54,7 +54,7 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
             if evidence.most(game, player, found) < cost.collect_evidence:
                 return False
         elif isinstance(cost, g.Promise):
-            if not context.players(cost.promise):
+            if not Context(game, player, found.id).players(cost.promise):
                 return False
         elif isinstance(cost, g.PayMana):
             continue

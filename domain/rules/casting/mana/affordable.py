@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId
-from domain.mana import ManaCost, ManaSource, made_by_each, plan_with_dear, plan_with_repeated
-from domain.mana import can_pay as could_pay
+from domain.mana import ManaCost, ManaSource, could_pay, plan_with_dear, plan_with_repeated
 from domain.rules.abilities.index import index
 from domain.rules.casting.costs.payable import can_pay
 from domain.rules.casting.mana import any_mana, bound_mana
@@ -56,7 +55,7 @@ def can_afford(
     functioning = index(game)
     sources = bound_mana.sources_for(game, player, sources, on) if functioning.binding else sources
     sources = as_paid_for(game, player, cost, sources)
-    if could_pay(pool, cost, made_by_each(sources)):
+    if could_pay(pool, cost, sources):
         return True
     if not functioning.makers:
         return False

@@ -54,9 +54,7 @@ def fixed_mana_of(part: l.Part) -> tuple[str, ...] | None:
         return ()
     for effect in part.activated if isinstance(part.activated, tuple) else ():
         if isinstance(effect, l.AddMana):
-            if not isinstance(effect.n, int) or effect.varies:
-                return None
-            return effect.given(effect.choices(), effect.n)
+            return effect.always
     return ()
 
 

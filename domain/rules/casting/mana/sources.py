@@ -70,6 +70,8 @@ def produced_with(game: Game, permanent: Obj, part: l.Activated, x: int) -> tupl
     """106.1. Return the mana an ability could add when X is so much, one string for each choice."""
     for effect in part.activated if isinstance(part.activated, tuple) else ():
         if isinstance(effect, l.AddMana):
+            if effect.always is not None:
+                return effect.always
             context = Context(game, permanent.controller, permanent.id, {"x": x})
             return effect.given(addable(effect, context), context.number(effect.n))
     return ()
@@ -88,12 +90,31 @@ def dear_sources(
 
     One that is being activated cannot be again before it has resolved (605.3c): `but`. `best` as in `can_pay`.
     """
-    return tuple(
-        (found.id, number, tapped_for_mana.in_all(game, player, found.id, part, options), str(part.price))
-        for found, number, part in index(game).makers
-        if found.controller == player and found.id != but and can_make(game, player, found, number, part, best)
-        if (options := produced(game, found, part))
-    )
+    known = game.kept(Dear)
+    known.let_go_before(game.board.position)
+    found = known.get((player, but, best))
+    if found is None:
+        found = known[player, but, best] = tuple(
+            (found.id, number, tapped_for_mana.in_all(game, player, found.id, part, options), str(part.price))
+            for found, number, part in index(game).makers
+            if found.controller == player and found.id != but and can_make(game, player, found, number, part, best)
+            if (options := produced(game, found, part))
+        )
+    return found
+
+
+class Dear(dict["tuple[PlayerId, ObjectId | None, bool | None]", "tuple[DearSource, ...]"]):
+    """What `dear_sources` has found at a position: a board changes only by an event, and each has its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = -1
+
+    def let_go_before(self, position: int) -> None:
+        """Forget what was found at another position."""
+        if self.at != position:
+            self.clear()
+            self.at = position
 
 
 ENDLESS = 99
@@ -135,7 +156,6 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
     part = mana_ability(game, found, number)
     if not limits.ONCE.isdisjoint(part.only):
         return 1
-    context = Context(game, player, found.id)
     most = ENDLESS
     for cost in part.cost:
         if (
@@ -152,7 +172,7 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
             assert cost.n != "x"  # what varies was asked for above
             most = min(most, counters.there(found, cost.remove_counters) // cost.n)
         elif isinstance(cost, (g.PayLife, g.PayEnergy)):
-            amount = context.number(life_and_energy.taken(cost))
+            amount = Context(game, player, found.id).number(life_and_energy.taken(cost))
             most = min(most, life_and_energy.owned(game, player, cost) // amount if amount > 0 else ENDLESS)
         else:
             most = min(most, available(game, player, found, cost, part.cost, best) // objects.count(cost))
@@ -165,9 +185,9 @@ def can_make(
     """605.3a, 602.5. Whether a mana ability could be activated while something is paid for, its mana cost aside."""
     if not limits.is_time_for(game, player, found, number, part):
         return False
-    return Context(game, player, found.id).true(part.if_) and can_pay(
-        game, player, found, variable_x.with_x(part.cost, 0), best
-    )
+    if part.if_ is not None and not Context(game, player, found.id).true(part.if_):
+        return False
+    return can_pay(game, player, found, variable_x.with_x(part.cost, 0) if part.takes_x else part.cost, best)
 
 
 def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -> bool:

@@ -113,7 +113,7 @@ WITHOUT_PAYING = Manner(free=True)
 """118.9. A card cast as it is, without paying its mana cost."""
 
 
-@castable("601.3", while_any=TERMS, order=30)
+@castable("601.3", while_any=TERMS, order=30, lasts=True)
 def for_their_cost(game: Game, player: PlayerId) -> Iterator[tuple[Obj, str, Obj, CardDefinition]]:
     """601.3. Yield the cards that effects let the player play for what they cost."""
     for found in cards(game, player):
@@ -121,7 +121,7 @@ def for_their_cost(game: Game, player: PlayerId) -> Iterator[tuple[Obj, str, Obj
             yield found[:4]
 
 
-@casts("118.9", while_any=TERMS, order=30)
+@casts("118.9", while_any=TERMS, order=30, lasts=True)
 def free_spells(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """118.9. Yield the spells that the player could cast now without paying their mana costs."""
     for card, part, seen, face, free in cards(game, player):
@@ -147,7 +147,7 @@ def _way(mana: str) -> CastWay:
     return CastWay(cast_from=Zone.EXILE, cost=(PayMana(mana=mana),), as_="paid.instead")
 
 
-@casts("118.9", while_any=TERMS, order=50)
+@casts("118.9", while_any=TERMS, order=50, lasts=True)
 def spells_for_mana(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """118.9. Yield the spells that the player could cast now for other mana, each once for what it costs."""
     known: set[tuple[int, str]] = set()

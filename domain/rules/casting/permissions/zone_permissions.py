@@ -125,7 +125,7 @@ def _playable(game: Game, player: PlayerId, permit: Permit) -> Iterator[Playable
                 yield Playable(card, part, seen, face)
 
 
-@castable("601.3", while_any={l.PlayFrom.KEY}, order=40)
+@castable("601.3", while_any={l.PlayFrom.KEY}, order=40, lasts=True)
 def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
     """Yield what may be played just as from a hand, each once."""
     known: set[tuple[ObjectId, str]] = set()
@@ -136,7 +136,7 @@ def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
                 yield one
 
 
-@casts("601.3", while_any={l.PlayFrom.KEY}, order=40)
+@casts("601.3", while_any={l.PlayFrom.KEY}, order=40, lasts=True)
 def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """601.3, 118.9. Yield the spells that the player could cast now on other terms than from a hand."""
     for permit in permits(game, player):

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Sequence
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
-from domain.cards.language import Activated, Triggered
 from domain.events import Event, Recorded, trusted
 from domain.events.touches import changes, touches
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -59,9 +58,9 @@ def ability_created(at: Telling, one: r.Annotation) -> None:
     if not action:
         declare(at)
     if action:
-        _activated(at, instance, id, c.ability(definition, numbered, Activated), controller)
+        _activated(at, instance, id, c.ability(definition, numbered, "activated"), controller)
     else:
-        ability = c.ability(definition, numbered, Triggered)
+        ability = c.ability(definition, numbered, "triggered")
         number = c.board.next_trigger
         cause = _watched(at, instance)
         triggered = trusted.AbilityTriggered(number=number, player=controller, source=id, ability=ability, bindings=())
@@ -76,7 +75,7 @@ def _number_of(at: Telling, instance: int) -> int:
 
 
 def _mana_ability(at: Telling, instance: int, source: ObjectId, definition: int, player: PlayerId) -> int:
-    ability = at.c.ability(definition, _number_of(at, instance), Activated)
+    ability = at.c.ability(definition, _number_of(at, instance), "activated")
     activated = trusted.AbilityActivated(player=player, source=source, ability=ability, object=None)
     return at.c.say(activated, "605.3b", at.decided if player == at.c.whose else None)
 

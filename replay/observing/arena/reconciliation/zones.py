@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import Obj
-from domain.cards.language import Activated, Triggered
 from domain.citations import UNEXPLAINED
 from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
@@ -18,6 +17,7 @@ from replay.observing.arena.board import OF_THE_GAME
 from replay.observing.arena.event_log import UNKNOWN, Coming, Going
 from replay.observing.arena.printed import ZONES
 from replay.observing.arena.states import Step as Stepped
+from replay.observing.arena.texts import KINDS
 from replay.observing.arena.vocabulary import CARDS
 
 if TYPE_CHECKING:
@@ -291,7 +291,7 @@ def put_copy(at: Telling, instance: int, record: r.GameObject, cause: int | None
     becomes = ObjectId(board.next_object)
     if record.kind == "Ability":
         source, definition = at.source_of(record.parent, record)
-        refs = [c.ability(definition, record.card, kind) for kind in (Activated, Triggered)]
+        refs = [c.ability(definition, record.card, kind) for kind in KINDS]
         values = None
         alike = (id for id in reversed(board.stack) if board.objects[id].ability in refs)
     else:
