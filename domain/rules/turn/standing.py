@@ -12,6 +12,7 @@ which most texts ask, is part of what options are kept under. Anything else, and
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
