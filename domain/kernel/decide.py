@@ -379,7 +379,7 @@ class Session(Game):
                 if self.in_casting and at >= len(log):
                     break
                 expected = log[at] if at < len(log) else None
-                if expected != self.records[at]:
+                if expected is None or not _is_same(expected, self.records[at]):
                     position = self.records[at].position
                     return Divergence(position, expected, self.records[at])
             compared = len(self.records)
@@ -400,6 +400,15 @@ class Session(Game):
                     self.answer(decision.answer)
             except IllegalDecision:
                 return Divergence(expected.position, expected, None)
+
+
+def _is_same(one: Recorded, other: Recorded) -> bool:
+    """Return True if two records are equal; events are compared by their fields, as pydantic compares them."""
+    return (
+        one.event.__class__ is other.event.__class__
+        and one[:4] == other[:4]
+        and (one.event is other.event or one.event.__dict__ == other.event.__dict__)
+    )
 
 
 def end_of_position(log: Sequence[Recorded]) -> int | None:

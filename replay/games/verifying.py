@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from domain.board.evolve import evolve
-from domain.board.state import DIGEST_ALGORITHM, Board
+from domain.board.state import DIGEST_ALGORITHM, Board, Written
 from domain.cards.language import CardDefinition
 from domain.decider import redo
 from domain.errors import BrokenLog, Listed, Said, Say, Sentences, TimewalkError, said
@@ -283,11 +283,11 @@ def _check_seed(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
 
 def _check_digests(log: Sequence[Recorded], found: Verdict) -> Verdict | None:
     """Fold the log; what is wrong with it, if it does not come to the boards that were recorded."""
-    board = Board()
+    board, written = Board(), Written()
     for recorded in log:
         event = recorded.event
         if isinstance(event, BoardDigested) and event.algorithm == DIGEST_ALGORITHM:
-            digest = board.digest()
+            digest = board.digest(written)
             if digest != event.digest:
                 return found._replace(
                     outcome=Outcome.DIVERGED,

@@ -257,20 +257,22 @@ def instructions(text: Node) -> Iterator[Instruction]:
             yield node
 
 
-def words(value: object) -> Iterator[Node | str]:
-    """Yield each construct and each word in a value, cards that are described in it included."""
+def words(value: object, skip: Callable[[Node], bool] | None = None) -> Iterator[Node | str]:
+    """Yield each construct and each word in a value, cards that are described in it included; none of what to skip."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Node):
+        if skip is not None and skip(value):
+            return
         yield value
         values = value.__dict__
         for field in fields(type(value)):
             item = values.get(field.name)
             if isinstance(item, (str, Node, tuple, dict)):
-                yield from words(item)
+                yield from words(item, skip)
     elif isinstance(value, tuple):
         for item in value:
-            yield from words(item)
+            yield from words(item, skip)
     elif isinstance(value, dict):
         for item in value.values():
-            yield from words(item)
+            yield from words(item, skip)

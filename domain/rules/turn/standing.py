@@ -12,7 +12,6 @@ which most texts ask, is part of what options are kept under. Anything else, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -221,10 +220,7 @@ def _is_lasting_part(part: l.Part) -> bool:
 
 @lru_cache(maxsize=4096)
 def _is_lasting_card(card: l.CardDefinition) -> bool:
-    """Return True if what is read of a card to know whether it can be cast, set aside or used lasts, of all its parts.
-
-    What a spell or ability does is not read for that, unless it divides something among its targets (601.2d).
-    """
+    """Return True if what is read of a card to know whether it can be cast, set aside or used lasts."""
     others = (card.back, card.inset, card.fused, *card.halves)
     if not all(_is_lasting_card(other) for other in others if other is not None):
         return False
@@ -239,8 +235,12 @@ def _is_lasting_card(card: l.CardDefinition) -> bool:
 
 
 def is_lasting(node: Node) -> bool:
-    """Return True if a text holds no construct and no word that could read what passes."""
-    for value in _inside(node):
+    """Return True if what is read of a text to find options holds no construct and no word that could read what passes.
+
+    What it does is not read, unless it adds mana, or is divided as it is cast or activated (601.2d).
+    """
+    adds_mana = isinstance(node, l.Activated) and node.is_mana
+    for value in tree.words(node, None if adds_mana else _is_unread):
         if isinstance(value, str):
             if value in _TIMELY:
                 return False
@@ -252,22 +252,8 @@ def is_lasting(node: Node) -> bool:
     return True
 
 
-def _inside(value: object) -> Iterator[Node | str]:
-    """Yield a construct and all constructs and words in it that are read to find options."""
-    if isinstance(value, l.Instruction):
-        if any(isinstance(one, (l.DealDamage, l.PutCounters)) and one.divided for one in tree.words(value)):
-            yield from tree.words(value)
-    elif isinstance(value, l.Activated) and value.is_mana:
-        yield from tree.words(value)  # what it can add is read
-    elif isinstance(value, Node):
-        yield value
-        for name in type(value).model_fields:
-            yield from _inside(value.__dict__.get(name))
-    elif isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _inside(item)
-    elif isinstance(value, dict):
-        for item in value.values():
-            yield from _inside(item)
+def _is_unread(node: Node) -> bool:
+    """Return True for instructions of which nothing is divided among targets."""
+    return isinstance(node, l.Instruction) and not any(
+        isinstance(one, (l.DealDamage, l.PutCounters)) and one.divided for one in tree.every_described(node)
+    )
