@@ -99,7 +99,7 @@ def _sources(places: Iterable[Traversable], folder: str) -> Iterator[tuple[str, 
         name = f"{folder}/{place.name}"
         if place.is_dir():
             yield from _sources(place.iterdir(), name)
-        elif name.endswith(".py"):
+        elif name.endswith((".py", ".jsonl")):  # keywords are lines of data
             yield name, place.read_bytes()
 
 

@@ -17,6 +17,9 @@ ANONYMOUS = "?"
 _GONE = ""
 """What has no name in the definition, and can be given none any more, as something else was named since."""
 
+OTHER = "other"
+"""Other than the card itself, unless something else has been named that it means others of (see `Discourse.others`)."""
+
 CAST_SO = "cast"
 """What deals damage where it was asked how the spell was cast: *it* is the spell."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from domain.oracle.discourse.discourse import Discourse, Unresolved, beside
+from domain.oracle.discourse.discourse import OTHER, Discourse, Unresolved, beside
 from domain.oracle.discourse.operators import filled
 from domain.oracle.discourse.references import Note, Reference
 from domain.oracle.discourse.variable_targets import filled_so
@@ -50,17 +50,17 @@ def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:
         inner = at.copy()
         scope.begin(None, inner)
     template = node.rule.value
-    before = inner.copy() if node.rule.other else inner
+    before = inner.copy() if node.rule.relative else inner
     slots = {
         slot.name: meaning(grammar, inside, inner) for slot, inside in zip(node.rule.slots, node.inside, strict=True)
     }
     value = filled_so(template, slots, inner)
-    if node.rule.other:
-        others = before.others(category, beside(value, "other"))
+    if node.rule.relative:
+        others = before.others(category, beside(value, OTHER))
         if others is None:
             raise Unresolved("other")
-        if others != "other":
-            value = filled(instead(template, "other", others), slots)
+        if others != OTHER:
+            value = filled(instead(template, OTHER, others), slots)
     reference = grammar.references.get(category)
     if reference is not None:
         value = reference.read(value, inner)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from domain.creature_types import CREATURE_TYPES
 from domain.oracle.discourse import antecedents, described_things, each_player, shown_card
+from domain.oracle.discourse.discourse import OTHER
 from domain.oracle.discourse.meaning import Grammar, Scope
 from domain.oracle.discourse.references import (
     Amounts,
@@ -126,7 +127,7 @@ ROOMS: tuple[Room, ...] = (
 
 def table_of(rooms: Iterable[Room]) -> Table:
     """Return the table of these modules, in whatever order they come."""
-    table = Table()
+    table = Table(OTHER)
     for room in rooms:
         room.add(table)
     table.words("token_spec", token_descriptions.TokenSpec())

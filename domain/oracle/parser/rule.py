@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from domain.oracle.parser.template import Said
+from domain.oracle.parser.template import Said, has
 
 
 class Word(NamedTuple):
@@ -39,8 +39,8 @@ class Rule(NamedTuple):
     elements: tuple[Element, ...]
     value: Said
     words: str
-    other: bool
-    """Whether it says *other* or *another*, which is other than the card itself, and only that here."""
+    relative: bool
+    """Whether its value has the word that means what the text before it says (see `Table`)."""
     file: str = ""
     line: int = 0
     """The place where it is written: the file in the checkout, and the line."""
@@ -102,12 +102,6 @@ def _elements_in(written: str) -> tuple[Element | str, ...]:
     return tuple(found)
 
 
-def says_other(value: Said) -> bool:
-    """Return True if the word *other* is a value somewhere in this; most rows have it nowhere, not even as a key."""
-    return "'other'" in repr(value) and _says_other(value)
-
-
-def _says_other(value: Said) -> bool:
-    if isinstance(value, dict):
-        return any(map(_says_other, value.values()))
-    return any(map(_says_other, value)) if isinstance(value, list) else value == "other"
+def says(value: Said, word: str) -> bool:
+    """Return True if this word is a value somewhere in a value; most rows have it nowhere, not even as a key."""
+    return f"'{word}'" in repr(value) and has(value, word)

@@ -1,4 +1,4 @@
-"""The table of rules: words on one side, data of the card language on the other. Both directions read the same rows.
+"""The table of rules: words on one side, data on the other. Both directions read the same rows.
 
 Words are written as they stand in a text: `destroy <what>`, with `a|b` for words that mean the same, `[ ]` around words
 that add nothing, and `<name:category>` for a slot. The first of several words is the one that is told.
@@ -13,7 +13,7 @@ from operator import or_
 from types import FrameType, MappingProxyType
 from typing import NamedTuple, Protocol
 
-from domain.oracle.parser.rule import Perhaps, Rule, Slot, Word, elements_of, says_other
+from domain.oracle.parser.rule import Perhaps, Rule, Slot, Word, elements_of, says
 from domain.oracle.parser.template import Said, slots_of
 from domain.oracle.parser.trie import Path, paths
 
@@ -81,7 +81,9 @@ class Derived(NamedTuple):
 class Table:
     """All rules by category, and the closed classes of words."""
 
-    def __init__(self) -> None:
+    def __init__(self, relative: str = "") -> None:
+        self.relative = relative
+        """A word of values that means what the text before it says: rows tell whether they have it."""
         self.rules: dict[str, list[Rule]] = {}
         self._derived: list[Derived] = []
         self.lexical: dict[str, Lexical] = {}
@@ -95,7 +97,9 @@ class Table:
         """
         file, line = _written_at(above)
         for one in (words,) if isinstance(words, str) else words:
-            row = Rule(category, elements_of(one), value, one, says_other(value), file, line)
+            row = Rule(
+                category, elements_of(one), value, one, self.relative != "" and says(value, self.relative), file, line
+            )
             self.rules.setdefault(category, []).append(row)
         self._changed()
 

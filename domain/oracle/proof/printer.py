@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from operator import attrgetter
 
-from domain.oracle.discourse.discourse import Discourse, Unresolved, beside
+from domain.oracle.discourse.discourse import OTHER, Discourse, Unresolved, beside
 from domain.oracle.discourse.meaning import Grammar
 from domain.oracle.discourse.operators import taken_apart
 from domain.oracle.discourse.references import Targets
@@ -95,17 +95,17 @@ class Teller:
 
         *Other* means what it would be read as.
         """
-        if not rule.other:
+        if not rule.relative:
             for slots in taken_apart(rule.value, said):
                 yield slots, inner
             for slots, within in taken_apart_so(rule.value, said, inner):
                 yield slots, within
             return
-        meant: list[Said] = ["other"]
+        meant: list[Said] = [OTHER]
         if at.it not in (None, "self"):
             meant.append({"not": {"ref": at.it}})
         for others in meant:
-            for slots in taken_apart(instead(rule.value, "other", others), said):
+            for slots in taken_apart(instead(rule.value, OTHER, others), said):
                 if at.others(category, beside(said, others)) == others:
                     yield slots, inner
 

@@ -38,7 +38,7 @@ import projections.wording.cards.player_triggers  # noqa: F401  # the words of w
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.cards.language import CardDefinition
+from domain.cards.language import CardDefinition, tree
 from domain.terms import Zone
 from projections.wording.cards.characteristics import keyword_of
 from projections.wording.cards.clauses import INSTRUCTED, sentences, stopped, with_wheres
@@ -103,15 +103,8 @@ def _told_part(told: Telling, definition: CardDefinition, part: Any) -> str:
 
 
 def parts_of(value: Any) -> Iterator[l.Part]:
-    """Every part within a construct."""
-    if isinstance(value, g.Node):
-        if isinstance(value, l.Part):
-            yield value
-        for name in type(value).model_fields:
-            yield from parts_of(getattr(value, name))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from parts_of(item)
+    """Yield every part within a construct."""
+    return (node for node in tree.every_described(value) if isinstance(node, l.Part))
 
 
 def object_texts(

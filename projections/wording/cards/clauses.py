@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from domain.cards import language as l
+from domain.cards.language import tree
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal, Phrase
 
@@ -17,8 +18,6 @@ INSTRUCTED: dict[type, Callable[[Telling, Any], str]] = {}
 PICKED: dict[type, Callable[[Telling, Any], bool]] = {}
 """How what is picked is said by the next instruction, which does something to it: *return a creature you control to …*.
 False where it must be said by itself."""
-
-_DONE_TO = (l.Move, l.Exile, l.Reveal, l.Tap, l.Untap, l.Destroy, l.SacrificeEffect)
 
 
 def tells(*kinds: type) -> Callable[[T], T]:
@@ -57,9 +56,13 @@ def _each(told: Telling, effects: Iterable[Any]) -> list[tuple[str, Any]]:
     return [(clause, effect) for clause, effect in clauses if clause]
 
 
-def _is_done_to(instruction: Any, name: str) -> bool:
-    """Whether an instruction moves, reveals, taps … just what has this name."""
-    return isinstance(instruction, _DONE_TO) and getattr(instruction, type(instruction).KEY) == name
+def _is_done_to(instruction: l.Instruction | None, name: str) -> bool:
+    """Return True if an instruction moves, reveals, taps … just what has this name, and is over then."""
+    if instruction is None:
+        return False
+    done, *others = tree.fields(type(instruction))
+    named = getattr(instruction, done.name) == name
+    return named and done.uses and all(one.key != "for" for one in others)
 
 
 def with_wheres(told: Telling, clause: str) -> str:

@@ -12,7 +12,7 @@ from domain.oracle.discourse.meaning import meaning
 from domain.oracle.discourse.operators import filled, taken_apart
 from domain.oracle.grammar.grammar import GRAMMAR, ROOMS, table_of
 from domain.oracle.parser.parser import Reader, TooMuch
-from domain.oracle.parser.rule import Slot, Word, elements_of, says_other
+from domain.oracle.parser.rule import Slot, Word, elements_of, says
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said, Unfilled, slots_of
 from domain.oracle.proof.printer import Teller
@@ -109,7 +109,7 @@ def test_the_words_that_a_category_can_begin_with_are_those_that_its_rows_lead_t
     ],
 )
 def test_a_row_says_other_if_that_is_a_value_in_it(value: Said, other: bool) -> None:
-    assert says_other(value) is other
+    assert says(value, "other") is other
 
 
 @pytest.mark.parametrize("words", ["a [b", "a b]", "[a [b] c]", "a [<b>] c"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from domain.oracle.outcome import Problem, Standing
 from domain.oracle.printed.card_facts import CardFacts
 from projections.wording.cards.abilities import texts
 from projections.wording.translations import LANGUAGES, catalogue
+from replay.cards import compiling
 from replay.cards.compiling import compiler, entry
 from replay.cards.entries import Entry
 from replay.cards.making import make
@@ -188,6 +190,11 @@ def test_the_mark_of_the_compiler_is_the_same_in_another_process() -> None:
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
     assert told == compiler()
     assert re.fullmatch("[0-9a-f]{16}", told)
+
+
+def test_the_mark_of_the_compiler_counts_the_rows_of_keywords() -> None:
+    sources = {name for name, _ in compiling._sources(resources.files("domain").joinpath("cards").iterdir(), "cards")}
+    assert {"cards/keywords/rows.py", "cards/keywords/keywords.jsonl", "cards/keywords/printed.jsonl"} <= sources
 
 
 def test_a_standing_is_told_with_what_keeps_a_card(entries: list[Entry]) -> None:
