@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -77,8 +78,8 @@ def proliferate(game: Game, effect: l.Proliferate, context: Context) -> Proposal
     """701.34a. One more counter of each kind, all at once; of one kind, as the player chooses, in 2017."""
     board = game.board
     for player in context.players(effect.proliferate):
-        permanents: dict[EntityId, dict[str, int]] = {found.id: found.counters for found in board.permanents()}
-        players: dict[EntityId, dict[str, int]] = {other: board.players[other].counters for other in board.living()}
+        permanents: dict[EntityId, Mapping[str, int]] = {found.id: found.counters for found in board.permanents()}
+        players: dict[EntityId, Mapping[str, int]] = {other: board.players[other].counters for other in board.living()}
         having = {id: tuple(kind for kind, n in has.items() if n) for id, has in {**permanents, **players}.items()}
         among = tuple(id for id, kinds in having.items() if kinds)
         question = ChooseObjects(player, Reason.PROLIFERATE, among, 0, len(among), context.source)
