@@ -92,9 +92,12 @@ def due(board: Board, last: int, stored: int, size: int) -> bool:
     So all snapshots of a game take time and room in proportion to its events, however much a long turn leaves behind.
     `last` is the position of the one before and `size` its bytes; `stored` are the bytes of the commits since.
     """
-    since = board.position - last
-    held = len(board.objects) + 2 * len(board.former) + len(board.happened)
-    return since >= max(EVERY, held) and 3 * stored >= 2 * size
+    return board.position - last >= max(EVERY, held(board)) and 3 * stored >= 2 * size
+
+
+def held(board: Board) -> int:
+    """Return how much is in a board, counted in objects: those there are and were, and the log of the turn."""
+    return len(board.objects) + 2 * len(board.former) + len(board.happened)
 
 
 # What distinguishes two cards of a kind; everything else is as printed for nearly all of them.
