@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from domain.cards import language as l
+from domain.cards.card_library import nearness
 from domain.cards.catalogue import called, catalogue
 from domain.cards.known_tokens import KnownTokens
 from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
-from domain.cards.shelf import nearness
 from domain.cards.spelling import Hints, Nearness
 from domain.editions import Edition, edition
 from domain.errors import Listed, Said, TimewalkError, said

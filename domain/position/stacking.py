@@ -9,7 +9,7 @@ from domain.board.characteristics import Copiable
 from domain.board.keywords import written
 from domain.board.objects import Obj
 from domain.cards.language import CardDefinition
-from domain.cards.rewriting import with_texts
+from domain.cards.text_change import with_texts
 from domain.ids import ObjectId, PlayerId
 from domain.position.checking import RULES
 from domain.position.lasting import PRINTED

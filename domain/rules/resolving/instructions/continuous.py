@@ -13,7 +13,7 @@ from domain.cards.grammar.conditions import Duration, WhileTrue
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import What
 from domain.cards.grammar.references import AttackedBy, ControllerOf, DefendingOf, OwnerOf
-from domain.cards.rewriting import WORDS, occurring
+from domain.cards.text_change import WORDS, occurring
 from domain.freezing import Frozen, frozen
 from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseOption
