@@ -25,9 +25,9 @@ from domain.position.chosen import check_chosen
 from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
 from domain.position.happened import check_log
-from domain.position.lying import FACE_DOWN, Lying, Read, is_back, looks_otherwise, of_spell, part_of
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
-from domain.position.naming import Things
+from domain.position.references import Things
+from domain.position.resolved import FACE_DOWN, Lying, Read, is_back, looks_otherwise, of_spell, part_of
 from domain.position.spelling import check_words
 from domain.reasons import Reason
 from domain.terms import PERMANENT_TYPES, SECTORS, STEPS, SUPPLEMENTARY, Phase, Step, Zone

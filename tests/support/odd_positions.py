@@ -17,8 +17,8 @@ from domain.board.settled import KINDS
 from domain.decider import Decider
 from domain.errors import IllegalDecision
 from domain.position.checking import UNTIL
+from domain.position.export import position_of
 from domain.position.model import ZONES, Position, Told
-from domain.position.telling import position_of
 from domain.randomness import Dice
 from tests.support.formats import SIZES, seats_of
 
