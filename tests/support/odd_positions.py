@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, get_args
 from pydantic import BaseModel
 
 from domain.board.evolve import fold
-from domain.board.settled import KINDS
+from domain.board.modifications_in_force import KINDS
 from domain.decider import Decider
 from domain.errors import IllegalDecision
 from domain.position.checking import UNTIL

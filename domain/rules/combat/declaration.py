@@ -21,8 +21,8 @@ from domain.rules.combat.attack_and_block_costs import Cost
 from domain.rules.combat.defending import defending_players, is_battle, side_of
 from domain.rules.combat.restrictions import company, limit, values
 from domain.rules.continuous.player_effects import cannot_be_attacked_by
-from domain.solver.demands import EVERY
 from domain.solver.matching import Maker
+from domain.solver.problem import EVERY
 from domain.terms import Zone
 
 if TYPE_CHECKING:

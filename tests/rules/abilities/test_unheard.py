@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from domain import events as e
+from domain.bots import PLAYERS
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.table import Table
-from domain.players import PLAYERS
 from domain.rules import mechanics
 from domain.rules.abilities import unheard
 from domain.rules.game import decision_history

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from domain import events as e
+from domain.bots import PLAYERS as PLAYING
 from domain.cards.language import CardDefinition
 from domain.decider import Decider
 from domain.kernel.questions import Priority
-from domain.players import PLAYERS as PLAYING
 from domain.randomness import Dice
 from domain.rules.game import loops
 from domain.terms import Zone

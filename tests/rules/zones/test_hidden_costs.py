@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from domain import events as e
+from domain.bots import PLAYERS as PLAYING
 from domain.cards.language import CardDefinition
 from domain.decider import Decider
 from domain.errors import IllegalDecision
 from domain.kernel.questions import Priority
-from domain.players import PLAYERS as PLAYING
 from domain.randomness import Dice
 from projections.seeing.views import leaks
 from tests.support.hiding import A_CREATURE, MAKER, made, told

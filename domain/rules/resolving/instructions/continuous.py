@@ -6,8 +6,8 @@ from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from domain.board.characteristics import Copiable
+from domain.board.modifications_in_force import Settled
 from domain.board.objects import Obj
-from domain.board.settled import Settled
 from domain.cards import language as l
 from domain.cards.grammar.conditions import Duration, WhileTrue
 from domain.cards.grammar.constructs import Node
