@@ -64,7 +64,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
     """603.2. Every ability whose event happened in this moment triggers; state triggers are looked at as well."""
     functioning = index(game)
     if functioning.watchers or functioning.delayed:
-        told_of = functioning.heard or heard(functioning)
+        told_of = functioning.event_types or heard(functioning)
         told = [record for record in records if record.event.__class__ in told_of]
         if told:
             happened = [
@@ -99,9 +99,11 @@ def heard(functioning: Index) -> frozenset[type[Event]]:
 
     All the others are passed by unread.
     """
-    if functioning.heard is None:
-        functioning.heard = frozenset(FACTS) if functioning.delayed else _heard_by(frozenset(functioning.watchers))
-    return functioning.heard
+    if functioning.event_types is None:
+        functioning.event_types = (
+            frozenset(FACTS) if functioning.delayed else _heard_by(frozenset(functioning.watchers))
+        )
+    return functioning.event_types
 
 
 @cache

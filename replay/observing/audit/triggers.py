@@ -205,7 +205,7 @@ def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
         if player.designations or (player.speed and e.LifeLost in kinds):
             return True
     functioning = index(view.game)
-    if functioning.states or not (functioning.heard or triggers.heard(functioning)).isdisjoint(kinds):
+    if functioning.states or not (functioning.event_types or triggers.heard(functioning)).isdisjoint(kinds):
         return True
     return board.combat is not None and not kinds.isdisjoint(BLOCKING)
 
