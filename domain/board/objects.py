@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from domain.board.abilities import Use, brought_along, printed_abilities
 from domain.board.characteristics import AbilityRef, Copiable, Printed
@@ -54,6 +54,8 @@ class Obj:
     "blocked" or "unblocked" by whom it was, under "blocking" whom it blocked, under "attacked" who attacked it.
     `bore` is what was attached to it as it left (608.2h), each with the moment since which it is no longer; as long as
     the object is there, what ceased to be in a moment in which it may still leave.
+
+    Mappings are never changed, for copies share them: whoever changes what an object has puts another in their place.
     """
 
     __slots__ = (
@@ -139,7 +141,7 @@ class Obj:
     tapped: bool
     damage: int
     deathtouched: bool
-    counters: dict[str, int]
+    counters: Mapping[str, int]
     attached_to: EntityId | None
     phased_out: bool
     back: int
@@ -156,7 +158,7 @@ class Obj:
     faces: tuple[int, ...]
     altered: bool
     entered: int
-    fought: dict[str, tuple[EntityId, ...]]
+    fought: Mapping[str, tuple[EntityId, ...]]
     bore: tuple[tuple[int, ObjectId], ...]
     since: int
     timestamp: int
@@ -164,21 +166,21 @@ class Obj:
     kind: str
     source: ObjectId | None
     ability: AbilityRef | None
-    bindings: dict[str, Bound]
-    targets: dict[str, tuple[EntityId, ...]]
+    bindings: Mapping[str, Bound]
+    targets: Mapping[str, tuple[EntityId, ...]]
     modes: tuple[int, ...]
     x: int
-    shares: dict[EntityId, int]
-    chosen: dict[str, str]
-    linked: dict[str, tuple[ObjectId, ...]]
-    used: dict[Use, int]
-    copies: dict[int, Copiable]
+    shares: Mapping[EntityId, int]
+    chosen: Mapping[str, str]
+    linked: Mapping[str, tuple[ObjectId, ...]]
+    used: Mapping[Use, int]
+    copies: Mapping[int, Copiable]
     copy_of: str
     spliced: Copiable | None
     text: int
     face_down: bool
     card: int
-    designations: dict[str, str]
+    designations: Mapping[str, str]
 
     copy: Callable[[], Obj]
 
@@ -292,7 +294,7 @@ class Obj:
     @property
     def copied(self) -> Copiable | None:
         """613.2a, 613.7. The copiable values that the copy effect that began last gives it, or that splicing does."""
-        return self.spliced or (next(reversed(self.copies.values())) if self.copies else None)
+        return self.spliced or ([*self.copies.values()][-1] if self.copies else None)
 
     @property
     def face(self) -> int:
@@ -345,10 +347,4 @@ def became_all(found: Obj) -> tuple[ObjectId, ...]:
     return tuple(id for id in (found.became, found.parted, *found.scattered) if id is not None)
 
 
-Obj.copy = copier(  # type: ignore[assignment]
-    Obj,
-    dict.fromkeys(
-        ("bindings", "chosen", "copies", "counters", "designations", "fought", "linked", "shares", "targets", "used"),
-        "@.copy() if @ else {}",
-    ),
-)
+Obj.copy = copier(Obj, {})  # type: ignore[assignment]

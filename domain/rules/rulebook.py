@@ -22,11 +22,10 @@ from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
 from domain.rules.casting import alternative_costs, set_aside, spliced
 from domain.rules.casting.activation import activating
-from domain.rules.casting.mana import mana_abilities
-from domain.rules.casting.mana.sources import Dear
+from domain.rules.casting.mana import at_position, mana_abilities
 from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
-from domain.rules.continuous import durations, layers
+from domain.rules.continuous import durations, layers, volatility
 from domain.rules.continuous.durations import Ended
 from domain.rules.game import course, from_position, leaving, loops, shortcuts, starting
 from domain.rules.objects import (
@@ -118,7 +117,10 @@ class MagicRules(Rulebook):
             durations.expire(game, records)
         layered = game.kept(layers.Layered).at
         volatile = index(game).volatile
-        if board.layers_version != layered or (layers.is_volatile(game) if volatile is None else volatile):
+        if board.layers_version != layered or (
+            (layers.is_volatile(game) if volatile is None else volatile)
+            and volatility.may_have_changed(game, game.records[start:])
+        ):
             _refresh(game)
             if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):
                 _refresh(game)  # what is no creature any more, and what depends on who fights
@@ -165,7 +167,8 @@ class MagicRules(Rulebook):
             game.forget(mana_abilities.FixedMana, activating.Activatable)
             game.functioning.clear()
             mechanics.in_play(game).read_to = -1
-        game.forget(layers.Layered, unheard.Settled, Dear)
+        game.forget(layers.Layered, unheard.Settled)
+        at_position.forget(game)
         standing.forget(game, renumbered)
         game.memory.pop(Index, None)
         checks = game.kept(Checks)

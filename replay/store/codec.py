@@ -402,7 +402,7 @@ def _doing(cls: type[Event]) -> Doing:
     items = [
         _reading(field.annotation, value, space) for value, field in zip(values, cls.model_fields.values(), strict=True)
     ]
-    made = f"row[{FIRST_FIELD}:]" if items == values else f"({', '.join(items)},)"
+    made = f"({', '.join(items)}{',' if items else ''})"
     return _made(["def function(board, row):", f"    handler(board, make(likeness, {made}))"], space)  # type: ignore[no-any-return]
 
 

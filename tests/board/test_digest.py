@@ -39,7 +39,7 @@ def test_of_a_card_that_changes_where_it_lies() -> None:
     before = board.digest(written)
     other = board.copy()
     card = next(id for id in board.players[PlayerId(1)].hand if id)
-    own(other, card).counters["time"] = 1
+    own(other, card).counters = {"time": 1}
     assert other.digest(written) == of_the_form(other) != before
     own(other, card).controller = PlayerId(2)
     assert other.digest(written) == of_the_form(other) != before

@@ -75,6 +75,20 @@ def abilities(text: str, types: str = "Creature — Bear") -> list[Said]:
     return given
 
 
+def spell_does(text: str, types: str = "Sorcery") -> Said:
+    """What a spell with this text does, whose only ability that is."""
+    (spell,) = abilities(text, types)
+    assert isinstance(spell, dict)
+    return spell["spell"]
+
+
+def entering_does(text: str) -> Said:
+    """What a creature does as it enters, whose only ability that is."""
+    (ability,) = abilities(f"When this creature enters, {text}")
+    assert isinstance(ability, dict)
+    return ability["triggered"]
+
+
 class Sentences:
     """Sentences made from the rows of the table, whatever they may mean; short ones are likelier."""
 

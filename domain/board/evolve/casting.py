@@ -31,6 +31,8 @@ def mana_paid(board: Board, event: e.ManaPaid) -> None:
 
 def _left_of(mana: str, pool: str) -> str:
     """What of some mana is left when others have been spent first, as long as nothing else is said."""
+    if not mana:
+        return ""
     left = list(pool)
     return "".join(left.pop(left.index(letter)) for letter in mana if letter in left)
 
@@ -134,7 +136,7 @@ def ability_activated(board: Board, event: e.AbilityActivated) -> None:
     source = board.objects.get(event.source)
     if source is not None and source.zone is Zone.BATTLEFIELD:
         use = activation_of(event.ability[1])
-        source.used[use] = source.used.get(use, 0) + 1
+        source.used = {**source.used, use: source.used.get(use, 0) + 1}
     board.passes = 0
 
 
@@ -146,7 +148,7 @@ def ability_triggered(board: Board, event: e.AbilityTriggered) -> None:
         source = board.former[event.source] = board.former[event.source].copy()
     if source is not None and source.zone is Zone.BATTLEFIELD:
         use = triggering_of(event.ability[1])
-        source.used[use] = source.used.get(use, 0) + 1
+        source.used = {**source.used, use: source.used.get(use, 0) + 1}
     if event.ability == SPEED:
         board.players[event.player].sped = board.turn
     board.triggers[event.number] = Trigger(

@@ -23,9 +23,10 @@ def attackers_declared(board: Board, event: e.AttackersDeclared) -> None:
         combat.attackers[attacker] = Attack(attacked, defender)
         combat.since[attacker] = board.position
         _besiege(board, attacked)
-    combat.bands = tuple(
-        band for members in combat.bands if (band := tuple(id for id in members if id in combat.attackers))
-    )
+    if combat.bands:
+        combat.bands = tuple(
+            band for members in combat.bands if (band := tuple(id for id in members if id in combat.attackers))
+        )
     board.attacked_this_turn += tuple(attacker for attacker, _, _ in event.attacks)
 
 

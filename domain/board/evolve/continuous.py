@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain import events as e
 from domain.board.evolve.door import before_it_changes, nothing, on
-from domain.board.evolve.support import own
+from domain.board.evolve.support import own, without
 from domain.board.keywords import keywords
 from domain.board.state import Board, Effect
 from domain.ids import ObjectId
@@ -33,7 +33,7 @@ def effects_ended(board: Board, event: e.EffectsEnded) -> None:
         for affected in board.effects.pop(id).data.objects:
             found = board.objects.get(ObjectId(affected))
             if found is not None and id in found.copies:
-                del found.copies[id]
+                found.copies = without(found.copies, id)
 
 
 @on(e.CharacteristicsChanged)

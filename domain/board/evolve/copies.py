@@ -19,7 +19,7 @@ def became_copy(board: Board, event: e.BecameCopy) -> None:
         if found.copy_of != "faces" or not _was(board, event.of, found):
             found.become_copy(event.values)
     else:
-        found.copies[event.effect] = event.values
+        found.copies = {**found.copies, event.effect: event.values}
     if event.token:
         found.token, found.copy_of = True, ""
         board.strays = tuple(id for id in board.strays if id != event.object)

@@ -115,6 +115,10 @@ def _ids(value: Frozen, path: int | None) -> Iterator[ObjectId]:
     rows = value if isinstance(value, tuple) else (value,)
     for row in rows:
         ids = row if path is None else row[path]
+        if ids.__class__ is int:  # as most are
+            if not is_player(ids):
+                yield ObjectId(ids)
+            continue
         for id in ids if isinstance(ids, tuple) else (ids,):
             if id is not None and not is_player(id):
                 yield ObjectId(id)
@@ -163,5 +167,7 @@ def fold(events: Iterable[Recorded], board: Board | None = None) -> Board:
             raise BrokenLog("event {position} does not follow {before}", position=position, before=at - 1)
         board.position = at
         board.moment = moment
-        handlers[event.__class__](board, event)
+        handler = handlers[event.__class__]
+        if handler is not unchanged:
+            handler(board, event)
     return board

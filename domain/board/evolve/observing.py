@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain import events as e
 from domain.board.evolve.door import nothing, on
-from domain.board.evolve.support import insert, new_card, own
+from domain.board.evolve.support import insert, new_card, own, without
 from domain.board.objects import Obj
 from domain.board.players import Player
 from domain.board.state import Board
@@ -90,7 +90,7 @@ def emblem_created(board: Board, event: e.EmblemCreated) -> None:
 @on(e.DesignationGained)
 def designation_gained(board: Board, event: e.DesignationGained) -> None:
     holder = _holder(board, event.entity)
-    holder.designations[event.name] = event.value
+    holder.designations = {**holder.designations, event.name: event.value}
     holder.touched = board.position
 
 
@@ -99,7 +99,7 @@ def designation_lost(board: Board, event: e.DesignationLost) -> None:
     if event.entity in board.former:
         return  # it left at the same time, and is remembered as it was before
     holder = _holder(board, event.entity)
-    holder.designations.pop(event.name, None)
+    holder.designations = without(holder.designations, event.name)
     holder.touched = board.position
 
 

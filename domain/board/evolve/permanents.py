@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.evolve.door import before_it_changes, nothing, on
-from domain.board.evolve.support import cease, new_card, no_longer_attached, own
+from domain.board.evolve.support import cease, new_card, no_longer_attached, own, without
 from domain.board.state import Board
 from domain.terms import Zone
 
@@ -54,7 +54,7 @@ def token_ceased(board: Board, event: e.TokenCeased) -> None:
 @on(e.CountersPut)
 def counters_put(board: Board, event: e.CountersPut) -> None:
     found = own(board, event.object)
-    found.counters[event.kind] = event.total
+    found.counters = {**found.counters, event.kind: event.total}
     found.touched = board.position
 
 
@@ -64,9 +64,9 @@ def counters_removed(board: Board, event: e.CountersRemoved) -> None:
         return  # 704.8: it left at the same time, and is remembered as it was before
     found = own(board, event.object)
     if event.total:
-        found.counters[event.kind] = event.total
+        found.counters = {**found.counters, event.kind: event.total}
     else:
-        found.counters.pop(event.kind, None)
+        found.counters = without(found.counters, event.kind)
     found.touched = board.position
 
 
@@ -112,7 +112,7 @@ def permanent_transformed(board: Board, event: e.PermanentTransformed) -> None:
     before_it_changes(board, event.object)
     found = board.objects[event.object]
     if event.values is not None:
-        newest = next(reversed(found.copies))
+        newest = [*found.copies][-1]
         found.copies = {**found.copies, 0: event.values}
         if newest == 0:
             found.print_copy(event.values)
@@ -159,8 +159,7 @@ def creature_mutated(board: Board, event: e.CreatureMutated) -> None:
     found.merged = tuple(zip(event.parts, event.tokens, strict=True))
     found.back, found.front_cost = 0, None
     found.melded = 0
-    found.copies.pop(0, None)  # what begins now is the newest (613.7)
-    found.copies[0] = event.values
+    found.copies = {**without(found.copies, 0), 0: event.values}  # what begins now is the newest (613.7)
     found.print_copy(event.values)
     found.token = event.tokens[-1]
     found.altered = True

@@ -67,7 +67,8 @@ def course_set_up(board: Board, event: e.CourseSetUp) -> None:
         if sped:
             board.players[player].sped = board.turn
     for object, part, times in event.triggered:
-        board.objects[object].used[triggering_of(part)] = times
+        found = board.objects[object]
+        found.used = {**found.used, triggering_of(part): times}
     for id in event.deathtouched:
         board.objects[id].deathtouched = True
 

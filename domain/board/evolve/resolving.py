@@ -40,13 +40,14 @@ def _leave_stack(board: Board, id: ObjectId) -> None:
 
 @on(e.QualityChosen)
 def quality_chosen(board: Board, event: e.QualityChosen) -> None:
-    own(board, event.object).chosen[event.name] = event.value
+    found = own(board, event.object)
+    found.chosen = {**found.chosen, event.name: event.value}
 
 
 @on(e.ObjectsLinked)
 def objects_linked(board: Board, event: e.ObjectsLinked) -> None:
     found = own(board, event.object)
-    found.linked[event.name] = (*found.linked.get(event.name, ()), *event.objects)
+    found.linked = {**found.linked, event.name: (*found.linked.get(event.name, ()), *event.objects)}
 
 
 nothing(e.CoinFlipped, e.DieRolled)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypeVar
+
 from domain import events as e
+from domain.board.characteristics import Printed
 from domain.board.combat import Combat
 from domain.board.objects import Obj
 from domain.board.state import Board
@@ -10,6 +14,9 @@ from domain.errors import BrokenLog
 from domain.events.event import FUNCTIONING
 from domain.ids import ObjectId, PlayerId
 from domain.terms import Zone
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 def is_option(options: object, name: str) -> bool:
@@ -43,12 +50,39 @@ def define(board: Board, event: e.DeckPresented | e.SupplementPresented) -> None
 
 
 def new_card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zone) -> Obj:
-    """A new object for a card, as printed. Only what lies face down has no name (708.2a, 406.3a)."""
-    card = Obj(id, definition, owner, owner, zone)
-    card.print(board.definitions[definition])
-    card.face_down = not card.name and not card.token
+    """A new object for a card, as printed. Only what lies face down has no name (708.2a, 406.3a).
+
+    What is printed is read once for each definition, and then copied.
+    """
+    printed = board.definitions[definition]
+    known = _PLAIN.get(definition)
+    if known is None or known[0] is not printed:  # another game has another definition of this number
+        known = _PLAIN[definition] = printed, _plain(definition, printed)
+        if len(_PLAIN) > MOST_PLAIN:
+            _PLAIN.clear()
+    card = known[1].copy()
+    card.id = id
+    card.owner = card.controller = card.under = owner
+    card.zone = zone
     card.entered = board.moment
     card.since = card.timestamp = card.touched = board.position
+    return card
+
+
+MOST_PLAIN = 2048
+"""So many definitions are kept as objects that are nothing but printed."""
+
+_PLAIN: dict[int, tuple[Printed, Obj]] = {}
+"""By the number of a definition what is printed, and an object that is nothing but that and is only copied.
+
+It is a cache: whoever finds another definition than their own makes the object anew, in whatever thread they are.
+"""
+
+
+def _plain(definition: int, printed: Printed) -> Obj:
+    card = Obj(ObjectId(0), definition, PlayerId(0), PlayerId(0), Zone.LIBRARY)
+    card.print(printed)
+    card.face_down = not card.name and not card.token
     return card
 
 
@@ -58,6 +92,11 @@ def insert(zone: list[ObjectId], id: ObjectId, index: int | None) -> None:
         zone.append(id)
     else:
         zone.insert(index, id)
+
+
+def without(values: Mapping[K, V], key: K) -> dict[K, V]:
+    """The same values but for one."""
+    return {name: value for name, value in values.items() if name != key}
 
 
 def cease(board: Board, id: ObjectId, owner: PlayerId, place: Zone) -> None:

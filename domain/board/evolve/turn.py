@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from domain import events as e
 from domain.board.abilities import OF_THE_TURN, activation_of
 from domain.board.combat import Combat
@@ -47,11 +49,20 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
         permanent = board.objects[id]
         if permanent.used:
             permanent.used = {}
+    if any(map(_DESIGNATIONS, board.objects.values())):  # in most games nothing has any
+        _forget_designations(board)
+    _forget(board)
+
+
+_DESIGNATIONS = attrgetter("designations")
+
+
+def _forget_designations(board: Board) -> None:
+    """Take from all objects the designations that are only for the turn."""
     named = [(id, found.designations) for id, found in board.objects.items() if found.designations]
     for id in [id for id, designations in named if designations.keys() & OF_THE_TURN]:
         kept = own(board, id)
         kept.designations = {name: value for name, value in kept.designations.items() if name not in OF_THE_TURN}
-    _forget(board)
 
 
 def _take_extra_turn(board: Board, player: PlayerId, number: int) -> bool:
@@ -173,8 +184,9 @@ def step_skipped(board: Board, event: e.StepSkipped) -> None:
 def _next_step(board: Board) -> None:
     """The next step is not to come any more."""
     board.steps_left = board.steps_left[1:]
-    added = board.added_steps[1:]
-    board.added_steps = added if added and any(added) else ()
+    if board.added_steps:
+        added = board.added_steps[1:]
+        board.added_steps = added if any(added) else ()
 
 
 def _use_up(board: Board, effect: int | None) -> None:
@@ -209,9 +221,11 @@ def _add_phase(board: Board, phase: Phase, after: Phase, only: Step | None) -> N
 
 def _next_phase(board: Board) -> Step | None:
     """The next phase is not to come any more; the only step that it has, if it is there for that."""
-    only, left = (board.lone_steps or (None,))[0], board.lone_steps[1:]
     board.phases_left = board.phases_left[1:]
-    board.lone_steps = left if left and any(left) else ()
+    if not board.lone_steps:
+        return None
+    only, *left = board.lone_steps
+    board.lone_steps = tuple(left) if any(left) else ()
     return only
 
 
@@ -307,4 +321,5 @@ def position_set_up(board: Board, event: e.PositionSetUp) -> None:
             told = sum(name == what and fields[0] == id for _, _, name, fields in board.happened)
             board.happened += [(board.position, board.moment, what, kept)] * (times - told)
     for object, part, times in event.used:
-        board.objects[object].used[activation_of(part)] = times
+        found = board.objects[object]
+        found.used = {**found.used, activation_of(part): times}

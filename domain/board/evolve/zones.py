@@ -50,18 +50,18 @@ def object_moved(board: Board, event: e.ObjectMoved) -> None:
         card = new_card(board, id, event.definition, owner, to)
         card.controller = card.under = event.controller
         card.tapped = event.tapped
-        if old is not None and old.token and not any(not token for _, token in old.merged):
-            card.token = True
-            board.strays = (*board.strays, id)
-        if old is not None and old.copy_of:
-            card.copy_of = old.copy_of
-            board.strays = (*(stray for stray in board.strays if stray != old.id), id)
         if to is STACK:
             card.kind = "spell"
-        elif source is STACK and to is BATTLEFIELD and old is not None:
-            card.x = old.x
-            card.chosen = old.chosen.copy()
         if old is not None:
+            if old.token and not any(not token for _, token in old.merged):
+                card.token = True
+                board.strays = (*board.strays, id)
+            if old.copy_of:
+                card.copy_of = old.copy_of
+                board.strays = (*(stray for stray in board.strays if stray != old.id), id)
+            if source is STACK and to is BATTLEFIELD:
+                card.x = old.x
+                card.chosen = old.chosen
             old.became = id
         board.objects[id] = card
         insert(board.zone(to, owner), id, event.index)

@@ -36,6 +36,7 @@ class Index:
         "again",
         "binding",
         "buried",
+        "calm",
         "costs",
         "defining",
         "delayed",
@@ -74,6 +75,7 @@ class Index:
         self.open: list[Obj] = []  # with abilities that others may activate, too
         self.delayed, self.shields = _waiting(board)
         self.volatile: bool | None = None
+        self.calm: bool | None = None  # whether it is known what those read that are volatile
         self.heard: frozenset[type[Event]] | None = None
         self.timeless: bool | None = None  # whether nothing read for options reads what passes with the time
         self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]] | None = None
@@ -103,7 +105,8 @@ class Index:
     def _carry(self, other: Index, board: Board) -> None:
         objects = board.objects
         self.version, self.names, self.binding = other.version, other.names, other.binding
-        self.volatile, self.heard, self.timeless, self.layered = other.volatile, other.heard, other.timeless, None
+        self.volatile, self.calm, self.layered = other.volatile, other.calm, None
+        self.heard, self.timeless = other.heard, other.timeless
         self.watchers = {
             kind: [(objects[found.id], ref, part) for found, ref, part in those]
             for kind, those in other.watchers.items()

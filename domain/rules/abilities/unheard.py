@@ -18,6 +18,7 @@ from domain.rules.abilities import triggers
 from domain.rules.abilities.index import index
 from domain.rules.combat import block_triggers
 from domain.rules.continuous import durations, layers
+from domain.rules.continuous.volatility import UNREAD, is_calm
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -32,10 +33,11 @@ _READ: frozenset[type[Event]] = block_triggers.ABOUT_BLOCKS | {
 class Settled:
     """What a moment was closed with: the versions of what was read then, and the events that could mean something.
 
-    `expiring` is True if an effect is in force that any moment can end (611.2b).
+    `expiring` is True if an effect is in force that any moment can end (611.2b), `volatile` if a static ability reads
+    more than the versions tell of.
     """
 
-    __slots__ = ("abilities", "definitions", "expiring", "found", "in_play", "layers", "waited_for")
+    __slots__ = ("abilities", "definitions", "expiring", "found", "in_play", "layers", "volatile", "waited_for")
 
     def __init__(self, game: Game, in_play: mechanics.InPlay, waited_for: frozenset[type[Event]]) -> None:
         board = game.board
@@ -44,6 +46,7 @@ class Settled:
         self.definitions = board.next_definition
         self.in_play, self.found = in_play, in_play.found
         self.expiring = any(map(durations.may_expire, board.effects.values()))
+        self.volatile = layers.is_volatile(game)
         self.waited_for = waited_for
 
 
@@ -57,7 +60,8 @@ def nothing_follows(game: Table, record: Recorded) -> bool:
         known: Settled = game.memory[Settled]
     except KeyError:
         return False
-    if record.event.__class__ in known.waited_for:
+    kind = record.event.__class__
+    if kind in known.waited_for or (known.volatile and kind not in UNREAD):
         return False
     board, in_play = game.board, known.in_play
     combat = board.combat
@@ -93,7 +97,9 @@ def settle(game: Game, in_play: mechanics.InPlay) -> None:
 def _waited_for(game: Game, in_play: mechanics.InPlay) -> frozenset[type[Event]] | None:
     """Return the events that something waits for; None if something looks at every moment."""
     functioning = index(game)
-    if functioning.states or layers.is_volatile(game) or game.kept(layers.Layered).at != game.board.layers_version:
+    if functioning.states or game.kept(layers.Layered).at != game.board.layers_version:
+        return None
+    if layers.is_volatile(game) and not is_calm(game):
         return None
     watched = in_play.watched()
     return None if watched is None else _READ | triggers.heard(functioning) | watched

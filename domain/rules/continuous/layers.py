@@ -37,6 +37,7 @@ from domain.rules.continuous.modifications import (
     with_counters,
 )
 from domain.rules.continuous.static_abilities import Static, by_layer, defining, mods_by_layer, read_again, statics
+from domain.rules.continuous.volatility import is_steady, is_volatile
 from domain.rules.objects import doors
 from domain.rules.resolving.evaluation import Context
 from domain.rules.zones import face_down
@@ -372,56 +373,6 @@ def affected(to: g.What | g.Filter, context: Context) -> tuple[ObjectId, ...]:
     if to in ("you", "each_player", "each_opponent"):
         return ()
     return tuple(ObjectId(id) for id in context.entities(to) if not is_player(id))
-
-
-# When to read
-
-
-def is_volatile(game: Game) -> bool:
-    """Whether a static ability reads more than what `Board.layers_version` tells of: conditions, amounts, combat …"""
-    functioning = index(game)
-    if functioning.volatile is None:
-        # what has another text may have none any more of the ability that gives it (612.6)
-        objects = game.board.objects
-        others = any(objects[id].text for id in game.board.battlefield)
-        functioning.volatile = (
-            bool(functioning.defining)
-            or others
-            or any(
-                part.while_ is not None or not is_steady(part.to) or _varies(part.static)
-                for _, _, part, _ in statics(game)
-            )
-        )
-    return functioning.volatile
-
-
-_STEADY = (
-    g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.TokenIs, g.IsCommander, g.HasKeyword, g.HasCounters,
-)  # fmt: skip
-
-
-def is_steady(filter: g.What | g.Filter) -> bool:
-    """Whether what a filter matches changes only with characteristics, controllers, counters, and zones."""
-    if isinstance(filter, (str, *_STEADY)):
-        return True
-    if isinstance(filter, g.Is):
-        return filter.is_ != "defending_player"
-    if isinstance(filter, g.ControllerIs):
-        return filter.controller in ("you", "opponent")
-    if isinstance(filter, (g.AllOf, g.AnyOf)):
-        return all(is_steady(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any))
-    return isinstance(filter, g.Not) and is_steady(filter.not_)
-
-
-def _varies(mods: Iterable[l.Modification]) -> bool:
-    return any(
-        isinstance(mod, l.FullText) or (isinstance(mod, (l.ModifyPT, l.SetPT)) and not _fixed(mod)) for mod in mods
-    )
-
-
-def _fixed(mod: l.ModifyPT | l.SetPT) -> bool:
-    pair = mod.pt if isinstance(mod, l.ModifyPT) else mod.set_pt
-    return all(isinstance(amount, int) for amount in pair)
 
 
 # Saying what came out

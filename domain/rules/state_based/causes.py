@@ -170,7 +170,7 @@ def _marked(found: Obj, event: e.DamageMarked) -> bool:
 def _counted(found: Obj, event: e.CountersPut | e.CountersRemoved) -> bool:
     if event.object == found.id:
         put = event.amount if isinstance(event, e.CountersPut) else -event.amount
-        found.counters[event.kind] = event.total - put
+        found.counters = {**found.counters, event.kind: event.total - put}
     return False
 
 

@@ -32,6 +32,7 @@ from domain.rules import mechanics
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
 from domain.rules.continuous.modifications import layer_of
+from domain.rules.variants.hooks import in_play as in_play_variants
 from domain.terms import HAND, LIBRARY, Zone
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ def forget(game: Game, renumbered: bool) -> None:
 
 def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
     """Return True if nothing that the player could use, or that limits it, reads what passes with the time."""
-    if game.format.variants or not in_play.options_last():
+    if not in_play.options_last() or not all(variant.lasts for variant in in_play_variants(game)):
         return False
     for effect in game.board.effects.values():
         if effect.data.kind == "continuous" and not all(map(_changes_objects, effect.data.mods)):
@@ -152,6 +153,10 @@ def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
             lasts = cards[card] = _is_lasting_card(game.definition(card.face))
         if not lasts:
             return False
+    if in_play.at(mechanics.SPECIAL):
+        for permanent in game.board.permanents(player):
+            if permanent.face_down and permanent.card and not _is_lasting_card(game.definition(permanent.card)):
+                return False  # it may be turned face up (116.2b)
     functioning = index(game)
     if functioning.timeless is None:
         functioning.timeless = _all_last(game, functioning, game.kept(Lasting))
@@ -163,6 +168,7 @@ def _cards(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[Obj]
     board = game.board
     objects, players = board.objects, board.players
     cards = [objects[id] for id in players[player].hand if id]
+    cards += [objects[id] for id in board.command]
     if in_play.adds_options():
         if l.PlayFrom.KEY in in_play.words:
             cards += [objects[id] for id in players[player].library[:1] if id]

@@ -35,7 +35,7 @@ ACTION = "turn_up"
 """What a player says who turns something face up, with which object, and in which way."""
 
 
-@special_actions("116.2b", while_any={"morph", "disguise", "manifest", "cloak"}, order=10)
+@special_actions("116.2b", while_any={"morph", "disguise", "manifest", "cloak"}, order=10, lasts=True)
 def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """116.2b. What the player could turn face up now, and how."""
     for found in game.board.permanents(player):

@@ -35,7 +35,7 @@ def _locked(game: Game, found: Obj) -> Iterator[tuple[str, l.CardDefinition]]:
             yield name, half
 
 
-@special_actions("116.2m", while_any={"Room"}, order=20)
+@special_actions("116.2m", while_any={"Room"}, order=20, lasts=True)
 def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """116.2m, 709.5e. The doors that the player could unlock now, by their names."""
     if not timing.sorcery_speed(game.board, player):

@@ -106,6 +106,7 @@ def _is_scheme(found: Obj | None) -> bool:
 register(
     Variant(
         name="archenemy",
+        lasts=True,
         brings=present,
         life=life,
         who_begins=who_begins,

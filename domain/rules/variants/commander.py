@@ -164,6 +164,7 @@ def damaged(game: Game, proposal: OfPlayer, window: Window) -> int | None:
 BRAWL = register(
     Variant(
         name="brawl",
+        lasts=True,
         brings=present,
         castable=castable,
         tax=tax,

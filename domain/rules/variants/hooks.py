@@ -107,6 +107,8 @@ class Variant:
     """601.2i. A spell has been cast from a zone, as that event tells."""
     special_actions: Mapping[str, SpecialAction] = field(default_factory=dict)
     """116.2. Special actions, by what a player says who takes one."""
+    lasts: bool = False
+    """117.1. Whether the options that it adds are the same at all times but those of sorceries (`turn.standing`)."""
 
     # 120, 614, 704. What happens
     results: Callable[[Game, Would], Iterable[tuple[Proposal, str]]] = _none

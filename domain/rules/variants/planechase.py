@@ -184,6 +184,7 @@ def _after_leaving(game: Game, at: int) -> Rules:
 register(
     Variant(
         name="planechase",
+        lasts=True,
         brings=present,
         begins=begins,
         turn_begins=begin_turn,

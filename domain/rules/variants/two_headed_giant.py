@@ -60,6 +60,7 @@ def _loss_of(game: Game, mate: Player) -> int | None:
 register(
     Variant(
         name="two-headed-giant",
+        lasts=True,
         state_based=(
             StateBasedAction("704.6a", no_life, lambda game: True, causes.life_lost),
             StateBasedAction("704.6b", poisoned, lambda game: True, causes.poisoned(poison_to_lose)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ SCENES = Scenes()
 LOST = {"apply": [{"control": "you"}], "to": "t", "for": "forever"}
 
 
-def designations(table: Table, name: str) -> dict[str, str]:
+def designations(table: Table, name: str) -> Mapping[str, str]:
     return table.find(name).designations
 
 

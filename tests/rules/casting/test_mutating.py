@@ -70,7 +70,7 @@ def mutate_merges_over_a_creature(edition: str) -> Table:
     """702.140c, 702.140e, 730.2c: what is on top with all abilities; the same object, with its counters."""
     table = begun(beast("Dragon", "4/4", {"keyword": "flying"}, LIVES), edition=edition)
     bear = table.find("Bear")
-    bear.counters["+1/+1"] = 1
+    bear.counters = {"+1/+1": 1}
     found = mutate(table, "Dragon", "Bear", "over")
     assert (found.name, pt(table, "Dragon"), found.subtypes) == ("Dragon", (5, 5), ())
     assert {"flying", "trample"} <= set(found.keywords)

@@ -1,4 +1,4 @@
-"""608.2d, 118.12, 701.12. What is chosen as a text is carried out: which of two things, how much is paid; exchanges."""
+"""608.2d, 609.7, 701.30, 705, 706. What is chosen as a text is carried out, and what coins, dice and clashes decide."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
-from domain.cards.language import CardDefinition
 from domain.errors import BadCard
 from domain.terms import Zone
-from tests.support.situations import CREATURE, finish, go, plays, pt, ready, spell, there
-from tests.support.table import PLAYERS, card, creature
+from tests.support.scenes import BOTH
+from tests.support.situations import CREATURE, attack, finish, go, plays, pt, ready, spell, there
+from tests.support.table import Table, card, creature
 
-A, B = PLAYERS["A"], PLAYERS["B"]
-ANY = {"is": "permanent"}
+CLASH = spell("Clash", {"clash": [{"gain_life": 3}], "else": [{"lose_life": 1}]})
+
+PLAYER = {"is": "player"}
+
+CARD_IN_HAND = {"choose": {"zone": "hand"}, "as": "c"}
 
 
 @plays("Twiddle")
@@ -48,137 +51,6 @@ def test_alternatives_that_do_the_same_kind_of_thing_have_what_they_give_or_numb
     assert question.options == ("1", "2")
     table.answer("2")
     assert len(table.events("card_drawn")) == 2
-
-
-# Exchanges
-
-
-@plays("Switcheroo")
-def test_control_of_two_creatures_is_exchanged() -> None:
-    table = ready("Switcheroo", mana="UUUUU")
-    table.battlefield("A", creature("Bear", "2/2"))
-    table.battlefield("B", creature("Cub", "1/1"))
-    table.start()
-    go(table, "A", "Switcheroo", ("Bear", "Cub"))
-    assert (table.find("Bear").controller, table.find("Cub").controller) == (B, A)
-    started = table.events("effect_started")
-    assert len(started) == 2
-    assert len({record.moment for record in started}) == 1
-    table.go_to("upkeep", "B")
-    assert table.find("Cub").controller == A
-
-
-def test_nothing_is_exchanged_that_one_player_controls_or_that_is_gone() -> None:
-    table = ready("Switcheroo", spell("Kill", {"destroy": "t"}, t=CREATURE), mana="UUUUU")
-    table.battlefield("A", creature("Bear", "2/2"))
-    table.battlefield("B", creature("Cub", "1/1"))
-    table.start()
-    table.cast("A", "Switcheroo", targets=[("Bear", "Cub")])
-    go(table, "A", "Kill", "Cub")
-    finish(table)
-    assert table.find("Bear").controller == A
-    own = ready("Switcheroo", mana="UUUUU")
-    own.battlefield("A", creature("Bear", "2/2"), creature("Cub", "1/1"))
-    own.start()
-    go(own, "A", "Switcheroo", ("Bear", "Cub"))
-    assert not own.events("effect_started")
-
-
-# Types
-
-
-@plays("Guardian Idol")
-def test_what_becomes_an_artifact_creature_keeps_its_types_but_for_creature_types() -> None:
-    both = {"apply": [{"become_types": ["artifact", "creature"], "subtypes": ["Golem"]}, {"set_pt": [2, 2]}], "to": "t"}
-    table = ready(spell("Wake", both, t=ANY), mana="UU")
-    table.battlefield("A", "Guardian Idol", card("Cart", "Artifact: Vehicle Elf", pt="5/5"))
-    table.start()
-    table.activate("A", "Guardian Idol", 2)
-    table.resolve()
-    idol = table.find("Guardian Idol")
-    assert (idol.types, idol.subtypes, pt(table, "Guardian Idol")) == (("artifact", "creature"), ("Golem",), (2, 2))
-    go(table, "A", "Wake", "Cart")
-    assert table.find("Cart").subtypes == ("Vehicle", "Golem")
-    table.go_to("upkeep", "B")
-    assert table.find("Cart").subtypes == ("Vehicle", "Elf")
-
-
-def test_a_color_and_a_type_are_chosen_as_it_is_carried_out() -> None:
-    dye = spell("Dye", {"choose_word": "color"}, {"apply": [{"set_color": "chosen"}], "to": "t"}, t=CREATURE)
-    turn = spell(
-        "Turn",
-        {"choose_word": "creature_type"},
-        {"apply": [{"become_types": [], "subtypes": ["chosen"]}], "to": "t"},
-        t=CREATURE,
-    )
-    table = ready(dye, turn)
-    table.battlefield("A", creature("Bear", "2/2"))
-    table.start()
-    table.cast("A", "Dye", targets=["Bear"])
-    table.until_asked("option", "A")
-    table.answer("R")
-    assert table.find("Bear").colors == "R"
-    table.cast("A", "Turn", targets=["Bear"])
-    table.until_asked("option", "A")
-    table.answer("Elf")
-    assert table.find("Bear").subtypes == ("Elf",)
-
-
-# Payments
-
-
-def test_a_player_pays_so_much_for_each_of_something() -> None:
-    tax = {"mana": "{X}", "x": {"count": CREATURE}}
-    text = {"unless": [tax], "by": {"controller_of": "t"}, "do": [{"counter": "t"}]}
-    stop = spell("Stop", text, t={"all": [{"zone": "stack"}, {"is": "spell"}]})
-    for lands, countered in (("RR", True), ("RRR", False)):
-        table = ready(spell("Gain", {"gain_life": 3}), mana=lands[:-1])
-        table.battlefield("A", creature("Bear", "2/2"), creature("Cub", "1/1"))
-        table.hand("B", stop)
-        table.start()
-        table.cast("A", "Gain")
-        table.cast("B", "Stop", targets=["Gain"])
-        if not countered:
-            table.until_asked("option", "A")
-            table.answer("yes")
-        finish(table)
-        assert (table.board.players[A].life == 20) is countered
-
-
-def test_x_is_chosen_by_who_pays_as_it_is_carried_out() -> None:
-    text = {"pay": [{"mana": "{X}"}], "do": [{"draw": "x"}]}
-    table = ready(spell("Buy", text), mana="RRR")
-    table.start()
-    table.cast("A", "Buy")
-    table.until_asked("option", "A")
-    table.answer("yes")
-    question: Any = table.question
-    assert (question.KIND, question.least, question.most) == ("number", 0, 3)
-    table.answer(2)
-    finish(table)
-    assert len(table.events("card_drawn")) == 2
-
-
-def test_what_was_paid_with_is_known_by_it() -> None:
-    text = {
-        "pay": [{"sacrifice": CREATURE}],
-        "do": [{"gain_life": {"stat": "power", "of": "paid"}}],
-    }
-    table = ready(spell("Feed", text))
-    table.battlefield("A", creature("Bear", "4/2"))
-    table.start()
-    table.cast("A", "Feed")
-    table.until_asked("option", "A")
-    table.answer("yes")
-    finish(table)
-    assert not there(table, "Bear")
-    assert table.board.players[A].life == 24
-
-
-def test_an_x_that_nobody_says_is_refused() -> None:
-    text = {"unless": [{"mana": "{X}"}], "by": "you", "do": [{"draw": 1}]}
-    with pytest.raises(BadCard, match="say what X is"):
-        CardDefinition.load({"name": "Bad", "types": "Instant", "cost": "{U}", "abilities": [{"spell": [text]}]})
 
 
 # Several players
@@ -229,3 +101,190 @@ def test_chance_chooses_no_more_than_there_are_and_always_so_many() -> None:
     assert not there(table, "Bear")
     with pytest.raises(BadCard, match="chance"):
         spell("Odd", {"choose": CREATURE, "up_to": True, "at_random": True, "as": "c"}, {"destroy": "c"})
+
+
+def test_flipping_a_coin_follows_the_seed() -> None:
+    table = ready(spell("Flip", {"flip_coin": [{"gain_life": 1}], "else": [{"lose_life": 1}]}))
+    table.start()
+    go(table, "A", "Flip")
+    (flipped,) = table.events("coin_flipped")
+    assert table.life_of("A") == (21 if flipped.event.heads else 19)
+
+
+def test_choosing_objects_without_targeting() -> None:
+    table = ready(spell("Choose", {"choose": CREATURE, "n": 2, "up_to": True, "as": "c"}, {"tap": "c"}))
+    table.battlefield("B", creature("Elf", "1/1", "shroud"), creature("Bear", "2/2"), creature("Cub", "1/1"))
+    table.start()
+    table.cast("A", "Choose")
+    question: Any = table.until_asked("choose", "A")
+    assert (question.least, question.most) == (0, 2)
+    table.answer((table.find("Elf").id,))
+    assert table.find("Elf").tapped
+
+
+def test_choosing_a_word_binds_it_to_the_source() -> None:
+    table = ready(spell("Name", {"choose_word": "color"}, {"destroy": {"all": [CREATURE, {"color": "chosen"}]}}))
+    table.battlefield("B", creature("Red", "1/1", cost="{R}"), creature("Green", "1/1", cost="{G}"))
+    table.start()
+    table.cast("A", "Name")
+    table.until_asked("option", "A")
+    table.answer("R")
+    assert not there(table, "Red")
+    assert there(table, "Green")
+
+
+# 609.7: sources of damage
+
+
+@pytest.mark.statement("DMG-119.7", "DMG-119.7b", "DMG-119.7c")
+def test_which_sources_of_damage_can_be_chosen() -> None:
+    """Scenario S-109: permanents, spells on the stack, what is referred to by what waits or is on the stack."""
+    ward = spell(
+        "Ward",
+        {"choose_source": "anything", "as": "s"},
+        {"shield": {"would_damage": "you", "from": "s"}, "with": [{"prevent": "all"}], "times": 1},
+    )
+    seek = card(
+        "Seeker",
+        "Artifact",
+        {
+            "activated": [{"deal_damage": 2, "to": "t"}],
+            "cost": [{"sacrifice": "self"}],
+            "targets": {"t": {"of": PLAYER}},
+        },
+    )
+    wait = spell(
+        "Wait",
+        {"exile": "t", "as": "gone"},
+        {"later": {"step_begins": "end"}, "do": [{"move": "gone", "to": "hand"}]},
+        t=CREATURE,
+    )
+    table = Table()
+    table.battlefield("A", seek, "Forest", creature("Lost", "1/1"))
+    table.hand("A", creature("Spell", "2/2", "flash", cost="{0}"), wait, "Shock")
+    table.hand("B", ward)
+    table.library("B", "Fog")
+    table.start()
+    go(table, "A", "Wait", "Lost")
+    table.cast("A", "Spell")
+    seeker = table.find("Seeker").id
+    table.activate("A", "Seeker", targets=["B"])
+    table.cast("B", "Ward")
+    question: Any = table.until_asked("choose", "B")
+    named = {table.board.name_of(id) for id in question.among}
+    assert named == {"Forest", "Spell", "Seeker", "Lost", "Ward"}
+    assert seeker in question.among
+    table.answer((seeker,))
+    table.resolve_all()
+    assert table.life_of("B") == 20
+    (prevented,) = table.events("replacement_applied")
+    assert prevented.event.before[1] == seeker
+
+
+def test_a_spell_chosen_as_a_source_is_meant_as_the_permanent_it_becomes() -> None:
+    """609.7a."""
+    ward = spell(
+        "Ward",
+        {"choose_source": {"is": "spell"}, "as": "s"},
+        {"shield": {"would_damage": "you", "from": "s"}, "with": [{"prevent": "all"}], "times": 1},
+    )
+    hasty = creature("Hasty", "3/3", "haste", "flash", cost="{0}")
+    table = Table()
+    table.hand("A", hasty)
+    table.hand("B", ward)
+    table.start()
+    table.cast("A", "Hasty")
+    table.cast("B", "Ward")
+    question: Any = table.until_asked("choose", "B")
+    table.answer((table.find("Hasty", "A", Zone.STACK).id,))
+    assert question.reason == "source of damage"
+    table.resolve_all()
+    attack(table, "Hasty")
+    table.go_to("postcombat-main")
+    assert table.life_of("B") == 20
+
+
+@pytest.mark.parametrize(("recolored", "life", "left"), [(False, 20, 0), (True, 18, 1)])
+def test_a_shield_looks_at_the_source_again(recolored: bool, life: int, left: int) -> None:
+    """615.9, 609.7b. Circle of Protection: Red; a source that is no longer red deals its damage."""
+    table = Table()
+    table.battlefield("A", creature("Imp", "2/2", cost="{R}"))
+    table.battlefield("B", "Circle of Protection: Red")
+    table.lands("B", "Plains")
+    table.hand("A", spell("Paint", {"apply": [{"set_color": "U"}], "to": "t"}, t=CREATURE))
+    table.start()
+    attack(table, "Imp")
+    table.priority_to("B")
+    table.activate("B", "Circle of Protection: Red")
+    table.resolve()
+    if recolored:
+        go(table, "A", "Paint", "Imp")
+    table.go_to("combat-damage")
+    assert table.life_of("B") == life
+    assert sum(effect.data.kind == "replacement" for effect in table.board.effects.values()) == left
+
+
+@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize(
+    ("mine", "theirs", "life"), [("Serra Angel", "Shock", 23), ("Shock", "Serra Angel", 19), ("Shock", "Fog", 19)]
+)
+def test_who_reveals_the_higher_mana_value_wins(edition: str, mine: str, theirs: str, life: int) -> None:
+    """701.30d. Who ties does not win."""
+    table = Table(edition)
+    table.hand("A", CLASH)
+    table.library("A", mine)
+    table.library("B", theirs)
+    table.start("A")
+    go(table, "A", "Clash")
+    finish(table)
+    assert table.life_of("A") == life
+    assert len(table.events("cards_revealed")) == 2
+    table.check()
+
+
+def test_each_puts_the_card_on_the_bottom_or_leaves_it() -> None:
+    """701.30c. In turn order; then they move."""
+    table = ready(CLASH)
+    table.library("A", "Serra Angel", "Fog")
+    table.library("B", "Shock", "Fog")
+    table.start("A")
+    table.cast("A", "Clash")
+    for player, answer in (("A", "yes"), ("B", "no")):
+        table.until_asked("option", player)
+        table.answer(answer)
+    finish(table)
+    assert table.names_in(Zone.LIBRARY, "A")[0] == "Fog"
+    assert table.names_in(Zone.LIBRARY, "A")[-1] == "Serra Angel"
+    assert table.names_in(Zone.LIBRARY, "B")[0] == "Shock"
+
+
+@plays("Oaken Brawler")
+def test_the_brawler_grows_if_it_wins() -> None:
+    table = ready("Oaken Brawler", mana="WWWW")
+    table.library("A", "Serra Angel")
+    table.library("B", "Shock")
+    table.start("A")
+    go(table, "A", "Oaken Brawler")
+    finish(table)
+    assert pt(table, "Oaken Brawler") == (3, 5)
+
+
+def test_who_holds_no_card_chooses_none_of_another_hand() -> None:
+    """400.2. A text that names nobody's hand means the cards that who chooses holds."""
+    table = ready(spell("Lose", CARD_IN_HAND, {"discard": 1, "cards": "c"}))
+    table.hand("B", "Shock", "Fog")
+    table.start()
+    table.cast("A", "Lose")
+    table.resolve()
+    assert not table.events("decision_made", kind="choose")
+    assert table.names_in(Zone.HAND, "B") == ["Shock", "Fog"]
+
+
+def test_each_player_chooses_among_the_cards_they_hold() -> None:
+    table = ready(spell("Bury", {**CARD_IN_HAND, "who": "each_opponent"}, {"move": "c", "to": "graveyard"}))
+    table.hand("A", "Grizzly Bears", "Hill Giant")
+    table.hand("B", "Shock", "Fog")
+    table.start()
+    table.cast("A", "Bury")
+    question: Any = table.until_asked("choose", "B")
+    assert {table.board.objects[id].name for id in question.among} == {"Shock", "Fog"}

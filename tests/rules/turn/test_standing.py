@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from domain.cards import language as l
 from domain.cards.catalogue import catalogue
-from domain.cards.construction import NEVER_IN_A_DECK, color_identity
-from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat
 from domain.ids import PlayerId
 from domain.kernel.game import Game
 from domain.kernel.questions import Priority
 from domain.rules.turn import legal, standing
-from domain.terms import BASIC_LAND_MANA
-from replay.cards.shelves import all_cards
 from replay.games.decks import load_deck
+from tests.support.known_cards import drawn_game
 from tests.support.long import with_many
 from tests.support.places import DATA
 from tests.support.random_games import answered, begun, trials
@@ -65,24 +60,9 @@ def test_they_are_with_decks_that_are_played(kept: list[Priority], first: int, s
     assert len(kept) > 50
 
 
-def drawn(seed: int) -> tuple[CardDefinition, ...]:
-    """Proven cards of two colours, drawn at random, and basic lands for them."""
-    chance, known = random.Random(seed), all_cards()
-    names, colors = sorted(known), chance.sample("WUBRG", 2)
-    wanted: list[CardDefinition] = []
-    while len(wanted) < 34:
-        card = known[chance.choice(names)]
-        if not NEVER_IN_A_DECK & set(card.type_line[0]) and set(color_identity(card)) <= set(colors):
-            wanted.append(card)
-    lands = {mana: name for name, mana in BASIC_LAND_MANA.items()}
-    return (*wanted, *[catalogue()[lands[color]] for color in colors] * 13)
-
-
 @pytest.mark.parametrize("seed", with_many(range(3), range(3, 200)))
 def test_they_are_with_proven_cards(kept: list[Priority], seed: int) -> None:
-    seats = [Seat("A", drawn(2 * seed)), Seat("B", drawn(2 * seed + 1))]
-    game = Decider.new(seats, str(seed), edition=("seed", "current")[seed % 2])
-    for _ in answered(game, seed, 500):
+    for _ in answered(drawn_game(seed), seed, 500):
         pass
 
 

@@ -63,6 +63,12 @@ class Proliferate(Instruction):
     proliferate: Who
 
 
+class TimeTravel(Instruction):
+    """701.56. A player adds a time counter to permanents and suspended cards that have some, or removes one."""
+
+    time_travel: Who
+
+
 class Bolster(Instruction):
     """701.39. You put so many +1/+1 counters on a creature of yours with the least toughness."""
 
@@ -87,5 +93,5 @@ class Connive(Instruction):
 
 
 CounterEffect: TypeAlias = (
-    PutCounters | RemoveCountersEffect | GivePlayerCounters | Proliferate | Bolster | Explore | Connive
+    PutCounters | RemoveCountersEffect | GivePlayerCounters | Proliferate | TimeTravel | Bolster | Explore | Connive
 )

@@ -1,7 +1,8 @@
-"""614.1a, 615.1. Damage by how much it would be, and what becomes of it; until a next turn; what is in excess."""
+"""614.1a, 614.9, 615.1. Damage by how much it would be, more of it, or dealt to another; what is in excess."""
 
 from __future__ import annotations
 
+from domain.oracle.grammar.replacements.instead import MORE, MUCH, THRICE, TWICE, replacement
 from domain.oracle.grammar.replacements.prevention import AGAIN, ANYBODY, PREVENTED
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
@@ -12,6 +13,8 @@ def add(table: Table) -> None:
     _so_much(table)
     _until_next_turn(table)
     _excess(table)
+    _more(table)
+    _redirected(table)
 
 
 def _so_much(table: Table) -> None:
@@ -78,3 +81,65 @@ def _excess(table: Table) -> None:
             {"happened": {"is_dealt_excess": "$permanent"}, **way},
         )
     condition("<ref> was dealt excess damage this turn", {"matches": "$ref", "filter": {"which": anything}})
+
+
+def _more(table: Table) -> None:
+    """614.1a. More damage, or counters instead."""
+    replace = table.rules_of("replacing")
+    would: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealer"}
+    front = "if <dealer> would deal <harm> ,"
+    for words, change in (
+        ("double that damage", TWICE),
+        ("twice that much damage", TWICE),
+        ("triple that damage", THRICE),
+        ("that much damage plus <number>", MORE),
+    ):
+        replace(f"{front} it deals {words} instead .", replacement(would, change))
+    for words, change in (("double", TWICE), ("triple", THRICE)):
+        replace(
+            f"{words} all <harm> that <dealers> would deal .",
+            replacement({"would_damage": ANYBODY, "+": "$harm", "from": "$dealers"}, change),
+        )
+    to_self: dict[str, Said] = {"would_damage": "self", "+": "$harm"}
+    replace(
+        (
+            "if <harm> would be dealt to ~ , put that many <counter> on it instead .",
+            "if <harm> would be dealt to ~ , put that many <counter> on ~ instead .",
+        ),
+        replacement(to_self, [{"instead": [{"put_counters": "$counter", "on": "self", "n": MUCH}]}]),
+    )
+    to_you: dict[str, Said] = {"would_damage": "you", "+": "$harm"}
+    replace(
+        "if <harm> would be dealt to you , put that many <counter> on ~ instead .",
+        replacement(to_you, [{"instead": [{"put_counters": "$counter", "on": "self", "n": MUCH}]}]),
+    )
+    replace("damage that would be dealt by ~ can't be prevented .", {"static": ["damage_cant_be_prevented"]})
+
+
+def _redirected(table: Table) -> None:
+    """614.9. What certain sources would deal is dealt to another."""
+    replace = table.rules_of("replacing")
+    to_you: dict[str, Said] = {"would_damage": "you", "+": "$harm", "from": "$dealers"}
+    redirect: Said = [{"redirect": "$redirected"}]
+    replace(
+        "all <harm> that would be dealt to you by <dealers> is dealt to <redirected> instead .",
+        replacement(to_you, redirect),
+    )
+    do = table.rules_of("effect")
+    shield: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm", "from": "$dealers"}
+    for words in (
+        "all <harm> that would be dealt to <hurt> this turn by <dealers> is dealt to <object> instead",
+        "all <harm> that would be dealt this turn to <hurt> by <dealers> is dealt to <object> instead",
+        "all <harm> that would be dealt to <hurt> by <dealers> this turn is dealt to <object> instead",
+    ):
+        do(words, {"shield": shield, "with": [{"redirect": "$object"}]})
+    chosen: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm", "from": {"ref": "source"}}
+    for order in ("this turn to <hurt>", "to <hurt> this turn"):
+        table.rule(
+            "statement",
+            f"all <harm> that would be dealt {order} by a source of your choice is dealt to <object> instead",
+            [
+                {"choose_source": "anything", "as": "source"},
+                {"shield": chosen, "with": [{"redirect": "$object"}]},
+            ],
+        )

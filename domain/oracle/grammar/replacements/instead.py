@@ -1,4 +1,4 @@
-"""121.1, 614. What happens instead: more life, cards, tokens, counters, damage, and other zones than graveyards."""
+"""121.1, 614. What happens instead: more life, cards, tokens, counters, and other zones than graveyards."""
 
 from __future__ import annotations
 
@@ -20,6 +20,12 @@ ONE_MORE: Said = [{"amount": {"plus": [MUCH, 1]}}]
 def add(table: Table) -> None:
     """Replacement effects of static abilities, and for a turn."""
     _replacing(table)
+    _life(table)
+    _drawing(table)
+    _tokens_and_counters(table)
+    _counters_of_each_kind(table)
+    _graveyards(table)
+    _this_turn(table)
     _drawn(table)
 
 
@@ -28,14 +34,6 @@ def _replacing(table: Table) -> None:
     table.rule("static", "<replacing>", "$replacing")
     table.rule("static", "as long as <conditions> , <replacing>", {"+": "$replacing", "while": "$conditions"})
     table.rule("static", "during your turn , <replacing>", {"+": "$replacing", "while": {"your_turn": True}})
-    _life(table)
-    _drawing(table)
-    _tokens_and_counters(table)
-    _counters_of_each_kind(table)
-    _graveyards(table)
-    _damage(table)
-    _redirected(table)
-    _this_turn(table)
 
 
 def _life(table: Table) -> None:
@@ -50,8 +48,10 @@ def _life(table: Table) -> None:
         for verb, key, does in (("gain", "would_gain_life", gains), ("lose", "would_lose_life", loses)):
             would: Said = {key: who}
             front = f"if {someone} would {verb} life"
-            replace([f"{front} , {one} twice that much life instead ." for one in does], _one(would, TWICE))
-            replace([f"{front} , {one} that much life plus <number> instead ." for one in does], _one(would, MORE))
+            replace([f"{front} , {one} twice that much life instead ." for one in does], replacement(would, TWICE))
+            replace(
+                [f"{front} , {one} that much life plus <number> instead ." for one in does], replacement(would, MORE)
+            )
             replace(
                 [f"{front} during your turn , {one} twice that much life instead ." for one in does],
                 {"replace": would, "with": TWICE, "while": {"your_turn": True}},
@@ -59,11 +59,11 @@ def _life(table: Table) -> None:
         lost: Said = [{"instead": [{"lose_life": MUCH, "who": "event.player"}]}]
         replace(
             [f"if {someone} would gain life , {one} that much life instead ." for one in loses],
-            _one({"would_gain_life": who}, lost),
+            replacement({"would_gain_life": who}, lost),
         )
 
 
-def _one(would: Said, changes: Said, **more: Said) -> dict[str, Said]:
+def replacement(would: Said, changes: Said, **more: Said) -> dict[str, Said]:
     return {"replace": would, "with": changes, **more}
 
 
@@ -74,26 +74,29 @@ def _drawing(table: Table) -> None:
     instead: Said = [{"instead": "$clause"}]
     replace(
         ("if you would draw a card , instead <clause> .", "if you would draw a card , <clause> instead ."),
-        _one(would, instead),
+        replacement(would, instead),
     )
     replace(
         (
             "if you would draw a card while <conditions> , instead <clause> .",
             "if you would draw a card while <conditions> , <clause> instead .",
         ),
-        _one(would, instead, **{"while": "$conditions"}),
+        replacement(would, instead, **{"while": "$conditions"}),
     )
     replace(
         (
             "if you would draw a card , you may instead <clause> .",
             "if you would draw a card , you may <clause> instead .",
         ),
-        _one(would, [{"instead": "$clause", "may": True}]),
+        replacement(would, [{"instead": "$clause", "may": True}]),
     )
-    replace("if you would draw a card , you may skip that draw instead .", _one(would, [{"instead": [], "may": True}]))
+    replace(
+        "if you would draw a card , you may skip that draw instead .",
+        replacement(would, [{"instead": [], "may": True}]),
+    )
     replace(
         ("if a player would draw a card , that player skips that draw instead .",),
-        _one({"would_draw": "each_player"}, [{"instead": []}]),
+        replacement({"would_draw": "each_player"}, [{"instead": []}]),
     )
 
 
@@ -106,12 +109,12 @@ def _tokens_and_counters(table: Table) -> None:
         replace(
             f"if one or more tokens would be created under your control , {words} that many of those tokens are"
             " created instead .",
-            _one(tokens, change),
+            replacement(tokens, change),
         )
         replace(
             f"if an effect would create one or more tokens under your control , it creates {words} that many of those"
             " tokens instead .",
-            _one(by_effect, change),
+            replacement(by_effect, change),
         )
     subjects: tuple[tuple[str, Said, tuple[str, ...]], ...] = (
         ("a|an <permanent>", "$permanent", ("it", "that creature", "that permanent")),
@@ -126,7 +129,7 @@ def _tokens_and_counters(table: Table) -> None:
                     " instead ."
                     for it in again
                 ],
-                _one(put, change),
+                replacement(put, change),
             )
             replace(
                 [
@@ -134,7 +137,7 @@ def _tokens_and_counters(table: Table) -> None:
                     " instead ."
                     for it in again
                 ],
-                _one({**put, "by": "you"}, change),
+                replacement({**put, "by": "you"}, change),
             )
         effects: dict[str, Said] = {"would_put_counters": what, "by_effect": True}
         replace(
@@ -143,7 +146,7 @@ def _tokens_and_counters(table: Table) -> None:
                 f" {it} instead ."
                 for it in again
             ],
-            _one(effects, TWICE),
+            replacement(effects, TWICE),
         )
 
 
@@ -162,22 +165,25 @@ def _counters_of_each_kind(table: Table) -> None:
     for words, change in (("twice that many", TWICE), ("that many plus one", ONE_MORE)):
         replace(
             f"if you would get one or more counters , you get {words} of each of those kinds of counters instead .",
-            _one({"would_put_counters": "you"}, change),
+            replacement({"would_put_counters": "you"}, change),
         )
     for on, what, again in them:
         put: dict[str, Said] = {"would_put_counters": what}
         for it in again:
             of_each, front = f"of each of those kinds of counters on {it} instead", "one or more counters on"
             for words, change in (("twice that many", TWICE), ("that many plus one", ONE_MORE)):
-                replace(f"if you would put {front} {on} , put {words} {of_each} .", _one({**put, "by": "you"}, change))
+                replace(
+                    f"if you would put {front} {on} , put {words} {of_each} .",
+                    replacement({**put, "by": "you"}, change),
+                )
                 replace(
                     f"if one or more counters would be put on {on} , {words} of each of those kinds of counters are put"
                     f" on {it} instead .",
-                    _one(put, change),
+                    replacement(put, change),
                 )
             replace(
                 f"if an opponent would put {front} {on} , they put half that many {of_each} , rounded down .",
-                _one({**put, "by": "each_opponent"}, [{"amount": {"half_down": MUCH}}]),
+                replacement({**put, "by": "each_opponent"}, [{"amount": {"half_down": MUCH}}]),
             )
 
 
@@ -185,28 +191,28 @@ def _graveyards(table: Table) -> None:
     """614.6, 700.4. What would die, and what would be put into a graveyard."""
     replace = table.rules_of("replacing")
     dies: Said = {"would_die": "$subject"}
-    replace("if <subject> would die , exile it instead .", _one(dies, [{"to": "exile"}]))
+    replace("if <subject> would die , exile it instead .", replacement(dies, [{"to": "exile"}]))
     replace(
         ("if <subject> would die , return it to its owner's hand instead .",),
-        _one(dies, [{"to": "hand"}]),
+        replacement(dies, [{"to": "hand"}]),
     )
     replace(
         (
             "if <subject> would die , put it on top of its owner's library instead .",
             "if <subject> would die , put ~ on top of its owner's library instead .",
         ),
-        _one(dies, [{"to": "library"}]),
+        replacement(dies, [{"to": "library"}]),
     )
     replace(
         "if <subject> would leave the battlefield , exile it instead .",
-        _one({"would_leave": "$subject"}, [{"to": "exile"}]),
+        replacement({"would_leave": "$subject"}, [{"to": "exile"}]),
     )
     replace(
         (
             "if <subject> would be put into a graveyard from the battlefield , exile it instead .",
             "if <subject> would be put into a graveyard , exile it instead .",
         ),
-        _one(dies, [{"to": "exile"}]),
+        replacement(dies, [{"to": "exile"}]),
     )
     card: Said = {"is": "card"}
     either: Said = {"any": [card, {"token": True}]}
@@ -228,76 +234,15 @@ def _graveyards(table: Table) -> None:
                     f"if {words} would be put into {where} , exile it instead .",
                     f"if {words} would be put into {where} , exile that card instead .",
                 ),
-                _one({"would_go_to_graveyard": {"$all": [*filters, *owner]}}, exiled),
+                replacement({"would_go_to_graveyard": {"$all": [*filters, *owner]}}, exiled),
             )
     replace(
         "if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner's library instead .",
-        _one(
+        replacement(
             {"would_go_to_graveyard": "self"},
             [{"instead": [{"reveal": "self"}, {"move": "self", "to": "library"}, {"shuffle": {"owner_of": "self"}}]}],
         ),
     )
-
-
-def _damage(table: Table) -> None:
-    """614.1a. More damage, or counters instead."""
-    replace = table.rules_of("replacing")
-    would: dict[str, Said] = {"would_damage": ANYBODY, "+": "$harm", "from": "$dealer"}
-    front = "if <dealer> would deal <harm> ,"
-    for words, change in (
-        ("double that damage", TWICE),
-        ("twice that much damage", TWICE),
-        ("triple that damage", THRICE),
-        ("that much damage plus <number>", MORE),
-    ):
-        replace(f"{front} it deals {words} instead .", _one(would, change))
-    for words, change in (("double", TWICE), ("triple", THRICE)):
-        replace(
-            f"{words} all <harm> that <dealers> would deal .",
-            _one({"would_damage": ANYBODY, "+": "$harm", "from": "$dealers"}, change),
-        )
-    to_self: dict[str, Said] = {"would_damage": "self", "+": "$harm"}
-    replace(
-        (
-            "if <harm> would be dealt to ~ , put that many <counter> on it instead .",
-            "if <harm> would be dealt to ~ , put that many <counter> on ~ instead .",
-        ),
-        _one(to_self, [{"instead": [{"put_counters": "$counter", "on": "self", "n": MUCH}]}]),
-    )
-    to_you: dict[str, Said] = {"would_damage": "you", "+": "$harm"}
-    replace(
-        "if <harm> would be dealt to you , put that many <counter> on ~ instead .",
-        _one(to_you, [{"instead": [{"put_counters": "$counter", "on": "self", "n": MUCH}]}]),
-    )
-    replace("damage that would be dealt by ~ can't be prevented .", {"static": ["damage_cant_be_prevented"]})
-
-
-def _redirected(table: Table) -> None:
-    """614.9. What certain sources would deal is dealt to another."""
-    replace = table.rules_of("replacing")
-    to_you: dict[str, Said] = {"would_damage": "you", "+": "$harm", "from": "$dealers"}
-    redirect: Said = [{"redirect": "$redirected"}]
-    replace(
-        "all <harm> that would be dealt to you by <dealers> is dealt to <redirected> instead .", _one(to_you, redirect)
-    )
-    do = table.rules_of("effect")
-    shield: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm", "from": "$dealers"}
-    for words in (
-        "all <harm> that would be dealt to <hurt> this turn by <dealers> is dealt to <object> instead",
-        "all <harm> that would be dealt this turn to <hurt> by <dealers> is dealt to <object> instead",
-        "all <harm> that would be dealt to <hurt> by <dealers> this turn is dealt to <object> instead",
-    ):
-        do(words, {"shield": shield, "with": [{"redirect": "$object"}]})
-    chosen: dict[str, Said] = {"would_damage": "$hurt", "+": "$harm", "from": {"ref": "source"}}
-    for order in ("this turn to <hurt>", "to <hurt> this turn"):
-        table.rule(
-            "statement",
-            f"all <harm> that would be dealt {order} by a source of your choice is dealt to <object> instead",
-            [
-                {"choose_source": "anything", "as": "source"},
-                {"shield": chosen, "with": [{"redirect": "$object"}]},
-            ],
-        )
 
 
 def _this_turn(table: Table) -> None:

@@ -16,6 +16,7 @@ from domain.rules.casting.activation import limits
 from domain.rules.casting.costs import counters, life_and_energy, objects, variable_x
 from domain.rules.casting.costs.payable import available, can_pay
 from domain.rules.casting.mana import snow, tapped_for_mana
+from domain.rules.casting.mana.at_position import AtPosition
 from domain.rules.casting.mana.mana_abilities import addable
 from domain.rules.casting.mana.tapped_for_mana import Chosen
 from domain.rules.resolving.evaluation import Context
@@ -103,18 +104,8 @@ def dear_sources(
     return found
 
 
-class Dear(dict["tuple[PlayerId, ObjectId | None, bool | None]", "tuple[DearSource, ...]"]):
-    """What `dear_sources` has found at a position: a board changes only by an event, and each has its own."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.at = -1
-
-    def let_go_before(self, position: int) -> None:
-        """Forget what was found at another position."""
-        if self.at != position:
-            self.clear()
-            self.at = position
+class Dear(AtPosition["tuple[PlayerId, ObjectId | None, bool | None]", "tuple[DearSource, ...]"]):
+    """What `dear_sources` has found."""
 
 
 ENDLESS = 99

@@ -13,6 +13,7 @@ from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.rules.abilities.index import Watcher, index
 from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.casting.mana.at_position import AtPosition
 from domain.rules.casting.mana.mana_abilities import addable
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.evaluation import Context
@@ -84,11 +85,19 @@ def apart(
     return _together(game, player, id, options).get(mana, (mana, {}))
 
 
+class Together(AtPosition["tuple[PlayerId, ObjectId, tuple[str, ...]]", "dict[str, tuple[str, Chosen]]"]):
+    """What `_together` has found."""
+
+
 def _together(game: Game, player: PlayerId, id: ObjectId, options: tuple[str, ...]) -> dict[str, tuple[str, Chosen]]:
     """605.4a. All the mana that comes of tapping an object for one of these, and of what: the ability's own mana, and
     what is chosen for those that trigger. What nobody can be sure of beforehand is not counted.
     """
-    found: dict[str, tuple[str, Chosen]] = {}
+    known = game.kept(Together)
+    known.let_go_before(game.board.position)
+    if (player, id, options) in known:
+        return known[player, id, options]
+    found = known[player, id, options] = {}
     for own in options:
         ways: dict[str, Chosen] = {own: {}}
         for (watching, ref, part), context in _triggered(game, player, id, own):

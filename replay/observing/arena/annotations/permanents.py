@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain import events as e
 from domain.citations import DESIGNATED, DIGITAL
@@ -229,7 +229,7 @@ def designation_lost(at: Telling, one: r.Annotation) -> None:
     name = _designated(one)
     for number in one.affected:
         if number in at.board.players:
-            held = at.board.players[PlayerId(number)].designations
+            held: Mapping[str, str] = at.board.players[PlayerId(number)].designations
         else:
             found = at.c.found(number)
             held = {} if found is None else found.designations

@@ -1,0 +1,147 @@
+"""613.1. When the layers are read again though nothing of `Board.layers_version` has changed.
+
+A static ability is volatile if it reads more than that tells of: a condition, an amount, who fights. As long as one
+functions, the layers are read as each moment closes; but not after a moment of events that change nothing that any of
+them reads (`may_have_changed`). Of which constructs and events that is known stands here (`READ`, `UNREAD`); any other
+construct or event has the layers read.
+
+`tests/rules/continuous/test_volatility.py` reads them all the same, and nothing may come of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from domain import events as e
+from domain.cards import grammar as g
+from domain.cards import language as l
+from domain.cards.grammar.constructs import Node
+from domain.cards.language import tree
+from domain.events import Event, Recorded
+from domain.rules.abilities.index import index
+from domain.rules.continuous.static_abilities import statics
+from domain.terms import Zone
+
+if TYPE_CHECKING:
+    from domain.kernel.game import Game
+
+READ: frozenset[type[Node]] = frozenset(
+    (
+        g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.ControllerIs, g.OwnerIs, g.ZoneIs, g.Is, g.TokenIs,
+        g.IsCommander, g.Power, g.Toughness, g.ManaValue, g.HasKeyword, g.HasCounters, g.AttachedTo, g.HasAttached,
+        g.RefIs, g.AllOf, g.AnyOf, g.Not, g.AtLeast, g.AtMost, g.Exactly, g.Count, g.StatOf, g.CountersOn, g.LifeOf,
+        g.SumOf, g.Difference, g.ProductOf, g.Exists, g.Matches, g.Compared, g.YourTurn, g.AllTrue, g.AnyTrue,
+        g.NotTrue, g.ControllerOf, g.OwnerOf, g.SpeedOf, g.HasBlessing, g.Did,
+    )
+)  # fmt: skip
+"""Filters, amounts and conditions that read nothing but zones, characteristics, counters, life and whose turn it is.
+
+Or what an object was cast with, and what a player has got for good.
+"""
+
+UNREAD: frozenset[type[Event]] = frozenset(
+    (
+        e.PriorityGiven, e.PriorityPassed, e.DecisionMade, e.StateBasedActionsPerformed, e.CardSeen, e.BoardDigested,
+        e.PhaseBegan, e.PhaseEnded, e.StepBegan, e.StepEnded, e.StepSkipped, e.TurnEnded,
+        e.AttackersDeclared, e.BlockersDeclared, e.DamageOrderAnnounced, e.CombatDamageStepBegan,
+        e.CombatDamageAssigned, e.DamageProposed, e.DefendingPlayerChosen, e.RemovedFromCombat,
+        e.PermanentsTapped, e.PermanentsUntapped, e.LandPlayed,
+        e.ManaAdded, e.ManaPaid, e.ManaEmptied, e.CostLocked, e.AbilityActivated, e.TargetsChosen, e.ModesChosen,
+        e.SpellCast, e.AbilityTriggered, e.AbilityPutOnStack, e.ResolutionBegan, e.Resolved,
+    )
+)  # fmt: skip
+"""Events that change none of it: they tell of passes, time, fights, mana, and of what is announced."""
+
+
+def is_volatile(game: Game) -> bool:
+    """Return True if a static ability reads more than what `Board.layers_version` tells of."""
+    functioning = index(game)
+    if functioning.volatile is None:
+        functioning.volatile = bool(functioning.defining) or _has_other_texts(game) or any(_volatile(game))
+    return functioning.volatile
+
+
+def may_have_changed(game: Game, records: Sequence[Recorded]) -> bool:
+    """Return True if one of these events may have changed what a volatile static ability reads."""
+    for record in records:
+        if record.event.__class__ not in UNREAD:
+            return True
+    return not is_calm(game)
+
+
+def is_calm(game: Game) -> bool:
+    """Return True if all that volatile static abilities read is known (`READ`)."""
+    functioning = index(game)
+    if functioning.calm is None:
+        functioning.calm = not _has_other_texts(game) and all(map(_is_calm, _volatile(game)))
+        for _, _, part in functioning.defining:
+            functioning.calm = functioning.calm and _reads_no_more(part)
+    return functioning.calm
+
+
+def _has_other_texts(game: Game) -> bool:
+    """612.6. Return True if a permanent has another text: it may have lost the very ability that gives it."""
+    objects = game.board.objects
+    return any(objects[id].text for id in game.board.battlefield)
+
+
+def _volatile(game: Game) -> Iterator[l.Static]:
+    """Yield the static abilities that are volatile."""
+    for _, _, part, _ in statics(game):
+        if part.while_ is not None or not is_steady(part.to) or _varies(part.static):
+            yield part
+
+
+def _is_calm(part: l.Static) -> bool:
+    """Return True if it is known what decides whether and how a static ability applies, and to what."""
+    if any(isinstance(mod, l.FullText) for mod in part.static):
+        return False
+    read = [part.to, part.while_, *[mod for mod in part.static if isinstance(mod, (l.ModifyPT, l.SetPT))]]
+    return all(map(_reads_no_more, read))
+
+
+def _reads_no_more(value: object) -> bool:
+    """Return True if a value holds constructs of `READ` alone, and none about the stack or who is attacked."""
+    for one in tree.words(value):
+        if isinstance(one, str):
+            if one == "defending_player":
+                return False
+        elif isinstance(one, g.ZoneIs):
+            if one.zone is Zone.STACK:
+                return False
+        elif isinstance(one, g.Is):
+            if one.is_ not in ("permanent", "card", "player", "opponent", "you"):
+                return False
+        elif type(one) not in READ and not isinstance(one, (l.Defining, l.ModifyPT, l.SetPT)):
+            return False
+    return True
+
+
+_STEADY = (
+    g.TypeIs, g.SubtypeIs, g.SupertypeIs, g.ColorIs, g.NameIs, g.TokenIs, g.IsCommander, g.HasKeyword, g.HasCounters,
+)  # fmt: skip
+
+
+def is_steady(filter: g.What | g.Filter) -> bool:
+    """Return True if what a filter matches changes only with characteristics, controllers, counters, and zones."""
+    if isinstance(filter, (str, *_STEADY)):
+        return True
+    if isinstance(filter, g.Is):
+        return filter.is_ != "defending_player"
+    if isinstance(filter, g.ControllerIs):
+        return filter.controller in ("you", "opponent")
+    if isinstance(filter, (g.AllOf, g.AnyOf)):
+        return all(is_steady(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any))
+    return isinstance(filter, g.Not) and is_steady(filter.not_)
+
+
+def _varies(mods: Iterable[l.Modification]) -> bool:
+    return any(
+        isinstance(mod, l.FullText) or (isinstance(mod, (l.ModifyPT, l.SetPT)) and not _fixed(mod)) for mod in mods
+    )
+
+
+def _fixed(mod: l.ModifyPT | l.SetPT) -> bool:
+    pair = mod.pt if isinstance(mod, l.ModifyPT) else mod.set_pt
+    return all(isinstance(amount, int) for amount in pair)

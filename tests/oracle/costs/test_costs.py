@@ -1,0 +1,135 @@
+"""Costs of abilities, and when these may be activated."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.cards.language import CardDefinition
+from domain.oracle.compiler import Standing, compiled
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.card_facts import CardFacts
+from tests.support.oracle import abilities, card
+from tests.support.situations import ready
+from tests.support.table import creature
+
+CREATURE: Said = {"type": "creature"}
+MINE: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
+
+
+def compiled_card(
+    text: str, types: str = "Creature — Bear", name: str = "Thing", pt: str = "2/2", cost: str = ""
+) -> CardDefinition:
+    """A card that nobody printed, as its text is compiled: a game can be played with it."""
+    power, _, toughness = pt.partition("/")
+    numbers = (power, toughness) if "Creature" in types else (None, None)
+    found = compiled(CardFacts(name, cost or "{0}", types, text, *numbers))
+    assert found.standing is Standing.PROVEN, found.gaps
+    assert found.definition is not None
+    return found.definition
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Tap two other untapped creatures you control: Draw a card.",
+            [{"activated": [{"draw": 1}], "cost": [{"tap_others": {"all": [CREATURE, "other"]}, "n": 2}]}],
+        ),
+    ],
+)
+def test_abilities(text: str, meant: Said) -> None:
+    assert abilities(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "Instant spells you cast cost {X} less to cast, where X is this creature's power.",
+            "Creature — Elf",
+            [
+                {
+                    "static": [{"cost_more": {"minus": [0, {"stat": "power", "of": "self"}]}}],
+                    "to": {"all": [{"is": "spell"}, {"type": "instant"}, {"controller": "you"}]},
+                }
+            ],
+        ),
+    ],
+)
+def test_proven_cards(text: str, types: str, meant: Said) -> None:
+    assert card(text, types).standing is Standing.PROVEN
+    assert abilities(text, types) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "{4}, {T}: Draw a card. This ability costs {1} less to activate for each creature you control.",
+            {
+                "activated": [{"draw": 1}],
+                "cost": [{"mana": "{4}"}, "tap_self"],
+                "cost_more": {"minus": [0, {"count": MINE}]},
+            },
+        ),
+        (
+            "Discard a card at random: You gain 4 life. Any player may activate this ability but only during your"
+            " turn.",
+            {
+                "activated": [{"gain_life": 4}],
+                "cost": [{"discard": "anything", "at_random": True}],
+                "by": "anyone",
+                "only": ["your_turn"],
+            },
+        ),
+    ],
+)
+def test_proven_abilities(text: str, meant: Said) -> None:
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [meant]
+
+
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [
+        ("Waterbend {3}: Draw a card.", [{"mana": "{3}", "waterbend": True}]),
+        ("{1}, Blight 2: Draw a card.", [{"mana": "{1}"}, {"blight": 2}]),
+        ("Collect evidence 4: Draw a card.", [{"collect_evidence": 4}]),
+    ],
+)
+def test_costs(text: str, cost: Said) -> None:
+    (ability,) = abilities(text, "Creature — Bear")
+    assert ability == {"activated": [{"draw": 1}], "cost": cost}
+
+
+def test_a_condition_limits_an_activation() -> None:
+    table = ready()
+    table.battlefield(
+        "A", compiled_card("{0}: Draw a card. Activate only if you control two or more artifacts.", name="Reader")
+    )
+    table.battlefield("A", compiled_card("", "Artifact", "Gear"))
+    table.library("A", creature("Card", "1/1"))
+    table.start()
+    assert not table.can("A", "activate", "Reader")
+    again = ready()
+    again.battlefield(
+        "A", compiled_card("{0}: Draw a card. Activate only if you control two or more artifacts.", name="Reader")
+    )
+    again.battlefield("A", compiled_card("", "Artifact", "Gear"), compiled_card("", "Artifact", "Gear"))
+    again.library("A", creature("Card", "1/1"))
+    again.start()
+    assert again.can("A", "activate", "Reader")
+
+
+@pytest.mark.parametrize(
+    ("words", "times"),
+    [
+        ("as a sorcery", ["sorcery"]),
+        ("during your upkeep", ["your_turn", "upkeep"]),
+        ("during your turn, before attackers are declared", ["your_turn", "before_attackers"]),
+        ("as a sorcery and only once each turn", ["sorcery", "once"]),
+    ],
+)
+def test_when_an_ability_may_be_activated(words: str, times: Said) -> None:
+    (ability,) = abilities(f"{{T}}: Draw a card. Activate only {words}.")
+    assert ability == {"activated": [{"draw": 1}], "cost": ["tap_self"], "only": times}

@@ -1,0 +1,246 @@
+"""608.2d, 700.3, 705, 706. What is chosen as a text is carried out: objects, piles, coins and dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.oracle.compiler import Standing
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.tokenizer import lines
+from domain.terms import Zone
+from tests.support.oracle import abilities, card, entering_does, spell_does
+from tests.support.table import PLAYERS, Table, creature
+from tests.support.table import card as made
+
+CREATURE: Said = {"type": "creature"}
+MINE: Said = {"all": [{"type": "land"}, {"controller": "you"}]}
+SACRIFICED: Said = [
+    {"choose": MINE, "n": {"count": MINE}, "up_to": True, "as": "c"},
+    {"sacrifice": "c", "as": "h"},
+    {"draw": "h"},
+]
+YOURS: Said = {"controller": "you"}
+ENTERS = "When this creature enters, "
+
+
+def done(text: str) -> list[Said]:
+    """What a triggered ability does that has this text."""
+    (one,) = abilities(ENTERS + text)
+    assert isinstance(one, dict)
+    assert card(ENTERS + text).standing is Standing.PROVEN
+    found = one["triggered"]
+    assert isinstance(found, list)
+    return found
+
+
+def played(text: str, table: Table) -> Table:
+    (found,) = abilities(text, "Sorcery")
+    assert isinstance(found, dict)
+    table.hand("A", made("Word", "Sorcery", found, cost="{0}"))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "Choose a creature type. Return all creature cards of the chosen type from your graveyard to your hand.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"choose_word": "creature_type"},
+                        {
+                            "move": {
+                                "all": [
+                                    {"type": "creature"},
+                                    {"subtype": "chosen"},
+                                    {"zone": "graveyard"},
+                                    {"owner": "you"},
+                                ]
+                            },
+                            "to": "hand",
+                        },
+                    ]
+                }
+            ],
+        ),
+        (
+            "Choose a creature type. You gain 1 life for each creature you control of that type.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"choose_word": "creature_type"},
+                        {"gain_life": {"count": {"all": [CREATURE, {"controller": "you"}, {"subtype": "chosen"}]}}},
+                    ]
+                }
+            ],
+        ),
+        ("Sacrifice any number of lands, then draw that many cards.", "Sorcery", [{"spell": SACRIFICED}]),
+    ],
+)
+def test_proven_cards(text: str, types: str, meant: Said) -> None:
+    assert card(text, types).standing is Standing.PROVEN
+    assert abilities(text, types) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Each player returns a creature they control to its owner's hand.",
+            [
+                {
+                    "choose": {"all": [{"type": "creature"}, {"controller": "chooser"}]},
+                    "who": "each_player",
+                    "as": "c",
+                },
+                {"move": "c", "to": "hand"},
+            ],
+        ),
+        ("Tap or untap target land.", [{"one_of": [[{"tap": "t"}], [{"untap": "t"}]]}]),
+        ("Flip a coin. If you win the flip, draw a card.", [{"flip_coin": [{"draw": 1}]}]),
+    ],
+)
+def test_sorceries(text: str, meant: Said) -> None:
+    assert spell_does(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "target opponent chooses a creature they control. Destroy that creature.",
+            [
+                {"choose": {"all": [{"type": "creature"}, {"controller": "chooser"}]}, "who": "t", "as": "c"},
+                {"destroy": "c"},
+            ],
+        ),
+    ],
+)
+def test_proven_triggers(text: str, meant: Said) -> None:
+    assert card(f"When this creature enters, {text}").standing is Standing.PROVEN
+    assert entering_does(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "{T}: Choose a creature type. Draw a card for each creature you control of that type.",
+            [
+                {
+                    "activated": [
+                        {"choose_word": "creature_type"},
+                        {"draw": {"count": {"all": [{"type": "creature"}, YOURS, {"subtype": "chosen"}]}}},
+                    ],
+                    "cost": ["tap_self"],
+                }
+            ],
+        ),
+    ],
+)
+def test_abilities(text: str, meant: Said) -> None:
+    assert abilities(text) == meant
+
+
+@pytest.mark.parametrize(("words", "sides"), [("a d20", 20), ("a six-sided die", 6), ("a d4", 4)])
+@pytest.mark.parametrize("dash", ["—", "–"])
+def test_a_table_of_results(words: str, sides: int, dash: str) -> None:
+    text = (
+        f"You gain 2 life. Roll {words}.\n1{dash}2 | Draw a card.\n3 | Scry 2. Draw two cards.\n4+ | You gain 5 life."
+    )
+    rows: Said = [
+        {"from": 1, "to": 2, "do": [{"draw": 1}]},
+        {"from": 3, "to": 3, "do": [{"scry": 2}, {"draw": 2}]},
+        {"from": 4, "do": [{"gain_life": 5}]},
+    ]
+    assert abilities(text, "Instant") == [{"spell": [{"gain_life": 2}, {"roll": sides, "results": rows}]}]
+
+
+def test_the_result_as_a_number() -> None:
+    text = "Roll a d6. You gain X life, where X is the result."
+    assert abilities(text, "Instant") == [{"spell": [{"roll": 6}, {"gain_life": "rolled"}]}]
+
+
+def test_a_result_is_one_of_a_roll() -> None:
+    assert card("You gain life equal to the result.", "Instant").definition is None
+
+
+def test_who_rolls() -> None:
+    found: Said = [{"triggered": [{"draw": 1}], "on": {"rolls_dice": "you"}}]
+    assert abilities("Whenever you roll one or more dice, draw a card.") == found
+
+
+def test_without_a_roll_such_a_line_is_one_of_its_own() -> None:
+    assert len(list(lines("Station\n3+ | Whenever you draw a card, scry 2.\n8+ | Flying", "Some Card"))) == 3
+
+
+def test_a_card_of_a_graveyard_that_nobody_targets() -> None:
+    chosen: Said = {"choose": {"all": [{"type": "artifact"}, {"zone": "graveyard"}]}, "as": "c"}
+    put: Said = {"move": "c", "to": "battlefield", "under": "you", "as": "m"}
+    assert done("put an artifact card from a graveyard onto the battlefield under your control.") == [chosen, put]
+
+
+def test_an_opponent_makes_piles_of_what_is_shown() -> None:
+    """700.3. Either can be empty; who has made them does not choose."""
+    text = (
+        "Reveal the top two cards of your library. An opponent separates those cards into two piles. Put one pile into"
+        " your hand and the other into your graveyard."
+    )
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    table = played(text, Table("current"))
+    table.library("A", "Shock", "Fog")
+    table.start("A")
+    table.cast("A", "Word")
+    question = table.until_asked("choose")
+    assert question.player == PLAYERS["B"]
+    table.answer((table.find("Shock", "A", Zone.LIBRARY).id,))
+    question = table.until_asked("option")
+    assert question.player == PLAYERS["A"]
+    table.answer("2")
+    table.until_asked("priority")
+    assert table.names_in(Zone.HAND, "A") == ["Fog"]
+    assert "Shock" in table.names_in(Zone.GRAVEYARD, "A")
+
+
+def test_a_player_chooses_one_of_their_piles() -> None:
+    """700.3. What is in the other is left alone."""
+    text = (
+        "Separate all creatures target player controls into two piles. Destroy all creatures in the pile of that"
+        " player's choice."
+    )
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    table = played(text, Table("current"))
+    table.battlefield("B", creature("Bear", "2/2"), creature("Boar", "2/2"))
+    table.start("A")
+    table.cast("A", "Word", targets=["B"])
+    assert table.until_asked("choose").player == PLAYERS["A"]
+    table.answer((table.find("Bear", "B").id,))
+    assert table.until_asked("option").player == PLAYERS["B"]
+    table.answer("1")
+    table.until_asked("priority")
+    assert table.names_in(Zone.GRAVEYARD, "B") == ["Bear"]
+    assert table.find("Boar", "B").zone is Zone.BATTLEFIELD
+
+
+def test_that_player_is_not_who_has_been_clashed_with() -> None:
+    text = "At the beginning of your upkeep, clash with an opponent. If you win, draw a card. Otherwise, that player "
+    assert card(f"{text}draws a card.").standing is not Standing.PROVEN
+
+
+def test_cards_that_are_shown_from_a_hand_are_counted() -> None:
+    """701.20a. Only red cards can be among them."""
+    text = "Reveal any number of red cards in your hand. You gain 2 life for each card revealed this way."
+    (found,) = abilities(text, "Sorcery")
+    assert isinstance(found, dict)
+    table = Table("current")
+    table.hand("A", made("Word", "Sorcery", found, cost="{0}"), "Shock", "Fog")
+    table.start("A")
+    table.cast("A", "Word")
+    question = table.until_asked("choose")
+    table.answer((table.find("Shock", "A", Zone.HAND).id,))
+    table.until_asked("priority")
+    assert question.player == PLAYERS["A"]
+    assert table.life_of("A") == 22

@@ -1,0 +1,117 @@
+"""Exile: cards from libraries, hands and graveyards, and what lies there by the card itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.oracle.compiler import Standing
+from domain.oracle.parser.template import Said
+from tests.support.oracle import abilities, card, entering_does, spell_does
+
+HAND: list[Said] = [{"zone": "hand"}, {"owner": "you"}]
+TOP: list[Said] = [{"top_of": "you", "as": "l"}, {"exile": "l", "as": "e"}]
+NEXT: Said = {"until": "turn", "at": "end", "whose": "you", "next_turn": True}
+BEAR = "Creature — Bear"
+
+
+def single(text: str, types: str) -> dict[str, Any]:
+    """The one ability of a card with this text."""
+    (found,) = abilities(text, types)
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Exile the top three cards of your library. Put all artifact cards from among them onto the battlefield.",
+            [
+                {"top_of": "you", "n": 3, "as": "l"},
+                {"exile": "l", "as": "e"},
+                {"move": {"all": [{"type": "artifact"}, {"zone": "exile"}, {"ref": "e"}]}, "to": "battlefield"},
+            ],
+        ),
+    ],
+)
+def test_sorceries(text: str, meant: Said) -> None:
+    assert spell_does(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "Exile two cards from your hand.",
+            "Sorcery",
+            [{"spell": [{"choose": {"all": HAND}, "n": 2, "as": "c"}, {"exile": "c", "as": "m"}]}],
+        ),
+    ],
+)
+def test_proven_cards(text: str, types: str, meant: Said) -> None:
+    assert card(text, types).standing is Standing.PROVEN
+    assert abilities(text, types) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("exile the top card of your library. You may play it this turn.", [*TOP, {"may_play": "e"}]),
+        (
+            "exile the top card of your library. Until the end of your next turn, you may cast that card.",
+            [*TOP, {"may_play": "e", "only_cast": True, "for": NEXT}],
+        ),
+        (
+            "exile target card from a graveyard. If a creature card was exiled this way, you gain 2 life.",
+            [
+                {"exile": "t", "as": "r"},
+                {"if": {"matches": "r", "filter": {"type": "creature"}}, "do": [{"gain_life": 2}]},
+            ],
+        ),
+    ],
+)
+def test_proven_triggers(text: str, meant: Said) -> None:
+    assert card(f"When this creature enters, {text}").standing is Standing.PROVEN
+    assert entering_does(text) == meant
+
+
+def test_the_exiled_card_is_what_the_other_ability_exiled() -> None:
+    text = (
+        "When this creature enters, exile target artifact.\n"
+        "When this creature leaves the battlefield, return the exiled card to its owner's hand."
+    )
+    found = card(text, BEAR)
+    assert found.standing is Standing.PROVEN
+    assert found.definition is not None
+    first, second = (
+        one.model_dump(mode="json", by_alias=True, exclude_defaults=True) for one in found.definition.abilities
+    )
+    assert first["triggered"] == [{"exile": "t", "link": "exiled"}]
+    assert second["triggered"] == [{"move": "linked.exiled", "to": "hand"}]
+    alone = card("When this creature leaves the battlefield, return the exiled card to its owner's hand.", BEAR)
+    assert alone.standing is not Standing.PROVEN
+
+
+def test_what_is_exiled_from_a_hand_comes_back() -> None:
+    """610.3. As long as the card is there that exiled it."""
+    text = "When this creature enters, look at target opponent's hand. You may exile a nonland card from it until this "
+    found = single(f"{text}creature leaves the battlefield.", "Creature — Bat")
+    held: Said = {"all": [{"not": {"type": "land"}}, {"zone": "hand"}, {"owner": "t"}]}
+    assert found["triggered"] == [
+        {"look": "hand", "whose": "t", "as": "l"},
+        {"may": [{"choose": held, "as": "c"}, {"exile": "c", "until_leaves": "self"}]},
+    ]
+
+
+def test_cards_exiled_with_a_permanent_are_those_of_its_own_ability() -> None:
+    exile, count = abilities(
+        "{T}: Exile target card from a graveyard.\n"
+        "{2}: You gain life equal to the number of cards exiled with this creature."
+    )
+    assert isinstance(exile, dict)
+    assert exile["activated"] == [{"exile": "t", "link": "exiled"}]
+    assert isinstance(count, dict)
+    among: object = {"all": [{"zone": "exile"}, {"ref": "linked.exiled"}]}
+    assert count["activated"] == [{"gain_life": {"count": among}}]

@@ -1,0 +1,176 @@
+"""Hands: cards that are drawn, discarded, shown and put from there."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.oracle.compiler import Standing
+from domain.oracle.parser.template import Said
+from tests.support.oracle import abilities, card, entering_does
+
+CAME: Said = {"move": "c", "to": "battlefield", "as": "m"}
+CHOSEN: Said = {"choose": {"all": [{"zone": "hand"}, {"owner": "you"}, {"type": "artifact"}]}, "as": "c"}
+ENTERS: Said = {"enters": "self"}
+IS_EQUIPMENT: Said = {"matches": "m", "filter": {"subtype": "Equipment"}}
+HAND: Said = {"all": [{"zone": "hand"}, {"owner": "you"}]}
+LAND: Said = {"type": "land"}
+CREATURE: Said = {"type": "creature"}
+BEAR = "Creature — Bear"
+
+
+def chosen(zone: str, *filters: Said) -> Said:
+    return {"all": [{"zone": zone}, {"owner": "chooser"}, *filters]}
+
+
+def effects(text: str, types: str = BEAR) -> Said:
+    """What the only ability of a card with this text does."""
+    (ability,) = abilities(text, types)
+    assert isinstance(ability, dict)
+    return ability.get("triggered", ability.get("spell", ability.get("activated")))
+
+
+def done(text: str) -> list[Said]:
+    """What a triggered ability does that has this text."""
+    (one,) = abilities("When this creature enters, " + text)
+    assert isinstance(one, dict)
+    assert card("When this creature enters, " + text).standing is Standing.PROVEN
+    found = one["triggered"]
+    assert isinstance(found, list)
+    return found
+
+
+def whole_spell(text: str) -> object:
+    (found,) = abilities(text, "Sorcery")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "When this creature enters, you may put an artifact card from your hand onto the battlefield. If it's an "
+            "Equipment, attach it to this creature.",
+            {
+                "triggered": [
+                    {
+                        "may": [
+                            CHOSEN,
+                            CAME,
+                            {"if": IS_EQUIPMENT, "do": [{"attach": "m", "to": "self"}]},
+                        ]
+                    }
+                ],
+                "on": ENTERS,
+            },
+        ),
+        (
+            "When this creature enters, exile all cards from your hand, then draw that many cards.",
+            {"triggered": [{"exile": HAND, "as": "e"}, {"draw": "e"}], "on": ENTERS},
+        ),
+    ],
+)
+def test_proven_abilities(text: str, meant: Said) -> None:
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [meant]
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "Gain 2 life, then you may put a land card from your hand onto the battlefield tapped.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"gain_life": 2},
+                        {
+                            "may": [
+                                {"choose": {"all": [*[{"zone": "hand"}, {"owner": "you"}], LAND]}, "as": "c"},
+                                {"move": "c", "to": "battlefield", "tapped": True, "as": "m"},
+                            ]
+                        },
+                    ]
+                }
+            ],
+        ),
+        (
+            "Each opponent may put a creature card from their hand onto the battlefield.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"choose": chosen("hand", CREATURE), "up_to": True, "who": "each_opponent", "as": "c"},
+                        {"move": "c", "to": "battlefield"},
+                    ]
+                }
+            ],
+        ),
+    ],
+)
+def test_proven_cards(text: str, types: str, meant: Said) -> None:
+    assert card(text, types).standing is Standing.PROVEN
+    assert abilities(text, types) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "draw a card, then you may put a land card from your hand onto the battlefield.",
+            [
+                {"draw": 1},
+                {
+                    "may": [
+                        {"choose": {"all": [*[{"zone": "hand"}, {"owner": "you"}], {"type": "land"}]}, "as": "c"},
+                        {"move": "c", "to": "battlefield", "as": "m"},
+                    ]
+                },
+            ],
+        ),
+    ],
+)
+def test_triggers(text: str, meant: Said) -> None:
+    assert entering_does(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "discard all the cards in your hand, then draw that many cards.",
+            [{"discard": "all", "as": "h"}, {"draw": "h"}],
+        ),
+    ],
+)
+def test_proven_triggers(text: str, meant: Said) -> None:
+    assert card(f"When this creature enters, {text}").standing is Standing.PROVEN
+    assert entering_does(text) == meant
+
+
+def test_a_card_is_chosen_from_a_revealed_hand() -> None:
+    text = "Target opponent reveals their hand. You choose a nonland card from it. That player discards that card."
+    assert effects(text, "Sorcery") == [
+        {"reveal": "hand", "who": "t"},
+        {"choose": {"all": [{"zone": "hand"}, {"owner": "t"}, {"not": {"type": "land"}}]}, "as": "c"},
+        {"discard": "all", "who": "t", "cards": "c"},
+    ]
+
+
+@pytest.mark.parametrize("front", ["target opponent reveals their hand.", "look at target opponent's hand."])
+def test_a_card_of_a_hand_that_may_be_chosen(front: str) -> None:
+    text = f"{front} You may choose a land card from it. If you do, that player discards that card, then draws a card."
+    seen, may = done(text)
+    assert isinstance(seen, dict)
+    assert {"reveal", "look"} & seen.keys()
+    inside: Said = {"all": [{"zone": "hand"}, {"owner": "t"}, {"type": "land"}]}
+    gone: Said = {"discard": "all", "who": "t", "cards": "c"}
+    then: Said = {"if": {"did": "c"}, "do": [gone, {"draw": 1, "who": "t"}]}
+    assert may == {"may": [{"choose": inside, "as": "c"}, then]}
+
+
+def test_as_many_cards_are_drawn_as_were_discarded_if_any_were() -> None:
+    found = whole_spell("You may discard up to two cards. If you do, draw that many cards.")
+    assert isinstance(found, dict)
+    (choice,) = found["spell"]
+    assert [next(iter(step)) for step in choice["may"]] == ["choose", "discard", "draw"]

@@ -1,0 +1,380 @@
+"""Libraries: searched, looked at, revealed and shuffled."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.cards.language import CardDefinition
+from domain.oracle.compiler import Standing, compiled
+from domain.oracle.parser.template import Said
+from domain.oracle.printed.card_facts import CardFacts
+from domain.terms import Zone
+from tests.support.oracle import abilities, card, entering_does, spell_does
+from tests.support.situations import go
+from tests.support.table import Table, creature
+from tests.support.table import card as made
+
+CREATURE: Said = {"type": "creature"}
+SEEN: list[Said] = [{"zone": "library"}, {"ref": "l"}]
+REST: Said = {"all": SEEN}
+LAND: Said = {"type": "land"}
+LIBRARY: Said = {"all": [{"zone": "library"}, {"ref": "l"}]}
+GRAVEYARD: list[Said] = [{"zone": "graveyard"}, {"owner": "you"}]
+
+
+def _also(text: str) -> str:
+    return "\n{T}: Exile target artifact." if "exiled with" in text else ""
+
+
+def played(text: str, *hand: str) -> Table:
+    """A game in which a sorcery with this text has just been cast and has resolved."""
+    (found,) = abilities(text, "Sorcery")
+    assert isinstance(found, dict)
+    table = Table("current")
+    table.hand("A", made("Word", "Sorcery", found, cost="{0}"), *hand)
+    table.library("A", "Shock")
+    table.library("B", "Fog")
+    table.battlefield("B", creature("Bear", "2/2"))
+    table.start("A")
+    go(table, "A", "Word")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle. Untap that "
+            "land.",
+            [
+                {"search": {"all": [{"supertype": "basic"}, {"type": "land"}]}, "as": "c"},
+                {"move": "c", "to": "battlefield", "tapped": True, "as": "r"},
+                {"shuffle": "you"},
+                {"untap": "r"},
+            ],
+        ),
+        (
+            "Target creature gets +1/+1 until end of turn. Search your library for a creature card, put it onto the "
+            "battlefield, then shuffle. It gains haste until end of turn.",
+            [
+                {"apply": [{"pt": [1, 1]}], "to": "t"},
+                {"search": CREATURE, "as": "c"},
+                {"move": "c", "to": "battlefield", "as": "r"},
+                {"shuffle": "you"},
+                {"apply": [{"grant": "haste"}], "to": "r"},
+            ],
+        ),
+        (
+            "Reveal the top three cards of your library. Put all creature cards from among them onto the battlefield "
+            "and the rest into your hand.",
+            [
+                {"reveal": "top", "n": 3, "as": "l"},
+                {"move": {"all": [CREATURE, *SEEN]}, "to": "battlefield"},
+                {"move": REST, "to": "hand"},
+            ],
+        ),
+        (
+            "Look at the top three cards of your library. Put any number of land cards from among them onto the "
+            "battlefield tapped and the rest into your graveyard.",
+            [
+                {"look": 3, "as": "l"},
+                {"choose": {"all": [{"type": "land"}, *SEEN]}, "n": {"count": REST}, "up_to": True, "as": "c"},
+                {"move": "c", "to": "battlefield", "tapped": True},
+                {"move": REST, "to": "graveyard"},
+            ],
+        ),
+    ],
+)
+def test_sorceries(text: str, meant: Said) -> None:
+    assert spell_does(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "Each player reveals the top card of their library. For each land card revealed this way, you gain 2 life.",
+            "Sorcery",
+            [
+                {
+                    "spell": [
+                        {"reveal": "top", "who": "each_player", "as": "l"},
+                        {
+                            "gain_life": {
+                                "times": [2, {"count": {"all": [{"zone": "library"}, {"ref": "l"}, LAND]}}],
+                            }
+                        },
+                    ]
+                }
+            ],
+        ),
+    ],
+)
+def test_proven_cards(text: str, types: str, meant: Said) -> None:
+    assert card(text, types).standing is Standing.PROVEN
+    assert abilities(text, types) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Put target card from your graveyard on the bottom of your library.",
+            [{"move": "t", "to": "library", "position": "bottom"}],
+        ),
+    ],
+)
+def test_proven_instants(text: str, meant: Said) -> None:
+    assert card(text, "Instant").standing is Standing.PROVEN
+    assert spell_does(text, "Instant") == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "reveal cards from the top of your library until you reveal a land card. Put that card into your hand and "
+            "the rest into your graveyard.",
+            [
+                {"reveal_until": {"type": "land"}, "found": "f", "as": "l"},
+                {"move": "f", "to": "hand"},
+                {"move": LIBRARY, "to": "graveyard"},
+            ],
+        ),
+    ],
+)
+def test_proven_triggers(text: str, meant: Said) -> None:
+    assert card(f"When this creature enters, {text}").standing is Standing.PROVEN
+    assert entering_does(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "put up to two target cards from your graveyard on the bottom of your library in any order.",
+            [{"move": "t", "to": "library", "position": "bottom", "order": "any"}],
+        ),
+    ],
+)
+def test_triggers(text: str, meant: Said) -> None:
+    assert entering_does(text) == meant
+
+
+def test_a_card_that_is_looked_at_may_be_shown_and_counts_only_then() -> None:
+    text = (
+        "At the beginning of your upkeep, look at the top card of your library. You may reveal that card. If a land "
+        "card is revealed this way, draw a card."
+    )
+    (ability,) = abilities(text)
+    assert isinstance(ability, dict)
+    land: Said = {"if": {"matches": "l", "filter": {"type": "land"}}, "do": [{"draw": 1}]}
+    assert ability["triggered"] == [{"look": 1, "as": "l"}, {"may": [{"reveal": "l"}, land]}]
+    assert card(text).standing is Standing.PROVEN
+
+
+def test_somebody_else_searches_after_something_else() -> None:
+    found = card(
+        "Target player loses 2 life, then searches their library for a Forest card, puts it into their hand, then "
+        "shuffles.",
+        "Sorcery",
+    )
+    assert found.standing is Standing.PROVEN, found.gaps
+    assert found.definition is not None
+    (ability,) = found.definition.dump()["abilities"]
+    assert ability["spell"] == [
+        {"lose_life": 2, "who": "t"},
+        {"search": {"subtype": "Forest"}, "who": "t", "whose": "t", "as": "c"},
+        {"move": "c", "to": "hand"},
+        {"shuffle": "t"},
+    ]
+
+
+def test_of_several_cards_that_were_found_none_is_meant() -> None:
+    found = card(
+        "Search your library for up to two basic land cards, put them onto the battlefield tapped, then shuffle. Untap "
+        "that land.",
+        "Sorcery",
+    )
+    assert found.definition is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "search your library for a land card, put it onto the battlefield tapped, then shuffle. Then if you "
+            "control three or more lands, untap that land.",
+            [
+                {"search": {"type": "land"}, "as": "c"},
+                {"move": "c", "to": "battlefield", "tapped": True, "as": "r"},
+                {"shuffle": "you"},
+                {
+                    "if": {
+                        "exists": {"all": [{"type": "land"}, {"controller": "you"}]},
+                        "compare": {"at_least": 3},
+                    },
+                    "do": [{"untap": "r"}],
+                },
+            ],
+        ),
+        (
+            "sacrifice all artifacts you control, then draw that many cards.",
+            [
+                {
+                    "sacrifice": {"type": "artifact"},
+                    "n": {"count": {"all": [{"type": "artifact"}, {"controller": "you"}]}},
+                    "as": "r",
+                },
+                {"draw": "r"},
+            ],
+        ),
+        ("mill a card. You may play that card this turn.", [{"mill": 1, "as": "r"}, {"may_play": "r"}]),
+        (
+            "put a +1/+1 counter on each other Elf you control. You gain 1 life for each other Elf you control.",
+            [
+                {"put_counters": "+1/+1", "on": {"all": [{"subtype": "Elf"}, {"controller": "you"}, "other"]}},
+                {"gain_life": {"count": {"all": [{"subtype": "Elf"}, {"controller": "you"}, "other"]}}},
+            ],
+        ),
+        (
+            "exile target card from an opponent's graveyard. That player loses 2 life.",
+            [{"exile": "t"}, {"lose_life": 2, "who": {"owner_of": "t"}}],
+        ),
+        (
+            "draw a card, then discard a card. When you discard a card this way, target player loses life equal to its "
+            "mana value.",
+            [
+                {"draw": 1},
+                {"discard": 1, "as": "d"},
+                {
+                    "when_done": [{"lose_life": {"stat": "mana_value", "of": "d"}, "who": "t"}],
+                    "if_did": "d",
+                    "targets": {"t": {"of": {"is": "player"}}},
+                },
+            ],
+        ),
+        (
+            "put an artifact card exiled with this creature onto the battlefield under your control.",
+            [
+                {"choose": {"all": [{"type": "artifact"}, {"zone": "exile"}, {"ref": "linked.exiled"}]}, "as": "c"},
+                {"move": "c", "to": "battlefield", "under": "you", "as": "m"},
+            ],
+        ),
+    ],
+)
+def test_what_the_next_sentence_speaks_of(text: str, meant: Said) -> None:
+    (entered, *_) = abilities(f"When this creature enters, {text}" + _also(text))
+    assert isinstance(entered, dict)
+    assert entered["triggered"] == meant
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "look at the top card of your library. If it's a land card, you may put it onto the battlefield. Otherwise, "
+        "put it into your hand.",
+        "destroy all creatures, then draw a card. You gain that much life.",
+    ],
+)
+def test_what_is_left_open_is_not_proven(text: str) -> None:
+    assert card(f"When this creature enters, {text}").standing is not Standing.PROVEN
+
+
+def test_who_reveals_cards_arranges_what_they_put_away() -> None:
+    """401.4. Not who controls the text, in whose order they were put before."""
+    until = {"reveal_until": CREATURE, "who": {"controller_of": "t"}, "found": "f", "as": "l"}
+    text = (
+        "Destroy target creature. That creature's controller reveals cards from the top of their library until they "
+        "reveal a creature card. The player puts that card onto the battlefield and the rest on the bottom of their "
+        "library in any order."
+    )
+    assert card(text, "Sorcery").standing is Standing.PROVEN
+    rest = {"all": [{"zone": "library"}, {"ref": "l"}]}
+    (ability,) = abilities(text, "Sorcery")
+    assert isinstance(ability, dict)
+    assert ability["spell"] == [
+        {"destroy": "t"},
+        until,
+        {"move": "f", "to": "battlefield", "as": "m"},
+        {"move": rest, "to": "library", "position": "bottom"},
+    ]
+
+
+def test_its_owner_shuffles_what_was_enchanted() -> None:
+    """608.2h. Whose it was is known when it has left."""
+    text = "Enchant creature\n{0}: Enchanted creature's owner shuffles it into their library."
+    enchant, shuffles = abilities(text, "Enchantment — Aura")
+    assert isinstance(enchant, dict)
+    assert isinstance(shuffles, dict)
+    aura = made("Grasp", "Enchantment: Aura", enchant, shuffles, cost="{0}")
+    table = Table("current")
+    table.battlefield("B", made("Wall", "Creature: Wall", pt="0/4"))
+    table.hand("A", aura)
+    table.start("A")
+    go(table, "A", "Grasp", "Wall")
+    table.activate("A", "Grasp")
+    before = len(table.game.records)
+    table.resolve_all()
+    said = [one.event.NAME for one in table.game.records[before:]]
+    assert "library_shuffled" in said
+    assert not [one for one in table.board.objects.values() if one.zone is Zone.BATTLEFIELD and one.name == "Wall"]
+
+
+def test_which_zones_are_searched_is_chosen() -> None:
+    (ability,) = abilities(
+        "Search your library and/or graveyard for a card named Oma, Bearer of Reeds, reveal it, and put it into your "
+        "hand. If you search your library this way, shuffle.",
+        "Sorcery",
+    )
+    what: Said = {"name": "Oma, Bearer of Reeds"}
+    search: dict[str, Said] = {"search": what, "as": "c"}
+    then: list[Said] = [{"reveal": "c"}, {"move": "c", "to": "hand"}]
+    ways: list[Said] = [
+        [{**search, "also": ["graveyard"]}, *then, {"shuffle": "you"}],
+        [search, *then, {"shuffle": "you"}],
+        [{"choose": {"all": [what, *GRAVEYARD]}, "as": "c"}, *then],
+    ]
+    assert ability == {"spell": [{"one_of": ways}]}
+
+
+def test_cards_that_all_players_show_count_together() -> None:
+    """701.20a."""
+    shown = (
+        "Each player reveals the top card of their library. For each nonland card revealed this way, you gain 1 life."
+    )
+    assert played(shown).life_of("A") == 22
+
+
+def test_one_of_each_is_not_one_of_both() -> None:
+    """608.2d. *A creature card and/or a land card* is up to one card of either kind."""
+    text = (
+        "Reveal the top five cards of your library. You may put a creature card and/or a land card from among them "
+        "into your hand. Put the rest into your graveyard."
+    )
+    found = compiled(CardFacts("Some Card", "{1}", "Sorcery", text))
+    assert found.standing is Standing.PROVEN
+    assert isinstance(found.definition, CardDefinition)
+    may = found.definition.abilities[0].model_dump(mode="json", by_alias=True, exclude_defaults=True)["spell"][1]["may"]
+    among = [{"zone": "library"}, {"ref": "l"}]
+    assert may[:2] == [
+        {"choose": {"all": [{"type": "creature"}, *among]}, "up_to": True, "as": "c"},
+        {"choose": {"all": [{"type": "land"}, {"not": {"ref": "c"}}, *among]}, "up_to": True, "as": "c2"},
+    ]
+
+
+def test_cards_of_another_library_are_chosen_as_that_players() -> None:
+    """400.2: nobody chooses among cards of a library that is not named as somebody's."""
+    (ability,) = abilities(
+        "Look at the top four cards of target player's library. Put two of them into their graveyard and the rest back "
+        "in any order.",
+        "Sorcery",
+    )
+    assert isinstance(ability, dict)
+    there = {"all": [{"zone": "library"}, {"owner": "t"}, {"ref": "l"}]}
+    assert ability["spell"] == [
+        {"look": 4, "whose": "t", "as": "l"},
+        {"choose": there, "n": 2, "as": "c"},
+        {"move": "c", "to": "graveyard"},
+        {"move": there, "to": "library", "order": "any"},
+    ]

@@ -1,0 +1,99 @@
+"""Mana that is added, and what it may be spent on."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.oracle.compiler import Standing
+from domain.oracle.parser.template import Said
+from tests.support.oracle import abilities, card
+
+TAP: list[Said] = ["tap_self"]
+MINE: Said = {"all": [{"type": "creature"}, {"controller": "you"}]}
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "{T}: Add {C}{C}. Spend this mana only to cast Goblin spells or activate abilities of artifacts.",
+            {
+                "activated": [
+                    {
+                        "add_mana": "{C}{C}",
+                        "only": {
+                            "cast": {"subtype": "Goblin"},
+                            "activate": {"all": [{"is": "permanent"}, {"type": "artifact"}]},
+                        },
+                    }
+                ],
+                "cost": TAP,
+            },
+        ),
+        (
+            "{T}: Add X mana of any one color, where X is the number of creatures you control. Spend this mana only to"
+            " cast a red spell.",
+            {"activated": [{"add_mana": ["any"], "n": {"count": MINE}, "only": {"cast": {"color": "R"}}}], "cost": TAP},
+        ),
+        (
+            "{T}: Add one mana of any type that a land an opponent controls could produce.",
+            {
+                "activated": [
+                    {
+                        "add_mana": ["any", "{C}"],
+                        "could_produce": {"all": [{"type": "land"}, {"controller": "opponent"}]},
+                    }
+                ],
+                "cost": TAP,
+            },
+        ),
+        (
+            "Whenever a player taps a land for mana, that player adds one mana of any type that land produced.",
+            {
+                "triggered": [{"add_mana": ["produced"], "who": "event.player"}],
+                "on": {"tapped_for_mana": {"type": "land"}},
+            },
+        ),
+        (
+            "As Some Card enters, you may pay 3 life. If you don't, it enters tapped.",
+            {
+                "replace": {"would_enter": "self"},
+                "with": [{"enters_tapped": True, "unless_paid": [{"pay_life": 3}]}],
+            },
+        ),
+    ],
+)
+def test_proven_abilities(text: str, meant: Said) -> None:
+    assert card(text).standing is Standing.PROVEN
+    assert abilities(text) == [meant]
+
+
+@pytest.mark.parametrize(
+    ("text", "types", "meant"),
+    [
+        (
+            "As this land enters, choose a color other than green.\n{T}: Add {G} or one mana of the chosen color.",
+            "Land",
+            [
+                {"replace": {"would_enter": "self"}, "with": [{"choose": "color", "but": "G"}]},
+                {"activated": [{"add_mana": ["{G}", "chosen"]}], "cost": ["tap_self"]},
+            ],
+        ),
+        (
+            "Whenever this creature becomes the target of a spell an opponent controls, this creature deals 1 damage "
+            "to that spell's controller.",
+            "Creature — Bear",
+            [
+                {
+                    "triggered": [{"deal_damage": 1, "to": {"controller_of": "event.source"}}],
+                    "on": {"becomes_target": "self", "of": "each_opponent", "by_spell": True},
+                }
+            ],
+        ),
+    ],
+)
+def test_colors_but_one_and_what_aims(text: str, types: str, meant: Said) -> None:
+    found = card(text, types, "" if types == "Land" else "{U}")
+    assert found.standing is Standing.PROVEN
+    assert found.definition is not None
+    assert found.definition.dump()["abilities"] == meant

@@ -1,0 +1,92 @@
+"""Layers that are not read again, because no event changed what volatile static abilities read, are as they were."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from domain.cards import language as l
+from domain.events import Recorded
+from domain.kernel.game import Game
+from domain.rules.continuous import layers, volatility
+from tests.support.known_cards import drawn_game
+from tests.support.long import with_many
+from tests.support.made_up import course, made_up
+from tests.support.random_games import answered, begun, trials
+from tests.support.table import Table, card
+
+
+@pytest.fixture
+def left_out(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often the layers would be left out, by the last event; they are read, and nothing may come of it."""
+    counted: Counter[str] = Counter()
+    known = volatility.may_have_changed
+
+    def compared(game: Game, records: Sequence[Recorded]) -> bool:
+        if known(game, records):
+            return True
+        said = len(game.records)
+        layers.refresh(game)
+        assert game.records[said:] == [], records
+        counted[records[-1].event.NAME] += 1
+        return False
+
+    monkeypatch.setattr(volatility, "may_have_changed", compared)
+    return counted
+
+
+@pytest.mark.parametrize(("format", "edition", "seed", "most"), trials(20, quick=5, few=200, many=1_500))
+def test_games_of_every_format(left_out: Counter[str], format: str, edition: str, seed: int, most: int) -> None:
+    for _ in answered(begun(format, edition, seed), seed, most):
+        pass
+
+
+@pytest.mark.parametrize("seed", with_many(range(6), range(6, 300)))
+def test_situations_with_any_condition(left_out: Counter[str], seed: int) -> None:
+    course(made_up(seed).start("A", step=None).game, seed, 120)
+
+
+@pytest.mark.parametrize("seed", with_many(range(4), range(4, 200)))
+def test_proven_cards(left_out: Counter[str], seed: int) -> None:
+    game = drawn_game(seed)
+    for _ in answered(game, seed, 500):
+        pass
+
+
+@pytest.mark.parametrize(("condition", "often"), [({"exists": {"type": "land"}}, False), ({"step_is": "upkeep"}, True)])
+def test_steps_read_the_layers_only_for_who_asks_for_them(
+    condition: dict[str, object], often: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table("current")
+    table.battlefield("A", card("Ward", "Creature", {"static": [{"pt": [1, 1]}], "while": condition}, pt="1/1"))
+    game = table.start("A", step=None).game
+    read: list[int] = []
+    refresh = layers.refresh
+
+    def reading(game: Game) -> None:
+        read.append(game.board.position)
+        refresh(game)
+
+    monkeypatch.setattr(layers, "refresh", reading)
+    before = len(game.records)
+    for _ in answered(game, 1, 60):
+        pass
+    assert (len(read) > (len(game.records) - before) / 8) is often
+
+
+@pytest.mark.parametrize(
+    ("part", "calm"),
+    [
+        ({"static": [{"pt": [1, 1]}], "while": {"your_turn": True}}, True),
+        ({"static": [{"pt": [1, 1]}], "while": {"exists": {"tapped": True}}}, False),
+        ({"static": [{"pt": [1, 1]}], "while": {"step_is": "upkeep"}}, False),
+        ({"static": [{"pt": [1, 1]}], "to": {"combat": "attacking"}}, False),
+        ({"static": [{"pt": [1, 1]}], "to": {"controller": "defending_player"}}, False),
+        ({"static": [{"pt": [{"count": {"zone": "graveyard"}}, 0]}]}, True),
+        ({"static": [{"pt": [{"count": {"zone": "stack"}}, 0]}]}, False),
+    ],
+)
+def test_what_is_known_to_stay_as_it_is(part: dict[str, object], calm: bool) -> None:
+    assert volatility._is_calm(l.Static.model_validate(part)) is calm
