@@ -10,8 +10,8 @@ from domain.errors import said
 from domain.formats import FORMATS
 from domain.ids import PlayerId
 from domain.position.course import is_step
-from domain.position.lying import Lying, declares
 from domain.position.model import Fight, Permanent, Position
+from domain.position.resolved import Lying, declares
 from domain.terms import Phase, Step, Zone
 
 

@@ -18,6 +18,7 @@ from uuid import UUID
 from domain import decider
 from domain.board.evolve import evolve
 from domain.board.state import Board
+from domain.bots import LONG, PLAYERS, player_named
 from domain.cards.catalogue import supplement
 from domain.cards.construction import commander_faults, deck_faults, refuse
 from domain.cards.language import CardDefinition
@@ -28,7 +29,6 @@ from domain.events import Recorded
 from domain.formats import COMMANDER, DEFAULT, check_seats, format_of
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, Priority, Question
-from domain.players import LONG, PLAYERS, player_named
 from domain.position.model import Position
 from domain.randomness import Dice
 from projections.seeing.views import Redactor

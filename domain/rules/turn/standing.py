@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
+from domain.board.modifications_in_force import KINDS
 from domain.board.objects import Obj
-from domain.board.settled import KINDS
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node

@@ -18,7 +18,7 @@ from domain.kernel.proposals import Stopped
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
-from domain.rules.abilities import memory
+from domain.rules.abilities import object_memory
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import alternative_costs, bestow_and_mutate, targets
 from domain.rules.casting.spell_targets import spell_targets
@@ -197,7 +197,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
         game.say(e.DidNotResolve(object=found.id, reason=Reason.TARGETS), "608.2b", at)
         return
     id = ObjectId(found.id)
-    memory.resolves(game, part, context, at)
+    object_memory.resolves(game, part, context, at)
     for effects, reader in _instructions_of(text, found, context):
         yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)

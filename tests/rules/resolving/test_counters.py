@@ -195,11 +195,12 @@ def test_time_travel_adds_and_removes_time_counters(edition: str) -> None:
     table.hand("A", spell("Journey", {"time_travel": "you"}))
     table.start("A")
     sleeper = table.find("Sleeper", "A", Zone.HAND)
-    table.answer(next(option for option in table.question.options if option[:2] == ("set_aside", sleeper.id)))
+    asked: Any = table.question
+    table.answer(next(option for option in asked.options if option[:2] == ("set_aside", sleeper.id)))
     finish(table)
     table.cast("A", "Journey")
     table.until_asked("choose")
-    asked: Any = table.question
+    asked = table.question
     suspended = table.find("Sleeper", "A", Zone.EXILE).id
     clock, fading = (table.find(name).id for name in ("Clock", "Fading"))
     assert set(asked.among) == {clock, fading, suspended}

@@ -26,7 +26,6 @@ from domain.position.course import Point, Times, times_of, told_course, told_fig
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
 from domain.position.left_out import is_card, is_known, just_began, left_out
-from domain.position.lying import ABILITY, part_of
 from domain.position.model import (
     UNKNOWN,
     Attacker,
@@ -39,8 +38,9 @@ from domain.position.model import (
     Sitting,
     Values,
 )
-from domain.position.naming import Things
 from domain.position.reading import COUNTED
+from domain.position.references import Things
+from domain.position.resolved import ABILITY, part_of
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, STEPS, Phase, Step, Zone
 
