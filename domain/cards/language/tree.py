@@ -260,6 +260,15 @@ def every_described(value: object) -> Iterator[Node]:
     return every(value, _holding)
 
 
+def inside_text(node: Node) -> Iterator[Node]:
+    """Return the constructs directly inside one that are of the same text: no abilities, and no cards."""
+    found: list[tuple[str, Node]] = []
+    values = node.__dict__
+    for field in _text(type(node)):
+        _gather(values[field.name], "", found)
+    return (inner for _, inner in found)
+
+
 def instructions(text: Node) -> Iterator[Instruction]:
     """Yield the instructions of a text, those in its nested texts included."""
     for node in every(text, _text):

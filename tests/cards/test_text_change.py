@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.cards.language import CardDefinition
-from domain.cards.rewriting import Word, occurring, rewritten
+from domain.cards.text_change import Word, occurring, rewritten
 
 RED = ("color", "R", "U")
 ORC = ("creature_type", "Orc", "Elf")
