@@ -107,10 +107,10 @@ def names_the_defending_player(effects: Iterable[l.Effect]) -> bool:
 
 
 def _tells(value: g.Node) -> bool:
-    """Return True if a construct, or one in it, says so."""
+    """Return True if a construct, or one in it, says so; the text of an ability that it gives is none of this one."""
     if isinstance(value, l.Later) or (isinstance(value, g.Is) and value.is_ == "defending_player"):
         return False
-    return "defending_player" in tree.uses(value) or any(_tells(inner) for _, inner in tree.inside(value, ""))
+    return "defending_player" in tree.uses(value) or any(map(_tells, tree.inside_text(value)))
 
 
 def _resolve_spell(game: Game, found: Obj) -> Rules:
