@@ -30,7 +30,7 @@ from domain.position.model import (
     UNKNOWN,
     Attacker,
     Card,
-    Fight,
+    CombatState,
     Json,
     OnStack,
     Permanent,
@@ -523,7 +523,7 @@ class Telling:
             texts[:0] = map(self._definition, others)
         return tuple(texts)
 
-    def _fight(self, phase: Phase | None, step: Step | None, waits: str) -> Fight | None:
+    def _fight(self, phase: Phase | None, step: Step | None, waits: str) -> CombatState | None:
         board, combat = self.board, self.board.combat
         if combat is None or phase is not Phase.COMBAT or waits == "phase":
             return None
@@ -542,7 +542,7 @@ class Telling:
             )
         early = tuple(self.entity(id) for id in combat.struck_first if board.get(id) is not None)
         in_step = board.step is Step.COMBAT_DAMAGE
-        found = Fight(
+        found = CombatState(
             attackers=tuple(attackers),
             defending=self.player(combat.defending),
             bands=tuple(tuple(self.entity(id) for id in band) for band in combat.bands),
@@ -551,7 +551,7 @@ class Telling:
         )
         found = told_fight(board, found, step, waits, self.mention)
         takes_place = step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
-        return found if found != Fight() or takes_place else None
+        return found if found != CombatState() or takes_place else None
 
 
 def _grouped(cards: list[Json]) -> tuple[Json, ...]:

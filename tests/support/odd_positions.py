@@ -135,7 +135,7 @@ def small(rng: random.Random) -> Json:
                 _list(data, "gone").append({"ref": "gone", "card": "Shock", **part})
             case "Course":
                 data["course"] = part
-            case "Fight":
+            case "CombatState":
                 data["combat"] = {"attackers": [{"creature": "Giant Spider", "attacks": "Ben"}], **part}
                 data["step"] = "declare-blockers"
             case "Attacker":
