@@ -107,6 +107,8 @@ class Reason(StrEnum):
     POPULATE = "populate"
     PREVENT = "prevent"
     PROLIFERATE = "proliferate"
+    MORE_TIME = "add a time counter"
+    LESS_TIME = "remove a time counter"
     WHICH = "which"
     PROTECTOR = "protector"
     RESELECT = "reselect"

@@ -516,7 +516,7 @@ def tables_of_constructs() -> dict[str, list[str]]:
     enters how they are carried out, and whatever else there may be.
     """
     found: dict[str, list[str]] = {}
-    for path in (*modules("domain/cards"), *modules("domain/rules"), ROOT / "domain/players.py"):
+    for path in (*modules("domain/cards"), *modules("domain/rules"), ROOT / "domain/bots.py"):
         where = str(path.relative_to(ROOT))
         for statement in ast.parse(path.read_text(encoding="utf-8")).body:
             alias = isinstance(statement, ast.AnnAssign) and ast.unparse(statement.annotation) == "TypeAlias"
@@ -544,7 +544,7 @@ def tables_of_constructs() -> dict[str, list[str]]:
     return found
 
 
-BESIDES = {"domain/players.py"}
+BESIDES = {"domain/bots.py"}
 """How a built-in player picks: a taste, which nothing has to be in."""
 
 

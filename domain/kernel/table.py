@@ -19,7 +19,7 @@ from domain.board.records import carrier
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import UNKNOWN, CardDefinition, Part, with_tokens
-from domain.cards.rewriting import rewritten, with_texts
+from domain.cards.text_change import rewritten, with_texts
 from domain.citations import DIGITAL, PROGRAM, UNEXPLAINED, NoSuchRule, number
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of

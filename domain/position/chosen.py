@@ -30,7 +30,7 @@ from domain.cards.language.tree import every
 from domain.creature_types import CREATURE_TYPES
 from domain.errors import Listed, Said, said
 from domain.ids import ObjectId, PlayerId
-from domain.position.lying import Lying
+from domain.position.resolved import Lying
 from domain.reasons import Reason
 from domain.terms import BASIC_LAND_MANA, SECTORS, Color
 

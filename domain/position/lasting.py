@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from domain.board.characteristics import Copiable, EffectData, Printed
 from domain.board.keywords import keyword, keyword_of
+from domain.board.modifications_in_force import KINDS, Takes, over_numbers
 from domain.board.objects import Obj
-from domain.board.settled import KINDS, Takes, over_numbers
 from domain.board.state import Board
 from domain.freezing import Frozen
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId

@@ -786,6 +786,7 @@ ENGLISH_TEXTS: Final[Mapping[str, str]] = MappingProxyType(
         "create copy": "[create|creates] {it} that {it:is|is|are|are} {it:a copy|a copy|copies|copies} of {of}{more}",
         "populate": "[populate|populates]",
         "proliferate": "[proliferate|proliferates]",
+        "time travel": "time [travel|travels]",
         "manifest": "[manifest|manifests] {it}",
         "cloak": "[cloak|cloaks] {it}",
         "manifest dread": "[manifest|manifests] dread",

@@ -15,8 +15,8 @@ from typing import Any
 from domain.board.characteristics import OBSERVED, EffectData
 from domain.board.keywords import Keyword
 from domain.board.keywords import keyword as read
+from domain.board.modifications_in_force import KINDS
 from domain.board.objects import Obj
-from domain.board.settled import KINDS
 from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player

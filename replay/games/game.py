@@ -390,7 +390,7 @@ class Game:
 
     def _seated(self, players: Mapping[str, str]) -> list[str]:
         """Who plays at each seat when some are taken by others."""
-        from domain.players import player_named
+        from domain.bots import player_named
         from replay.games.playing import HUMAN
 
         seated = {int(seat): name for seat, name in self.built_in.items()}

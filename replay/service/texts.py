@@ -16,7 +16,7 @@ from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import CardDefinition, with_tokens
-from domain.cards.rewriting import rewritten, with_texts
+from domain.cards.text_change import rewritten, with_texts
 from projections.wording.cards.abilities import object_lines, part_text
 from replay.cards.wording import catalogue
 from replay.store.stored import StoredGame

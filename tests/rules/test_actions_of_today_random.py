@@ -10,11 +10,11 @@ from domain import events as e
 from domain.board.evolve import evolve, fold
 from domain.board.objects import Obj
 from domain.board.state import Board
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from projections.reading.drawing import text
 from projections.reading.log import log as told

@@ -63,6 +63,7 @@ STIR: list[Any] = [
     {"tap": OWN},
     {"untap": OWN},
     {"proliferate": "you"},
+    {"time_travel": "you"},
     {"roll": 20, "results": [{"from": 1, "to": 20, "do": [{"gain_life": 1}]}]},
     {"ring_tempts": "you"},
     {"become_monarch": "you"},

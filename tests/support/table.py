@@ -30,7 +30,7 @@ from domain.ids import EntityId, PlayerId
 from domain.kernel.questions import Answer, Order, PayMana, Priority, Question
 from domain.position.model import UNKNOWN, BadPosition, Card, Permanent, Position, Sitting
 from domain.position.reading import read
-from domain.position.saying import facts_of
+from domain.position.setup import facts_of
 from domain.terms import Phase, Step, Zone
 
 PLAYERS = {name: PlayerId(number) for number, name in enumerate("ABCDEF", 1)}

@@ -14,7 +14,7 @@ from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import TIMES, Cost, PayMana, Sacrifice, TapOthers, Target, Targets, varies
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.history import remembered
-from domain.cards.grammar.references import Called, Number, Times
+from domain.cards.grammar.references import Called, Colors, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
@@ -325,7 +325,7 @@ class Defining(Part):
 class DefiningColors(Part):
     """604.3. A characteristic-defining ability that says which colours the object has, by letters, wherever it is."""
 
-    defining_colors: str
+    defining_colors: Colors
 
     def faults(self, path: str) -> Faults:
         return words.colors(self.defining_colors, f"{path}.defining_colors")

@@ -12,7 +12,7 @@ from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import Cost
 from domain.cards.grammar.filters import Amount, Compare, Filter, What
-from domain.cards.grammar.references import Called, Number, Who
+from domain.cards.grammar.references import Called, Colors, Number, Who
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
 from domain.errors import said
@@ -261,7 +261,7 @@ class AsEntersChoose(Change_):
     FITS: ClassVar = (WouldEnter,)
 
     choose: Literal["color", "land_type", "creature_type"]
-    but: str = ""
+    but: Colors = ""
 
     def faults(self, path: str) -> Faults:
         if self.but and self.choose != "color":

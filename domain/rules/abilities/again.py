@@ -9,7 +9,7 @@ from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.rules.abilities.index import index
 from domain.rules.abilities.simultaneous import Occurrence
-from domain.rules.abilities.watching import FACTS, KINDS, Happened
+from domain.rules.abilities.trigger_patterns import FACTS, KINDS, Happened
 from domain.rules.resolving.evaluation import Context, object_matches
 from domain.terms import BATTLEFIELD
 

@@ -34,18 +34,18 @@ class Index:
     __slots__ = (
         "active",
         "again",
+        "anyone_may_activate",
         "binding",
-        "buried",
         "calm",
         "costs",
         "defining",
         "delayed",
-        "heard",
+        "event_types",
+        "graveyard_sources",
         "layered",
         "makers",
         "modifiers",
         "names",
-        "open",
         "replacers",
         "shields",
         "sources",
@@ -71,12 +71,12 @@ class Index:
         self.binding = False  # whether mana of some ability may be spent on some things only (106.6)
         self.makers: list[tuple[Obj, int, l.Activated]] = []
         self.sources: dict[PlayerId, list[Source]] = {id: [] for id in board.players}
-        self.buried: list[Obj] = []
-        self.open: list[Obj] = []  # with abilities that others may activate, too
+        self.graveyard_sources: list[Obj] = []
+        self.anyone_may_activate: list[Obj] = []  # with abilities that others may activate, too
         self.delayed, self.shields = _waiting(board)
         self.volatile: bool | None = None
         self.calm: bool | None = None  # whether it is known what those read that are volatile
-        self.heard: frozenset[type[Event]] | None = None
+        self.event_types: frozenset[type[Event]] | None = None
         self.timeless: bool | None = None  # whether nothing read for options reads what passes with the time
         self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]] | None = None
         for id in board.battlefield:
@@ -106,7 +106,7 @@ class Index:
         objects = board.objects
         self.version, self.names, self.binding = other.version, other.names, other.binding
         self.volatile, self.calm, self.layered = other.volatile, other.calm, None
-        self.heard, self.timeless = other.heard, other.timeless
+        self.event_types, self.timeless = other.event_types, other.timeless
         self.watchers = {
             kind: [(objects[found.id], ref, part) for found, ref, part in those]
             for kind, those in other.watchers.items()
@@ -123,8 +123,8 @@ class Index:
             player: [(objects[found.id], number, part, mana) for found, number, part, mana in those]
             for player, those in other.sources.items()
         }
-        self.buried = [objects[found.id] for found in other.buried]
-        self.open = [objects[found.id] for found in other.open]
+        self.graveyard_sources = [objects[found.id] for found in other.graveyard_sources]
+        self.anyone_may_activate = [objects[found.id] for found in other.anyone_may_activate]
         self.delayed, self.shields = _waiting(board)
 
     def _read(self, game: Table, found: Obj, zone: Zone) -> None:
@@ -151,16 +151,16 @@ class Index:
 
     def _use(self, found: Obj, number: int, part: l.Activated, zone: Zone, mana: tuple[str, ...] | None) -> None:
         if zone is not BATTLEFIELD:
-            if found not in self.buried:
-                self.buried.append(found)
+            if found not in self.graveyard_sources:
+                self.graveyard_sources.append(found)
             return
         self.binding = self.binding or part.only_on is not None
         if mana != ():
             self.sources[found.controller].append((found, number, part, mana))
             return
         active = self.active[found.controller]
-        if part.by != "you" and found not in self.open:
-            self.open.append(found)
+        if part.by != "you" and found not in self.anyone_may_activate:
+            self.anyone_may_activate.append(found)
         if found not in active:
             active.append(found)
         if part.is_mana and part.zone is zone:

@@ -20,12 +20,12 @@ from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.questions import Order
 from domain.reasons import Reason
 from domain.rules import mechanics
-from domain.rules.abilities import again, delayed, history, memory, simultaneous
+from domain.rules.abilities import again, delayed, history, object_memory, simultaneous
 from domain.rules.abilities.activations import is_cycling
 from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
+from domain.rules.abilities.trigger_patterns import FACTS, KINDS, LOOKING_BACK
 from domain.rules.abilities.waiting import taken_for_noticed, waits
-from domain.rules.abilities.watching import FACTS, KINDS, LOOKING_BACK
 from domain.rules.casting import targets
 from domain.rules.combat import block_triggers
 from domain.rules.continuous import durations
@@ -64,7 +64,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
     """603.2. Every ability whose event happened in this moment triggers; state triggers are looked at as well."""
     functioning = index(game)
     if functioning.watchers or functioning.delayed:
-        told_of = functioning.heard or heard(functioning)
+        told_of = functioning.event_types or heard(functioning)
         told = [record for record in records if record.event.__class__ in told_of]
         if told:
             happened = [
@@ -99,9 +99,11 @@ def heard(functioning: Index) -> frozenset[type[Event]]:
 
     All the others are passed by unread.
     """
-    if functioning.heard is None:
-        functioning.heard = frozenset(FACTS) if functioning.delayed else _heard_by(frozenset(functioning.watchers))
-    return functioning.heard
+    if functioning.event_types is None:
+        functioning.event_types = (
+            frozenset(FACTS) if functioning.delayed else _heard_by(frozenset(functioning.watchers))
+        )
+    return functioning.event_types
 
 
 @cache
@@ -180,7 +182,7 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
                 continue
             if part.once_each_turn and game.board.object(found.id).used.get(triggering_of(ref[1])):
                 continue
-            if part.done_once and memory.is_done(game, game.board.object(found.id), part, ref):
+            if part.done_once and object_memory.is_done(game, game.board.object(found.id), part, ref):
                 continue
             bindings = simultaneous.bindings(*moment.whole(pattern, one, match, context))
             bindings.update((name, times_paid(found, name)) for name, value in found.chosen.items() if value == "yes")

@@ -13,8 +13,8 @@ from domain.board.characteristics import Copiable
 from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.cards.grammar.costs import Cost
-from domain.cards.rewriting import with_texts
 from domain.cards.spell_texts import modes_of, text_of
+from domain.cards.text_change import with_texts
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind, Ruling
 from domain.kernel.questions import ChooseModes, ChooseObjects

@@ -14,7 +14,7 @@ from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, TargetSlot
 from domain.reasons import Reason
-from domain.rules.abilities import memory
+from domain.rules.abilities import object_memory
 from domain.rules.abilities.protection import can_target
 from domain.rules.continuous.player_effects import may_be_targeted, player_has
 from domain.rules.resolving.evaluation import Context, matches
@@ -255,7 +255,7 @@ def possible_modes(game: Game, text: l.Modes, context: Context, but: ObjectId | 
 
     Of an ability not those that it remembers, where each can be chosen only once.
     """
-    before = memory.chosen_before(text, context)
+    before = object_memory.chosen_before(text, context)
     return tuple(
         number
         for number, mode in enumerate(text.each)
@@ -288,7 +288,7 @@ def choose_modes(
         question = ChooseModes(context.you, possible, min(text.fewest, most), most, object)
         modes, at = yield from game.decide(question, "700.2a", again=True)
     said = game.say(e.ModesChosen(object=object, modes=modes), "700.2a", at if at is not None else cause)
-    memory.choose(game, text, modes, context, said)
+    object_memory.choose(game, text, modes, context, said)
     return modes
 
 

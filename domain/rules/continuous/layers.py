@@ -15,8 +15,8 @@ from pydantic import TypeAdapter
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import written
+from domain.board.modifications_in_force import Settled
 from domain.board.objects import CHARACTERISTICS, Obj
-from domain.board.settled import Settled
 from domain.board.state import Board, Effect
 from domain.cards import grammar as g
 from domain.cards import language as l

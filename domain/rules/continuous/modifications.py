@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from domain.board.abilities import NO_CARD, brought_along, intrinsic_abilities
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword, keyword_of
+from domain.board.modifications_in_force import KINDS, Settled
 from domain.board.objects import Obj
-from domain.board.settled import KINDS, Settled
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node

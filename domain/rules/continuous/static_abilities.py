@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 from domain.board.characteristics import AbilityRef
+from domain.board.modifications_in_force import Settled
 from domain.board.objects import Obj
-from domain.board.settled import Settled
 from domain.cards import language as l
 from domain.rules.abilities.index import index
 from domain.rules.continuous.modifications import layer_of

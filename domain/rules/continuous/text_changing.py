@@ -10,7 +10,7 @@ from domain.board.abilities import NO_CARD, intrinsic_abilities
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import Obj
 from domain.board.state import Board, Effect
-from domain.cards.rewriting import Word, in_keywords, in_types, rewritten
+from domain.cards.text_change import Word, in_keywords, in_types, rewritten
 from domain.ids import ObjectId
 from domain.rules.continuous.layer_board import Scratch, base
 from domain.rules.objects.copies.copiable import copiable_values

@@ -40,8 +40,7 @@ from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.continuous import layers
 from domain.rules.game import endless
-from domain.rules.game.course import course, has_to_be_answered
-from domain.rules.game.likeness import (
+from domain.rules.game.board_comparison import (
     Class,
     Growth,
     Kinds,
@@ -51,6 +50,7 @@ from domain.rules.game.likeness import (
     sizes_on,
     totals_of_players,
 )
+from domain.rules.game.decision_history import course, has_to_be_answered
 from domain.rules.turn import acting, priority, structure
 from domain.rules.zones import face_down
 from domain.terms import sorted_mana

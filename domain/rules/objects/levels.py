@@ -9,7 +9,7 @@ from domain import events as e
 from domain.board.objects import Obj
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.resolving.evaluation import Context, reads_amount, reads_filter
 from domain.rules.resolving.registry import does, on_battlefield
 from domain.terms import Zone

@@ -16,7 +16,7 @@ from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.reasons import Reason
-from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.mechanics import follows
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.evaluation import Context, reads_amount

@@ -14,8 +14,8 @@ from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
+from domain.rules.combat.combat_queries import attacked_by, attacks, blocks, is_blocked_by
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
-from domain.rules.combat.fighting import attacked_by, attacks, blocks, is_blocked_by
 from domain.rules.objects.characteristics import counters_on, has_keyword, has_name, has_subtype, mana_value, times_paid
 from domain.rules.resolving.scopes import by_zone, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone

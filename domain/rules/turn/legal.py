@@ -111,10 +111,10 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
             options += way_to_cast.does(game, player, means)
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *[card for card in hand if card.abilities]]
-    if functioning.buried:
-        active += [card for card in functioning.buried if card.owner == player]
-    if functioning.open:
-        active += [found for found in functioning.open if found.controller != player]
+    if functioning.graveyard_sources:
+        active += [card for card in functioning.graveyard_sources if card.owner == player]
+    if functioning.anyone_may_activate:
+        active += [found for found in functioning.anyone_may_activate if found.controller != player]
     known = game.kept(activating.Activatable)
     for found in active:
         abilities = known.get(found.abilities)

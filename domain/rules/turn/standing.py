@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
+from domain.board.modifications_in_force import KINDS
 from domain.board.objects import Obj
-from domain.board.settled import KINDS
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
@@ -188,7 +188,7 @@ def _changes_objects(mod: object) -> bool:
 
 def _all_last(game: Game, functioning: Index, known: Lasting) -> bool:
     """Return True if all abilities last of which some are read to find options, those of every player."""
-    for holders in (*functioning.active.values(), functioning.buried, functioning.open):
+    for holders in (*functioning.active.values(), functioning.graveyard_sources, functioning.anyone_may_activate):
         for found in holders:
             for ref in found.abilities:
                 if not (known[ref] if ref in known else _looked_up(game, known, ref)):

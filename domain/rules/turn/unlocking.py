@@ -13,7 +13,7 @@ from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action
 from domain.mana import mana_cost
 from domain.rules.abilities.trigger_events import whose
-from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.casting.mana.affordable import can_afford
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.mechanics import Means, special_actions

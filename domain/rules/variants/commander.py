@@ -102,8 +102,8 @@ def instead(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
         effect=None,
         chooser=game.board.objects[would.object].owner,
         among=(would.object,),
-        before=would.told(),
-        after=(instead.told(),),
+        before=would.as_data(),
+        after=(instead.as_data(),),
     )
     entry.trace.append((trace, "903.9b"))
     entry.would = instead

@@ -18,7 +18,7 @@ from domain.kernel.proposals import Stopped
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
-from domain.rules.abilities import memory
+from domain.rules.abilities import object_memory
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import alternative_costs, bestow_and_mutate, targets
 from domain.rules.casting.spell_targets import spell_targets
@@ -107,10 +107,10 @@ def names_the_defending_player(effects: Iterable[l.Effect]) -> bool:
 
 
 def _tells(value: g.Node) -> bool:
-    """Return True if a construct, or one in it, says so."""
+    """Return True if a construct, or one in it, says so; the text of an ability that it gives is none of this one."""
     if isinstance(value, l.Later) or (isinstance(value, g.Is) and value.is_ == "defending_player"):
         return False
-    return "defending_player" in tree.uses(value) or any(_tells(inner) for _, inner in tree.inside(value, ""))
+    return "defending_player" in tree.uses(value) or any(map(_tells, tree.inside_text(value)))
 
 
 def _resolve_spell(game: Game, found: Obj) -> Rules:
@@ -197,7 +197,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
         game.say(e.DidNotResolve(object=found.id, reason=Reason.TARGETS), "608.2b", at)
         return
     id = ObjectId(found.id)
-    memory.resolves(game, part, context, at)
+    object_memory.resolves(game, part, context, at)
     for effects, reader in _instructions_of(text, found, context):
         yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)

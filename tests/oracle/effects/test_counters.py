@@ -272,3 +272,11 @@ def test_the_fourth_counter_is_one_however_many_are_put_at_once() -> None:
             go(table, "A", name)
             table.resolve_all()
         assert table.life_of("A") == life
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("Time travel.", {"time_travel": "you"}), ("Proliferate.", {"proliferate": "you"})],
+)
+def test_counters_that_are_put_by_a_name(text: str, meant: Said) -> None:
+    assert spell_does(text) == [meant]

@@ -10,8 +10,8 @@ from domain.board.evolve import fold
 from domain.board.objects import Obj
 from domain.cards.language import CardDefinition
 from domain.decider import from_position
+from domain.position.export import position_of
 from domain.position.model import Position
-from domain.position.telling import position_of
 from domain.terms import Zone
 from projections.seeing.views import leaks, redact
 from tests.support.keywords import KILL, Scenes, having

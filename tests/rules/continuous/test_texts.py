@@ -8,7 +8,7 @@ import pytest
 
 from domain.board.evolve import fold
 from domain.board.objects import Obj
-from domain.cards.rewriting import occurring, rewritten
+from domain.cards.text_change import occurring, rewritten
 from domain.decider import Decider
 from domain.terms import Zone
 from projections.reading.log import log

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.terms import Zone
-from tests.support.keywords import said
+from tests.support.keywords import having, said
 from tests.support.scenes import BOTH
 from tests.support.situations import (
     CREATURE,
@@ -180,3 +180,47 @@ def test_the_cards_that_do_these_things() -> None:
     finish(table)
     grown = [found for found in table.board.creatures(A) if found.counters.get("+1/+1", 0) == 3 and found.token]
     assert grown, "the Army had the least toughness"
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_time_travel_adds_and_removes_time_counters(edition: str) -> None:
+    """701.56a. On permanents of the player and on suspended cards that they own, if these have one."""
+    table = Table(edition)
+    table.battlefield("A", creature("Clock", "1/1"), counters={"time": 1})
+    table.battlefield("A", creature("Fading", "1/1"), counters={"time": 2})
+    table.battlefield("A", creature("Bare", "1/1"), counters={"charge": 1})
+    table.battlefield("B", creature("Theirs", "1/1"), counters={"time": 1})
+    table.lands("A", "Forest", 1)
+    table.hand("A", having("Sleeper", "2/2", "suspend", value=1, pay="{G}", cost="{9}"))
+    table.hand("A", spell("Journey", {"time_travel": "you"}))
+    table.start("A")
+    sleeper = table.find("Sleeper", "A", Zone.HAND)
+    asked: Any = table.question
+    table.answer(next(option for option in asked.options if option[:2] == ("set_aside", sleeper.id)))
+    finish(table)
+    table.cast("A", "Journey")
+    table.until_asked("choose")
+    asked = table.question
+    suspended = table.find("Sleeper", "A", Zone.EXILE).id
+    clock, fading = (table.find(name).id for name in ("Clock", "Fading"))
+    assert set(asked.among) == {clock, fading, suspended}
+    table.answer((clock,))
+    asked = table.question
+    assert set(asked.among) == {fading, suspended}, "one is added or removed, not both"
+    table.answer((fading, suspended))
+    finish(table)
+    assert (table.find("Clock").counters, table.find("Fading").counters) == ({"time": 2}, {"time": 1})
+    assert table.find("Sleeper").zone is Zone.BATTLEFIELD, "its last counter was removed, so that it is cast (702.62a)"
+    assert table.find("Theirs").counters == {"time": 1}
+    table.check()
+
+
+def test_time_travel_may_do_nothing() -> None:
+    table = ready(spell("Journey", {"time_travel": "you"}))
+    table.battlefield("A", creature("Clock", "1/1"), counters={"time": 1})
+    table.start()
+    table.cast("A", "Journey")
+    chosen(table)
+    chosen(table)
+    finish(table)
+    assert table.find("Clock").counters == {"time": 1}

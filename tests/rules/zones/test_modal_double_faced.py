@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from domain.board.objects import Obj
+from domain.bots import greedy_player
 from domain.cards.construction import color_identity
 from domain.cards.language import CardDefinition
 from domain.decider import redo
 from domain.errors import BadCard
-from domain.players import greedy_player
 from domain.randomness import Dice
 from domain.terms import Zone
 from tests.support.situations import CREATURE, finish, go, plays, spell

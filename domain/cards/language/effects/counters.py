@@ -17,6 +17,7 @@ class PutCounters(Instruction):
     """122.6. Put counters of a kind `on` objects; so many in all if they are `divided` among targets, as announced."""
 
     AT_ONCE: ClassVar = True
+    STAYS: ClassVar = True
 
     put_counters: str
     on: What
@@ -35,6 +36,7 @@ class RemoveCountersEffect(Instruction):
     """
 
     AT_ONCE: ClassVar = True
+    STAYS: ClassVar = True
 
     remove_counters: str
     on: What
@@ -61,6 +63,12 @@ class Proliferate(Instruction):
     proliferate: Who
 
 
+class TimeTravel(Instruction):
+    """701.56. A player adds a time counter to permanents and suspended cards that have some, or removes one."""
+
+    time_travel: Who
+
+
 class Bolster(Instruction):
     """701.39. You put so many +1/+1 counters on a creature of yours with the least toughness."""
 
@@ -70,16 +78,20 @@ class Bolster(Instruction):
 class Explore(Instruction):
     """701.44. Permanents explore: a land goes from the top of the library to the hand, or they grow."""
 
+    STAYS: ClassVar = True
+
     explore: What
 
 
 class Connive(Instruction):
     """701.50. Permanents connive: so many cards are drawn and discarded, and they grow by those that are no land."""
 
+    STAYS: ClassVar = True
+
     connive: What
     n: Amount = 1
 
 
 CounterEffect: TypeAlias = (
-    PutCounters | RemoveCountersEffect | GivePlayerCounters | Proliferate | Bolster | Explore | Connive
+    PutCounters | RemoveCountersEffect | GivePlayerCounters | Proliferate | TimeTravel | Bolster | Explore | Connive
 )

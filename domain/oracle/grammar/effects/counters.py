@@ -258,9 +258,10 @@ def _counters_on_several(table: Table) -> None:
 
 
 def _proliferate(table: Table) -> None:
-    """701.34, 701.39, 701.46. Counters that are put by a name."""
+    """701.34, 701.39, 701.46, 701.56. Counters that are put by a name."""
     do = table.rules_of("effect")
     do("proliferate", {"proliferate": "you"})
+    do("time travel", {"time_travel": "you"})
     do("bolster <quantity>", {"bolster": "$quantity"})
     none: Said = {"not_true": {"matches": "self", "filter": {"counters": "+1/+1"}}}
     do("adapt <quantity>", {"if": none, "do": [{"put_counters": "+1/+1", "on": "self", "n?1": "$quantity"}]})

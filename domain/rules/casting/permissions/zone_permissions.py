@@ -17,7 +17,7 @@ from domain.freezing import Frozen, thawed
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
 from domain.reasons import Reason
-from domain.rules.abilities import memory
+from domain.rules.abilities import object_memory
 from domain.rules.abilities.index import index
 from domain.rules.casting import casting
 from domain.rules.casting.attempt import Manner, SpellAttempt
@@ -25,7 +25,7 @@ from domain.rules.casting.costs.alternative import way as for_life_way
 from domain.rules.casting.permissions.castable import can_cast
 from domain.rules.mechanics import Means, castable, casts
 from domain.rules.resolving.evaluation import Context, object_matches
-from domain.rules.zones import double_faced, tops
+from domain.rules.zones import double_faced, visible_library_tops
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _of_abilities(game: Game, player: PlayerId) -> Iterator[Permit]:
             context = Context(game, source.controller, source.id, text=ref[0])
             if player not in context.entities(part.to) or not context.true(part.while_):
                 continue
-            if not mod.once or not memory.was_used(game, source, ref):
+            if not mod.once or not object_memory.was_used(game, source, ref):
                 at = source.abilities.index(ref)
                 yield Permit(mod, context, f"{BY}{source.id} {at}.{number}", ref)
 
@@ -101,7 +101,7 @@ def _there(game: Game, player: PlayerId, permit: Permit) -> Iterator[Obj]:
     """The cards that it is about, whatever they are."""
     board, zone = game.board, permit.says.play_from
     if zone is Zone.LIBRARY:
-        ids = tuple(board.players[player].library[:1]) if tops.sees(game, player) else ()
+        ids = tuple(board.players[player].library[:1]) if visible_library_tops.sees(game, player) else ()
     else:
         ids = tuple(board.zone(zone, player))
     for id in ids:
@@ -190,7 +190,7 @@ def cast(game: Game, player: PlayerId, card: ObjectId, called: str, part: str, d
 def use(game: Game, permit: Permit, cause: int) -> None:
     """What can be done once in a turn has been."""
     if permit.says.once and permit.ability is not None:
-        memory.use(game, permit.context.source, permit.ability, cause)
+        object_memory.use(game, permit.context.source, permit.ability, cause)
 
 
 def use_for_land(game: Game, player: PlayerId, card: ObjectId, cause: int) -> None:

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter
 
 from domain import events as e
+from domain.board.objects import Obj
 from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseOption
-from domain.kernel.would import WouldGetCounters, WouldPutCounters
+from domain.kernel.would import WouldGetCounters, WouldPutCounters, WouldRemoveCounters
 from domain.models import LATER
 from domain.reasons import Reason, of
+from domain.rules.casting.costs import counters
+from domain.rules.objects.characteristics import has_keyword
 from domain.rules.resolving.evaluation import Context
-from domain.rules.resolving.registry import does, instructions, on_battlefield
+from domain.rules.resolving.registry import does, instructions, on_battlefield, total
+from domain.terms import Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-from domain.kernel.would import (
-    WouldRemoveCounters,
-)
-from domain.rules.casting.costs import counters
-from domain.rules.resolving.registry import (
-    total,
-)
-from domain.terms import Zone
 
 _EFFECTS: TypeAdapter[tuple[l.Effect, ...]] = TypeAdapter(tuple[l.Effect, ...], config=LATER)
 
@@ -97,6 +93,36 @@ def proliferate(game: Game, effect: l.Proliferate, context: Context) -> Proposal
                 else:
                     more.append(WouldPutCounters(ObjectId(id), kind, 1, by=player))
         yield tuple(more)
+
+
+@does(l.TimeTravel)
+def time_travel(game: Game, effect: l.TimeTravel, context: Context) -> Proposals:
+    """701.56a. What gets one more is chosen, then what loses one; all of it happens at once."""
+    board, rule = game.board, "701.56a" if game.cites("701.56a") else "608.2d"
+    for player in context.players(effect.time_travel):
+        able: tuple[EntityId, ...] = tuple(
+            found.id for found in (*board.permanents(player), *_suspended(game, player)) if found.counters.get(TIME)
+        )
+        question = ChooseObjects(player, Reason.MORE_TIME, able, 0, len(able), context.source)
+        more, _ = yield from game.decide(question, rule)
+        others = tuple(id for id in able if id not in more)
+        question = ChooseObjects(player, Reason.LESS_TIME, others, 0, len(others), context.source)
+        less, _ = yield from game.decide(question, rule)
+        yield (
+            *(WouldPutCounters(ObjectId(id), TIME, 1, by=player) for id in more),
+            *(WouldRemoveCounters(ObjectId(id), TIME, 1) for id in less),
+        )
+
+
+TIME = "time"
+
+
+def _suspended(game: Game, player: PlayerId) -> Iterator[Obj]:
+    """702.62b. Yield the cards in exile that a player owns and that have suspend; time counters aside."""
+    for id in game.board.exile:
+        found = game.board.objects[id]
+        if found.owner == player and has_keyword(found, "suspend"):
+            yield found
 
 
 @does(l.Bolster)

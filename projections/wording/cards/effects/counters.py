@@ -42,6 +42,11 @@ def _proliferate(told: Telling, effect: l.Proliferate) -> str:
     return with_who(told, "proliferate", effect.proliferate, dict)
 
 
+@tells(l.TimeTravel)
+def _time_travel(told: Telling, effect: l.TimeTravel) -> str:
+    return with_who(told, "time travel", effect.time_travel, dict)
+
+
 @tells(l.Bolster)
 def _bolster(told: Telling, effect: l.Bolster) -> str:
     return told.act("bolster", n=told.x(effect.bolster))

@@ -10,7 +10,7 @@ from domain.oracle.parser.template import Said
 LACKED_ACTIONS = (
     "goad",
     "forage",
-    "time travel", "exert", "meld", "fateseal", "vote",
+    "exert", "meld", "fateseal", "vote",
     "take the initiative", "you take the initiative",
     "harness", "heist",
     "seek", "conjure",

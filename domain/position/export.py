@@ -26,12 +26,11 @@ from domain.position.course import Point, Times, times_of, told_course, told_fig
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
 from domain.position.left_out import is_card, is_known, just_began, left_out
-from domain.position.lying import ABILITY, part_of
 from domain.position.model import (
     UNKNOWN,
     Attacker,
     Card,
-    Fight,
+    CombatState,
     Json,
     OnStack,
     Permanent,
@@ -39,8 +38,9 @@ from domain.position.model import (
     Sitting,
     Values,
 )
-from domain.position.naming import Things
 from domain.position.reading import COUNTED
+from domain.position.references import Things
+from domain.position.resolved import ABILITY, part_of
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, STEPS, Phase, Step, Zone
 
@@ -523,7 +523,7 @@ class Telling:
             texts[:0] = map(self._definition, others)
         return tuple(texts)
 
-    def _fight(self, phase: Phase | None, step: Step | None, waits: str) -> Fight | None:
+    def _fight(self, phase: Phase | None, step: Step | None, waits: str) -> CombatState | None:
         board, combat = self.board, self.board.combat
         if combat is None or phase is not Phase.COMBAT or waits == "phase":
             return None
@@ -542,7 +542,7 @@ class Telling:
             )
         early = tuple(self.entity(id) for id in combat.struck_first if board.get(id) is not None)
         in_step = board.step is Step.COMBAT_DAMAGE
-        found = Fight(
+        found = CombatState(
             attackers=tuple(attackers),
             defending=self.player(combat.defending),
             bands=tuple(tuple(self.entity(id) for id in band) for band in combat.bands),
@@ -551,7 +551,7 @@ class Telling:
         )
         found = told_fight(board, found, step, waits, self.mention)
         takes_place = step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
-        return found if found != Fight() or takes_place else None
+        return found if found != CombatState() or takes_place else None
 
 
 def _grouped(cards: list[Json]) -> tuple[Json, ...]:

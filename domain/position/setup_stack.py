@@ -9,13 +9,13 @@ from domain.board.characteristics import Copiable
 from domain.board.keywords import written
 from domain.board.objects import Obj
 from domain.cards.language import CardDefinition
-from domain.cards.rewriting import with_texts
+from domain.cards.text_change import with_texts
 from domain.ids import ObjectId, PlayerId
 from domain.position.checking import RULES
 from domain.position.lasting import PRINTED
-from domain.position.lying import Lying, part_of, targets_by_slot
 from domain.position.model import Gone, OnStack
-from domain.position.sayer import Sayer
+from domain.position.resolved import Lying, part_of, targets_by_slot
+from domain.position.setup_table import Sayer
 from domain.terms import HIDDEN_ZONES, Zone
 
 
