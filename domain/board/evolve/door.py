@@ -161,12 +161,13 @@ def fold(events: Iterable[Recorded], board: Board | None = None) -> Board:
         board = Board()
     handlers = HANDLERS
     at = board.position
-    for position, moment, _, _, event in events:
+    for recorded in events:
         at += 1
-        if position != at:
-            raise BrokenLog("event {position} does not follow {before}", position=position, before=at - 1)
+        if recorded[0] != at:
+            raise BrokenLog("event {position} does not follow {before}", position=recorded[0], before=at - 1)
         board.position = at
-        board.moment = moment
+        board.moment = recorded[1]
+        event = recorded[4]
         handler = handlers[event.__class__]
         if handler is not unchanged:
             handler(board, event)
