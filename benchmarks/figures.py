@@ -224,9 +224,9 @@ def fighting() -> Iterator[Figure]:
             at_least=False,
             beside=f"their whole combat {statistics.median(found.combat for found in fights):.1f} s",
         )
-    found = fight(10_000, PLAIN, PLAIN, CORE)
+    found = fight(5_000, PLAIN, PLAIN, CORE)
     beside = f"{found.events:,} events"
-    yield Figure("10,000 tokens attack as many and fight", found.combat, "s", 20, at_least=False, beside=beside)
+    yield Figure("5,000 tokens attack as many and fight", found.combat, "s", 10, at_least=False, beside=beside)
 
 
 def record(store: Store, games: Sequence[Commits], *, grouped: bool = False) -> None:
