@@ -9,7 +9,7 @@ from domain.board.evolve.support import named_after
 from domain.board.objects import Obj
 from domain.board.players import Bound, Player
 from domain.board.state import Board, Trigger
-from domain.terms import Zone, sorted_mana
+from domain.terms import BATTLEFIELD, Zone, sorted_mana
 
 
 @on(e.ManaAdded)
@@ -134,7 +134,7 @@ def spell_cast(board: Board, event: e.SpellCast) -> None:
 @on(e.AbilityActivated)
 def ability_activated(board: Board, event: e.AbilityActivated) -> None:
     source = board.objects.get(event.source)
-    if source is not None and source.zone is Zone.BATTLEFIELD:
+    if source is not None and source.zone is BATTLEFIELD:
         use = activation_of(event.ability[1])
         source.used = {**source.used, use: source.used.get(use, 0) + 1}
     board.passes = 0
@@ -146,7 +146,7 @@ def ability_triggered(board: Board, event: e.AbilityTriggered) -> None:
     source = board.objects.get(event.source)
     if source is None and event.source in board.former:
         source = board.former[event.source] = board.former[event.source].copy()
-    if source is not None and source.zone is Zone.BATTLEFIELD:
+    if source is not None and source.zone is BATTLEFIELD:
         use = triggering_of(event.ability[1])
         source.used = {**source.used, use: source.used.get(use, 0) + 1}
     if event.ability == SPEED:

@@ -13,7 +13,7 @@ from domain.board.state import Board
 from domain.errors import BrokenLog
 from domain.events.event import FUNCTIONING
 from domain.ids import ObjectId, PlayerId
-from domain.terms import Zone
+from domain.terms import BATTLEFIELD, STACK, Zone
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -116,7 +116,7 @@ def own(board: Board, id: ObjectId) -> Obj:
     Whoever keeps the object itself, for an ability of it that functions there, has to look for it anew.
     """
     found = board.objects[id]
-    if found.zone is not Zone.BATTLEFIELD and found.zone is not Zone.STACK:
+    if found.zone is not BATTLEFIELD and found.zone is not STACK:
         found = board.objects[id] = found.copy()
         if found.zone in FUNCTIONING:
             board.abilities_version += 1
