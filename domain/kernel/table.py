@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef, Printed
-from domain.board.evolve import evolve
+from domain.board.evolve import evolve_next
 from domain.board.records import carrier
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
@@ -153,7 +153,7 @@ class Table:
             called = self.cited(rule)
         because = cause if cause is not None else self.because
         record = tuple.__new__(Recorded, (position, moment, called, because, event))  # a call of the class takes longer
-        evolve(board, record)
+        evolve_next(board, position, moment, event)
         self.records.append(record)
         kind = event.__class__
         if kind in self._heard:

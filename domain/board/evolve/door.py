@@ -155,6 +155,15 @@ def evolve(board: Board, recorded: Recorded) -> None:
     HANDLERS[event.__class__](board, event)
 
 
+def evolve_next(board: Board, position: int, moment: int, event: Event) -> None:
+    """Carry out an event that is just being said, and so is the next one of this board: `position` is its own."""
+    board.position = position
+    board.moment = moment
+    handler = HANDLERS[event.__class__]
+    if handler is not unchanged:
+        handler(board, event)
+
+
 def fold(events: Iterable[Recorded], board: Board | None = None) -> Board:
     """The board after these events, from the start of the game or on from `board`, which is changed in place."""
     if board is None:
