@@ -128,8 +128,8 @@ def test_a_name_within_a_filter_is_known_there() -> None:
 def test_a_mode_that_asks_of_what_it_has_not_put_anywhere_yet_is_not_proven() -> None:
     text = (
         "As an additional cost to cast this spell, sacrifice a creature.\nChoose one or both —\n• Return target "
-        "creature card from your graveyard to the battlefield if its power is less than or equal to the sacrificed creature's "
-        "power.\n• Destroy target creature."
+        "creature card from your graveyard to the battlefield if its power is less than or equal to the sacrificed "
+        "creature's power.\n• Destroy target creature."
     )
     found = card(text, "Sorcery")
     assert (found.standing, [gap.says for gap in found.gaps]) == (Standing.READ, [WHATEVER])
