@@ -9,24 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, cast
 
 from domain.board.objects import Obj
 from domain.board.state import Board
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
-from domain.cards.language import (
-    AdditionalCost,
-    AsEntersChoose,
-    CardDefinition,
-    CastFree,
-    CastWay,
-    ChooseWord,
-    CopyNamed,
-    EntersWithCounters,
-    NoteName,
-)
-from domain.cards.language.tree import every
+from domain.cards.language import AsEntersChoose, CardDefinition, ChooseWord, CopyNamed, NoteName, tree, twigs
 from domain.creature_types import CREATURE_TYPES
 from domain.errors import Listed, Said, said
 from domain.ids import ObjectId, PlayerId
@@ -58,21 +47,10 @@ def known_to_rules() -> frozenset[str]:
     reasons = (Reason.EXILED_INSTEAD, Reason.ANY_TYPE, Reason.ANY_COLOR)
     found = {"promised", "paid.instead", *map(str, reasons), *KEYWORDS}
     for row in KEYWORDS.values():
-        found.update(_names(row.means))
-        found.update(_names(row.until[1]) if row.until is not None else ())
+        texts = [*row.means, *(row.until[1] if row.until is not None else ())]
+        for ability in twigs.twigs(cast(twigs.Data, texts), twigs.union("Ability")):
+            found.update(name for one in twigs.everything(ability) for name in twigs.calls(one))
     return frozenset(found)
-
-
-def _names(data: object) -> Iterator[str]:
-    if isinstance(data, Mapping):
-        named = data.get("as")
-        if isinstance(named, str):
-            yield named
-        for value in data.values():
-            yield from _names(value)
-    elif isinstance(data, list | tuple):
-        for item in data:
-            yield from _names(item)
 
 
 @lru_cache(maxsize=4096)
@@ -100,19 +78,12 @@ def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
 @lru_cache(maxsize=4096)
 def marks(card: CardDefinition) -> frozenset[str]:
     """Return the names by which a text knows how a spell was cast, or how something entered."""
-    found: set[str | None] = set()
-    for node in _nodes(card):
-        match node:
-            case AdditionalCost(as_=name) | CastWay(as_=name) | CastFree(as_=name):
-                found.add(name)
-            case EntersWithCounters(or_else=name):
-                found.add(name)
-    return frozenset(name for name in found if name is not None)
+    return frozenset(name for node in _nodes(card) for name in tree.calls(node))
 
 
 def _nodes(card: CardDefinition) -> Iterator[Node]:
     for part in card.parts:
-        yield from every(part)
+        yield from tree.every(part)
 
 
 def parts_of(card: CardDefinition | None) -> Iterator[CardDefinition]:

@@ -28,6 +28,7 @@ class Sense(Enum):
     GIVES = "gives"
     EACH = "each"
     USES = "uses"
+    CALLS = "calls"
     COLORS = "colors"
     SUBTYPE = "subtype"
     TYPE_LINE = "type line"
@@ -36,6 +37,9 @@ class Sense(Enum):
 
 Called: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
 """A name that all texts of a card know, as the way in which it was cast."""
+
+Calls: TypeAlias = Annotated[Called, Sense.CALLS]
+"""Such a name where it is given."""
 
 Name: TypeAlias = Annotated[Called, Sense.GIVES]
 """A name that a text gives, to refer to by it later."""

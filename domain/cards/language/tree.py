@@ -51,6 +51,8 @@ class Field(NamedTuple):
     """A name that is known from here on, or the words of a table as such names."""
     each: bool
     """A name of each of those that the construct is about, and so of what it says of them."""
+    calls: bool
+    """A name that all texts of the card know."""
     uses: bool
     """A name of what it is about, or several."""
     says: Sense | None
@@ -81,6 +83,7 @@ def _field(construct: type[Node], name: str) -> Field:
         table=any(get_origin(one) is dict for one in whole),
         gives=Sense.GIVES in marks,
         each=Sense.EACH in marks,
+        calls=Sense.CALLS in marks,
         uses=Sense.USES in marks,
         says=next((one for one in _WORDS if one in marks), None),
         default=info.default,
@@ -144,6 +147,12 @@ def giving(construct: type[Node]) -> tuple[Field, ...]:
 
 
 @cache
+def calling(construct: type[Node]) -> tuple[Field, ...]:
+    """Return the fields of a construct in which names are given that all texts of the card know."""
+    return tuple(one for one in fields(construct) if one.calls)
+
+
+@cache
 def done_to(instruction: type[Instruction]) -> Field:
     """Return the field of what an instruction is done to: the first that names objects or players."""
     return next(one for one in fields(instruction) if one.uses and not one.amount)
@@ -174,6 +183,12 @@ def gives(node: Node) -> tuple[str, ...]:
     """Return the names that a construct gives itself, within its ability: its targets, its result."""
     values = node.__dict__
     return tuple(name for field in giving(type(node)) for name in names_given(field, values[field.name]))
+
+
+def calls(node: Node) -> tuple[str, ...]:
+    """Return the names that a construct gives to what all texts of the card know."""
+    values = node.__dict__
+    return tuple(name for field in calling(type(node)) for name in named_in(values[field.name]))
 
 
 def names_given(field: Field, value: object) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from domain.cards.grammar.constructs import CONSTRUCTS, UNIONS, Node
 from domain.cards.language.effects.instruction import Instruction
-from domain.cards.language.tree import Field, fields, giving, names_given, names_used, options, using
+from domain.cards.language.tree import Field, calling, fields, giving, names_given, names_used, options, using
 
 Data: TypeAlias = dict[str, "Data"] | list["Data"] | str | int | bool | None
 """Data of the card language, as JSON has it."""
@@ -176,6 +176,12 @@ def amounts(one: Twig) -> Iterator[Data]:
             yield from items if isinstance(items, list) else (items,)
         for inner in twigs(items, known[key].holds):
             yield from amounts(inner)
+
+
+def calls(one: Twig) -> Iterator[str]:
+    """Yield the names that a construct says and that all texts of the card know."""
+    for field in calling(one.kind):
+        yield from names_given(field, one.data.get(field.key))
 
 
 def results(one: Twig) -> frozenset[str]:
