@@ -324,7 +324,7 @@ def reading(
             "… of the raw limit",
             limit / own,
             "×",
-            0.22 if grouped else 0.29,
+            0.22 if grouped else 0.28,
             beside=f"raw {events / limit:,.0f} events/s",
         )
         yield Figure(f"{whose}store to events, whole games, {how}", events / read, "events/s")
