@@ -13,7 +13,7 @@ import pytest
 
 from domain.board.combat import Attack, Combat
 from domain.board.evolve import HANDLERS
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board, Effect, Trigger
 from domain.cards import language as l
@@ -327,7 +327,7 @@ READING = {("replay/store/codec.py", "position"), ("replay/store/codec.py", "mom
 def test_one_door_to_the_board() -> None:
     """Nothing but evolve assigns to attributes of the board's records, or changes what they hold."""
     slots: set[str] = set()
-    for record in (Board, Obj, Player, Combat, Attack, Effect, Trigger):
+    for record in (Board, GameObject, Player, Combat, Attack, Effect, Trigger):
         slots.update(record.__slots__)
     slots -= {
         "because",

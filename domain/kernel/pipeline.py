@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.events import Event, Recorded, trusted
 from domain.ids import ObjectId
 from domain.kernel.proposals import Ruling, driven
@@ -67,7 +67,7 @@ class Entry:
         self.trace: list[tuple[e.ReplacementApplied | e.ExcessDamageMoved, str]] = []
         self.steps: list[int] = []
         self.at: int | None = None
-        self.entering: Obj | None = None
+        self.entering: GameObject | None = None
 
     @property
     def because(self) -> int | None:

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Protocol, TypeAlias, cast
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
@@ -162,7 +162,7 @@ Text: TypeAlias = Callable[[int], CardDefinition]
 """The definition that a number of a board stands for."""
 
 
-def _texts_of(found: Obj, text: Text) -> Iterator[CardDefinition]:
+def _texts_of(found: GameObject, text: Text) -> Iterator[CardDefinition]:
     copied = found.copied.definition if found.copied is not None else 0
     for number in dict.fromkeys((found.definition, found.back, copied, found.melded)):
         if number:
@@ -174,7 +174,7 @@ def marks_on(board: Board, ids: Iterable[ObjectId], text: Text) -> frozenset[str
     return frozenset(name for id in ids for card in _texts_of(board.objects[id], text) for name in marks(card))
 
 
-def told_chosen(found: Obj, text: Text, others: frozenset[str], players: int) -> dict[str, str]:
+def told_chosen(found: GameObject, text: Text, others: frozenset[str], players: int) -> dict[str, str]:
     """Return what was chosen for an object, as far as a text can still ask for it."""
     if not found.chosen:
         return {}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.keywords import written
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.language import CardDefinition
 from domain.cards.text_change import with_texts
 from domain.ids import ObjectId, PlayerId
@@ -134,7 +134,7 @@ class Stacking(Sayer):
         if spec.card:
             number = self._number_of_gone(spec, open_=not {zone, went} <= HIDDEN_ZONES)
         id = ObjectId(self.board.next_object)
-        printed = Obj(id, number or 0, owner, owner, zone)
+        printed = GameObject(id, number or 0, owner, owner, zone)
         if number:
             printed.print(self.board.definitions[number])
         values = None if spec.copied is None else self.all_values(spec.copied)

@@ -24,7 +24,7 @@ from pydantic import BaseModel
 from domain.board.characteristics import Copiable, EffectData, Printed
 from domain.board.combat import Attack, Combat
 from domain.board.keywords import Keyword, keywords
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board, Effect, Trigger
 from domain.ids import ObjectId, PlayerId
@@ -102,9 +102,9 @@ def held(board: Board) -> int:
 
 # What distinguishes two cards of a kind; everything else is as printed for nearly all of them.
 _OWN = ("id", "definition", "owner", "controller", "zone", "entered", "since", "timestamp", "touched")
-_REST = tuple(name for name in Obj.__slots__ if name not in _OWN)
-_own: Callable[[Obj], tuple[Any, ...]] = attrgetter(*_OWN)
-_rest: Callable[[Obj], tuple[Any, ...]] = attrgetter(*_REST)
+_REST = tuple(name for name in GameObject.__slots__ if name not in _OWN)
+_own: Callable[[GameObject], tuple[Any, ...]] = attrgetter(*_OWN)
+_rest: Callable[[GameObject], tuple[Any, ...]] = attrgetter(*_REST)
 
 
 _OF_OBJECTS = ("objects", "former", "earlier")
@@ -116,7 +116,7 @@ def board_to_data(board: Board) -> list[Any]:
     printed, differences = _Printed(board.definitions), _Differences()
     slots = {name: _to_data(getattr(board, name)) for name in Board.__slots__ if name not in _OF_OBJECTS}
 
-    def row(found: Obj) -> tuple[Any, ...]:
+    def row(found: GameObject) -> tuple[Any, ...]:
         return (*_own(found), differences.number(found, printed))
 
     rows = [[row(found) for found in objects.values()] for objects in (board.objects, board.former)]
@@ -155,9 +155,9 @@ class _Printed(dict[int, "tuple[Any, ...]"]):
         return made
 
 
-def _plain(definition: int, definitions: dict[int, Printed]) -> Obj:
+def _plain(definition: int, definitions: dict[int, Printed]) -> GameObject:
     """Return an object that is nothing but printed."""
-    plain = Obj(ObjectId(0), definition, PlayerId(0), PlayerId(0), Zone.LIBRARY)
+    plain = GameObject(ObjectId(0), definition, PlayerId(0), PlayerId(0), Zone.LIBRARY)
     if definition in definitions:
         plain.print(definitions[definition])
     return plain
@@ -170,7 +170,7 @@ class _Differences:
         self.known: list[dict[str, Any]] = []
         self._numbers: dict[bytes, int] = {}
 
-    def number(self, found: Obj, printed: _Printed) -> int:
+    def number(self, found: GameObject, printed: _Printed) -> int:
         """The number of that of an object."""
         plain, rest = printed[found.definition], _rest(found)
         if rest == plain:
@@ -184,7 +184,7 @@ class _Differences:
         return number
 
 
-class _Alike(dict[tuple[int, int], Obj]):
+class _Alike(dict[tuple[int, int], GameObject]):
     """For each definition and number of a difference an object that is so."""
 
     def __init__(self, definitions: dict[int, Printed], differences: list[dict[str, Any]]) -> None:
@@ -194,7 +194,7 @@ class _Alike(dict[tuple[int, int], Obj]):
         ]
         """What differs, by its number; objects that differ so share it, as copies of one do."""
 
-    def __missing__(self, kind: tuple[int, int]) -> Obj:
+    def __missing__(self, kind: tuple[int, int]) -> GameObject:
         definition, number = kind
         made = self[kind] = _plain(definition, self.definitions)
         for name, value in self.differences[number]:
@@ -203,7 +203,7 @@ class _Alike(dict[tuple[int, int], Obj]):
         return made
 
 
-def _object_from_data(row: list[Any], alike: _Alike) -> Obj:
+def _object_from_data(row: list[Any], alike: _Alike) -> GameObject:
     id, definition, owner, controller, zone, entered, since, timestamp, touched, difference = row
     made = alike[definition, difference].copy()
     made.id = id

@@ -6,7 +6,7 @@ from domain import events as e
 from domain.board.abilities import SPEED, activation_of, triggering_of
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import named_after
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Bound, Player
 from domain.board.state import Board, Trigger
 from domain.terms import BATTLEFIELD, Zone, sorted_mana
@@ -76,7 +76,7 @@ def land_played(board: Board, event: e.LandPlayed) -> None:
 def ability_put_on_stack(board: Board, event: e.AbilityPutOnStack) -> None:
     id = event.becomes
     board.next_object = id + 1
-    ability = Obj(id, event.ability[0], event.player, event.player, Zone.STACK)
+    ability = GameObject(id, event.ability[0], event.player, event.player, Zone.STACK)
     named_after(board, ability, event.source)
     ability.kind = event.kind
     ability.source = event.source

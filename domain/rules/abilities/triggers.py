@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.abilities import triggering_of
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Trigger
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node, Pattern
@@ -46,7 +46,7 @@ def look_back(game: Game, records: list[Recorded]) -> None:
     ]
     if not left:
         return
-    leavers: list[tuple[Obj, AbilityRef, l.Triggered]] = []
+    leavers: list[tuple[GameObject, AbilityRef, l.Triggered]] = []
     for record in left:
         found = game.board.former.get(record.event.object)  # type: ignore[attr-defined]
         for ref in found.abilities if found is not None else ():
@@ -213,7 +213,9 @@ def _is_in_range(game: Game, player: PlayerId, one: Occurrence) -> bool:
     return not game.board.reach or all(id is None or game.board.reaches(player, id) for id in about)
 
 
-def _how_often(game: Game, found: Obj, one: Occurrence, moment: Moment, pattern: Pattern, context: Context) -> int:
+def _how_often(
+    game: Game, found: GameObject, one: Occurrence, moment: Moment, pattern: Pattern, context: Context
+) -> int:
     """603.2d. How often the ability triggers for this occurrence."""
     if not index(game).again:
         return 1
@@ -295,7 +297,9 @@ def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
                 game.say(e.EffectsEnded(effects=(data.id,), reason=Reason.USED), "603.7b", one.position)
 
 
-def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered, records: Sequence[Recorded]) -> None:
+def _check_state(
+    game: Game, found: GameObject, ref: AbilityRef, part: l.Triggered, records: Sequence[Recorded]
+) -> None:
     """603.8. Not again while it waits or is on the stack. Of a moment what happened to its source made it true, or else
     what happened last.
     """

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -33,7 +33,7 @@ Declaration: TypeAlias = tuple[DeclareAttackers | DeclareBlockers, tuple[Cost, .
 """What is asked, and what everything in it costs."""
 
 
-def why_not_attack(found: Obj, board: Board) -> str | None:
+def why_not_attack(found: GameObject, board: Board) -> str | None:
     """508.1a, 508.1c. The rule that keeps a creature of the active player from attacking anybody; None if it may."""
     words = found.keywords
     if found.tapped or is_battle(board, found):
@@ -53,7 +53,7 @@ def attack_question(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
     board = game.board
     attackers = board.active_side()
     player = _declaring(board)
-    able: list[Obj] = []
+    able: list[GameObject] = []
     unable: list[tuple[ObjectId, str]] = []
     for creature in (creature for member in attackers for creature in board.creatures(member)):
         rule = why_not_attack(creature, board)
@@ -130,7 +130,7 @@ def _life(board: Board, players: Iterable[PlayerId]) -> tuple[tuple[PlayerId, in
 
 
 def _attack_requirements(
-    creatures: Iterable[Obj], defenders: tuple[PlayerId, ...]
+    creatures: Iterable[GameObject], defenders: tuple[PlayerId, ...]
 ) -> tuple[tuple[ObjectId, tuple[EntityId, ...]], ...]:
     """508.1d. What effects say must attack, and whom."""
     found: list[tuple[ObjectId, tuple[EntityId, ...]]] = []
@@ -241,7 +241,7 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
         defender: [permanent for permanent in board.permanents(defender) if "land" in permanent.types]
         for defender in defenders
     }
-    able: list[Obj] = []
+    able: list[GameObject] = []
     may: list[tuple[ObjectId, tuple[ObjectId, ...]]] = []
     unable: list[tuple[ObjectId, str]] = []
     allowed = evasion.Allowed([(attacker, lands[combat.attackers[attacker.id].defender]) for attacker in attackers])
@@ -286,8 +286,8 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
 
 
 def _block_requirements(
-    blockers: Iterable[Obj],
-    attackers: Iterable[Obj],
+    blockers: Iterable[GameObject],
+    attackers: Iterable[GameObject],
     may: Sequence[tuple[ObjectId, tuple[ObjectId, ...]]],
     *,
     vast: bool,
@@ -309,14 +309,14 @@ def _block_requirements(
             yield from ((blocker, (attacker.id,)) for blocker, among in may if attacker.id in among)
 
 
-def _capacity(blocker: Obj, attackers: int) -> int:
+def _capacity(blocker: GameObject, attackers: int) -> int:
     """509.1a. How many creatures it can block."""
     if "blocks_any_number" in blocker.keywords:
         return attackers
     return 1 + sum(word.number for word in values(blocker, "blocks_additional"))
 
 
-def _least_blockers(attacker: Obj) -> int:
+def _least_blockers(attacker: GameObject) -> int:
     """702.111b. How many creatures it takes to block it."""
     return max(
         (2 if "menace" in attacker.keywords else 1, *(word.number for word in values(attacker, "blocked_by_at_least")))

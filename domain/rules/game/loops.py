@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -470,7 +470,7 @@ def _more(search: Search, growth: Growth, times: int) -> Board | None:
     return grown if all(reading.kind(one) == reading.kind(other) for one, other in made) else None
 
 
-def _token_like(found: Obj, becomes: ObjectId) -> Iterator[Event]:
+def _token_like(found: GameObject, becomes: ObjectId) -> Iterator[Event]:
     """What makes a token like another one."""
     yield e.TokenCreated(player=found.owner, definition=found.definition, becomes=becomes, tapped=found.tapped)
     if found.controller != found.owner:

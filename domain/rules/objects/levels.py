@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.rules.abilities.trigger_patterns import Happened, trigger
@@ -41,7 +41,7 @@ def solve(game: Game, effect: l.Solve, context: Context) -> Proposals:
     yield ()
 
 
-def _level(found: Obj) -> int:
+def _level(found: GameObject) -> int:
     return int(found.designations.get(LEVEL) or 1)
 
 

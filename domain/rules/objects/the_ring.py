@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import TEMPTED
 from domain.board.state import Board
 from domain.cards import grammar as g
@@ -34,7 +34,7 @@ def tempted(board: Board, player: PlayerId) -> int:
     return int(board.players[player].designations.get(TEMPTED, 0))
 
 
-def _bearers(board: Board, player: PlayerId) -> Iterator[Obj]:
+def _bearers(board: Board, player: PlayerId) -> Iterator[GameObject]:
     """701.54a. The permanent that is a player's Ring-bearer, if there is one; phased out it still is."""
     for id in board.battlefield:
         found = board.objects[id]

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Effect
 from domain.cards import language as l
 from domain.cards.keywords import FLASHBACK
@@ -333,7 +333,7 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
         yield Option(key, found.id, None, None, (l.GoesTo.model_construct(to=way.then),), context)
 
 
-def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Obj | None) -> Iterator[Option]:
+def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: GameObject | None) -> Iterator[Option]:
     """614.3, 615.3. An effect that a resolution set up, if something is left of it."""
     data = effect.data
     part = _shield_of(game, effect)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
@@ -70,7 +70,7 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
     flash = l.AsThoughFlash.KEY in mechanical.words
     cards = (*hand, *elsewhere) if elsewhere else hand
-    ways: list[tuple[Obj, str, Obj, l.CardDefinition]] = []
+    ways: list[tuple[GameObject, str, GameObject, l.CardDefinition]] = []
     for card in cards:
         text = game.definition(card.definition)
         if text.is_whole:

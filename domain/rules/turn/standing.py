@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.modifications_in_force import KINDS
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
@@ -86,13 +86,13 @@ class Lasting(dict["AbilityRef", bool]):
     """By abilities of a game: True if the text reads nothing but what lasts."""
 
 
-class LastingCards(dict[Obj, bool]):
+class LastingCards(dict[GameObject, bool]):
     """By cards outside battlefield and stack: True if what is read of its text to find options lasts.
 
     Such a card is never changed: another object takes its place (`evolve.support.own`).
     """
 
-    def look(self, game: Game, card: Obj) -> bool:
+    def look(self, game: Game, card: GameObject) -> bool:
         """Look at a card that is not known yet."""
         if len(self) > 2 * len(game.board.objects):
             self.clear()  # of objects that are there no more
@@ -173,7 +173,7 @@ def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
     return True
 
 
-def _elsewhere(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[Obj]:
+def _elsewhere(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[GameObject]:
     """Return all cards but those in the hand that a player could cast or set aside, where mechanics in play look."""
     board = game.board
     objects, players = board.objects, board.players

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Effect
 from domain.kernel.game import Game
 from domain.kernel.trial import Trial
@@ -17,7 +17,7 @@ COMPUTED = {"layered", "volatile", "calm", "event_types", "timeless"}
 
 def plain(value: object, game: Game) -> object:
     """The same with numbers for objects, which must be those of the board of this game."""
-    if isinstance(value, Obj):
+    if isinstance(value, GameObject):
         assert game.board.objects[value.id] is value
         return value.id
     if isinstance(value, Effect):

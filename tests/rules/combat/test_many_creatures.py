@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from benchmarks.boards import attack, block
 from domain.board.keywords import keywords
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.ids import ObjectId
 from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
 from domain.kernel.game import Game
@@ -290,8 +290,8 @@ WORDS = (
 def test_evasion_looked_at_by_kinds_is_that_of_every_pair(seed: int) -> None:
     rng = random.Random(seed)
 
-    def made(number: int) -> Obj:
-        found = Obj(ObjectId(number), 1, PLAYERS["A"], PLAYERS["A"], None)  # type: ignore[arg-type]
+    def made(number: int) -> GameObject:
+        found = GameObject(ObjectId(number), 1, PLAYERS["A"], PLAYERS["A"], None)  # type: ignore[arg-type]
         found.keywords = keywords(tuple(rng.sample(WORDS, rng.randint(0, 2))))
         found.colors = rng.choice(("", "G", "B", "BG"))
         found.types = rng.choice((("creature",), ("artifact", "creature"), ("land", "creature")))

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.freezing import Frozen, thawed
 from domain.ids import ObjectId, PlayerId
@@ -54,9 +54,9 @@ class Permit(NamedTuple):
 class Playable(NamedTuple):
     """A card, or a part of it, that a player may play: how it looks then."""
 
-    card: Obj
+    card: GameObject
     part: str
-    seen: Obj
+    seen: GameObject
     face: l.CardDefinition
 
 
@@ -97,7 +97,7 @@ def _said(mod: tuple[Frozen, ...]) -> l.PlayFrom:
     return l.PlayFrom.model_validate({name: thawed(value) for name, value in values if value is not None})
 
 
-def _there(game: Game, player: PlayerId, permit: Permit) -> Iterator[Obj]:
+def _there(game: Game, player: PlayerId, permit: Permit) -> Iterator[GameObject]:
     """The cards that it is about, whatever they are."""
     board, zone = game.board, permit.says.play_from
     if zone is Zone.LIBRARY:
@@ -151,7 +151,7 @@ def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
                 yield ("cast_by", card.id, permit.called, part) if part else ("cast_by", card.id, permit.called)
 
 
-def _marked(seen: Obj, names: tuple[str, ...]) -> Obj:
+def _marked(seen: GameObject, names: tuple[str, ...]) -> GameObject:
     if not names:
         return seen
     marked = seen.copy()
@@ -165,7 +165,7 @@ def marks(permit: Permit) -> tuple[str, ...]:
     return tuple(str(name) for name in names if name is not None)
 
 
-def way(permit: Permit, seen: Obj) -> l.CastWay | None:
+def way(permit: Permit, seen: GameObject) -> l.CastWay | None:
     """118.9. The other costs that are paid for a spell, if there are any."""
     says = permit.says
     if not (says.for_life or says.besides):
