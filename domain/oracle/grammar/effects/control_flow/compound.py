@@ -7,15 +7,15 @@ from collections.abc import Callable
 from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said
 
-LACKED_ACTIONS = (
+ACTIONS = (
     "goad",
     "forage",
-    "exert", "meld", "fateseal", "vote",
+    "time travel", "exert", "meld", "fateseal", "vote",
     "take the initiative", "you take the initiative",
     "harness", "heist",
     "seek", "conjure",
 )  # fmt: skip
-"""701. What the language cannot do yet."""
+"""701. Actions of players that were not known at first."""
 
 _SAME = ("a|an",)
 
@@ -119,12 +119,14 @@ def _lists(table: Table) -> None:
 
 
 def _lacked(table: Table) -> None:
-    """701. What the language cannot do yet."""
-    do = table.rules_of("effect")
-    for words in LACKED_ACTIONS:
-        do(words, {"$lacks": words})
-        do(f"{words} <quantity>", {"$lacks": words, "$of": "$quantity"})
-    do("flip a coin", {"$lacks": "flip a coin"})
+    """701. What the language cannot do yet: an action that has a row by now is no longer lacked."""
+    lacked = table.rules_of("lacked_action")
+    for words in ACTIONS:
+        lacked(words, {"$lacks": words})
+        lacked(f"{words} <quantity>", {"$lacks": words, "$of": "$quantity"})
+    lacked("flip a coin", {"$lacks": "flip a coin"})
+    known = table.rules["effect"]
+    table.derive("effect", from_="lacked_action", unless=lambda row: any(row.words == one.words for one in known))
 
 
 def conjugated(table: Table) -> Callable[[str, Said], None]:
