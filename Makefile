@@ -14,7 +14,7 @@ test test-page test-all test-newest: export MALLOC_ARENA_MAX = 1
 # Hundreds of processes are started: what is compiled is kept for the next, whatever the environment says.
 test test-page test-all test-newest: export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: demo test test-page test-all test-postgres statements conformance told games playable audits messages catalogue bench bench-against lock test-newest lint clean
+.PHONY: demo test test-page test-all test-postgres statements conformance told games playable audits messages catalogue bench bench-against docs lock test-newest lint clean
 .DEFAULT_GOAL := demo
 
 demo: .venv/installed  ## play one duel and show what can be asked of it
@@ -63,10 +63,14 @@ bench: .venv/installed-dev  ## the table of speeds, also written as bench.json
 bench-against: .venv/installed-dev  ## decide the same games with this checkout and with REF, and compare
 	@$(BIN)/python -m benchmarks.against "$(REF)"
 
+docs: .venv-docs/installed  ## the pages of docs/ as a site, in build/site; no dead link, every public name documented
+	@.venv-docs/bin/mkdocs build --strict --quiet
+
 lock: .venv/installed-dev  ## renew requirements/*.lock with the newest releases
 	@$(LOCK) --output-file requirements/run.lock
 	@$(LOCK) --extra postgresql --output-file requirements/service.lock
 	@$(LOCK) --extra dev --output-file requirements/dev.lock
+	@$(LOCK) --extra docs --output-file requirements/docs.lock
 
 test-newest: .venv/made  ## the tests on the newest releases, in .venv-newest
 	@rm -rf .venv-newest
@@ -80,8 +84,15 @@ lint: .venv/installed-dev
 	@$(BIN)/ruff check --quiet $(CODE)
 	@$(BIN)/mypy -n 2 $(CODE)
 
+.venv-docs/installed: requirements/docs.lock
+	@echo "Installing with the tools for the site into .venv-docs (once) ..."
+	@rm -rf .venv-docs
+	@$(PYTHON) -m venv .venv-docs
+	@.venv-docs/bin/python -m pip install $(PIP_QUIET) --require-hashes --requirement requirements/docs.lock
+	@touch $@
+
 clean:
-	rm -rf .venv .venv-newest build dist bench.json .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-newest .venv-docs build dist bench.json .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find $(filter-out %.py,$(CODE)) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What is locked is installed with its hashes; then the checkout itself, which compiles its message catalogues.

@@ -50,6 +50,9 @@ THINKING = 0.25
 BOARD, PAGE, LIVE = 15.0, 10.0, 100.0
 """Milliseconds: a board, a page of events, an event on its way to who watches."""
 
+FIRST, STARTED = 150.0, 3
+"""Milliseconds of the first board, and how many services are started for it."""
+
 PAUSING, PAUSES = 0.02, (4.0, 7.0)
 """So many of these are longer, in seconds: somebody thinks, and then asks again on a connection that was idle."""
 
@@ -162,6 +165,13 @@ def one_client(where: str) -> Iterator[Figure]:
         record(store, [list(long_game(long_seed()))])
         game = store.games()[0]
     path, rng = f"/api/games/{game.id}", random.Random(1)
+    yield Figure(
+        f"the first board that a service is asked for, {game.head:,} events, least of {STARTED}",
+        min(_first_board(where, f"{path}/board", game.head // 4) for _ in range(STARTED)),
+        "ms",
+        FIRST,
+        at_least=False,
+    )
     with serving(where) as (port, process):
         client = Client(port)
 
@@ -188,6 +198,18 @@ def one_client(where: str) -> Iterator[Figure]:
         beside = f"median {times.median:.1f} ms, the processor {times.core:.1f} ms; {once}"
         beside += f"; an empty answer p99 {bare.p99:.1f} ms"
         yield Figure(what, times.p99, "ms", limit, at_least=False, beside=beside)
+
+
+def _first_board(where: str, path: str, at: int) -> float:
+    """Milliseconds of a board from a service that has read no game yet; what it takes in for its lists is over."""
+    with serving(where) as (port, process):
+        _until_it_rests(process)
+        client = Client(port)
+        start = time.perf_counter()
+        client.get(path, at=at)
+        taken = 1000 * (time.perf_counter() - start)
+        client.close()
+    return taken
 
 
 class Times(NamedTuple):

@@ -13,7 +13,7 @@ from domain.kernel.decide import Divergence, Session, setup
 from domain.kernel.seats import Seat
 from domain.position.model import BadPosition, Position
 from domain.position.reading import read
-from domain.position.saying import facts_of
+from domain.position.setup import facts_of
 from domain.rules.rulebook import RULES
 
 __all__ = [

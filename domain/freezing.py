@@ -12,6 +12,11 @@ _PLAIN = frozenset({str, int, bool, float, type(None)})
 
 def frozen(value: object) -> Frozen:
     """The data with lists as tuples, and objects as tuples of pairs."""
+    if value.__class__ is list:  # as JSON has it
+        for item in value:
+            if item.__class__ not in _PLAIN:
+                return tuple([item if item.__class__ in _PLAIN else frozen(item) for item in value])
+        return tuple(value)
     kind = value.__class__
     if kind in _PLAIN:
         return value

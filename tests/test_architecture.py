@@ -13,7 +13,7 @@ import pytest
 
 from domain.board.combat import Attack, Combat
 from domain.board.evolve import HANDLERS
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board, Effect, Trigger
 from domain.cards import language as l
@@ -327,7 +327,7 @@ READING = {("replay/store/codec.py", "position"), ("replay/store/codec.py", "mom
 def test_one_door_to_the_board() -> None:
     """Nothing but evolve assigns to attributes of the board's records, or changes what they hold."""
     slots: set[str] = set()
-    for record in (Board, Obj, Player, Combat, Attack, Effect, Trigger):
+    for record in (Board, GameObject, Player, Combat, Attack, Effect, Trigger):
         slots.update(record.__slots__)
     slots -= {
         "because",
@@ -516,7 +516,7 @@ def tables_of_constructs() -> dict[str, list[str]]:
     enters how they are carried out, and whatever else there may be.
     """
     found: dict[str, list[str]] = {}
-    for path in (*modules("domain/cards"), *modules("domain/rules"), ROOT / "domain/players.py"):
+    for path in (*modules("domain/cards"), *modules("domain/rules"), ROOT / "domain/bots.py"):
         where = str(path.relative_to(ROOT))
         for statement in ast.parse(path.read_text(encoding="utf-8")).body:
             alias = isinstance(statement, ast.AnnAssign) and ast.unparse(statement.annotation) == "TypeAlias"
@@ -544,7 +544,7 @@ def tables_of_constructs() -> dict[str, list[str]]:
     return found
 
 
-BESIDES = {"domain/players.py"}
+BESIDES = {"domain/bots.py"}
 """How a built-in player picks: a taste, which nothing has to be in."""
 
 

@@ -27,7 +27,7 @@ CHARACTERISTICS = (
 """What the layers can change (613.1); controller is told by an event of its own."""
 
 
-class Obj:
+class GameObject:
     """109.1. A card, token, spell or ability in a zone, as it is now.
 
     An object is the same object until it changes zones (400.7). On the stack `kind` is "spell", "activated" or
@@ -182,7 +182,7 @@ class Obj:
     card: int
     designations: Mapping[str, str]
 
-    copy: Callable[[], Obj]
+    copy: Callable[[], GameObject]
 
     def __init__(self, id: ObjectId, definition: int, owner: PlayerId, controller: PlayerId, zone: Zone) -> None:
         self.id = id
@@ -328,7 +328,7 @@ class Obj:
         return self.counters.get("defense", 0)
 
 
-def cards_of(found: Obj) -> tuple[int, ...]:
+def cards_of(found: GameObject) -> tuple[int, ...]:
     """The definitions of the cards that represent an object: two for a melded permanent (701.42a)."""
     if found.merged:
         return tuple(number for number, token in found.merged if not token)
@@ -337,14 +337,14 @@ def cards_of(found: Obj) -> tuple[int, ...]:
     return (found.definition, found.melded) if found.melded else (found.definition,)
 
 
-def faces_of(found: Obj) -> tuple[int, ...]:
+def faces_of(found: GameObject) -> tuple[int, ...]:
     """730.2i. The definitions of what is up of each of the cards and tokens that have merged."""
     return found.faces or tuple(number for number, _ in found.merged)
 
 
-def became_all(found: Obj) -> tuple[ObjectId, ...]:
+def became_all(found: GameObject) -> tuple[ObjectId, ...]:
     """712.21c, 730.3c. What an object became as it left: every card, where it was represented by several."""
     return tuple(id for id in (found.became, found.parted, *found.scattered) if id is not None)
 
 
-Obj.copy = copier(Obj, {})  # type: ignore[assignment]
+GameObject.copy = copier(GameObject, {})  # type: ignore[assignment]

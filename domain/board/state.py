@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 
 from domain.board.characteristics import AbilityRef, Copiable, EffectData, Printed
 from domain.board.combat import Attack, Combat
-from domain.board.objects import Obj, cards_of
+from domain.board.objects import GameObject, cards_of
 from domain.board.players import Player
 from domain.board.records import copier
 from domain.freezing import Frozen
@@ -178,8 +178,8 @@ class Board:
         self.decks: dict[PlayerId, tuple[int, ...] | None] = {}
         self.seen: set[int] = set()
         self.commanders: dict[int, PlayerId] = {}
-        self.objects: dict[ObjectId, Obj] = {}
-        self.former: dict[ObjectId, Obj] = {}
+        self.objects: dict[ObjectId, GameObject] = {}
+        self.former: dict[ObjectId, GameObject] = {}
         self.battlefield: list[ObjectId] = []
         self.stack: list[ObjectId] = []
         self.exile: list[ObjectId] = []
@@ -213,7 +213,7 @@ class Board:
         self.blocked_this_turn: tuple[ObjectId, ...] = ()
         self.happened: list[Happening] = []
         self.noted: dict[ObjectId, int] = {}
-        self.earlier: dict[ObjectId, tuple[tuple[int, Obj], ...]] = {}
+        self.earlier: dict[ObjectId, tuple[tuple[int, GameObject], ...]] = {}
         self.combat: Combat | None = None
         self.priority: PlayerId | None = None
         self.passes = 0
@@ -255,7 +255,7 @@ class Board:
         new.combat = None if self.combat is None else self.combat.copy()
         return new
 
-    def as_it_was(self, id: EntityId, moment: int) -> Obj | None:
+    def as_it_was(self, id: EntityId, moment: int) -> GameObject | None:
         """608.2i. An object as it was after a moment of this turn whose log names it; None if it is not remembered."""
         for changed, was in self.earlier.get(ObjectId(id), ()):
             if changed > moment:
@@ -273,7 +273,7 @@ class Board:
         """The player with this number."""
         return self.players[id]
 
-    def object(self, id: ObjectId) -> Obj:
+    def object(self, id: ObjectId) -> GameObject:
         """The object as it is, or as it last was (608.2h).
 
         :raises KeyError: it is neither there nor remembered.
@@ -281,11 +281,11 @@ class Board:
         found = self.objects.get(id)
         return found if found is not None else self.former[id]
 
-    def get(self, id: EntityId) -> Obj | None:
+    def get(self, id: EntityId) -> GameObject | None:
         """The object if it is still there."""
         return self.objects.get(ObjectId(id))
 
-    def permanents(self, controller: PlayerId | None = None) -> list[Obj]:
+    def permanents(self, controller: PlayerId | None = None) -> list[GameObject]:
         """Phased-in permanents, in the order in which they entered; of one player, or all."""
         objects, found = self.objects, self.battlefield
         if controller is None:
@@ -296,11 +296,11 @@ class Board:
             if (permanent := objects[id]).controller == controller and not permanent.phased_out
         ]
 
-    def creatures(self, controller: PlayerId | None = None) -> list[Obj]:
+    def creatures(self, controller: PlayerId | None = None) -> list[GameObject]:
         """Phased-in creatures on the battlefield."""
         return [permanent for permanent in self.permanents(controller) if "creature" in permanent.types]
 
-    def hand(self, player: PlayerId) -> list[Obj]:
+    def hand(self, player: PlayerId) -> list[GameObject]:
         """The cards in a hand, as far as they are known."""
         return [self.objects[id] for id in self.players[player].hand if id]
 
@@ -410,7 +410,7 @@ class Board:
                 return id
         raise LookupError("nobody is left in the game")
 
-    def attachments(self, entity: EntityId) -> list[Obj]:
+    def attachments(self, entity: EntityId) -> list[GameObject]:
         """301.5, 303.4. What is attached to an object or player."""
         return [permanent for permanent in self.permanents() if permanent.attached_to == entity]
 
@@ -422,7 +422,7 @@ class Board:
         """509.1g. Whether it is a blocking creature."""
         return self.combat is not None and id in self.combat.blocks
 
-    def is_commander(self, found: Obj) -> bool:
+    def is_commander(self, found: GameObject) -> bool:
         """903.3. Whether the card is its owner's commander; it is so in every zone."""
         card = not found.token and not found.copy_of
         return card and any(self.commanders.get(number) == found.owner for number in cards_of(found))
@@ -512,7 +512,7 @@ _ZERO_IS_TOLD = frozenset(("power", "toughness", "blocked", "remaining"))
 """Where 0 or False means something else than None."""
 
 
-def _tells_more(found: Obj) -> bool:
+def _tells_more(found: GameObject) -> bool:
     """Return True if more is told of an object than which card it is, whose, and where."""
     zone = found.zone
     return bool(
@@ -520,14 +520,14 @@ def _tells_more(found: Obj) -> bool:
     )
 
 
-class Written(dict[Obj, str]):
+class Written(dict[GameObject, str]):
     """Objects in the canonical form, as JSON: kept of those of which five things are told.
 
     Each is looked up as the very object. That is safe as one outside battlefield and stack is never changed: another
     takes its place (`evolve.support.own`), for copies of a board share it.
     """
 
-    def __missing__(self, found: Obj) -> str:
+    def __missing__(self, found: GameObject) -> str:
         if _tells_more(found):
             return _JSON(_plain(found)).decode()
         zone = found.zone._value_
@@ -566,6 +566,6 @@ def _teller(cls: type) -> Callable[[object], Plain]:
     return made["tell"]
 
 
-_KINDS = (Obj, Player, Attack, Combat, Effect, Trigger)
+_KINDS = (GameObject, Player, Attack, Combat, Effect, Trigger)
 _NESTING = frozenset((dict, set, Copiable, EffectData, *_KINDS))
 _RECORDS: dict[type, Callable[[object], Plain]] = {kind: _teller(kind) for kind in _KINDS}

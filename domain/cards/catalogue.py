@@ -15,12 +15,12 @@ from typing import Final, NamedTuple, NoReturn
 
 from pydantic import JsonValue
 
+from domain.cards.card_library import Shelf, as_written, heard, index, nearness
 from domain.cards.check.saying import shown
 from domain.cards.decklist import DeckList, Entry, parse_decklist
 from domain.cards.language import CardDefinition, names_copied, ventures
-from domain.cards.reviving import revived
-from domain.cards.shelf import Shelf, as_written, heard, index, nearness
 from domain.cards.spelling import MOST_HINTS, NO_HINTS, Hints
+from domain.cards.trusted_loading import revived
 from domain.digits import whole
 from domain.errors import BadCard, Listed, Said, TimewalkError, Unfit, reason_of, said
 from domain.formats import COMMANDER, CONSTRUCTED, DEFAULT, FORMATS, Supplement

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from typing import Final
 
+from domain.cards.card_library import Shelf, Shelves
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition, with_tokens
 from domain.cards.predefined import PREDEFINED_TOKENS
-from domain.cards.shelf import Shelf, Shelves
 
 _CREATED: Final = re.compile(
     r'"create_token":\s*(?:(?P<known>"(?:[^"\\]|\\.)*")'

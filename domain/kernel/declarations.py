@@ -17,9 +17,9 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import Answer, E, Question, QuestionOf
 from domain.mana import FREE, ManaSource
 from domain.randomness import Dice
-from domain.solver.demands import Choices
 from domain.solver.matching import Maker, Pair, Pairing, Requirement, Restriction
 from domain.solver.payments import Price
+from domain.solver.problem import Choices
 
 VAST = 2500
 """Of more possible pairs than these a question is told so that what many creatures share stands in it once."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.events import Event, Recorded, trusted
 from domain.ids import ObjectId
 from domain.kernel.proposals import Ruling, driven
@@ -67,7 +67,7 @@ class Entry:
         self.trace: list[tuple[e.ReplacementApplied | e.ExcessDamageMoved, str]] = []
         self.steps: list[int] = []
         self.at: int | None = None
-        self.entering: Obj | None = None
+        self.entering: GameObject | None = None
 
     @property
     def because(self) -> int | None:
@@ -86,18 +86,18 @@ def _source(entry: Entry) -> ObjectId | None:
 class Batch:
     """Everything that is settled together: what it has taken from shields, and what is to be done right after it.
 
-    `settled` is how many of its entries have been, `served` the times of counting shields that have come (615.8), and
-    `besides` what prevention effects do besides.
+    `settled` is how many of its entries have been, `counted_shields` the times of counting shields that have come
+    (615.8), and `prevention_extras` what prevention effects do besides.
     """
 
-    __slots__ = ("besides", "entries", "later", "served", "settled", "taken", "told")
+    __slots__ = ("counted_shields", "entries", "later", "prevention_extras", "settled", "taken", "told")
 
     def __init__(self, entries: list[Entry]) -> None:
         self.entries = entries
         self.settled = 0
-        self.besides: dict[object, Any] = {}
+        self.prevention_extras: dict[object, Any] = {}
         self.taken: dict[int, int] = {}
-        self.served: set[object] = set()
+        self.counted_shields: set[object] = set()
         self.told: dict[int, int] = {}
         self.later: list[tuple[Entry, int, Proposals]] = []
 

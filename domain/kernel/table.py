@@ -14,12 +14,12 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef, Printed
-from domain.board.evolve import evolve
+from domain.board.evolve import evolve_next
 from domain.board.records import carrier
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import UNKNOWN, CardDefinition, Part, with_tokens
-from domain.cards.rewriting import rewritten, with_texts
+from domain.cards.text_change import rewritten, with_texts
 from domain.citations import DIGITAL, PROGRAM, UNEXPLAINED, NoSuchRule, number
 from domain.editions import Edition, recorded
 from domain.editions import edition as edition_of
@@ -153,7 +153,7 @@ class Table:
             called = self.cited(rule)
         because = cause if cause is not None else self.because
         record = tuple.__new__(Recorded, (position, moment, called, because, event))  # a call of the class takes longer
-        evolve(board, record)
+        evolve_next(board, position, moment, event)
         self.records.append(record)
         kind = event.__class__
         if kind in self._heard:

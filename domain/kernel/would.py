@@ -18,7 +18,7 @@ class Would:
 
     KIND: ClassVar[str] = ""
 
-    def told(self) -> tuple[object, ...]:
+    def as_data(self) -> tuple[object, ...]:
         """Kind and fields as frozen data, for the trace of replacements; what it copies comes last, if it does."""
         copying: Copying | None = getattr(self, "copying", None)
         told = (getattr(self, field.name) for field in fields(self) if field.metadata.get("told", True))

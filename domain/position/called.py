@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
+from domain.cards.card_library import heard
 from domain.cards.catalogue import called, not_there
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import heard
 from domain.cards.spelling import Hints
 from domain.errors import Listed, Said, said
 from domain.position.model import Card

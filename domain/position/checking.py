@@ -9,7 +9,7 @@ from typing import Protocol
 from pydantic import TypeAdapter, ValidationError
 
 from domain.board.abilities import Intrinsic
-from domain.board.settled import KINDS, Takes
+from domain.board.modifications_in_force import KINDS, Takes
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import CardDefinition

@@ -9,28 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, cast
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
-from domain.cards.language import (
-    AdditionalCost,
-    AsEntersChoose,
-    CardDefinition,
-    CastFree,
-    CastWay,
-    ChooseWord,
-    CopyNamed,
-    EntersWithCounters,
-    NoteName,
-)
-from domain.cards.language.tree import every
+from domain.cards.language import AsEntersChoose, CardDefinition, ChooseWord, CopyNamed, NoteName, tree, twigs
 from domain.creature_types import CREATURE_TYPES
 from domain.errors import Listed, Said, said
 from domain.ids import ObjectId, PlayerId
-from domain.position.lying import Lying
+from domain.position.resolved import Lying
 from domain.reasons import Reason
 from domain.terms import BASIC_LAND_MANA, SECTORS, Color
 
@@ -58,21 +47,10 @@ def known_to_rules() -> frozenset[str]:
     reasons = (Reason.EXILED_INSTEAD, Reason.ANY_TYPE, Reason.ANY_COLOR)
     found = {"promised", "paid.instead", *map(str, reasons), *KEYWORDS}
     for row in KEYWORDS.values():
-        found.update(_names(row.means))
-        found.update(_names(row.until[1]) if row.until is not None else ())
+        texts = [*row.means, *(row.until[1] if row.until is not None else ())]
+        for ability in twigs.twigs(cast(twigs.Data, texts), twigs.union("Ability")):
+            found.update(name for one in twigs.everything(ability) for name in twigs.calls(one))
     return frozenset(found)
-
-
-def _names(data: object) -> Iterator[str]:
-    if isinstance(data, Mapping):
-        named = data.get("as")
-        if isinstance(named, str):
-            yield named
-        for value in data.values():
-            yield from _names(value)
-    elif isinstance(data, list | tuple):
-        for item in data:
-            yield from _names(item)
 
 
 @lru_cache(maxsize=4096)
@@ -100,19 +78,12 @@ def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
 @lru_cache(maxsize=4096)
 def marks(card: CardDefinition) -> frozenset[str]:
     """Return the names by which a text knows how a spell was cast, or how something entered."""
-    found: set[str | None] = set()
-    for node in _nodes(card):
-        match node:
-            case AdditionalCost(as_=name) | CastWay(as_=name) | CastFree(as_=name):
-                found.add(name)
-            case EntersWithCounters(or_else=name):
-                found.add(name)
-    return frozenset(name for name in found if name is not None)
+    return frozenset(name for node in _nodes(card) for name in tree.calls(node))
 
 
 def _nodes(card: CardDefinition) -> Iterator[Node]:
     for part in card.parts:
-        yield from every(part)
+        yield from tree.every(part)
 
 
 def parts_of(card: CardDefinition | None) -> Iterator[CardDefinition]:
@@ -191,7 +162,7 @@ Text: TypeAlias = Callable[[int], CardDefinition]
 """The definition that a number of a board stands for."""
 
 
-def _texts_of(found: Obj, text: Text) -> Iterator[CardDefinition]:
+def _texts_of(found: GameObject, text: Text) -> Iterator[CardDefinition]:
     copied = found.copied.definition if found.copied is not None else 0
     for number in dict.fromkeys((found.definition, found.back, copied, found.melded)):
         if number:
@@ -203,7 +174,7 @@ def marks_on(board: Board, ids: Iterable[ObjectId], text: Text) -> frozenset[str
     return frozenset(name for id in ids for card in _texts_of(board.objects[id], text) for name in marks(card))
 
 
-def told_chosen(found: Obj, text: Text, others: frozenset[str], players: int) -> dict[str, str]:
+def told_chosen(found: GameObject, text: Text, others: frozenset[str], players: int) -> dict[str, str]:
     """Return what was chosen for an object, as far as a text can still ask for it."""
     if not found.chosen:
         return {}

@@ -10,7 +10,7 @@ from domain.board.combat import Attack
 from domain.board.evolve.turn import turn_set_up
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId
-from domain.position.model import Attacker, Course, Fight, Json, Sitting
+from domain.position.model import Attacker, CombatState, Course, Json, Sitting
 from domain.terms import MAIN_PHASES, STEPS, Phase, Step
 
 Naming = Callable[[EntityId | None], str]
@@ -123,7 +123,7 @@ def _there(board: Board, ids: Sequence[ObjectId]) -> tuple[ObjectId, ...]:
     return tuple(id for id in dict.fromkeys(ids) if id in board.objects)
 
 
-def told_fight(board: Board, fight: Fight, step: Step | None, waits: str, entity: Naming) -> Fight:
+def told_fight(board: Board, fight: CombatState, step: Step | None, waits: str, entity: Naming) -> CombatState:
     """A combat with what it was before it became what it is; `entity` names what has left, too."""
     combat = board.combat
     assert combat is not None
@@ -255,12 +255,14 @@ def course_of(
     return None if quiet and same else found
 
 
-def combat_of(fight: Fight | None, board: Board, waits: str, entity: Callable[[str], EntityId]) -> e.CombatSetUp | None:
+def combat_of(
+    fight: CombatState | None, board: Board, waits: str, entity: Callable[[str], EntityId]
+) -> e.CombatSetUp | None:
     """What a combat was before, if that is not what it is; on a board on which it was said."""
     combat = board.combat
     if combat is None or board.phase is not Phase.COMBAT or waits == "phase":
         return None
-    fight = fight or Fight()
+    fight = fight or CombatState()
     expected = usual(board.phase, board.step, waits).begun
     found = e.CombatSetUp(
         steps=expected if fight.steps is None else tuple(map(Step, fight.steps)),

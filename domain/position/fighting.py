@@ -10,8 +10,8 @@ from domain.errors import said
 from domain.formats import FORMATS
 from domain.ids import PlayerId
 from domain.position.course import is_step
-from domain.position.lying import Lying, declares
-from domain.position.model import Fight, Permanent, Position
+from domain.position.model import CombatState, Permanent, Position
+from domain.position.resolved import Lying, declares
 from domain.terms import Phase, Step, Zone
 
 
@@ -111,7 +111,7 @@ class Fighting:
             self._fighter(name, "combat")
         self._before(fight)
 
-    def _before(self, fight: Fight) -> None:
+    def _before(self, fight: CombatState) -> None:
         """What a combat was before."""
         for one in fight.removed:
             for name in filter(None, (one.creature, one.attacks, one.defender, one.at_first, *one.blockers)):

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from domain.board.characteristics import Copiable, EffectData, Printed
 from domain.board.keywords import keyword, keyword_of
-from domain.board.objects import Obj
-from domain.board.settled import KINDS, Takes, over_numbers
+from domain.board.modifications_in_force import KINDS, Takes, over_numbers
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.freezing import Frozen
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId
@@ -239,21 +239,21 @@ def told_gone(board: Board, refers: Refers, refs: Mapping[ObjectId, str]) -> tup
     return tuple(found)
 
 
-def now_there(board: Board, was: Obj) -> Obj | None:
+def now_there(board: Board, was: GameObject) -> GameObject | None:
     """Return what it has become, if that is set up before what has left: all but what is on the stack."""
     now = board.objects.get(was.became) if was.became is not None else None
     return None if now is None or now.zone is Zone.STACK else now
 
 
-def _lay_unseen(board: Board, found: Obj) -> bool:
+def _lay_unseen(board: Board, found: GameObject) -> bool:
     """406.3. Whether it lay face down in exile, without any characteristics."""
     printed = board.definitions.get(found.definition)
     return found.face_down and printed is not None and not printed.types
 
 
-def _was(board: Board, found: Obj, refers: Refers) -> dict[str, Json]:
+def _was(board: Board, found: GameObject, refers: Refers) -> dict[str, Json]:
     """In what an object was otherwise than printed, or than what it copied."""
-    usual = Obj(found.id, found.definition, found.owner, found.owner, found.zone)
+    usual = GameObject(found.id, found.definition, found.owner, found.owner, found.zone)
     if found.definition in board.definitions:
         usual.print(board.definitions[found.definition])
     if found.copied is not None:
@@ -349,7 +349,7 @@ class Means:
             abilities = tuple((self.number(of), part) for of, part in values.abilities)
         return Copiable(definition=number, abilities=abilities, **told)
 
-    def was(self, spec: Gone, printed: Obj) -> tuple[tuple[str, Frozen, Frozen], ...]:
+    def was(self, spec: Gone, printed: GameObject) -> tuple[tuple[str, Frozen, Frozen], ...]:
         """What an object was otherwise than printed."""
         return tuple(
             (name, _plainly(getattr(printed, name)), self._field(name, value)) for name, value in spec.was.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.errors import Said, said
 from domain.events import Recorded
@@ -53,13 +53,13 @@ def just_began(log: Sequence[Recorded]) -> bool:
     return False
 
 
-def is_known(found: Obj) -> bool:
+def is_known(found: GameObject) -> bool:
     """708.5, 406.3. Whether it is known which card lies face down, and nothing but that."""
     there = found.zone in (Zone.EXILE, Zone.BATTLEFIELD)
     return there and bool(found.card) and is_card(found) and found.copied is None and not found.melded
 
 
-def is_card(found: Obj) -> bool:
+def is_card(found: GameObject) -> bool:
     """108.2b, 707.12. Whether it is a card, and no token or copy of one."""
     return not found.token and not found.copy_of
 

@@ -257,7 +257,7 @@ class Attacker(Told):
     at_first: Name = Field("", description="Who did so as it began to attack, if that was another.")
 
 
-class Fight(Told):
+class CombatState(Told):
     """506. The combat phase: who attacks what, blocked by whom."""
 
     attackers: tuple[Attacker, ...] = ()
@@ -336,7 +336,7 @@ class Position(Told):
     priority: Name = Field("", description="Who has priority, if that is not the active player.")
     passed: Count = Field(0, description="How many players have passed in succession.")
     stack: tuple[OnStack, ...] = Field((), description="The bottom first.")
-    combat: Fight | None = None
+    combat: CombatState | None = None
     extra_turns: tuple[Name, ...] = Field((), description="Who has extra turns to come, the last of them first.")
     time_of_day: str = Field("", pattern="^(day|night)?$")
     spells_last_turn: Count = Field(0, description="Of the turn before, where day and night ask for it (731.2).")
@@ -388,7 +388,7 @@ ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command", "sid
 _PARTS: dict[str, type[Told]] = {
     "players": Sitting,
     "stack": OnStack,
-    "combat": Fight,
+    "combat": CombatState,
     "attackers": Attacker,
     "removed": Attacker,
     "effects": Lasting,

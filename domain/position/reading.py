@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from domain.cards import language as l
+from domain.cards.card_library import nearness
 from domain.cards.catalogue import called, catalogue
 from domain.cards.known_tokens import KnownTokens
 from domain.cards.language import CardDefinition
 from domain.cards.predefined import PREDEFINED_TOKENS
-from domain.cards.shelf import nearness
 from domain.cards.spelling import Hints, Nearness
 from domain.editions import Edition, edition
 from domain.errors import Listed, Said, TimewalkError, said
@@ -25,9 +25,9 @@ from domain.position.chosen import check_chosen
 from domain.position.course import is_phase, is_step
 from domain.position.fighting import check_fight
 from domain.position.happened import check_log
-from domain.position.lying import FACE_DOWN, Lying, Read, is_back, looks_otherwise, of_spell, part_of
 from domain.position.model import UNKNOWN, ZONES, BadPosition, Card, Json, OnStack, Permanent, Position, expanded
-from domain.position.naming import Things
+from domain.position.references import Things
+from domain.position.resolved import FACE_DOWN, Lying, Read, is_back, looks_otherwise, of_spell, part_of
 from domain.position.spelling import check_words
 from domain.reasons import Reason
 from domain.terms import PERMANENT_TYPES, SECTORS, STEPS, SUPPLEMENTARY, Phase, Step, Zone

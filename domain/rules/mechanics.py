@@ -27,7 +27,7 @@ from domain.kernel.table import Table
 from domain.mana import ManaSource
 
 if TYPE_CHECKING:
-    from domain.board.objects import Obj
+    from domain.board.objects import GameObject
     from domain.cards.language import CardDefinition
     from domain.ids import PlayerId
     from domain.kernel.game import Game
@@ -41,14 +41,16 @@ Follows: TypeAlias = "Callable[[Game, Sequence[Recorded]], bool]"
 Triggers: TypeAlias = "Callable[[Game, Sequence[Recorded]], None]"
 """Say which abilities triggered in a moment that no object has."""
 
-Castable: TypeAlias = "Callable[[Game, PlayerId], Iterable[tuple[Obj, str, Obj, CardDefinition]]]"
+Castable: TypeAlias = "Callable[[Game, PlayerId], Iterable[tuple[GameObject, str, GameObject, CardDefinition]]]"
 """Cards outside a hand that a player may play: the card, the part of it, how it looks then, and its text."""
 
 Options: TypeAlias = "Callable[[Game, PlayerId, Means], Iterable[Action]]"
 """Options of a priority question."""
 
 
-OfSpell: TypeAlias = "Callable[[Game, PlayerId, Obj, CardDefinition, tuple[ManaSource, ...], Action], Iterable[Action]]"
+OfSpell: TypeAlias = (
+    "Callable[[Game, PlayerId, GameObject, CardDefinition, tuple[ManaSource, ...], Action], Iterable[Action]]"
+)
 """Further options of a spell that a player can cast: how it looks then, its text, mana, the name of the plain one."""
 
 Waits: TypeAlias = "Callable[[Game, Collection[str]], bool]"

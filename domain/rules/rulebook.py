@@ -27,7 +27,7 @@ from domain.rules.casting.permissions import play_permissions, zone_permissions
 from domain.rules.combat import combat_phase, entering_combat
 from domain.rules.continuous import durations, layers, volatility
 from domain.rules.continuous.durations import Ended
-from domain.rules.game import course, from_position, leaving, loops, shortcuts, starting
+from domain.rules.game import decision_history, from_position, leaving, loops, shortcuts, starting
 from domain.rules.objects import (
     ascending,
     battles,
@@ -70,7 +70,8 @@ from domain.rules.state_based import checking, replaced
 from domain.rules.state_based.checks import Checks
 from domain.rules.turn import acting, priority, standing, structure, turning_up, unlocking
 from domain.rules.variants import archenemy, commander, planechase, two_headed_giant
-from domain.rules.zones import adventures, tops
+from domain.rules.zones import adventures
+from domain.rules.zones import visible_library_tops as tops
 
 if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch, Entry
@@ -99,7 +100,7 @@ class MagicRules(Rulebook):
     """The Comprehensive Rules."""
 
     heard: ClassVar[Mapping[type[Event], Hearing]] = {
-        **dict.fromkeys(course.NOTED, course.hear),
+        **dict.fromkeys(decision_history.NOTED, decision_history.hear),
         **dict.fromkeys(mechanics.HEARD, mechanics.hear),
     }
 
@@ -163,7 +164,7 @@ class MagicRules(Rulebook):
         yield from self.play(game)
 
     def restored(self, game: Game, renumbered: bool) -> None:
-        course.go_back(game)
+        decision_history.go_back(game)
         if renumbered:
             game.forget(mana_abilities.FixedMana, activating.Activatable)
             game.functioning.clear()
@@ -187,7 +188,7 @@ class MagicRules(Rulebook):
         trial.kept(Occasions).update(game.kept(Occasions))
 
     def taken_up(self, game: Game, log: Sequence[Recorded]) -> None:
-        course.take_up(game, log)
+        decision_history.take_up(game, log)
         checks = game.kept(Checks)
         checks.origin = game.board.copy(), 0
         checks.at = 0  # whoever has priority got it after a check that found nothing (117.5)

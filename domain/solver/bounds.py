@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.solver.demands import Numbered
+from domain.solver.problem import Numbered
 
 UNIT = 1 << 12
 """Prices are told in these parts of a requirement."""

@@ -16,11 +16,11 @@ from operator import or_
 from typing import TypeAlias
 
 from domain.mana import FREE, ManaCost, ManaSource, mana_cost
-from domain.solver import alike
-from domain.solver.alike import Looks
-from domain.solver.demands import EVERY, Choices, Demands, Wish
-from domain.solver.growing import Costs, Growing, Limits
+from domain.solver import identical_creatures
+from domain.solver.identical_creatures import Looks
+from domain.solver.incremental_pairs import Costs, Growing, Limits
 from domain.solver.payments import Price, Supply, can_pay_all
+from domain.solver.problem import EVERY, Choices, Demands, Wish
 from domain.solver.search import Found, most_obeyed
 
 Pair: TypeAlias = tuple[int, int]
@@ -559,7 +559,7 @@ def _solved(demands: Demands) -> Found:
     """The most that can be obeyed: of many by kinds, unless there is more to it than kinds and few enough to try."""
     if not is_many(demands.may):
         return most_obeyed(demands)
-    found = alike.most_obeyed(demands)
+    found = identical_creatures.most_obeyed(demands)
     if found is None:
         return most_obeyed(demands)
     return found if found.exact or demands.size > FEW_ENOUGH else _better(found, most_obeyed(demands))

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from domain.solver.assignment import FROM, TO, Way, most_gaining
 from domain.solver.bounds import Bounded, Market, Settled
-from domain.solver.demands import Demands, Numbered
+from domain.solver.problem import Demands, Numbered
 
 WORK = 4_000_000
 """How much is done for one group: a round of prices is one for each pair. What is found by then is the answer, and that

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
@@ -68,6 +68,6 @@ class BoardData:
         found = (self.board.objects.get(ObjectId(id)) for id in ids)
         return [self.card(one) for one in found if one is not None]
 
-    def card(self, found: Obj) -> dict[str, Any]:
+    def card(self, found: GameObject) -> dict[str, Any]:
         """One of them."""
         return {"id": found.id, **records.of_object(self.board, found)}

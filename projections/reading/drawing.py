@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
@@ -195,7 +195,7 @@ class _Table:
     def _unknown(self, count: int) -> list[Line]:
         return [[(self._say("unknown", count=count), "label")]] if count else []
 
-    def _named(self, cards: Iterable[Obj], style: str = "card") -> list[Line]:
+    def _named(self, cards: Iterable[GameObject], style: str = "card") -> list[Line]:
         """Cards by name, those of one name together; of a dungeon also the room."""
         names = (
             self._say("room", card=card.id, room=card.room) if card.room else self.speech.who(card.id) for card in cards
@@ -208,11 +208,11 @@ class _Table:
 
     # The battlefield
 
-    def _controlled(self, player: PlayerId) -> list[Obj]:
+    def _controlled(self, player: PlayerId) -> list[GameObject]:
         objects = self.board.objects
         return [objects[id] for id in self.board.battlefield if objects[id].controller == player]
 
-    def _attached_to(self, entity: int) -> list[Obj]:
+    def _attached_to(self, entity: int) -> list[GameObject]:
         return [self.board.objects[id] for id in self.board.battlefield if self.board.objects[id].attached_to == entity]
 
     def _lands(self, player: PlayerId) -> Iterator[Line]:
@@ -231,7 +231,7 @@ class _Table:
     def _others(self, player: PlayerId) -> Iterator[Line]:
         """Every other permanent on a line of its own, with what is attached to it; those that look alike together."""
         hosts = set(self.board.battlefield) | set(self.board.players)
-        rows: dict[tuple[Piece, ...], tuple[int, list[Obj]]] = {}
+        rows: dict[tuple[Piece, ...], tuple[int, list[GameObject]]] = {}
         for found in self._controlled(player):
             attachments = self._attached_to(found.id)
             if found.attached_to in hosts or (_plain_land(found) and not attachments):
@@ -250,7 +250,7 @@ class _Table:
             for attachment in attachments:
                 yield from self._flow(None, [[("└ ", "label"), *self._attached(attachment)]], indent=4)
 
-    def _permanent(self, found: Obj) -> Line:
+    def _permanent(self, found: GameObject) -> Line:
         """One permanent: what it is called, its size, and everything that is special about it."""
         style = "creature" if found.is_creature else "card"
         size = f" {found.power}/{found.toughness}" if found.is_creature and found.power is not None else ""
@@ -282,7 +282,7 @@ class _Table:
             line.append((f"  {self._say('owner', player=found.owner)}", "label"))
         return line
 
-    def _attached(self, found: Obj) -> Line:
+    def _attached(self, found: GameObject) -> Line:
         """Something attached, and by whom if that is not plain."""
         line = self._permanent(found)
         host = self.board.get(found.attached_to) if found.attached_to is not None else None
@@ -290,7 +290,7 @@ class _Table:
             line.append((f"  {self._say('controller', player=found.controller)}", "label"))
         return line
 
-    def _is_sick(self, found: Obj) -> bool:
+    def _is_sick(self, found: GameObject) -> bool:
         """302.6. A creature that came this turn and has no haste."""
         return bool(self.board.turn) and found.since >= self.board.turn_position and "haste" not in found.keywords
 
@@ -321,7 +321,7 @@ class _Table:
     def _who(self, entity: int | None) -> str:
         return self.speech.who(entity)
 
-    def _on_stack(self, found: Obj) -> Line:
+    def _on_stack(self, found: GameObject) -> Line:
         line: Line = [(self._who(found.id), "stack"), (f"  {self._who(found.controller)}", "player")]
         if found.x:
             line.append((f"  X = {found.x}", "counter"))
@@ -353,7 +353,7 @@ class _Table:
             yield [(self.speech.in_force(effect.data, effect.remaining), "effect")]
 
 
-def _plain_land(found: Obj) -> bool:
+def _plain_land(found: GameObject) -> bool:
     """A land that is nothing to look at: no creature, nothing on it, nothing chosen for it, no designation."""
     return found.types == ("land",) and not (found.counters or found.damage or found.chosen or found.designations)
 

@@ -128,18 +128,19 @@ class Positions:
 
     def add(self, recorded: Recorded) -> None:
         """Note one event, the next of the game."""
-        if recorded.position != self.last + 1:
+        position, moment, event = recorded[0], recorded[1], recorded[4]
+        if position != self.last + 1:
             raise PositionError(
-                "event {position} does not follow {last} in this game", position=recorded.position, last=self.last
+                "event {position} does not follow {last} in this game", position=position, last=self.last
             )
-        self.last = recorded.position
-        if recorded.moment == self._moment and self._ends:
-            self._ends[-1] = recorded.position
+        self.last = position
+        if moment == self._moment and self._ends:
+            self._ends[-1] = position
         else:
-            self._ends.append(recorded.position)
-            self._moment = recorded.moment
-        if recorded.event.__class__ in _MARKS:
-            self._mark(recorded.event)
+            self._ends.append(position)
+            self._moment = moment
+        if event.__class__ in _MARKS:
+            self._mark(event)
 
     def _mark(self, event: e.Event) -> None:
         if isinstance(event, e.PhaseSkipped):

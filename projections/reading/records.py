@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, TypeAlias
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.errors import Listed, Said, TimewalkError
@@ -94,7 +94,7 @@ def known_field(field: str, fields: tuple[str, ...]) -> str:
     raise UnknownField("there is no field {field}; {hint}", field=repr(field), hint=hint)
 
 
-def of_object(board: Board, found: Obj) -> dict[str, Any]:
+def of_object(board: Board, found: GameObject) -> dict[str, Any]:
     """An object as it is, with what it does in combat."""
     record = {field: getattr(found, field, None) for field in OBJECT_FIELDS}
     record["zone"] = str(found.zone)

@@ -11,7 +11,7 @@ from typing import Any
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef, Copiable, EffectData
-from domain.board.settled import over_numbers
+from domain.board.modifications_in_force import over_numbers
 from domain.events import ByKind, Event, Numbered
 
 

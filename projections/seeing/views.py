@@ -15,7 +15,7 @@ from pydantic import BaseModel
 
 from domain import events as e
 from domain.board.characteristics import Copiable, EffectData, Printed
-from domain.board.settled import over_numbers
+from domain.board.modifications_in_force import over_numbers
 from domain.creature_types import CREATURE_TYPES
 from domain.events import ByKind, Event, Recorded, Seen, visible
 from domain.events.touches import changes, touches

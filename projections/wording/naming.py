@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from projections.reading.names import FACE_DOWN, UNKNOWN
@@ -54,7 +54,7 @@ class BoardNames:
         self,
         board: Board,
         abilities: Callable[[AbilityRef], str] | None = None,
-        modes: Callable[[Obj], Sequence[str]] | None = None,
+        modes: Callable[[GameObject], Sequence[str]] | None = None,
     ) -> None:
         self.board = board
         self.abilities = abilities

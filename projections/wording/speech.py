@@ -15,8 +15,8 @@ from typing import Any
 from domain.board.characteristics import OBSERVED, EffectData
 from domain.board.keywords import Keyword
 from domain.board.keywords import keyword as read
-from domain.board.objects import Obj
-from domain.board.settled import KINDS
+from domain.board.modifications_in_force import KINDS
+from domain.board.objects import GameObject
 from domain.cards.keywords import KEYWORDS
 from domain.errors import agreeing, with_article
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId, is_player
@@ -289,7 +289,7 @@ class Speech(string.Formatter):
         """What an object has of a choice: what was chosen, or of a yes, to what it was said."""
         return self.reason(name) if value == "yes" else self.option(name, value)
 
-    def all_chosen(self, found: Obj) -> Iterator[str]:
+    def all_chosen(self, found: GameObject) -> Iterator[str]:
         """Yield what was chosen for an object; of a permanent not how the spell was cast that it was."""
         for name, value in sorted(found.chosen.items()):
             times = name.endswith(".times")

@@ -8,10 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from domain.cards.card_library import nearness
 from domain.cards.catalogue import called, not_there
 from domain.cards.decklist import DeckList, left_out
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import nearness
 from domain.cards.spelling import Hints
 from domain.errors import Said
 from domain.oracle.outcome import Standing

@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 import orjson
 import zstandard
 
+from domain.cards.card_library import Shelf
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelf
 from domain.errors import BadCard, Said, TimewalkError
 from domain.oracle.outcome import Problem, Standing
 from domain.oracle.printed.card_facts import CardFacts

@@ -20,9 +20,9 @@ from typing import Any, Final, NoReturn
 import orjson
 import zstandard
 
+from domain.cards.card_library import Shelf
 from domain.cards.language import CardDefinition
-from domain.cards.reviving import revived
-from domain.cards.shelf import Shelf
+from domain.cards.trusted_loading import revived
 from domain.errors import TimewalkError
 from domain.oracle.outcome import Problem, Standing
 from replay.cards.entries import Entry, Missing, first_words

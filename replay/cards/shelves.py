@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 
+from domain.cards.card_library import Shelves, as_written, indexed
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelves, as_written, indexed
 from domain.cards.spelling import Nearness
 from domain.oracle.outcome import Standing
 from replay.cards.entries import Entry

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.cards.card_library import Shelves
 from domain.cards.catalogue import missing, unknown
 from domain.cards.decklist import DeckList
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelves
 from replay.cards.shelves import all_entries
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from domain.cards.card_library import Shelves, nearness
 from domain.cards.catalogue import Unknown, called, catalogue, unknown
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelves, nearness
 from domain.cards.spelling import nearest
 from domain.oracle.outcome import Gap, Standing
 from domain.oracle.printed.card_facts import CardFacts

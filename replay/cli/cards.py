@@ -18,9 +18,9 @@ from replay.cli.gaps import gap_data, tell_gaps
 from replay.cli.taking_in import register_taking_in
 
 if TYPE_CHECKING:
+    from domain.cards.card_library import Shelves
     from domain.cards.catalogue import Unknown
     from domain.cards.language import CardDefinition
-    from domain.cards.shelf import Shelves
     from replay.cards.states import State
     from replay.cli.printing import Printer
 
@@ -75,9 +75,9 @@ def show(
     json: JsonOption = False,
 ) -> None:
     """List the cards there are, say what some of them are and do, or what decks have that is not among them."""
+    from domain.cards.card_library import nearness
     from domain.cards.catalogue import missing
     from domain.cards.decklist import left_out
-    from domain.cards.shelf import nearness
     from domain.cards.spelling import Hints
     from replay.cards.states import state
     from replay.cards.wording import catalogue as words

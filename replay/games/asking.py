@@ -24,6 +24,7 @@ from typing import Any, NamedTuple, TypeAlias
 import orjson
 
 from domain.board.state import Board
+from domain.bots import LONG
 from domain.errors import Listed, Said, TimewalkError
 from domain.freezing import frozen
 from domain.ids import EntityId, ObjectId, is_player
@@ -32,7 +33,6 @@ from domain.kernel.assignments import AssignDamage
 from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.kernel.questions import Answer, Question
 from domain.mana import mana_cost, plan_payment, plan_with_dear
-from domain.players import LONG
 from domain.terms import Zone
 from projections.wording.answers import describe_answers, describe_question
 from projections.wording.english import ENGLISH

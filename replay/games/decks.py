@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from domain.cards.card_library import Shelves
 from domain.cards.catalogue import (
     Unknown,
     UnknownCard,
@@ -20,7 +21,6 @@ from domain.cards.catalogue import (
 )
 from domain.cards.decklist import DeckList, left_out, parse_decklist
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelves
 from domain.digits import whole
 from domain.errors import Listed, Said, TimewalkError
 from domain.formats import COMMANDER, DEFAULT, FORMATS

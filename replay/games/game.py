@@ -43,7 +43,7 @@ from replay.store.stored import StoredGame
 
 if TYPE_CHECKING:  # the rules are loaded by what needs them: looking at a game does not
     from domain.board.characteristics import AbilityRef
-    from domain.board.objects import Obj
+    from domain.board.objects import GameObject
     from domain.cards.language import CardDefinition
     from domain.kernel.questions import Question
     from projections.wording.naming import BoardNames
@@ -390,7 +390,7 @@ class Game:
 
     def _seated(self, players: Mapping[str, str]) -> list[str]:
         """Who plays at each seat when some are taken by others."""
-        from domain.players import player_named
+        from domain.bots import player_named
         from replay.games.playing import HUMAN
 
         seated = {int(seat): name for seat, name in self.built_in.items()}
@@ -546,7 +546,7 @@ class Game:
         def ability(ref: AbilityRef) -> str:
             return part_text(text_of(ref[0]), ref[1], beside(words, "texts"))
 
-        def modes(found: Obj) -> Sequence[str]:
+        def modes(found: GameObject) -> Sequence[str]:
             number, part = found.ability or (found.face, None)
             return mode_texts(text_of(number), part, beside(words, "texts"))
 

@@ -6,7 +6,7 @@ import html
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import EntityId, PlayerId
 from domain.terms import Zone
@@ -73,27 +73,27 @@ class Moment:
         """A player's life total."""
         return self.board.players[self.game.seat(seat)].life
 
-    def hand(self, seat: str | int) -> list[Obj]:
+    def hand(self, seat: str | int) -> list[GameObject]:
         """The cards in a hand, as far as they are known."""
         return self.board.hand(self.game.seat(seat))
 
-    def graveyard(self, seat: str | int) -> list[Obj]:
+    def graveyard(self, seat: str | int) -> list[GameObject]:
         """The cards in a graveyard, the top one last."""
         return [self.board.objects[id] for id in self.board.zone(Zone.GRAVEYARD, self.game.seat(seat))]
 
-    def permanents(self, seat: str | int | None = None) -> list[Obj]:
+    def permanents(self, seat: str | int | None = None) -> list[GameObject]:
         """The permanents, of one player or all, in the order in which they came."""
         return list(self.board.permanents(None if seat is None else self.game.seat(seat)))
 
-    def creatures(self, seat: str | int | None = None) -> list[Obj]:
+    def creatures(self, seat: str | int | None = None) -> list[GameObject]:
         """The creatures on the battlefield, of one player or all."""
         return list(self.board.creatures(None if seat is None else self.game.seat(seat)))
 
-    def stack(self) -> list[Obj]:
+    def stack(self) -> list[GameObject]:
         """Spells and abilities that wait to resolve, the next one last."""
         return [self.board.objects[id] for id in self.board.stack]
 
-    def object(self, who: str | EntityId) -> Obj:
+    def object(self, who: str | EntityId) -> GameObject:
         """An object of the board, by number or name.
 
         :raises UnknownObject: it is not there.

@@ -18,6 +18,7 @@ from uuid import UUID
 from domain import decider
 from domain.board.evolve import evolve
 from domain.board.state import Board
+from domain.bots import LONG, PLAYERS, player_named
 from domain.cards.catalogue import supplement
 from domain.cards.construction import commander_faults, deck_faults, refuse
 from domain.cards.language import CardDefinition
@@ -28,7 +29,6 @@ from domain.events import Recorded
 from domain.formats import COMMANDER, DEFAULT, check_seats, format_of
 from domain.ids import PlayerId
 from domain.kernel.questions import Answer, Priority, Question
-from domain.players import LONG, PLAYERS, player_named
 from domain.position.model import Position
 from domain.randomness import Dice
 from projections.seeing.views import Redactor
@@ -197,10 +197,14 @@ class Table:
         players: Sequence[str] = (),
         salt: str | None = None,
     ) -> Table:
-        """A new game; it is in the store once the first question is answered or `keep` was called.
+        """Begin a game; it is in the store once the first question is answered or `keep` was called.
 
         `decks` and `players` are what its record says of them. Without a salt for the commitment to the seed, one is
         drawn.
+
+        :raises UnknownEdition: there is no such edition or switch.
+        :raises UnknownFormat: there is no such format or option, or it takes another number of seats.
+        :raises StoreError: the game cannot be recorded.
         """
         salt = secrets.token_hex(SALT) if salt is None else salt
         game = decider.Decider.new(
@@ -481,6 +485,7 @@ def play(store: Store, match: Match, seed: str, salt: str | None = None) -> Play
     """Play one game to its end and record it, several decisions a commit.
 
     :raises BadMatch: a person sits at the table; nothing is recorded.
+    :raises StoreError: the game cannot be recorded.
     """
     refuse_people(match)
     start = time.perf_counter()
@@ -521,6 +526,7 @@ def play_many(store: Store, match: Match, seeds: Sequence[str], jobs: int = 1) -
     """Play a game for each seed, in this order, on so many processor cores.
 
     :raises BadMatch: a person sits at the table; nothing is recorded.
+    :raises StoreError: a game cannot be recorded; those before it are.
     """
     refuse_people(match)
     return on_cores(store, partial(_play, match), seeds, jobs)

@@ -13,9 +13,9 @@ from domain.digits import whole
 from domain.errors import said
 from domain.events import Recorded
 from domain.kernel.table import Table
+from domain.position.export import position_of
 from domain.position.line import parse
 from domain.position.model import BadPosition, Position
-from domain.position.telling import position_of
 from replay.decoding import decoded
 
 MOST_BYTES = 1 << 24

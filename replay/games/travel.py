@@ -7,10 +7,12 @@ log is numbered from 1. Who sees everything reads the log itself.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from threading import RLock
 from typing import Self
 
-from domain.board.evolve import evolve
+from domain.board.evolve import evolve, fold
 from domain.board.state import Board
 from domain.events import Recorded
 from projections.reading.positions import PositionError, Positions, parse
@@ -20,8 +22,8 @@ from replay.store import snapshots
 from replay.store.gc_pause import gc_paused
 from replay.store.stored import StoredGame
 
-EVERY = 250
-"""How many positions lie between two boards that are kept in memory."""
+EVERY = 500
+"""How many positions at least lie between two boards that are kept in memory."""
 
 STRETCH = 64
 """How many events are read at once to find the end of a moment."""
@@ -41,7 +43,9 @@ class Travel:
         self._true: list[int] = []
         self._read = 0
         self._board = Board()
-        self._boards: list[tuple[int, bytes]] = []
+        self._boards: list[Board] = []
+        self._due = EVERY
+        """From which position on the next board is kept: later, where boards are large."""
         self._lock = RLock()
 
     @property
@@ -53,17 +57,21 @@ class Travel:
         """Take in what was recorded since."""
         with self._lock, gc_paused():
             if self.stored.refresh().head > self._read:
-                for recorded in self.stored.events(self._read + 1):
-                    self._read = recorded.position
-                    seen = recorded if self._redactor is None else self._redactor.redact(recorded)
-                    if seen is not None:
-                        self._add(seen, recorded.position)
+                read = self.stored.events(self._read + 1)
+                if self._redactor is None:
+                    self._add(read, range(read[0].position, read[-1].position + 1))
+                else:
+                    both = [(self._redactor.redact(recorded), recorded.position) for recorded in read]
+                    seen = [(one, true) for one, true in both if one is not None]
+                    self._add([one for one, _ in seen], [true for _, true in seen])
+                self._read = read[-1].position
         return self
 
-    def _add(self, seen: Recorded, true: int) -> None:
-        self.positions.add(seen)
-        self.events.append(seen)
-        self._true.append(true)
+    def _add(self, seen: Sequence[Recorded], true: Iterable[int]) -> None:
+        """Take in events as they are seen, and their positions in the log itself."""
+        self.positions.extend(seen)
+        self.events += seen
+        self._true += true
 
     def true(self, position: int) -> int:
         """The position in the log itself. What is left out after it belongs to it."""
@@ -93,18 +101,23 @@ class Travel:
             self._fold(position)
             if position == self._board.position:
                 return self._board.copy()
-            at = bisect_right(self._boards, position, key=lambda kept: kept[0])
-            board = snapshots.unpack_board(self._boards[at - 1][1]) if at else Board()
-            for recorded in self.events[board.position : position]:
-                evolve(board, recorded)
-        return board
+            at = bisect_right(self._boards, position, key=attrgetter("position"))
+            board = self._boards[at - 1].copy() if at else Board()
+            return fold(self.events[board.position : position], board)
 
     def _fold(self, position: int) -> None:
-        """Fold on up to a position, and keep a board every so often."""
-        for recorded in self.events[self._board.position : position]:
-            evolve(self._board, recorded)
-            if recorded.position % EVERY == 0:
-                self._boards.append((recorded.position, snapshots.pack_board(self._board)))
+        """Fold on up to a position, and keep a board every so often.
+
+        As with snapshots, a board is worth keeping for as many events as it holds objects: so all boards of a game
+        take room in proportion to its events. They share what has not changed between them.
+        """
+        board = self._board
+        while board.position < position:
+            until = min(position, self._due)
+            fold(self.events[board.position : until], board)
+            if until >= self._due:
+                self._boards.append(board.copy())
+                self._due = until + max(EVERY, snapshots.held(board))
 
     def moment(self, position: int) -> Board:
         """The board at the end of the moment of a position: between the events of one moment it is half done."""

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
+from domain.cards.card_library import Shelf, Shelves
 from domain.cards.language import CardDefinition, token_definition, with_tokens
 from domain.cards.predefined import PREDEFINED_TOKENS
-from domain.cards.shelf import Shelf, Shelves
 from replay.cards.shelves import all_cards
 
 _FACE: Final = re.compile(r'"(?:back|inset)":\s*\{\s*"name":\s*("(?:[^"\\]|\\.)*")')

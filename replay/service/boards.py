@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
@@ -60,7 +60,7 @@ class Drawn(BoardData):
         told = {"designated": self.designated(player), "commander_damage": dict(player.commander_damage)}
         return {**named, **super().about(player), **told}
 
-    def designated(self, holder: Obj | Player) -> list[str]:
+    def designated(self, holder: GameObject | Player) -> list[str]:
         """725.1. What a player or an object is called, in words."""
         return self.speech.designations(holder.designations.items())
 
@@ -69,7 +69,7 @@ class Drawn(BoardData):
         found = ((id, self.board.objects.get(ObjectId(id))) for id in ids)
         return [{"id": id, "known": False} if one is None else self.card(one) for id, one in found]
 
-    def card(self, found: Obj) -> dict[str, Any]:
+    def card(self, found: GameObject) -> dict[str, Any]:
         """The same, with what a page draws and writes of it."""
         data = {"id": found.id, "known": True, **super().card(found)}
         data |= {name: getattr(found, name) for name in _OF_CARD}
@@ -86,7 +86,7 @@ class Drawn(BoardData):
         data["text"] = [keywords, *lines] if keywords else lines
         return data
 
-    def _is_sick(self, found: Obj) -> bool:
+    def _is_sick(self, found: GameObject) -> bool:
         """302.6. A creature that came this turn and has no haste."""
         board = self.board
         return (

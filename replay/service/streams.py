@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from threading import Lock
 from typing import Self
 from uuid import UUID
@@ -54,10 +54,9 @@ class Stream(Travel):
             self._fold(self.head)
         return self
 
-    def _add(self, seen: Recorded, true: int) -> None:
+    def _add(self, seen: Sequence[Recorded], true: Iterable[int]) -> None:
         super()._add(seen, true)
-        if seen.event.__class__ is DecisionMade:
-            self.decisions.append(seen.position)
+        self.decisions += [one.position for one in seen if one.event.__class__ is DecisionMade]
 
     def origin(self, position: int) -> int | None:
         """The line of its source that an event comes from, for who may know; None where none is told."""
@@ -126,11 +125,12 @@ class Streams:
                 self._kept[game, viewer] = stream
             self._kept.move_to_end((game, viewer))
         new = not stream.head
-        stream.follow()
+        with gc_paused():
+            stream.follow()
+            if new:
+                gc.freeze()  # what was read stays, and is not looked through, not even once, for what nobody needs
         with self._lock:
             self._make_room()
-        if new:
-            gc.freeze()  # what was read stays, and is not looked through again for what nobody needs
         return stream
 
     def _make_room(self) -> None:

@@ -12,11 +12,11 @@ from threading import Lock
 
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.language import CardDefinition, with_tokens
-from domain.cards.rewriting import rewritten, with_texts
+from domain.cards.text_change import rewritten, with_texts
 from projections.wording.cards.abilities import object_lines, part_text
 from replay.cards.wording import catalogue
 from replay.store.stored import StoredGame
@@ -34,7 +34,7 @@ class Texts:
         """How far the game was as its definitions were read: one that is observed meets its cards one by one."""
         self._told: dict[tuple[object, ...], list[str]] = {}
 
-    def of(self, board: Board, found: Obj, language: str) -> list[str]:
+    def of(self, board: Board, found: GameObject, language: str) -> list[str]:
         """What an object does now, a line for each ability; of an ability on the stack, that ability.
 
         The first line is that of its keywords, and empty where it has none.
@@ -52,7 +52,7 @@ class Texts:
         definition = self.definition(board, ref[0])
         return part_text(definition, ref[1], catalogue(language, "texts")) if definition is not None else ""
 
-    def _tell(self, board: Board, found: Obj, language: str) -> tuple[list[str], bool]:
+    def _tell(self, board: Board, found: GameObject, language: str) -> tuple[list[str], bool]:
         """The lines, and whether every definition was at hand."""
         refs = (found.ability,) if found.ability is not None and found.kind != "spell" else found.abilities
         keywords = () if refs is not found.abilities else found.keywords

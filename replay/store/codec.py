@@ -12,13 +12,13 @@ the hashes of a store hold; what comes from elsewhere is read by `decode_checked
 from __future__ import annotations
 
 import re
-from collections import namedtuple
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, TypeAlias, Union, get_args, get_origin
 
 import orjson
+from msgspec import defstruct
 from pydantic import BaseModel, ValidationError
 
 from domain.board.evolve import HANDLERS, unchanged
@@ -78,8 +78,10 @@ def encode(events: Sequence[Recorded], header: Header | None = None) -> bytes:
     return orjson.dumps((moment, rows) if header is None else (moment, rows, header))
 
 
-def decode(payload: bytes, first: int) -> Commit:
+def decode(payload: bytes, first: int, most: int | None = None) -> Commit:
     """The commit whose first event has this position, exactly as it was written; its events are not checked.
+
+    With `most`, only so many of its events.
 
     :raises SchemaError: it holds an event of a name or version that is not known here.
     :raises CorruptStore: it is no commit.
@@ -87,7 +89,7 @@ def decode(payload: bytes, first: int) -> Commit:
     try:
         moment, rows, *rest = orjson.loads(payload)
         events = []
-        for position, row in enumerate(rows, first):
+        for position, row in enumerate(rows[:most], first):
             moment += row[2]
             events.append(_READERS[row[0]](position, moment, row))
     except SchemaError as error:
@@ -106,11 +108,15 @@ def carry_on(board: Board, payload: bytes, last: int | None = None) -> None:
     """
     position = board.position
     try:
-        moment, rows, *_ = orjson.loads(payload)
-        for row in rows if last is None else rows[: last - position]:
+        whole = orjson.loads(payload)
+        moment, rows = whole[0], whole[1]
+        if last is not None and len(rows) > last - position:
+            del rows[last - position :]
+        doings = _DOINGS
+        for row in rows:
             position += 1
             moment += row[2]
-            do = _DOINGS[row[0]]
+            do = doings[row[0]]
             if do is not None:
                 board.position = position
                 board.moment = moment
@@ -391,19 +397,14 @@ class _Doings(dict[str, "Doing | None"]):
 
 
 def _doing(cls: type[Event]) -> Doing:
-    """The handler looks at the event's fields and forgets them: a named tuple of them is enough, and made at once."""
+    """The handler looks at the event's fields and forgets them: a record of them is enough, and made at once."""
     fields = list(cls.model_fields)
-    space: dict[str, Any] = {
-        "handler": HANDLERS[cls],
-        "likeness": namedtuple(cls.__name__, fields),
-        "make": tuple.__new__,
-    }
+    space: dict[str, Any] = {"handler": HANDLERS[cls], "likeness": defstruct(cls.__name__, fields, gc=False)}
     values = [f"row[{at}]" for at in range(FIRST_FIELD, FIRST_FIELD + len(fields))]
     items = [
         _reading(field.annotation, value, space) for value, field in zip(values, cls.model_fields.values(), strict=True)
     ]
-    made = f"({', '.join(items)}{',' if items else ''})"
-    return _made(["def function(board, row):", f"    handler(board, make(likeness, {made}))"], space)  # type: ignore[no-any-return]
+    return _made(["def function(board, row):", f"    handler(board, likeness({', '.join(items)}))"], space)  # type: ignore[no-any-return]
 
 
 def _old_doing(reader: Reader) -> Doing:

@@ -119,11 +119,18 @@ def unbegun(id: UUID, header: Mapping[str, Any]) -> GameRow:
     )
 
 
+_TELLING = frozenset((TurnBegan, TurnSetUp, GameEnded, GameStarted))
+"""The events that say something of the whole game."""
+
+
 def told(row: GameRow, events: Sequence[Recorded], hash: bytes) -> GameRow:
     """The row after another commit, with what its events say of the whole game: seats, turns, result."""
     turns, seats, winners, reason = row.turns, row.seats, row.winners, row.reason
-    for _, _, _, _, event in events:
+    for recorded in events:
+        event = recorded[4]
         cls = event.__class__
+        if cls not in _TELLING:
+            continue
         if cls is TurnBegan or (cls is TurnSetUp and event.under_way):  # type: ignore[attr-defined]
             turns = event.number  # type: ignore[attr-defined]
         elif cls is GameEnded:

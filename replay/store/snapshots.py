@@ -24,7 +24,7 @@ from pydantic import BaseModel
 from domain.board.characteristics import Copiable, EffectData, Printed
 from domain.board.combat import Attack, Combat
 from domain.board.keywords import Keyword, keywords
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board, Effect, Trigger
 from domain.ids import ObjectId, PlayerId
@@ -92,16 +92,19 @@ def due(board: Board, last: int, stored: int, size: int) -> bool:
     So all snapshots of a game take time and room in proportion to its events, however much a long turn leaves behind.
     `last` is the position of the one before and `size` its bytes; `stored` are the bytes of the commits since.
     """
-    since = board.position - last
-    held = len(board.objects) + 2 * len(board.former) + len(board.happened)
-    return since >= max(EVERY, held) and 3 * stored >= 2 * size
+    return board.position - last >= max(EVERY, held(board)) and 3 * stored >= 2 * size
+
+
+def held(board: Board) -> int:
+    """Return how much is in a board, counted in objects: those there are and were, and the log of the turn."""
+    return len(board.objects) + 2 * len(board.former) + len(board.happened)
 
 
 # What distinguishes two cards of a kind; everything else is as printed for nearly all of them.
 _OWN = ("id", "definition", "owner", "controller", "zone", "entered", "since", "timestamp", "touched")
-_REST = tuple(name for name in Obj.__slots__ if name not in _OWN)
-_own: Callable[[Obj], tuple[Any, ...]] = attrgetter(*_OWN)
-_rest: Callable[[Obj], tuple[Any, ...]] = attrgetter(*_REST)
+_REST = tuple(name for name in GameObject.__slots__ if name not in _OWN)
+_own: Callable[[GameObject], tuple[Any, ...]] = attrgetter(*_OWN)
+_rest: Callable[[GameObject], tuple[Any, ...]] = attrgetter(*_REST)
 
 
 _OF_OBJECTS = ("objects", "former", "earlier")
@@ -113,7 +116,7 @@ def board_to_data(board: Board) -> list[Any]:
     printed, differences = _Printed(board.definitions), _Differences()
     slots = {name: _to_data(getattr(board, name)) for name in Board.__slots__ if name not in _OF_OBJECTS}
 
-    def row(found: Obj) -> tuple[Any, ...]:
+    def row(found: GameObject) -> tuple[Any, ...]:
         return (*_own(found), differences.number(found, printed))
 
     rows = [[row(found) for found in objects.values()] for objects in (board.objects, board.former)]
@@ -132,7 +135,7 @@ def board_from_data(data: list[Any]) -> Board:
     if board.outcome is not None:
         winners, reason = board.outcome
         board.outcome = (winners, Reason(reason))
-    alike = _Alike(_Printed(board.definitions), differences)
+    alike = _Alike(board.definitions, differences)
     board.objects = {ObjectId(row[0]): _object_from_data(row, alike) for row in objects}
     board.former = {ObjectId(row[0]): _object_from_data(row, alike) for row in former}
     board.earlier = {
@@ -141,18 +144,23 @@ def board_from_data(data: list[Any]) -> Board:
     return board
 
 
-class _Printed(dict[int, tuple[Obj, "tuple[Any, ...]"]]):
-    """For each definition an object that is nothing but printed, and its slots."""
+class _Printed(dict[int, "tuple[Any, ...]"]):
+    """For each definition the slots of an object that is nothing but printed."""
 
     def __init__(self, definitions: dict[int, Printed]) -> None:
         self.definitions = definitions
 
-    def __missing__(self, definition: int) -> tuple[Obj, tuple[Any, ...]]:
-        plain = Obj(ObjectId(0), definition, PlayerId(0), PlayerId(0), Zone.LIBRARY)
-        if definition in self.definitions:
-            plain.print(self.definitions[definition])
-        self[definition] = made = plain, _rest(plain)
+    def __missing__(self, definition: int) -> tuple[Any, ...]:
+        self[definition] = made = _rest(_plain(definition, self.definitions))
         return made
+
+
+def _plain(definition: int, definitions: dict[int, Printed]) -> GameObject:
+    """Return an object that is nothing but printed."""
+    plain = GameObject(ObjectId(0), definition, PlayerId(0), PlayerId(0), Zone.LIBRARY)
+    if definition in definitions:
+        plain.print(definitions[definition])
+    return plain
 
 
 class _Differences:
@@ -162,9 +170,9 @@ class _Differences:
         self.known: list[dict[str, Any]] = []
         self._numbers: dict[bytes, int] = {}
 
-    def number(self, found: Obj, printed: _Printed) -> int:
+    def number(self, found: GameObject, printed: _Printed) -> int:
         """The number of that of an object."""
-        plain, rest = printed[found.definition][1], _rest(found)
+        plain, rest = printed[found.definition], _rest(found)
         if rest == plain:
             return 0
         differing = {
@@ -176,23 +184,26 @@ class _Differences:
         return number
 
 
-class _Alike(dict[tuple[int, int], Obj]):
+class _Alike(dict[tuple[int, int], GameObject]):
     """For each definition and number of a difference an object that is so."""
 
-    def __init__(self, printed: _Printed, differences: list[dict[str, Any]]) -> None:
-        self.printed = printed
-        self.differences = differences
+    def __init__(self, definitions: dict[int, Printed], differences: list[dict[str, Any]]) -> None:
+        self.definitions = definitions
+        self.differences = [
+            [(name, _from_data(value)) for name, value in differing.items()] for differing in ({}, *differences)
+        ]
+        """What differs, by its number; objects that differ so share it, as copies of one do."""
 
-    def __missing__(self, kind: tuple[int, int]) -> Obj:
+    def __missing__(self, kind: tuple[int, int]) -> GameObject:
         definition, number = kind
-        made = self[kind] = self.printed[definition][0].copy()
-        for name, value in self.differences[number - 1].items() if number else ():
-            setattr(made, name, _from_data(value))
+        made = self[kind] = _plain(definition, self.definitions)
+        for name, value in self.differences[number]:
+            setattr(made, name, value)
         made.keywords = keywords(made.keywords)
         return made
 
 
-def _object_from_data(row: list[Any], alike: _Alike) -> Obj:
+def _object_from_data(row: list[Any], alike: _Alike) -> GameObject:
     id, definition, owner, controller, zone, entered, since, timestamp, touched, difference = row
     made = alike[definition, difference].copy()
     made.id = id

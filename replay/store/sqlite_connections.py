@@ -178,6 +178,8 @@ class StoreDatastore(SQLiteDatastore):
         )
         self._writing = Lock()
         self._writer: SQLiteConnection | None = None
+        self._cursor: sqlite3.Cursor | None = None
+        """Of the connection that writes, one for all its transactions: what it has prepared is kept."""
         self._closed = False
         self._read = Condition()
         self._readers = 0
@@ -187,7 +189,7 @@ class StoreDatastore(SQLiteDatastore):
     ) -> AbstractContextManager[SQLiteCursor]:
         """A transaction, to read or, with `commit`, to write; `waits` is whether to wait for another writer."""
         if commit and not self.pool.is_sqlite_memory_mode:
-            return cast(AbstractContextManager[SQLiteCursor], Writing(self, waits))
+            return cast("AbstractContextManager[SQLiteCursor]", Writing(self, waits))
         return self._reading(commit)
 
     @contextmanager
@@ -229,30 +231,32 @@ class StoreDatastore(SQLiteDatastore):
         finally:
             alone.close()
 
-    def begin(self, waits: bool) -> sqlite3.Connection:
-        """The connection that writes, always the same one, with its transaction begun."""
+    def begin(self, waits: bool) -> sqlite3.Cursor:
+        """The cursor of the connection that writes, always the same one, with its transaction begun."""
         if not self.writes:
             raise OperationalError("attempt to write a readonly database")
-        if not self._writing.acquire(timeout=self.pool.pool_timeout if waits else 0):
+        lock = self._writing
+        if not (lock.acquire(False) or (waits and lock.acquire(timeout=self.pool.pool_timeout))):
             raise OperationalError("database is locked by another thread")
         try:
             if self._closed:
                 raise OperationalError(CLOSED)
-            if self._writer is None:
+            if self._cursor is None:
                 self._writer = self.pool._create_connection()
-            connection = self._writer._sqlite_conn
+                self._cursor = self._writer._sqlite_conn.cursor()
+            cursor = self._cursor
             if waits:
-                connection.execute("BEGIN IMMEDIATE")
+                cursor.execute("BEGIN IMMEDIATE")
             else:
-                connection.execute("PRAGMA busy_timeout = 0")
+                cursor.execute("PRAGMA busy_timeout = 0")
                 try:
-                    connection.execute("BEGIN IMMEDIATE")
+                    cursor.execute("BEGIN IMMEDIATE")
                 finally:
-                    connection.execute(f"PRAGMA busy_timeout = {1000 * (self.pool.lock_timeout or 5)}")
+                    cursor.execute(f"PRAGMA busy_timeout = {1000 * (self.pool.lock_timeout or 5)}")
         except BaseException:
             self._writing.release()
             raise
-        return connection
+        return cursor
 
     def end(self) -> None:
         """The connection that writes may be used by others."""
@@ -270,7 +274,7 @@ class StoreDatastore(SQLiteDatastore):
         if not self._writing.acquire(timeout=patience):
             return
         try:
-            writer, self._writer = self._writer, None
+            writer, self._writer, self._cursor = self._writer, None, None
             if writer is not None:
                 writer.close()
         finally:
@@ -280,7 +284,7 @@ class StoreDatastore(SQLiteDatastore):
 class Writing:
     """A write transaction: all of it is written at the end, or nothing."""
 
-    __slots__ = ("connection", "datastore", "waits")
+    __slots__ = ("cursor", "datastore", "waits")
 
     def __init__(self, datastore: StoreDatastore, waits: bool) -> None:
         self.datastore = datastore
@@ -288,22 +292,22 @@ class Writing:
 
     def __enter__(self) -> sqlite3.Cursor:
         try:
-            self.connection = self.datastore.begin(self.waits)
+            self.cursor = self.datastore.begin(self.waits)
         except sqlite3.Error as error:
             raise translated(error) from error
-        return self.connection.cursor()
+        return self.cursor
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         try:
             if error is None:
-                self.connection.commit()
+                self.cursor.execute("COMMIT")  # the connection's own way would prepare this each time
             else:
-                self.connection.rollback()
+                self.cursor.connection.rollback()
                 if isinstance(error, sqlite3.Error):
                     raise translated(error) from error
         except sqlite3.Error as failure:
-            if self.connection.in_transaction:
-                self.connection.rollback()
+            if self.cursor.connection.in_transaction:
+                self.cursor.connection.rollback()
             raise translated(failure) from failure
         finally:
             self.datastore.end()

@@ -23,7 +23,7 @@ from replay.errors import (
 from replay.store import chain, snapshots
 from replay.store.chain import Break, StoredCommit
 from replay.store.codec import Header, carry_on, decode
-from replay.store.commits import events_in, told, unbegun
+from replay.store.commits import events_in, of_this_version, told, unbegun
 from replay.store.driver_errors import plain_words
 from replay.store.gc_pause import gc_paused
 from replay.store.observed import observed
@@ -351,7 +351,7 @@ class StoredGame:
         try:
             payload = chain.opened(state)
             if first == 1:
-                events_in(payload, first)
+                of_this_version(decode(payload, 1, most=1))
             carry_on(board, payload, last)
         except CorruptStore as error:
             raise CorruptStore(

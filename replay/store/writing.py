@@ -74,8 +74,9 @@ class Writer:
         """
         if not events:
             return
-        if events[0].position != self.head + 1 or events[-1].position != self.head + len(events):
-            raise ValueError(f"events {events[0].position} to {events[-1].position} do not follow event {self.head}")
+        head = self.head
+        if events[0].position != head + 1 or events[-1].position != head + len(events):
+            raise ValueError(f"events {events[0].position} to {events[-1].position} do not follow event {head}")
         if self._events:
             self._joining += events
             if len(self._joining) < self._events:

@@ -8,7 +8,7 @@ import pytest
 
 from domain.board.evolve import evolve
 from domain.board.evolve.support import new_card
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
@@ -30,9 +30,9 @@ def _log(file: Path) -> list[Recorded]:
         return import_game(store, file)[0].events()
 
 
-def _anew(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zone) -> Obj:
+def _anew(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zone) -> GameObject:
     """A card as it is made without anything kept of its definition."""
-    card = Obj(id, definition, owner, owner, zone)
+    card = GameObject(id, definition, owner, owner, zone)
     card.print(board.definitions[definition])
     card.face_down = not card.name and not card.token
     card.entered = board.moment
@@ -40,12 +40,12 @@ def _anew(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zo
     return card
 
 
-def _slots(found: Obj) -> dict[str, object]:
-    return {name: getattr(found, name) for name in Obj.__slots__}
+def _slots(found: GameObject) -> dict[str, object]:
+    return {name: getattr(found, name) for name in GameObject.__slots__}
 
 
 def test_the_slots_that_hold_mappings_are_known() -> None:
-    plain = Obj(ObjectId(100), 1, PlayerId(1), PlayerId(1), Zone.HAND)
+    plain = GameObject(ObjectId(100), 1, PlayerId(1), PlayerId(1), Zone.HAND)
     assert {name for name, value in _slots(plain).items() if isinstance(value, dict)} == set(MAPPINGS)
 
 

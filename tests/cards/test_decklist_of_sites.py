@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.cards.card_library import Shelves
 from domain.cards.catalogue import catalogue, missing, resolve
 from domain.cards.deck_tables import MAX_ROW_LENGTH
 from domain.cards.decklist import MAX_LINE_LENGTH, DeckList, DeckListError, left_out, parse_decklist
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelves
 
 CARDS = ((1, "Sol Ring"),)
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from domain.cards.card_library import Shelf, Shelves
 from domain.cards.catalogue import catalogue, load_cards, read_catalogue
 from domain.cards.known_tokens import KnownTokens, names_created
 from domain.cards.language import CardDefinition, with_tokens
-from domain.cards.shelf import Shelf, Shelves
 from replay.cards.shelves import all_cards
 
 MAKER = {

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
-from domain.cards.reviving import revived
+from domain.cards.trusted_loading import revived
 from tests.cards.test_language import UNPRINTED
 from tests.support.each import each
 
@@ -70,7 +70,7 @@ def test_data_of_another_language_is_refused(data: dict[str, Any]) -> None:
 
 def test_nothing_that_checks_is_made_for_it() -> None:
     code = (
-        "from domain.cards.language import CardDefinition; from domain.cards.reviving import revived;"
+        "from domain.cards.language import CardDefinition; from domain.cards.trusted_loading import revived;"
         "card = revived({'name': 'A', 'types': 'Creature: Elf', 'pt': '1/1', 'abilities': [{'keyword': 'flying'}]});"
         "assert card.name == 'A' and not CardDefinition.__pydantic_complete__"
     )

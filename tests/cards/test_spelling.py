@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from domain.cards import spelling
+from domain.cards.card_library import Shelf, Shelves, nearness
 from domain.cards.catalogue import Unknown, catalogue, missing, unknown
 from domain.cards.decklist import DeckList
-from domain.cards.shelf import Shelf, Shelves, nearness
 from domain.cards.spelling import MOST_HINTS, MOST_TRIED, Hints, Nearness, nearest, plain
 
 

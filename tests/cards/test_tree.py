@@ -165,3 +165,16 @@ def test_what_it_exiles_is_the_exiled_card_of_another_ability() -> None:
     assert linked([exiling, {"activated": [{"move": "linked.exiled", "to": "hand"}]}])[0] == {
         "spell": [{"bewitch": "self", "until_done": [{"exile": "self", "link": "exiled"}]}]
     }
+
+
+def test_names_are_given_anew_in_it_and_in_targets() -> None:
+    """A name in a table of targets is one; what stands in a target is a text with names."""
+    text: Said = {
+        "spell": [{"bewitch": "t", "until_done": [{"destroy": "r"}], "as": "r"}],
+        "targets": {"t": {"of": {"not": {"ref": "r"}}}},
+    }
+    (ability,) = twigs.twigs(text)
+    assert twigs.renamed(ability, {"t": "a", "r": "b"}, lambda one, names: names) == {
+        "spell": [{"bewitch": "a", "until_done": [{"destroy": "b"}], "as": "b"}],
+        "targets": {"a": {"of": {"not": {"ref": "b"}}}},
+    }

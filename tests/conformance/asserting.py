@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards.keywords import KEYWORDS
 from domain.ids import PlayerId
@@ -53,7 +53,7 @@ class Asserts:
     def player(self, told: Told) -> PlayerId:
         return self.naming.players[told.get("who") or told["player"]]
 
-    def permanents(self, told: Told) -> list[Obj]:
+    def permanents(self, told: Told) -> list[GameObject]:
         """The permanents of a name, of a player if one is said."""
         who = told.get("who") or told.get("player")
         whose = self.naming.players[who] if who else None
@@ -63,12 +63,12 @@ class Asserts:
             if self.naming.is_called(self.board, found, told["card"]) and whose in (None, found.controller)
         ]
 
-    def _all(self, zone: Zone) -> Iterator[Obj]:
+    def _all(self, zone: Zone) -> Iterator[GameObject]:
         for found in self.board.objects.values():
             if found.zone is zone and not found.phased_out:
                 yield found
 
-    def cards(self, told: Told, zone: Zone) -> list[Obj]:
+    def cards(self, told: Told, zone: Zone) -> list[GameObject]:
         """The cards in a zone: of a player, and of a name, as far as they are said."""
         owner = self.naming.players[told["player"]] if told.get("player") else None
         if zone is Zone.EXILE and told.get("action") == "check":
@@ -82,7 +82,7 @@ class Asserts:
 
     # What is compared
 
-    def any(self, told: Told, of: Callable[[Obj], object], wanted: object) -> str:
+    def any(self, told: Told, of: Callable[[GameObject], object], wanted: object) -> str:
         """Whether one of the permanents has this value, or all if that is said."""
         found = self.permanents(told)
         if not found:
@@ -91,7 +91,7 @@ class Asserts:
         good = all(value == wanted for value in values) if told.get("scope") == "all" else wanted in values
         return "" if good else f"{values if len(values) > 1 else values[0]}, not {wanted}"
 
-    def has(self, told: Told, of: Callable[[Obj], bool]) -> str:
+    def has(self, told: Told, of: Callable[[GameObject], bool]) -> str:
         """Whether one of the permanents is so, or none of them."""
         found = self.permanents(told)
         if not found and told["value"]:
@@ -123,7 +123,7 @@ def _has_ability(asserts: Asserts, told: Told) -> str:
     word, args = _keyword(told), told.get("args") or ()
     values = {str(value).lower() for value in args}
 
-    def has(one: Obj) -> bool:
+    def has(one: GameObject) -> bool:
         return any(
             had.name == word and (not values or had.value in values or values & {_COLOR_OF.get(had.value, "")})
             for had in one.keywords
@@ -148,7 +148,7 @@ def _base_pt(asserts: Asserts, told: Told) -> str:
         reading.apply(layer)
     found = reading.scratch.board.objects
 
-    def base(one: Obj) -> tuple[int, int]:
+    def base(one: GameObject) -> tuple[int, int]:
         return found[one.id].power or 0, found[one.id].toughness or 0
 
     return asserts.any(told, base, (told["power"], told["toughness"]))
@@ -211,7 +211,7 @@ def _type(asserts: Asserts, told: Told) -> str:
     return asserts.has(told, lambda one: (word in (*one.types, *one.supertypes)) and (kind is None or _is_a(one, kind)))
 
 
-def _is_a(one: Obj, subtype: str) -> bool:
+def _is_a(one: GameObject, subtype: str) -> bool:
     plain = re.sub(r"[^a-z]", "", subtype.lower())
     return any(re.sub(r"[^a-z]", "", had.lower()) == plain for had in one.subtypes) or "changeling" in one.keywords
 
@@ -251,7 +251,7 @@ def _stack(asserts: Asserts, told: Told) -> str:
     return _equal(count, told["value"])
 
 
-def _is_on_stack(asserts: Asserts, one: Obj, prefix: str) -> bool:
+def _is_on_stack(asserts: Asserts, one: GameObject, prefix: str) -> bool:
     if one.kind == "spell":
         return f"Cast {one.name}".startswith(prefix)
     names = asserts.naming.names_behind(asserts.board, one)

@@ -8,10 +8,10 @@ from typing import Any
 from domain.cards import language as l
 from domain.cards.language import CardDefinition
 from domain.ids import ObjectId
-from domain.position.lying import Lying
 from domain.position.model import Position
 from domain.position.reading import read
-from domain.position.saying import facts_of
+from domain.position.resolved import Lying
+from domain.position.setup import facts_of
 from domain.randomness import Dice
 from tests.conformance.cards import definition
 from tests.conformance.dealing import Dealt

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.terms import Zone
@@ -35,7 +35,7 @@ class Naming:
         self._seen = len(self.game.records)
         return self._aliases.get(name)
 
-    def is_called(self, board: Board, found: Obj, name: str) -> bool:
+    def is_called(self, board: Board, found: GameObject, name: str) -> bool:
         """Whether an object is meant by a name: its own, that of a card with several, or of an ability its text."""
         if name.startswith("@"):
             return found.id == self.alias(name[1:])
@@ -47,13 +47,13 @@ class Naming:
             return found.token and found.name in (name, name.removesuffix(" Token"))
         return name in self.names_of(board, found)
 
-    def names_behind(self, board: Board, ability: Obj) -> tuple[str, ...]:
+    def names_behind(self, board: Board, ability: GameObject) -> tuple[str, ...]:
         """What the source of an ability on the stack calls itself."""
         id = ability.source or ObjectId(0)
         source = board.objects.get(id) or board.former.get(id)
         return names_of(source.name) if source is not None else ()
 
-    def names_of(self, board: Board, found: Obj) -> set[str]:
+    def names_of(self, board: Board, found: GameObject) -> set[str]:
         """All that a card is called: as it is now, and as both its faces are."""
         names = {found.name}
         card = found.card or found.definition
@@ -84,7 +84,7 @@ class Naming:
         if name in self.players and self.players[name] in among:
             return self.players[name]
         name, index = indexed(name)
-        fits: Callable[[Obj], bool] = {
+        fits: Callable[[GameObject], bool] = {
             "no copy": lambda found: not is_copy(found),
             "only copy": is_copy,
         }.get(str(told.get("filter", "")), lambda found: True)
@@ -98,7 +98,7 @@ class Naming:
         return found[index] if index < len(found) else found[0] if found and index else None
 
 
-def is_copy(found: Obj) -> bool:
+def is_copy(found: GameObject) -> bool:
     """707. Whether it is a copy of something."""
     return bool(found.copies or found.copy_of)
 

@@ -8,8 +8,8 @@ import pytest
 
 from domain.board.state import Board
 from domain.decider import Decider, from_position, redo
+from domain.position.export import position_of
 from domain.position.model import Position
-from domain.position.telling import position_of
 from domain.terms import Zone
 from replay.games.decks import known_cards
 from tests.support.scenes import BOTH

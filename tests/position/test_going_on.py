@@ -11,10 +11,10 @@ from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
 from domain.decider import Decider, from_position
 from domain.kernel.questions import ChooseOption
+from domain.position.export import position_of
 from domain.position.model import BadPosition, Position
 from domain.position.reading import read
-from domain.position.saying import facts_of
-from domain.position.telling import position_of
+from domain.position.setup import facts_of
 from domain.terms import Zone
 from tests.support.going_on import are_alike, passing, set_up_again
 from tests.support.scenes import BOTH

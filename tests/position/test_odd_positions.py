@@ -11,8 +11,8 @@ import pytest
 from domain.decider import Decider, from_position
 from domain.errors import BadCard, IllegalDecision
 from domain.position.bounds import MOST_VALUES
+from domain.position.export import position_of
 from domain.position.model import BadPosition, Position
-from domain.position.telling import position_of
 from domain.randomness import Dice
 from replay.cli.commands import main
 from replay.games.asking import Asked

@@ -17,10 +17,10 @@ from domain.cards.catalogue import catalogue
 from domain.decider import Decider, from_position, redo
 from domain.errors import IllegalDecision
 from domain.kernel.questions import Priority
+from domain.position.export import position_of
 from domain.position.model import BadPosition, Position
 from domain.position.reading import read
-from domain.position.saying import facts_of
-from domain.position.telling import position_of
+from domain.position.setup import facts_of
 from domain.randomness import Dice
 from domain.terms import SUPPLEMENTARY, Zone
 from tests.rules.abilities.test_keywords_face_down import cast_down

@@ -10,7 +10,7 @@ import pytest
 from domain import events as e
 from domain.board.evolve import fold
 from domain.decider import BadPosition, redo
-from domain.position.telling import position_of
+from domain.position.export import position_of
 from domain.terms import Zone
 from replay import open_store
 from replay.games.verifying import Outcome

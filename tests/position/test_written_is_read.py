@@ -14,7 +14,7 @@ from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition, with_tokens
 from domain.decider import Seat
 from domain.errors import IllegalDecision
-from domain.position.telling import position_of
+from domain.position.export import position_of
 from domain.randomness import Dice
 from domain.terms import PERMANENT_TYPES, SUPPLEMENTARY
 from replay import Game, Games, open_store

@@ -10,7 +10,7 @@ import pytest
 
 from domain import events as e
 from domain.board.evolve import fold
-from domain.board.settled import KINDS
+from domain.board.modifications_in_force import KINDS
 from domain.cards.catalogue import catalogue, deck, deck_names, resolve
 from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 
 from domain import events as e
 from domain.board.characteristics import EffectData
-from domain.board.settled import KINDS
+from domain.board.modifications_in_force import KINDS
 from domain.events import EVENTS, Event
 from domain.events.touches import changes, touches
 from domain.ids import ObjectId, PlayerId

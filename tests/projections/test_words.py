@@ -11,11 +11,11 @@ import pytest
 
 from domain import events as e
 from domain.board.characteristics import EffectData, LastKnown
+from domain.bots import PLAYERS
 from domain.decider import Decider
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.reasons import Reason
 from domain.terms import Zone

@@ -8,13 +8,13 @@ import pytest
 
 from domain import events as e
 from domain.board.evolve import evolve, fold
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from projections.reading.drawing import text
 from projections.reading.log import log as told
@@ -85,7 +85,7 @@ def check(board: Board, edition: str) -> None:
     assert all(0 <= player.speed <= 4 for player in board.players.values())
 
 
-def engines(board: Board) -> list[Obj]:
+def engines(board: Board) -> list[GameObject]:
     """What starts engines."""
     return [found for found in board.permanents() if "start your engines!" in found.keywords]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue
 from domain.cards.grammar.constructs import CONSTRUCTS
 from domain.cards.keywords import KEYWORDS
@@ -11,7 +12,6 @@ from domain.cards.language.vocabulary import vocabulary
 from domain.decider import Decider
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.rules import mechanics, rulebook
 from domain.rules.casting.permissions.play_permissions import TERMS

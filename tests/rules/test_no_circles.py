@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-from domain.players import PLAYERS
+from domain.bots import PLAYERS
 from tests.support.random_games import begun, to_its_end
 
 

@@ -19,10 +19,10 @@ import pytest
 from domain import events as e
 from domain.board.evolve import evolve, fold
 from domain.board.state import Board
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue, deck, deck_names, resolve
 from domain.decider import Decider, Seat, redo
 from domain.events import Recorded
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import Zone
 from projections.seeing.views import leaks, redact

@@ -17,7 +17,7 @@ import pytest
 from domain import events as e
 from domain.board.evolve import HANDLERS, evolve
 from domain.board.evolve.door import nothing
-from domain.board.objects import CHARACTERISTICS, Obj
+from domain.board.objects import CHARACTERISTICS, GameObject
 from domain.board.state import Effect
 from domain.cards import language as l
 from domain.decider import Decider
@@ -40,7 +40,7 @@ from tests.support.table import Table, card
 
 QUICK, MANY = 4, 400
 
-READ = tuple(sorted(set(Index.__slots__) - {"version", "volatile", "calm", "heard", "timeless", "layered"}))
+READ = tuple(sorted(set(Index.__slots__) - {"version", "volatile", "calm", "event_types", "timeless", "layered"}))
 """What an index reads off the board; the rest follows from that."""
 
 _characteristics = attrgetter("controller", *CHARACTERISTICS)
@@ -48,7 +48,7 @@ _characteristics = attrgetter("controller", *CHARACTERISTICS)
 
 def told(value: Any) -> Any:
     """The same in values that can be compared: objects and effects as the very ones they are."""
-    if isinstance(value, Obj | Effect):
+    if isinstance(value, GameObject | Effect):
         return id(value)
     if isinstance(value, dict):
         return {kind: told(item) for kind, item in value.items()}

@@ -22,6 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue, supplement
 from domain.cards.construction import NEVER_IN_A_DECK, color_identity
 from domain.cards.language import CardDefinition
@@ -29,7 +30,6 @@ from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.formats import COMMANDER, format_of
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from replay.cards.pack import shipped
 from replay.observing.accounts import account

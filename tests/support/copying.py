@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.language import CardDefinition
 from domain.decider import Decider
 from domain.events import DecisionMade, PriorityGiven
@@ -64,14 +64,14 @@ def copy_on_entering(table: Table, of: str | int | None, player: str = "A") -> N
     finish(table)
 
 
-def cast_clone(table: Table, of: str | int | None, name: str = "Free Clone") -> Obj:
+def cast_clone(table: Table, of: str | int | None, name: str = "Free Clone") -> GameObject:
     """A casts it, and it enters as a copy of that. Returns what is on the battlefield then."""
     table.cast("A", name)
     copy_on_entering(table, of)
     return newest(table)
 
 
-def newest(table: Table) -> Obj:
+def newest(table: Table) -> GameObject:
     """What entered last."""
     return table.board.objects[table.board.battlefield[-1]]
 
@@ -101,6 +101,6 @@ def holds(table: Table) -> None:
     assert Decider.resume(log, definitions).board.digest() == table.board.digest()
 
 
-def copies_on_stack(table: Table) -> list[Obj]:
+def copies_on_stack(table: Table) -> list[GameObject]:
     """The copies of spells on the stack, bottom first."""
     return [table.board.objects[id] for id in table.board.stack if table.board.objects[id].copy_of]

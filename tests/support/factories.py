@@ -17,7 +17,7 @@ from pydantic import BaseModel
 from domain import events as e
 from domain.board.characteristics import LastKnown, Printed
 from domain.board.evolve import evolve
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import DIGEST_ALGORITHM, Board
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
@@ -299,11 +299,11 @@ class Scribe:
         options += [("mana", found.id, 0) for found in untapped]
         return tuple(options)
 
-    def _lands(self, player: PlayerId) -> list[Obj]:
+    def _lands(self, player: PlayerId) -> list[GameObject]:
         return [found for found in self.board.permanents(player) if "land" in found.types]
 
     @staticmethod
-    def _cost(card: Obj) -> int:
+    def _cost(card: GameObject) -> int:
         return int(card.mana_cost[1]) + 1 if card.mana_cost and card.mana_cost[1].isdigit() else 1
 
     def _step(self, active: PlayerId, step: Step | None) -> Iterator[None]:

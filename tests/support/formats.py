@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.catalogue import catalogue, deck, deck_names, resolve, supplement
 from domain.cards.construction import NEVER_IN_A_DECK, color_identity
 from domain.cards.language import CardDefinition
@@ -108,7 +108,7 @@ class Planes(Table):
         return super().position(player, extra)
 
     @property
-    def plane(self) -> Obj:
+    def plane(self) -> GameObject:
         (found,) = (self.board.objects[id] for id in self.board.command)
         return found
 

@@ -12,8 +12,8 @@ from domain.decider import Decider, from_position
 from domain.errors import IllegalDecision
 from domain.ids import FIRST_OBJECT, ObjectId
 from domain.kernel.questions import Order
+from domain.position.export import Telling, position_of
 from domain.position.model import Position
-from domain.position.telling import Telling, position_of
 from domain.randomness import Dice
 from domain.rules.casting.permissions.zone_permissions import BY
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.language import CardDefinition
 from domain.terms import Zone
 from tests.support.situations import CREATURE, spell
@@ -56,7 +56,7 @@ def in_any_order(table: Table) -> None:
         table.plain()
 
 
-def tokens(table: Table, player: str | None = None) -> list[Obj]:
+def tokens(table: Table, player: str | None = None) -> list[GameObject]:
     return [
         found
         for found in table.board.permanents()

@@ -8,13 +8,13 @@ from __future__ import annotations
 import random
 from functools import cache
 
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue
 from domain.cards.construction import NEVER_IN_A_DECK, color_identity
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from tests.support.long import for_a_module
 from tests.support.observed import observed

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from domain.bots import PLAYERS
 from domain.cards.language import CardDefinition
 from domain.decider import Decider
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from tests.support.table import Table, card, creature
 

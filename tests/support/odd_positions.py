@@ -13,12 +13,12 @@ from typing import Any, TypeAlias, get_args
 from pydantic import BaseModel
 
 from domain.board.evolve import fold
-from domain.board.settled import KINDS
+from domain.board.modifications_in_force import KINDS
 from domain.decider import Decider
 from domain.errors import IllegalDecision
 from domain.position.checking import UNTIL
+from domain.position.export import position_of
 from domain.position.model import ZONES, Position, Told
-from domain.position.telling import position_of
 from domain.randomness import Dice
 from tests.support.formats import SIZES, seats_of
 
@@ -135,7 +135,7 @@ def small(rng: random.Random) -> Json:
                 _list(data, "gone").append({"ref": "gone", "card": "Shock", **part})
             case "Course":
                 data["course"] = part
-            case "Fight":
+            case "CombatState":
                 data["combat"] = {"attackers": [{"creature": "Giant Spider", "attacks": "Ben"}], **part}
                 data["step"] = "declare-blockers"
             case "Attacker":

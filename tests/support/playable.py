@@ -37,7 +37,7 @@ from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Answer, Question
 from domain.position.model import Position
 from domain.position.reading import read
-from domain.position.saying import facts_of
+from domain.position.setup import facts_of
 from domain.rules.casting.permissions.zone_permissions import BY
 from domain.terms import Phase, Step
 from projections.reading.log import log as told_log

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.language import CardDefinition
 from domain.rules.casting.mana.sources import mana_sources
 from domain.terms import Zone
@@ -47,7 +47,7 @@ def choose(table: Table, *names: Any, player: str = "A") -> None:
     table.answer(tuple(table.entity(name) for name in names))
 
 
-def enter_as(table: Table, name: str, of: Any, **more: Any) -> Obj:
+def enter_as(table: Table, name: str, of: Any, **more: Any) -> GameObject:
     """A casts it, chooses what it copies, and everything resolves; returns what it is now."""
     table.cast("A", name, **more)
     spell_id = table.board.stack[-1]

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue
 from domain.cards.construction import NEVER_IN_A_DECK, color_identity
 from domain.cards.language import CardDefinition
@@ -24,7 +25,6 @@ from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.oracle.compiler import Standing, compiled
 from domain.oracle.printed.card_facts import CardFacts
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import BASIC_LAND_MANA, Zone
 from tests.support.long import for_a_module

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from domain.board.state import Board
+from domain.bots import PLAYERS, Answering
 from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.players import PLAYERS, Answering
 from domain.randomness import Dice
 from tests.support.formats import SIZES, seats_of
 from tests.support.long import with_many

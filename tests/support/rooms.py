@@ -1,6 +1,6 @@
 """What the modules of the rules say of themselves: their first sentence, which opens with the sections it is about.
 
-`python -m tests.support.rooms` writes README's table of them anew.
+`python -m tests.support.rooms` writes the table of them in `docs/rulebook.md` anew.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from tests.support.places import ROOT
 
-README = ROOT / "README.md"
+RULEBOOK = ROOT / "docs" / "rulebook.md"
 
 SHOWN = re.compile(r"(<!-- rooms -->\n)(.*?)(^<!-- /rooms -->$)", re.DOTALL | re.MULTILINE)
-"""Where README shows them."""
+"""Where the page shows them."""
 
 FOLDERS = ("domain/rules", "domain/solver")
 """Where every module has its sections."""
@@ -61,7 +61,7 @@ def modules() -> list[Path]:
 
 
 def table() -> str:
-    """The rooms as README shows them, in the order of the rulebook; wings are named there by hand."""
+    """The rooms as RULEBOOK shows them, in the order of the rulebook; wings are named there by hand."""
     rooms = [found for path in modules() if path.name != "__init__.py" and (found := room(path)) is not None]
     rooms.sort(key=lambda one: one.order)
     rows = [f"| {found.sections} | {found.about} | `{found.path}` |" for found in rooms]
@@ -69,5 +69,5 @@ def table() -> str:
 
 
 if __name__ == "__main__":
-    text = README.read_text("utf-8")
-    README.write_text(SHOWN.sub(lambda found: found[1] + table() + found[3], text, count=1), "utf-8")
+    text = RULEBOOK.read_text("utf-8")
+    RULEBOOK.write_text(SHOWN.sub(lambda found: found[1] + table() + found[3], text, count=1), "utf-8")

@@ -13,7 +13,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from domain.board.combat import Attack, Combat
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board, Effect, Trigger
 from domain.events import Recorded
@@ -112,7 +112,7 @@ def parts(value: Any) -> Any:
         return kind, sorted(value)
     if isinstance(value, tuple | list):
         return kind, [parts(item) for item in value]
-    if isinstance(value, Board | Obj | Player | Combat | Attack | Effect | Trigger):
+    if isinstance(value, Board | GameObject | Player | Combat | Attack | Effect | Trigger):
         return kind, [parts(getattr(value, name)) for name in type(value).__slots__]
     return kind, value
 

@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from domain.board.evolve import fold
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
@@ -30,7 +30,7 @@ from domain.ids import EntityId, PlayerId
 from domain.kernel.questions import Answer, Order, PayMana, Priority, Question
 from domain.position.model import UNKNOWN, BadPosition, Card, Permanent, Position, Sitting
 from domain.position.reading import read
-from domain.position.saying import facts_of
+from domain.position.setup import facts_of
 from domain.terms import Phase, Step, Zone
 
 PLAYERS = {name: PlayerId(number) for number, name in enumerate("ABCDEF", 1)}
@@ -400,7 +400,7 @@ class Table:
 
     # Looking
 
-    def all(self, name: str, player: str | None = None, zone: Zone = Zone.BATTLEFIELD) -> list[Obj]:
+    def all(self, name: str, player: str | None = None, zone: Zone = Zone.BATTLEFIELD) -> list[GameObject]:
         """The objects of this name in a zone."""
         return [
             found
@@ -410,7 +410,7 @@ class Table:
             and (player is None or (found.controller if zone is Zone.BATTLEFIELD else found.owner) == PLAYERS[player])
         ]
 
-    def find(self, name: str, player: str | None = None, zone: Zone = Zone.BATTLEFIELD) -> Obj:
+    def find(self, name: str, player: str | None = None, zone: Zone = Zone.BATTLEFIELD) -> GameObject:
         """The first object of this name; `#2` behind the name for the second."""
         name, _, number = name.partition(" #")
         found = self.all(name, player, zone)

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from domain import events as e
 from domain.board.evolve import fold
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.events import Event, Recorded
 from domain.ids import PlayerId
@@ -29,7 +29,7 @@ def in_public(board: Board, without: frozenset[str] = frozenset()) -> dict[str, 
     return {
         "zones": [board.battlefield, board.stack, board.exile, board.command],
         "objects": {
-            id: [getattr(board.objects[id], name) for name in Obj.__slots__ if name not in (*KEPT, *without)]
+            id: [getattr(board.objects[id], name) for name in GameObject.__slots__ if name not in (*KEPT, *without)]
             for id in (*board.battlefield, *board.stack, *board.exile, *board.command)
         },
         "players": [

@@ -17,6 +17,7 @@ from domain import decider
 from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue
 from domain.cards.construction import NEVER_IN_A_DECK
 from domain.cards.language import CardDefinition
@@ -25,7 +26,6 @@ from domain.errors import IllegalDecision
 from domain.events import Event, Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects, Question
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import HIDDEN_ZONES, Zone
 from tests.support.formats import SIZES, seats_of

@@ -21,9 +21,9 @@ from domain.board.evolve import (
     variants,
     zones,
 )
-from domain.board.evolve.door import HANDLERS, evolve, fold, unchanged
+from domain.board.evolve.door import HANDLERS, evolve, evolve_next, fold, unchanged
 
-__all__ = ("HANDLERS", "evolve", "fold", "unchanged")
+__all__ = ("HANDLERS", "evolve", "evolve_next", "fold", "unchanged")
 
 CHAPTERS = (
     casting, combat, continuous, copies, damage, designations, game, observing, permanents, positions, resolving, turn,

@@ -6,10 +6,10 @@ from domain import events as e
 from domain.board.abilities import SPEED, activation_of, triggering_of
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import named_after
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Bound, Player
 from domain.board.state import Board, Trigger
-from domain.terms import Zone, sorted_mana
+from domain.terms import BATTLEFIELD, Zone, sorted_mana
 
 
 @on(e.ManaAdded)
@@ -76,7 +76,7 @@ def land_played(board: Board, event: e.LandPlayed) -> None:
 def ability_put_on_stack(board: Board, event: e.AbilityPutOnStack) -> None:
     id = event.becomes
     board.next_object = id + 1
-    ability = Obj(id, event.ability[0], event.player, event.player, Zone.STACK)
+    ability = GameObject(id, event.ability[0], event.player, event.player, Zone.STACK)
     named_after(board, ability, event.source)
     ability.kind = event.kind
     ability.source = event.source
@@ -134,7 +134,7 @@ def spell_cast(board: Board, event: e.SpellCast) -> None:
 @on(e.AbilityActivated)
 def ability_activated(board: Board, event: e.AbilityActivated) -> None:
     source = board.objects.get(event.source)
-    if source is not None and source.zone is Zone.BATTLEFIELD:
+    if source is not None and source.zone is BATTLEFIELD:
         use = activation_of(event.ability[1])
         source.used = {**source.used, use: source.used.get(use, 0) + 1}
     board.passes = 0
@@ -146,7 +146,7 @@ def ability_triggered(board: Board, event: e.AbilityTriggered) -> None:
     source = board.objects.get(event.source)
     if source is None and event.source in board.former:
         source = board.former[event.source] = board.former[event.source].copy()
-    if source is not None and source.zone is Zone.BATTLEFIELD:
+    if source is not None and source.zone is BATTLEFIELD:
         use = triggering_of(event.ability[1])
         source.used = {**source.used, use: source.used.get(use, 0) + 1}
     if event.ability == SPEED:

@@ -8,7 +8,7 @@ from domain.board.evolve.support import own, without
 from domain.board.keywords import keywords
 from domain.board.state import Board, Effect
 from domain.ids import ObjectId
-from domain.terms import Zone
+from domain.terms import BATTLEFIELD
 
 
 @on(e.EffectStarted)
@@ -18,7 +18,7 @@ def effect_started(board: Board, event: e.EffectStarted) -> None:
     board.effects[data.id] = Effect(data, board.position, data.remaining)
     for id in data.objects:
         affected = board.objects.get(ObjectId(id))
-        if affected is not None and affected.zone is Zone.BATTLEFIELD:
+        if affected is not None and affected.zone is BATTLEFIELD:
             affected.touched = board.position
 
 

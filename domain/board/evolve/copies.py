@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain import events as e
 from domain.board.evolve.door import on
 from domain.board.evolve.support import cease, named_after, new_card
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import ObjectId
 from domain.terms import Zone
@@ -25,7 +25,7 @@ def became_copy(board: Board, event: e.BecameCopy) -> None:
         board.strays = tuple(id for id in board.strays if id != event.object)
 
 
-def _was(board: Board, id: ObjectId, found: Obj) -> bool:
+def _was(board: Board, id: ObjectId, found: GameObject) -> bool:
     """608.3f. Whether it is what that became, with both its faces (707.10g), and copies nothing else."""
     was = board.former.get(id)
     return was is not None and was.became == found.id
@@ -36,7 +36,7 @@ def copy_put_on_stack(board: Board, event: e.CopyPutOnStack) -> None:
     id = event.becomes
     board.next_object = id + 1
     if event.values is not None:
-        copy = Obj(id, event.values.definition, event.player, event.player, Zone.STACK)
+        copy = GameObject(id, event.values.definition, event.player, event.player, Zone.STACK)
         if event.double_faced:
             copy.print(board.definitions[event.values.definition])
             copy.token = False
@@ -45,7 +45,7 @@ def copy_put_on_stack(board: Board, event: e.CopyPutOnStack) -> None:
         copy.copy_of = "faces" if event.double_faced else "spell"
     else:
         assert event.ability is not None
-        copy = Obj(id, event.ability[0], event.player, event.player, Zone.STACK)
+        copy = GameObject(id, event.ability[0], event.player, event.player, Zone.STACK)
         named_after(board, copy, event.source)
     copy.kind = event.kind
     copy.source = event.source

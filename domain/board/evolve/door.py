@@ -155,18 +155,28 @@ def evolve(board: Board, recorded: Recorded) -> None:
     HANDLERS[event.__class__](board, event)
 
 
+def evolve_next(board: Board, position: int, moment: int, event: Event) -> None:
+    """Carry out an event that is just being said, and so is the next one of this board: `position` is its own."""
+    board.position = position
+    board.moment = moment
+    handler = HANDLERS[event.__class__]
+    if handler is not unchanged:
+        handler(board, event)
+
+
 def fold(events: Iterable[Recorded], board: Board | None = None) -> Board:
     """The board after these events, from the start of the game or on from `board`, which is changed in place."""
     if board is None:
         board = Board()
     handlers = HANDLERS
     at = board.position
-    for position, moment, _, _, event in events:
+    for recorded in events:
         at += 1
-        if position != at:
-            raise BrokenLog("event {position} does not follow {before}", position=position, before=at - 1)
+        if recorded[0] != at:
+            raise BrokenLog("event {position} does not follow {before}", position=recorded[0], before=at - 1)
         board.position = at
-        board.moment = moment
+        board.moment = recorded[1]
+        event = recorded[4]
         handler = handlers[event.__class__]
         if handler is not unchanged:
             handler(board, event)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from domain import events as e
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import define, is_option, new_card, seated
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
@@ -56,7 +56,7 @@ def starting_life_set(board: Board, event: e.StartingLifeSet) -> None:
 
 def _library(board: Board, first: int, definitions: Iterable[int], owner: PlayerId) -> list[ObjectId]:
     """New objects for the cards of a library, numbered from `first` on; cards of one kind are copies of one."""
-    plain: dict[int, Obj] = {}
+    plain: dict[int, GameObject] = {}
     library = []
     for number, definition in enumerate(definitions, first):
         id = ObjectId(number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain import events as e
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import insert, new_card, own, without
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -67,7 +67,7 @@ def card_turned_face_up(board: Board, event: e.CardTurnedFaceUp) -> None:
     _turn(board, found, event.definition)
 
 
-def _turn(board: Board, found: Obj, definition: int) -> None:
+def _turn(board: Board, found: GameObject, definition: int) -> None:
     """708.8, 708.10. The object has the characteristics of this definition now, or face up of what it is a copy of."""
     found.definition = definition
     token = found.token
@@ -103,7 +103,7 @@ def designation_lost(board: Board, event: e.DesignationLost) -> None:
     holder.touched = board.position
 
 
-def _holder(board: Board, entity: EntityId) -> Obj | Player:
+def _holder(board: Board, entity: EntityId) -> GameObject | Player:
     """What it is; of an object that has left an ability can still be at work, and what it was is what it holds."""
     if is_player(entity):
         return board.players[PlayerId(entity)]

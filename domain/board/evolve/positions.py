@@ -8,7 +8,7 @@ from domain.board.combat import Attack
 from domain.board.evolve.door import noting, on
 from domain.board.evolve.support import combat_of, new_card
 from domain.board.keywords import keywords
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.freezing import Frozen
 from domain.ids import ObjectId
@@ -27,7 +27,7 @@ def object_remembered(board: Board, event: e.ObjectRemembered) -> None:
     if event.definition in board.definitions:
         found = new_card(board, id, event.definition, event.player, event.source)
     else:
-        found = Obj(id, event.definition, event.player, event.player, event.source)
+        found = GameObject(id, event.definition, event.player, event.player, event.source)
     if event.values is not None:
         found.become_copy(event.values)
     for name, _, value in event.was or ():

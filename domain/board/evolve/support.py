@@ -8,12 +8,12 @@ from typing import TypeVar
 from domain import events as e
 from domain.board.characteristics import Printed
 from domain.board.combat import Combat
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.errors import BrokenLog
 from domain.events.event import FUNCTIONING
 from domain.ids import ObjectId, PlayerId
-from domain.terms import Zone
+from domain.terms import BATTLEFIELD, STACK, Zone
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -49,7 +49,7 @@ def define(board: Board, event: e.DeckPresented | e.SupplementPresented) -> None
     board.next_definition = max(board.next_definition, first + kinds)
 
 
-def new_card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zone) -> Obj:
+def new_card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone: Zone) -> GameObject:
     """A new object for a card, as printed. Only what lies face down has no name (708.2a, 406.3a).
 
     What is printed is read once for each definition, and then copied.
@@ -72,15 +72,15 @@ def new_card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone:
 MOST_PLAIN = 2048
 """So many definitions are kept as objects that are nothing but printed."""
 
-_PLAIN: dict[int, tuple[Printed, Obj]] = {}
+_PLAIN: dict[int, tuple[Printed, GameObject]] = {}
 """By the number of a definition what is printed, and an object that is nothing but that and is only copied.
 
 It is a cache: whoever finds another definition than their own makes the object anew, in whatever thread they are.
 """
 
 
-def _plain(definition: int, printed: Printed) -> Obj:
-    card = Obj(ObjectId(0), definition, PlayerId(0), PlayerId(0), Zone.LIBRARY)
+def _plain(definition: int, printed: Printed) -> GameObject:
+    card = GameObject(ObjectId(0), definition, PlayerId(0), PlayerId(0), Zone.LIBRARY)
     card.print(printed)
     card.face_down = not card.name and not card.token
     return card
@@ -110,13 +110,13 @@ def cease(board: Board, id: ObjectId, owner: PlayerId, place: Zone) -> None:
         board.strays = (*board.strays[:at], *board.strays[at + 1 :])
 
 
-def own(board: Board, id: ObjectId) -> Obj:
+def own(board: Board, id: ObjectId) -> GameObject:
     """The object, ready to be changed: one outside battlefield and stack is shared between copies of a board.
 
     Whoever keeps the object itself, for an ability of it that functions there, has to look for it anew.
     """
     found = board.objects[id]
-    if found.zone is not Zone.BATTLEFIELD and found.zone is not Zone.STACK:
+    if found.zone is not BATTLEFIELD and found.zone is not STACK:
         found = board.objects[id] = found.copy()
         if found.zone in FUNCTIONING:
             board.abilities_version += 1
@@ -129,7 +129,7 @@ def combat_of(board: Board) -> Combat:
     return board.combat
 
 
-def named_after(board: Board, ability: Obj, id: ObjectId | None) -> None:
+def named_after(board: Board, ability: GameObject, id: ObjectId | None) -> None:
     """113.7. An ability goes by the name of its source, and has its colours."""
     source = None if id is None else board.objects.get(id) or board.former.get(id)
     if source is not None:
@@ -137,7 +137,7 @@ def named_after(board: Board, ability: Obj, id: ObjectId | None) -> None:
         ability.colors = source.colors
 
 
-def no_longer_attached(board: Board, found: Obj) -> None:
+def no_longer_attached(board: Board, found: GameObject) -> None:
     """608.2h. What it was attached to remembers it, should that leave in this moment or have left before."""
     assert found.attached_to is not None
     id = ObjectId(found.attached_to)

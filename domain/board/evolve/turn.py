@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from domain import events as e
 from domain.board.abilities import OF_THE_TURN, activation_of
 from domain.board.combat import Combat
@@ -12,6 +10,9 @@ from domain.board.evolve.support import combat_of, own, seated
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from domain.terms import MAIN_PHASES, STEPS, TURN, Phase, Step
+
+COMBAT, UPKEEP = Phase.COMBAT, Step.UPKEEP
+"""Asked for at every phase and step, and quicker to find here than in their class."""
 
 
 @on(e.TurnBegan)
@@ -49,12 +50,11 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
         permanent = board.objects[id]
         if permanent.used:
             permanent.used = {}
-    if any(map(_DESIGNATIONS, board.objects.values())):  # in most games nothing has any
-        _forget_designations(board)
+    for found in board.objects.values():
+        if found.designations:  # in most games nothing has any
+            _forget_designations(board)
+            break
     _forget(board)
-
-
-_DESIGNATIONS = attrgetter("designations")
 
 
 def _forget_designations(board: Board) -> None:
@@ -125,7 +125,7 @@ def phase_began(board: Board, event: e.PhaseBegan) -> None:
     board.passes = 0
     if phase in MAIN_PHASES:
         board.main_phases += 1
-    elif phase is Phase.COMBAT:
+    elif phase is COMBAT:
         board.combats += 1
         board.combat = Combat()
 
@@ -135,7 +135,7 @@ def phase_ended(board: Board, event: e.PhaseEnded) -> None:
     board.phase = board.step = None
     board.steps_left = board.added_steps = ()
     board.priority = None
-    if event.phase is Phase.COMBAT:
+    if event.phase is COMBAT:
         if board.combats == 1:
             board.first_combat = combat_of(board).begun
         board.combat = None
@@ -146,7 +146,7 @@ def step_began(board: Board, event: e.StepBegan) -> None:
     board.step = event.step
     board.step_position = board.position
     board.passes = 0
-    if event.step is Step.UPKEEP:
+    if event.step is UPKEEP:
         for id in board.active_side():
             player = board.players[id]
             player.upkeeps = (player.upkeeps[1], board.position)

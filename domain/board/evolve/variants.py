@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain import events as e
 from domain.board.evolve.door import nothing, on
 from domain.board.evolve.support import define, is_option, new_card, own
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from domain.terms import Zone
@@ -91,7 +91,7 @@ def planar_die_rolled(board: Board, event: e.PlanarDieRolled) -> None:
     board.passes = 0
 
 
-def _turned_up(board: Board, owner: PlayerId, definition: int, id: ObjectId) -> Obj:
+def _turned_up(board: Board, owner: PlayerId, definition: int, id: ObjectId) -> GameObject:
     """The top card of a supplementary deck is an object in the command zone now."""
     board.next_object = id + 1
     board.supplements = {**board.supplements, owner: board.supplements[owner][1:]}

@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.filters import Amount, Filter
-from domain.cards.grammar.references import Mark, Number, Ref, Times
+from domain.cards.grammar.references import Number, Ref, Sense, Times
 from domain.errors import said
 from domain.mana import mana_cost
 from domain.terms import Phase, Step
@@ -183,7 +183,7 @@ class Target(Node):
             yield f"{path}.least", said("the least number is below n, and stands instead of up_to and any_number")
 
 
-Targets: TypeAlias = dict[Annotated[str, Mark.GIVES], Target]
+Targets: TypeAlias = dict[Annotated[str, Sense.GIVES], Target]
 """115.1. The targets of a text, by the names that it gives them."""
 
 # Times (307.5, 506.7)

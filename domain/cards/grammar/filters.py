@@ -10,7 +10,19 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, keyed, named
 from domain.cards.grammar.history import HowMuch, HowOften, ManaSpent, Which
-from domain.cards.grammar.references import Called, Each, Number, Ref, Relation, Times, Who
+from domain.cards.grammar.references import (
+    Called,
+    Colors,
+    Each,
+    Number,
+    Quality,
+    Ref,
+    Relation,
+    Sense,
+    Subtype,
+    Times,
+    Who,
+)
 from domain.terms import Zone
 
 # Filters
@@ -43,7 +55,7 @@ class TypeIs(Node):
 class SubtypeIs(Node):
     """205.3. Has the subtype; "chosen" is the type that was chosen for the object with this text."""
 
-    subtype: str
+    subtype: Subtype
 
 
 class SupertypeIs(Node):
@@ -55,7 +67,9 @@ class SupertypeIs(Node):
 class ColorIs(Node):
     """105. Has the colour, by letter; "colorless", "multicolored" and "monocolored" count colours."""
 
-    color: Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "chosen"]
+    color: Annotated[
+        Literal["W", "U", "B", "R", "G", "colorless", "multicolored", "monocolored", "chosen"], Sense.COLORS
+    ]
 
 
 class NameIs(Node):
@@ -198,7 +212,7 @@ class HasMost(Node):
 class HasKeyword(Node):
     """702. Has the keyword ability."""
 
-    keyword: str
+    keyword: Quality
 
     def faults(self, path: str) -> Faults:
         return words.keyword(self.keyword, f"{path}.keyword")
@@ -416,7 +430,7 @@ class HandOf(Node):
 class Devotion(Node):
     """700.5. Devotion to a colour, by letter; or to two of them, for which each symbol that is either counts once."""
 
-    devotion: Annotated[str, Field(pattern="^[WUBRG]{1,2}$")]
+    devotion: Annotated[Colors, Field(pattern="^[WUBRG]{1,2}$")]
 
 
 class Greatest(Node):

@@ -22,28 +22,53 @@ Times: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=1_000)]
 # References (608.2k): words bound while a text is carried out
 
 
-class Mark(Enum):
-    """What the names in a field are to the text."""
+class Sense(Enum):
+    """What the names in a field are to the text, or what its words are about."""
 
     GIVES = "gives"
     EACH = "each"
     USES = "uses"
+    CALLS = "calls"
+    COLORS = "colors"
+    SUBTYPE = "subtype"
+    TYPE_LINE = "type line"
+    QUALITY = "quality"
 
 
 Called: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
 """A name that all texts of a card know, as the way in which it was cast."""
 
-Name: TypeAlias = Annotated[Called, Mark.GIVES]
+Calls: TypeAlias = Annotated[Called, Sense.CALLS]
+"""Such a name where it is given."""
+
+Name: TypeAlias = Annotated[Called, Sense.GIVES]
 """A name that a text gives, to refer to by it later."""
 
-Each: TypeAlias = Annotated[Name, Mark.EACH]
+Each: TypeAlias = Annotated[Name, Sense.EACH]
 """A name of each of those that a construct is about, which it says more of."""
 
-Ref: TypeAlias = Annotated[Called, Mark.USES]
+Ref: TypeAlias = Annotated[Called, Sense.USES]
 """self, it, you, attached, the name of a target or of an earlier result, event.object, event.player, event.source
 (for a block: the attacker), event.attacked, event.amount, linked.NAME, each_player, each_opponent, each_other_player,
 active_player, defending_player, paid (what additional costs were paid with); as an amount also x, target_count,
 done.amount (how much the last damage, gain or loss was) and done.excess (how much of that was in excess)."""
+
+
+# Words that a text uses as such (612.2): others can stand for them
+
+Colors: TypeAlias = Annotated[str, Sense.COLORS]
+"""Colours by letter, or a word for some of them. Mana symbols are no colour words, nor is a colour indicator."""
+
+Subtype: TypeAlias = Annotated[str, Sense.SUBTYPE]
+
+TypeLine: TypeAlias = Annotated[str, Sense.TYPE_LINE]
+"""Types, and behind a colon subtypes."""
+
+Quality: TypeAlias = Annotated[str, Sense.QUALITY]
+"""A keyword, perhaps with what it is about: `flying`, `protection:red`, `landwalk:Forest`."""
+
+
+# Relations
 
 
 class ControllerOf(Node):

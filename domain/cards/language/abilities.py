@@ -14,7 +14,7 @@ from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import TIMES, Cost, PayMana, Sacrifice, TapOthers, Target, Targets, varies
 from domain.cards.grammar.filters import Amount, Filter
 from domain.cards.grammar.history import remembered
-from domain.cards.grammar.references import Called, Number, Times
+from domain.cards.grammar.references import Calls, Colors, Number, Times
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.effects import Effect
 from domain.cards.language.effects.control_flow import May, PayEffect, can_be_paid_often, targets_used
@@ -325,7 +325,7 @@ class Defining(Part):
 class DefiningColors(Part):
     """604.3. A characteristic-defining ability that says which colours the object has, by letters, wherever it is."""
 
-    defining_colors: str
+    defining_colors: Colors
 
     def faults(self, path: str) -> Faults:
         return words.colors(self.defining_colors, f"{path}.defining_colors")
@@ -346,7 +346,7 @@ class AdditionalCost(Part):
     often: bool = False
     modes: Literal["all", "more"] | None = None
     then: Zone | None = None
-    as_: Called = Field(default="kicked", alias="as")
+    as_: Calls = Field(default="kicked", alias="as")
 
     def faults(self, path: str) -> Faults:
         if self.often and not self.optional:
@@ -404,7 +404,7 @@ class CastWay(Part):
     face_down: Literal["morph", "disguise"] | None = None
     onto: Filter | None = None
     bestowed: bool = False
-    as_: Called = Field(alias="as")
+    as_: Calls = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
         yield from words.times(self.only, TIMES, f"{path}.only")
@@ -468,7 +468,7 @@ class SetAside(Part):
     as_cast: bool = False
     time: Times | None = None
     face_down: bool = False
-    as_: Called = Field(alias="as")
+    as_: Calls = Field(alias="as")
 
     def faults(self, path: str) -> Faults:
         return words.times(self.only, TIMES, f"{path}.only")

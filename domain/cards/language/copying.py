@@ -8,6 +8,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount, Filter
+from domain.cards.grammar.references import Colors, Quality, Subtype
 from domain.cards.language.characteristics import card_types, numbers_of, supertypes
 from domain.cards.language.parts import Ability, granted
 from domain.errors import said
@@ -33,14 +34,14 @@ class Except(Node):
     """
 
     name: str | None = None
-    colors: str | None = None
+    colors: Colors | None = None
     pt: str | None = None
     types: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
+    subtypes: tuple[Subtype, ...] = ()
     supertypes: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     keeps: tuple[Literal["name", "mana_cost", "colors", "pt"], ...] = ()
-    has: tuple[str | Ability, ...] = ()
+    has: tuple[Quality | Ability, ...] = ()
     enters_with: tuple[CountersBesides, ...] = ()
     no_mana_cost: bool = False
 

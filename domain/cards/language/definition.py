@@ -20,7 +20,7 @@ from domain.cards.check.explaining import explain
 from domain.cards.check.saying import Faults, bad, guess_or, shown
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.costs import Cost, Loyalty
-from domain.cards.grammar.references import Number
+from domain.cards.grammar.references import Number, TypeLine
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language.abilities import (
     Activated,
@@ -83,7 +83,7 @@ class CardDefinition(Node):
 
     name: str = Field(max_length=200)
     cost: str | None = None
-    types: str
+    types: TypeLine
     pt: str | None = None
     loyalty: Number | None = None
     defense: Number | None = None

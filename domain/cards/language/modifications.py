@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
 from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node, union
 from domain.cards.grammar.costs import Cost
 from domain.cards.grammar.filters import Amount, Count, Difference, Filter, MostOf, What
-from domain.cards.grammar.references import Number, Times, Who
+from domain.cards.grammar.references import Colors, Number, Quality, Sense, Subtype, Times, Who
 from domain.cards.language.characteristics import card_types, supertypes
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Ability, granted
@@ -39,7 +39,7 @@ class SwitchPT(Node):
 class Grant(Node):
     """613.1f. It has the keyword or the ability."""
 
-    grant: str | Ability
+    grant: Quality | Ability
 
     def faults(self, path: str) -> Faults:
         return granted(self.grant, f"{path}.grant")
@@ -48,7 +48,7 @@ class Grant(Node):
 class Lose(Node):
     """613.1f. It loses the keyword; "all" loses all abilities."""
 
-    lose: str
+    lose: Quality
 
     def faults(self, path: str) -> Faults:
         return words.keyword(self.lose, f"{path}.lose") if self.lose != "all" else iter(())
@@ -64,7 +64,7 @@ class AddTypes(Node):
     """613.1d. It has these types and subtypes in addition to its others; "chosen" is the subtype that was chosen."""
 
     add_types: tuple[str, ...]
-    subtypes: tuple[str, ...] = ()
+    subtypes: tuple[Subtype, ...] = ()
 
     def faults(self, path: str) -> Faults:
         return card_types(self.add_types, f"{path}.add_types")
@@ -83,7 +83,7 @@ class SetTypes(Node):
     """613.1d. It has these types and subtypes instead."""
 
     set_types: tuple[str, ...]
-    subtypes: tuple[str, ...] = ()
+    subtypes: tuple[Subtype, ...] = ()
 
     def faults(self, path: str) -> Faults:
         return card_types(self.set_types, f"{path}.set_types")
@@ -102,7 +102,7 @@ class BecomeTypes(Node):
     """205.1b. It has these types besides its own, and these creature types, or the "chosen" one, and no others."""
 
     become_types: tuple[str, ...]
-    subtypes: tuple[str, ...]
+    subtypes: tuple[Subtype, ...]
 
     def faults(self, path: str) -> Faults:
         return card_types(self.become_types, f"{path}.become_types")
@@ -111,13 +111,13 @@ class BecomeTypes(Node):
 class SetLandType(Node):
     """305.7. The land has this basic land type, its mana ability, and no other land types or abilities."""
 
-    set_land_type: Literal["Plains", "Island", "Swamp", "Mountain", "Forest", "chosen"]
+    set_land_type: Annotated[Literal["Plains", "Island", "Swamp", "Mountain", "Forest", "chosen"], Sense.SUBTYPE]
 
 
 class SetColor(Node):
     """613.1e. It has these colours, by letters, and no others; or the one that was "chosen"."""
 
-    set_color: str
+    set_color: Colors
 
     def faults(self, path: str) -> Faults:
         return words.colors(self.set_color, f"{path}.set_color") if self.set_color != "chosen" else iter(())
@@ -126,7 +126,7 @@ class SetColor(Node):
 class AddColor(Node):
     """105.3, 613.1e. It has these colours, by letters, in addition to its others."""
 
-    add_color: str
+    add_color: Colors
 
     def faults(self, path: str) -> Faults:
         return words.colors(self.add_color, f"{path}.add_color")
@@ -307,7 +307,7 @@ class RuleWith(Node):
     rule: RuleWith_
     n: Amount | None = None
     of: Who | None = None
-    quality: str | None = None
+    quality: Quality | None = None
     mana: str | None = None
 
     def faults(self, path: str) -> Faults:

@@ -12,7 +12,7 @@ from domain.cards.grammar.conditions import Condition
 from domain.cards.grammar.constructs import Node, Pattern, union
 from domain.cards.grammar.costs import Cost
 from domain.cards.grammar.filters import Amount, Compare, Filter, What
-from domain.cards.grammar.references import Called, Number, Who
+from domain.cards.grammar.references import Calls, Colors, Number, Who
 from domain.cards.language.copying import Except
 from domain.cards.language.parts import Effect, Subject
 from domain.errors import said
@@ -226,7 +226,7 @@ class EntersWithCounters(Change_):
     enters_with: str
     n: Amount = 1
     may: bool = False
-    or_else: Called | None = None
+    or_else: Calls | None = None
 
     def faults(self, path: str) -> Faults:
         return words.counters(self.enters_with, f"{path}.enters_with")
@@ -261,7 +261,7 @@ class AsEntersChoose(Change_):
     FITS: ClassVar = (WouldEnter,)
 
     choose: Literal["color", "land_type", "creature_type"]
-    but: str = ""
+    but: Colors = ""
 
     def faults(self, path: str) -> Faults:
         if self.but and self.choose != "color":

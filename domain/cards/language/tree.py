@@ -21,7 +21,7 @@ from typing import Annotated, Final, ForwardRef, NamedTuple, Union, get_args, ge
 
 from domain.cards.grammar.constructs import UNIONS, Node
 from domain.cards.grammar.filters import AMOUNTS
-from domain.cards.grammar.references import Mark
+from domain.cards.grammar.references import Sense
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.part import Part
 
@@ -51,8 +51,12 @@ class Field(NamedTuple):
     """A name that is known from here on, or the words of a table as such names."""
     each: bool
     """A name of each of those that the construct is about, and so of what it says of them."""
+    calls: bool
+    """A name that all texts of the card know."""
     uses: bool
     """A name of what it is about, or several."""
+    says: Sense | None
+    """What its words are about, if another can stand for one (612.2)."""
     default: object
 
 
@@ -66,7 +70,7 @@ def _field(construct: type[Node], name: str) -> Field:
     info = construct.model_fields[name]
     whole = tuple(options(info.annotation, construct.__module__))
     leaves = tuple(_leaves(whole, construct.__module__))
-    marks = {one for one in (*info.metadata, *leaves) if isinstance(one, Mark)}
+    marks = {one for one in (*info.metadata, *leaves) if isinstance(one, Sense)}
     nodes = tuple(one for one in leaves if isinstance(one, type) and issubclass(one, Node))
     return Field(
         name=name,
@@ -77,14 +81,17 @@ def _field(construct: type[Node], name: str) -> Field:
         apart=any("abilities" in one.model_fields for one in nodes),
         amount=not _AMOUNTS.isdisjoint(nodes),
         table=any(get_origin(one) is dict for one in whole),
-        gives=Mark.GIVES in marks,
-        each=Mark.EACH in marks,
-        uses=Mark.USES in marks,
+        gives=Sense.GIVES in marks,
+        each=Sense.EACH in marks,
+        calls=Sense.CALLS in marks,
+        uses=Sense.USES in marks,
+        says=next((one for one in _WORDS if one in marks), None),
         default=info.default,
     )
 
 
 _AMOUNTS: Final = frozenset(AMOUNTS)
+_WORDS: Final = (Sense.COLORS, Sense.SUBTYPE, Sense.TYPE_LINE, Sense.QUALITY)
 
 
 def _leaves(whole: Iterable[object], module: str) -> Iterator[object]:
@@ -99,7 +106,7 @@ def _leaves(whole: Iterable[object], module: str) -> Iterator[object]:
 
 def options(annotation: object, module: str) -> Iterator[object]:
     """Yield what a value may be, taken apart as far as unions, names of unions and notes go; marks stand beside."""
-    if isinstance(annotation, (type, Mark)):
+    if isinstance(annotation, (type, Sense)):
         yield annotation  # as most are
         return
     if isinstance(annotation, ForwardRef):
@@ -112,7 +119,7 @@ def options(annotation: object, module: str) -> Iterator[object]:
     elif (origin := get_origin(annotation)) is Annotated:
         inner, *notes = get_args(annotation)
         yield from options(inner, module)
-        yield from (one for one in notes if isinstance(one, Mark))
+        yield from (one for one in notes if isinstance(one, Sense))
     elif origin in (Union, types.UnionType):
         for one in get_args(annotation):
             yield from options(one, module)
@@ -140,6 +147,18 @@ def giving(construct: type[Node]) -> tuple[Field, ...]:
 
 
 @cache
+def calling(construct: type[Node]) -> tuple[Field, ...]:
+    """Return the fields of a construct in which names are given that all texts of the card know."""
+    return tuple(one for one in fields(construct) if one.calls)
+
+
+@cache
+def done_to(instruction: type[Instruction]) -> Field:
+    """Return the field of what an instruction is done to: the first that names objects or players."""
+    return next(one for one in fields(instruction) if one.uses and not one.amount)
+
+
+@cache
 def _holding(construct: type[Node]) -> tuple[Field, ...]:
     """Return the fields in which constructs can stand."""
     return tuple(one for one in fields(construct) if one.holds)
@@ -164,6 +183,12 @@ def gives(node: Node) -> tuple[str, ...]:
     """Return the names that a construct gives itself, within its ability: its targets, its result."""
     values = node.__dict__
     return tuple(name for field in giving(type(node)) for name in names_given(field, values[field.name]))
+
+
+def calls(node: Node) -> tuple[str, ...]:
+    """Return the names that a construct gives to what all texts of the card know."""
+    values = node.__dict__
+    return tuple(name for field in calling(type(node)) for name in named_in(values[field.name]))
 
 
 def names_given(field: Field, value: object) -> tuple[str, ...]:
@@ -248,6 +273,15 @@ def every(value: object, enter: Callable[[type[Node]], tuple[Field, ...]] = _wit
 def every_described(value: object) -> Iterator[Node]:
     """Yield the same with the cards that are described in it: tokens, emblems, other faces."""
     return every(value, _holding)
+
+
+def inside_text(node: Node) -> Iterator[Node]:
+    """Return the constructs directly inside one that are of the same text: no abilities, and no cards."""
+    found: list[tuple[str, Node]] = []
+    values = node.__dict__
+    for field in _text(type(node)):
+        _gather(values[field.name], "", found)
+    return (inner for _, inner in found)
 
 
 def instructions(text: Node) -> Iterator[Instruction]:

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from domain.cards.grammar.constructs import CONSTRUCTS, UNIONS, Node
 from domain.cards.language.effects.instruction import Instruction
-from domain.cards.language.tree import Field, fields, giving, names_given, names_used, options, using
+from domain.cards.language.tree import Field, calling, fields, giving, names_given, names_used, options, using
 
 Data: TypeAlias = dict[str, "Data"] | list["Data"] | str | int | bool | None
 """Data of the card language, as JSON has it."""
@@ -178,6 +178,12 @@ def amounts(one: Twig) -> Iterator[Data]:
             yield from amounts(inner)
 
 
+def calls(one: Twig) -> Iterator[str]:
+    """Yield the names that a construct says and that all texts of the card know."""
+    for field in calling(one.kind):
+        yield from names_given(field, one.data.get(field.key))
+
+
 def results(one: Twig) -> frozenset[str]:
     """Return the names that a construct says what comes of it is called by."""
     return frozenset(
@@ -203,6 +209,30 @@ def uses(one: Twig) -> Iterator[str]:
             yield from names_used(field, one.data[field.key])
 
 
+def mapped(one: Twig, change: Callable[[Twig, Field, str], str]) -> dict[str, Data]:
+    """Return its data with another word for each that stands in a field of it, or of a construct in it."""
+    known = _keys(one.kind)
+    return {key: _mapped(one, known[key], value, change) if key in known else value for key, value in one.data.items()}
+
+
+def _mapped(one: Twig, field: Field, value: Data, change: Callable[[Twig, Field, str], str]) -> Data:
+    if isinstance(value, str):
+        return change(one, field, value)
+    if isinstance(value, list):
+        return [_mapped(one, field, item, change) for item in value]
+    if not isinstance(value, dict):
+        return value
+    if field.table:
+        item_field = field._replace(table=False)
+        return {key: _mapped(one, item_field, item, change) for key, item in value.items()}
+    return mapped(_twig(value, field.holds), change)
+
+
+@cache
+def _keys(construct: type[Node]) -> Mapping[str, Field]:
+    return {one.key: one for one in fields(construct)}
+
+
 Names: TypeAlias = Mapping[str, str]
 
 
@@ -222,8 +252,8 @@ def _renamed(field: Field, value: Data, names: Names, within: Callable[[Twig, Na
     if not isinstance(value, dict):
         return value
     if field.table:
-        keys = names if field.gives else {}
-        return {keys.get(key, key): _renamed(field, item, names, within) for key, item in value.items()}
+        keys, item_field = names if field.gives else {}, field._replace(table=False, gives=False)
+        return {keys.get(key, key): _renamed(item_field, item, names, within) for key, item in value.items()}
     return renamed(_twig(value, field.holds), names, within)
 
 

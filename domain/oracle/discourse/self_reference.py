@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from domain.cards.language import tree, twigs
+from domain.cards.language.effects.instruction import Instruction
 from domain.oracle.discourse.discourse import CAST_SO, Discourse
 from domain.oracle.parser.template import Said
 
-_DONE_TO = (
-    "sacrifice", "destroy", "tap", "untap", "regenerate", "transform", "explore", "connive", "phase_out", "prepare",
-    "turn_down", "remove_from_combat", "stays_tapped",
-)  # fmt: skip
 
-
-def is_done_to(instruction: Mapping[str, Said]) -> bool:
-    """Whether an instruction does something to the card itself that leaves it the object that it was."""
-    given = instruction.get("to") if "apply" in instruction else instruction.get("on")
-    return given == "self" or any(instruction.get(verb) == "self" for verb in _DONE_TO)
+def is_done_to(instruction: dict[str, Said]) -> bool:
+    """Return True if an instruction does something to the card itself that leaves it the object that it was."""
+    for one in twigs.twigs(instruction, twigs.union("Effect")):
+        if issubclass(one.kind, Instruction) and one.kind.STAYS:
+            return one.data.get(tree.done_to(one.kind).key) == "self"
+    return False
 
 
 def note_asked(condition: Said, at: Discourse) -> None:

@@ -85,6 +85,8 @@ def _printed(row: Row) -> Iterator[str]:
     if row.needed == {"cost"}:
         yield f"{row.name} <mana>"
         yield f"{row.name} — <costs> [.]"
+    if row.needed == {"value", "cost"} and row.counts:
+        yield f"{row.name} <number> — <mana>"
 
 
 _TAKEN: Mapping[str, tuple[str, Said]] = {
@@ -92,6 +94,8 @@ _TAKEN: Mapping[str, tuple[str, Said]] = {
     "name": ("value", "$name"),
     "mana": ("cost", [{"mana": "$mana"}]),
     "costs": ("cost", "$costs"),
+    "ability": ("has", "$ability"),
+    "keyword_ability": ("has", "$keyword_ability"),
 }
 """What stands in a slot of these categories, as the keyword has it; of any other it is what the keyword is about."""
 

@@ -9,7 +9,7 @@ from domain import events as e
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.rules.abilities.keywords import of_keyword
-from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.evaluation import Context, matches
 from domain.terms import Zone

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.rules.abilities.index import index
 from domain.rules.abilities.simultaneous import Occurrence
-from domain.rules.abilities.watching import FACTS, KINDS, Happened
+from domain.rules.abilities.trigger_patterns import FACTS, KINDS, Happened
 from domain.rules.resolving.evaluation import Context, object_matches
 from domain.terms import BATTLEFIELD
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-def how_often(game: Game, found: Obj, happened: Sequence[Occurrence] = ()) -> int:
+def how_often(game: Game, found: GameObject, happened: Sequence[Occurrence] = ()) -> int:
     """How often an ability of this object triggers for what was one occurrence: once, and once more for each that
     says so; of a permanent. What left in this moment is looked at as it was.
     """

@@ -15,7 +15,7 @@ from domain.ids import Bound, EntityId, ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.reasons import Reason
 from domain.rules.abilities import simultaneous
-from domain.rules.abilities.watching import told_apart
+from domain.rules.abilities.trigger_patterns import told_apart
 from domain.rules.resolving.evaluation import Context
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Ruling
     from domain.rules.abilities.simultaneous import Moment, Occurrence
-    from domain.rules.abilities.watching import Match
+    from domain.rules.abilities.trigger_patterns import Match
 
 SINCE = 3
 """The `schema_version` since which it is asked; before, the first was taken."""

@@ -16,7 +16,7 @@ from domain.cards.grammar.history import Since
 from domain.cards.language import Casts
 from domain.events import Event, ManaPaid
 from domain.ids import EntityId
-from domain.rules.abilities.watching import FACTS, KINDS, Fact, Happened
+from domain.rules.abilities.trigger_patterns import FACTS, KINDS, Fact, Happened
 from domain.rules.resolving.evaluation import Context, reads_amount, reads_condition, reads_filter
 from domain.terms import COLORS
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from domain.board.abilities import SIEGE
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board, Effect
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
@@ -22,10 +22,10 @@ from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, SUPPLEMENTARY, Zone
 if TYPE_CHECKING:
     from domain.kernel.table import Functioning, Table
 
-Watcher = tuple[Obj, AbilityRef, l.Triggered]
-Replacer = tuple[Obj, AbilityRef, l.Replace]
-Modifier = tuple[Obj, AbilityRef, l.Static]
-Source = tuple[Obj, int, l.Activated, tuple[str, ...] | None]
+Watcher = tuple[GameObject, AbilityRef, l.Triggered]
+Replacer = tuple[GameObject, AbilityRef, l.Replace]
+Modifier = tuple[GameObject, AbilityRef, l.Static]
+Source = tuple[GameObject, int, l.Activated, tuple[str, ...] | None]
 
 
 class Index:
@@ -34,18 +34,18 @@ class Index:
     __slots__ = (
         "active",
         "again",
+        "anyone_may_activate",
         "binding",
-        "buried",
         "calm",
         "costs",
         "defining",
         "delayed",
-        "heard",
+        "event_types",
+        "graveyard_sources",
         "layered",
         "makers",
         "modifiers",
         "names",
-        "open",
         "replacers",
         "shields",
         "sources",
@@ -65,20 +65,22 @@ class Index:
         self.modifiers: list[Modifier] = []
         self.names: set[str] = set()  # of everything that these say
         self.costs: list[Modifier] = []
-        self.again: list[tuple[Obj, AbilityRef, l.TriggersAgain]] = []
-        self.defining: list[tuple[Obj, AbilityRef, l.Defining]] = []
-        self.active: dict[PlayerId, list[Obj]] = {id: [] for id in board.players}  # by who controls them, as sources
+        self.again: list[tuple[GameObject, AbilityRef, l.TriggersAgain]] = []
+        self.defining: list[tuple[GameObject, AbilityRef, l.Defining]] = []
+        self.active: dict[PlayerId, list[GameObject]] = {
+            id: [] for id in board.players
+        }  # by who controls them, as sources
         self.binding = False  # whether mana of some ability may be spent on some things only (106.6)
-        self.makers: list[tuple[Obj, int, l.Activated]] = []
+        self.makers: list[tuple[GameObject, int, l.Activated]] = []
         self.sources: dict[PlayerId, list[Source]] = {id: [] for id in board.players}
-        self.buried: list[Obj] = []
-        self.open: list[Obj] = []  # with abilities that others may activate, too
+        self.graveyard_sources: list[GameObject] = []
+        self.anyone_may_activate: list[GameObject] = []  # with abilities that others may activate, too
         self.delayed, self.shields = _waiting(board)
         self.volatile: bool | None = None
         self.calm: bool | None = None  # whether it is known what those read that are volatile
-        self.heard: frozenset[type[Event]] | None = None
+        self.event_types: frozenset[type[Event]] | None = None
         self.timeless: bool | None = None  # whether nothing read for options reads what passes with the time
-        self.layered: list[tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]] | None = None
+        self.layered: list[tuple[GameObject, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]] | None = None
         for id in board.battlefield:
             permanent = board.objects[id]
             if permanent.abilities and not permanent.phased_out:
@@ -106,7 +108,7 @@ class Index:
         objects = board.objects
         self.version, self.names, self.binding = other.version, other.names, other.binding
         self.volatile, self.calm, self.layered = other.volatile, other.calm, None
-        self.heard, self.timeless = other.heard, other.timeless
+        self.event_types, self.timeless = other.event_types, other.timeless
         self.watchers = {
             kind: [(objects[found.id], ref, part) for found, ref, part in those]
             for kind, those in other.watchers.items()
@@ -123,11 +125,11 @@ class Index:
             player: [(objects[found.id], number, part, mana) for found, number, part, mana in those]
             for player, those in other.sources.items()
         }
-        self.buried = [objects[found.id] for found in other.buried]
-        self.open = [objects[found.id] for found in other.open]
+        self.graveyard_sources = [objects[found.id] for found in other.graveyard_sources]
+        self.anyone_may_activate = [objects[found.id] for found in other.anyone_may_activate]
         self.delayed, self.shields = _waiting(board)
 
-    def _read(self, game: Table, found: Obj, zone: Zone) -> None:
+    def _read(self, game: Table, found: GameObject, zone: Zone) -> None:
         for number, ref, part, mana in functioning(game, found, zone):
             if isinstance(part, l.Activated):
                 if mana and zone is BATTLEFIELD and part.only_on is None:
@@ -149,24 +151,24 @@ class Index:
             elif isinstance(part, l.TriggersAgain):
                 self.again.append((found, ref, part))
 
-    def _use(self, found: Obj, number: int, part: l.Activated, zone: Zone, mana: tuple[str, ...] | None) -> None:
+    def _use(self, found: GameObject, number: int, part: l.Activated, zone: Zone, mana: tuple[str, ...] | None) -> None:
         if zone is not BATTLEFIELD:
-            if found not in self.buried:
-                self.buried.append(found)
+            if found not in self.graveyard_sources:
+                self.graveyard_sources.append(found)
             return
         self.binding = self.binding or part.only_on is not None
         if mana != ():
             self.sources[found.controller].append((found, number, part, mana))
             return
         active = self.active[found.controller]
-        if part.by != "you" and found not in self.open:
-            self.open.append(found)
+        if part.by != "you" and found not in self.anyone_may_activate:
+            self.anyone_may_activate.append(found)
         if found not in active:
             active.append(found)
         if part.is_mana and part.zone is zone:
             self.makers.append((found, number, part))
 
-    def _watch(self, found: Obj, ref: AbilityRef, part: l.Triggered) -> None:
+    def _watch(self, found: GameObject, ref: AbilityRef, part: l.Triggered) -> None:
         for kind in dict.fromkeys(type(event) for event in part.events):
             if kind is l.StateHolds:
                 self.states.append((found, ref, part))
@@ -174,7 +176,7 @@ class Index:
                 self.watchers.setdefault(kind, []).append((found, ref, part))
 
 
-def functioning(game: Table, found: Obj, zone: Zone) -> list[Functioning]:
+def functioning(game: Table, found: GameObject, zone: Zone) -> list[Functioning]:
     """Return the abilities of an object that function in its zone, each with its number and what mana it simply adds.
 
     They are kept by the abilities: what one of them means is for ever the same in a game, and in which zones it
@@ -192,7 +194,7 @@ def functioning(game: Table, found: Obj, zone: Zone) -> list[Functioning]:
     return there
 
 
-def _functioning(game: Table, found: Obj, zone: Zone) -> list[Functioning]:
+def _functioning(game: Table, found: GameObject, zone: Zone) -> list[Functioning]:
     always = BATTLEFIELD if found.kind == "emblem" else zone  # 114.4
     there: list[Functioning] = []
     for number, ref in enumerate(found.abilities):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.ids import PlayerId
 from domain.rules.objects.characteristics import has_subtype
 from domain.terms import Color
@@ -19,7 +19,7 @@ _HOW_MANY: dict[str, Callable[[int], bool]] = {
 """105.2. Qualities that count colours."""
 
 
-def has_quality(source: Obj, quality: str) -> bool:
+def has_quality(source: GameObject, quality: str) -> bool:
     """702.16a. Whether a source has what protection names: a colour, a card type, a subtype, or "everything"."""
     if quality in _COLORS:
         return _COLORS[quality] in source.colors
@@ -33,12 +33,12 @@ def has_quality(source: Obj, quality: str) -> bool:
     return singular in source.types or has_subtype(source, quality) or has_subtype(source, singular)
 
 
-def protected(found: Obj, source: Obj) -> bool:
+def protected(found: GameObject, source: GameObject) -> bool:
     """702.16. Whether it has protection from the source."""
     return any(has_quality(source, keyword.value) for keyword in found.keywords if keyword.name == "protection")
 
 
-def can_target(found: Obj, source: Obj, player: PlayerId, opponents: tuple[PlayerId, ...]) -> bool:
+def can_target(found: GameObject, source: GameObject, player: PlayerId, opponents: tuple[PlayerId, ...]) -> bool:
     """115. Whether a spell or ability of this source that `player` controls may target the permanent."""
     for keyword in found.keywords:
         if keyword == "shroud":

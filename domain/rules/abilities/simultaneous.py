@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from domain.cards.grammar.constructs import Pattern
 from domain.ids import Bound, is_player
-from domain.rules.abilities.watching import Happened, Match, told_apart
+from domain.rules.abilities.trigger_patterns import Happened, Match, told_apart
 from domain.rules.resolving.evaluation import Context
 
 

@@ -12,7 +12,7 @@ from domain.cards import language as l
 from domain.cards.grammar.constructs import Pattern
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules.abilities.keywords import of_keyword
-from domain.rules.abilities.watching import (
+from domain.rules.abilities.trigger_patterns import (
     Happened,
     each_object,
     one_or_more_of_a_player,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.abilities import triggering_of
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Trigger
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node, Pattern
@@ -20,12 +20,12 @@ from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.questions import Order
 from domain.reasons import Reason
 from domain.rules import mechanics
-from domain.rules.abilities import again, delayed, history, memory, simultaneous
+from domain.rules.abilities import again, delayed, history, object_memory, simultaneous
 from domain.rules.abilities.activations import is_cycling
 from domain.rules.abilities.index import Index, Watcher, index
 from domain.rules.abilities.simultaneous import Moment, Occurrence
+from domain.rules.abilities.trigger_patterns import FACTS, KINDS, LOOKING_BACK
 from domain.rules.abilities.waiting import taken_for_noticed, waits
-from domain.rules.abilities.watching import FACTS, KINDS, LOOKING_BACK
 from domain.rules.casting import targets
 from domain.rules.combat import block_triggers
 from domain.rules.continuous import durations
@@ -46,7 +46,7 @@ def look_back(game: Game, records: list[Recorded]) -> None:
     ]
     if not left:
         return
-    leavers: list[tuple[Obj, AbilityRef, l.Triggered]] = []
+    leavers: list[tuple[GameObject, AbilityRef, l.Triggered]] = []
     for record in left:
         found = game.board.former.get(record.event.object)  # type: ignore[attr-defined]
         for ref in found.abilities if found is not None else ():
@@ -64,7 +64,7 @@ def notice(game: Game, records: list[Recorded]) -> None:
     """603.2. Every ability whose event happened in this moment triggers; state triggers are looked at as well."""
     functioning = index(game)
     if functioning.watchers or functioning.delayed:
-        told_of = functioning.heard or heard(functioning)
+        told_of = functioning.event_types or heard(functioning)
         told = [record for record in records if record.event.__class__ in told_of]
         if told:
             happened = [
@@ -99,9 +99,11 @@ def heard(functioning: Index) -> frozenset[type[Event]]:
 
     All the others are passed by unread.
     """
-    if functioning.heard is None:
-        functioning.heard = frozenset(FACTS) if functioning.delayed else _heard_by(frozenset(functioning.watchers))
-    return functioning.heard
+    if functioning.event_types is None:
+        functioning.event_types = (
+            frozenset(FACTS) if functioning.delayed else _heard_by(frozenset(functioning.watchers))
+        )
+    return functioning.event_types
 
 
 @cache
@@ -180,7 +182,7 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
                 continue
             if part.once_each_turn and game.board.object(found.id).used.get(triggering_of(ref[1])):
                 continue
-            if part.done_once and memory.is_done(game, game.board.object(found.id), part, ref):
+            if part.done_once and object_memory.is_done(game, game.board.object(found.id), part, ref):
                 continue
             bindings = simultaneous.bindings(*moment.whole(pattern, one, match, context))
             bindings.update((name, times_paid(found, name)) for name, value in found.chosen.items() if value == "yes")
@@ -211,7 +213,9 @@ def _is_in_range(game: Game, player: PlayerId, one: Occurrence) -> bool:
     return not game.board.reach or all(id is None or game.board.reaches(player, id) for id in about)
 
 
-def _how_often(game: Game, found: Obj, one: Occurrence, moment: Moment, pattern: Pattern, context: Context) -> int:
+def _how_often(
+    game: Game, found: GameObject, one: Occurrence, moment: Moment, pattern: Pattern, context: Context
+) -> int:
     """603.2d. How often the ability triggers for this occurrence."""
     if not index(game).again:
         return 1
@@ -293,7 +297,9 @@ def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
                 game.say(e.EffectsEnded(effects=(data.id,), reason=Reason.USED), "603.7b", one.position)
 
 
-def _check_state(game: Game, found: Obj, ref: AbilityRef, part: l.Triggered, records: Sequence[Recorded]) -> None:
+def _check_state(
+    game: Game, found: GameObject, ref: AbilityRef, part: l.Triggered, records: Sequence[Recorded]
+) -> None:
     """603.8. Not again while it waits or is on the stack. Of a moment what happened to its source made it true, or else
     what happened last.
     """

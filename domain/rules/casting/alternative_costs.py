@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language import lying_face_down
@@ -63,12 +63,12 @@ def named(game: Game, card: ObjectId, name: str) -> tuple[l.CastWay, str]:
     return way, face.name if face is not definition else ""
 
 
-def taken(found: Obj, card: l.CardDefinition) -> l.CastWay | None:
+def taken(found: GameObject, card: l.CardDefinition) -> l.CastWay | None:
     """118.9a. The other way in which a spell was cast; None if it was none."""
     return next((way for way in card.cast_ways if found.chosen.get(way.as_) == "yes"), None)
 
 
-def joins(game: Game, found: Obj, way: l.CastWay | None) -> Joins | None:
+def joins(game: Game, found: GameObject, way: l.CastWay | None) -> Joins | None:
     """702.190b. What a permanent attacks as it enters: what was attacked by what was returned for it."""
     if way is None or not way.attacking:
         return None
@@ -78,7 +78,7 @@ def joins(game: Game, found: Obj, way: l.CastWay | None) -> Joins | None:
     return Joins("attacking", tuple(id for id in attacked if able and defends(game.board, id) is not None))
 
 
-def after_resolving(found: Obj, card: l.CardDefinition) -> Zone:
+def after_resolving(found: GameObject, card: l.CardDefinition) -> Zone:
     """608.2n, 702.27a. Where a spell that is no permanent is put as it resolves."""
     for additional in card.additional_costs:
         if additional.then is not None and found.chosen.get(additional.as_) == "yes":

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.cards.grammar.costs import Cost, Target
 from domain.ids import ObjectId, PlayerId
@@ -59,7 +59,7 @@ class Attempt(ABC):
 
     game: Game
     player: PlayerId
-    found: Obj
+    found: GameObject
     """The card as it would be cast, the spell, or the source of the ability."""
     sources: tuple[ManaSource, ...]
     """Mana that could be made for it."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.keywords import written
-from domain.board.objects import CHARACTERISTICS, Obj, cards_of
+from domain.board.objects import CHARACTERISTICS, GameObject, cards_of
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.costs import Target
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 
-def taken(found: Obj, card: l.CardDefinition) -> l.CastWay | None:
+def taken(found: GameObject, card: l.CardDefinition) -> l.CastWay | None:
     """118.9a. The way in which it was cast, if that was onto a creature."""
     for way in card.cast_ways:
         if way.onto is not None and found.chosen.get(way.as_) == "yes":
@@ -37,7 +37,7 @@ def target(way: l.CastWay) -> dict[str, Target]:
     return {"enchant" if way.bestowed else "host": Target(of=way.onto)}
 
 
-def as_cast(found: Obj, way: l.CastWay) -> Obj:
+def as_cast(found: GameObject, way: l.CastWay) -> GameObject:
     """702.103d, 702.140a. A card as its spell would be, for who looks at whether it can be cast so."""
     seen = found.copy()
     seen.cast_so(way.as_)
@@ -46,12 +46,12 @@ def as_cast(found: Obj, way: l.CastWay) -> Obj:
     return seen
 
 
-def _become_an_aura(found: Obj) -> None:
+def _become_an_aura(found: GameObject) -> None:
     CARRIED_OUT["lose_types"](found, ("creature",))
     found.enchanting()
 
 
-def begin(game: Game, spell: Obj, way: l.CastWay | None, cause: int) -> None:
+def begin(game: Game, spell: GameObject, way: l.CastWay | None, cause: int) -> None:
     """702.103b, 702.103c. A spell that is cast bestowed, or a copy of one, is an Aura spell from now on."""
     if way is None or not way.bestowed:
         return
@@ -60,7 +60,7 @@ def begin(game: Game, spell: Obj, way: l.CastWay | None, cause: int) -> None:
     _say(game, spell, work, "702.103b", cause)
 
 
-def end(game: Game, spell: Obj, card: l.CardDefinition, cause: int) -> bool:
+def end(game: Game, spell: GameObject, card: l.CardDefinition, cause: int) -> bool:
     """608.3b, 702.103e, 702.140b. Whether a spell whose target is illegal goes on resolving, as a creature spell."""
     way = taken(spell, card)
     if way is None:
@@ -75,7 +75,7 @@ def end(game: Game, spell: Obj, card: l.CardDefinition, cause: int) -> bool:
     return True
 
 
-def _say(game: Game, found: Obj, work: Obj, rule: str, cause: int) -> None:
+def _say(game: Game, found: GameObject, work: GameObject, rule: str, cause: int) -> None:
     changes = tuple(
         (name, written(was), written(now)) if name == "keywords" else (name, was, now)
         for name in CHARACTERISTICS
@@ -84,7 +84,7 @@ def _say(game: Game, found: Obj, work: Obj, rule: str, cause: int) -> None:
     game.say(e.CharacteristicsChanged(object=found.id, changes=changes), rule, cause)
 
 
-def is_bestowed(game: Game, found: Obj) -> bool:
+def is_bestowed(game: Game, found: GameObject) -> bool:
     """702.103f. Whether a permanent is an Aura only because its spell was cast bestowed, as long as it is attached."""
     if "Aura" not in found.subtypes or not game.knows(found.face):
         return False
@@ -93,7 +93,7 @@ def is_bestowed(game: Game, found: Obj) -> bool:
     return way is not None and way.bestowed
 
 
-def merge(game: Game, spell: Obj, host: ObjectId, at: int) -> Ruling[None]:
+def merge(game: Game, spell: GameObject, host: ObjectId, at: int) -> Ruling[None]:
     """702.140c, 730.2. Its controller puts it over or under the creature; that does not enter, and is what it was."""
     question = ChooseOption(spell.controller, Reason.MUTATE, ("over", "under"), spell.id)
     rule = "608.3" if game.edition.name == "seed" else "702.140c"

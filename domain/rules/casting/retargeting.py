@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.ids import EntityId, PlayerId
 from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseTargets, TargetSlot
@@ -25,7 +25,7 @@ Instance: TypeAlias = tuple[str, int]
 """One target of these: its name, and the how manieth by that, from 0."""
 
 
-def change_one(game: Game, player: PlayerId, found: Obj, effect: l.Retarget, context: Context) -> Ruling[None]:
+def change_one(game: Game, player: PlayerId, found: GameObject, effect: l.Retarget, context: Context) -> Ruling[None]:
     """115.7b. One of the targets is changed to another legal one, with which all of them are legal together."""
     possible: dict[Instance, dict[EntityId, Chosen]] = {}
     slots = _slots(game, found, effect, context)
@@ -55,7 +55,7 @@ def _with(ids: tuple[EntityId, ...], at: int, new: EntityId) -> tuple[EntityId, 
     return (*ids[:at], new, *ids[at + 1 :])
 
 
-def choose_anew(game: Game, player: PlayerId, found: Obj, effect: l.Retarget, context: Context) -> Ruling[None]:
+def choose_anew(game: Game, player: PlayerId, found: GameObject, effect: l.Retarget, context: Context) -> Ruling[None]:
     slots = _slots(game, found, effect, context)
     if any(len(among) < least for _, among, least, _ in slots):
         return
@@ -65,14 +65,14 @@ def choose_anew(game: Game, player: PlayerId, found: Obj, effect: l.Retarget, co
     _say(game, player, found, chosen, "115.7a" if effect.change else "115.7d", at)
 
 
-def _question(game: Game, player: PlayerId, found: Obj, slots: list[TargetSlot]) -> ChooseTargets:
+def _question(game: Game, player: PlayerId, found: GameObject, slots: list[TargetSlot]) -> ChooseTargets:
     wanted, reader = reading_of(game, found.controller, found)
     asked = {name: wanted.get(name, NOTHING_ASKED) for name in found.targets}
     apart, together = targets.apart(asked), targets.together(asked.values(), slots, reader)
     return ChooseTargets(player, tuple(slots), found.id, apart, together)
 
 
-def _say(game: Game, player: PlayerId, found: Obj, chosen: Chosen, rule: str, at: int | None) -> None:
+def _say(game: Game, player: PlayerId, found: GameObject, chosen: Chosen, rule: str, at: int | None) -> None:
     """What the targets are now; who is a new one, and what was divided goes with it (115.7f)."""
     pairs = [(old, id) for name, ids in chosen.items() for old, id in zip(found.targets[name], ids, strict=True)]
     new = tuple(id for old, id in pairs if id != old)
@@ -84,7 +84,7 @@ def _say(game: Game, player: PlayerId, found: Obj, chosen: Chosen, rule: str, at
     game.say(changed, rule, at)
 
 
-def _slots(game: Game, found: Obj, effect: l.Retarget, context: Context) -> list[TargetSlot]:
+def _slots(game: Game, found: GameObject, effect: l.Retarget, context: Context) -> list[TargetSlot]:
     """Whom each instance of the word can be made to target: what is legal for who controls the spell or ability."""
     wanted, reader = reading_of(game, found.controller, found)
     source = found if found.ability is None else game.board.object(reader.source)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import EffectData
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
@@ -36,7 +36,7 @@ KIND = "later"
 """What the effect is called that lets a player cast the card on a later turn."""
 
 
-def allow(game: Game, card: Obj, way: str, rule: str, cause: int | None = None) -> None:
+def allow(game: Game, card: GameObject, way: str, rule: str, cause: int | None = None) -> None:
     """601.3. From the next turn on the owner can cast the card in the way of this name, as long as it is exiled."""
     effect = EffectData(
         id=game.board.next_effect,
@@ -53,7 +53,7 @@ def allow(game: Game, card: Obj, way: str, rule: str, cause: int | None = None) 
     game.say(e.EffectStarted(effect=effect), rule, cause)
 
 
-def open_to(game: Game, player: PlayerId) -> Iterator[tuple[Obj, l.CardDefinition, l.CastWay]]:
+def open_to(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, l.CardDefinition, l.CastWay]]:
     """The cards in exile that the player may cast now, timing and costs aside, and how."""
     for effect in game.board.effects.values():
         data = effect.data
@@ -81,7 +81,7 @@ def actions(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
 def _can(
     game: Game,
     player: PlayerId,
-    found: Obj,
+    found: GameObject,
     card: l.CardDefinition,
     part: l.SetAside,
     sources: tuple[ManaSource, ...],

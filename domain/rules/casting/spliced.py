@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.mana import ManaSource
@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 
 @of_spell("702.47a", while_any={"splice"}, order=10, lasts=True)
 def with_cards_onto_it(
-    game: Game, player: PlayerId, spell: Obj, face: l.CardDefinition, sources: tuple[ManaSource, ...], way: Action
+    game: Game,
+    player: PlayerId,
+    spell: GameObject,
+    face: l.CardDefinition,
+    sources: tuple[ManaSource, ...],
+    way: Action,
 ) -> tuple[Action, ...]:
     """Return the option to cast it with cards spliced onto it, if there are any."""
     return (("splice", *way),) if can_splice(SpellAttempt(game, player, spell, sources, face)) else ()

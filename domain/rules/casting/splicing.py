@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import Copiable
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.cards.grammar.costs import Cost
-from domain.cards.rewriting import with_texts
 from domain.cards.spell_texts import modes_of, text_of
+from domain.cards.text_change import with_texts
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind, Ruling
 from domain.kernel.questions import ChooseModes, ChooseObjects
@@ -77,7 +77,7 @@ def possible(
     return tuple(found)
 
 
-def _cost(game: Game, player: PlayerId, card: Obj, spell: Obj) -> tuple[Cost, ...] | None:
+def _cost(game: Game, player: PlayerId, card: GameObject, spell: GameObject) -> tuple[Cost, ...] | None:
     """702.47a. What splicing this card onto the spell costs; None if it has no splice, or not onto such spells."""
     if "splice" not in card.keywords:
         return None
@@ -133,7 +133,7 @@ def splice(attempt: SpellAttempt) -> Ruling[tuple[Cost, ...]]:
     return more
 
 
-def _say(game: Game, player: PlayerId, spell: Obj, others: tuple[int, ...], decided: int) -> None:
+def _say(game: Game, player: PlayerId, spell: GameObject, others: tuple[int, ...], decided: int) -> None:
     """702.47c. The spell keeps all characteristics of its own and has the texts besides."""
     board, base = game.board, spell.unchanged_face
     before = game.definition(base)
@@ -165,7 +165,7 @@ def _values(own: Copiable, number: int, before: l.CardDefinition, whole: l.CardD
     return own.model_copy(update={"definition": number, "keywords": keywords, "abilities": kept + gained})
 
 
-def _followed(spell: Obj, before: l.CardDefinition, whole: l.CardDefinition) -> tuple[int, ...]:
+def _followed(spell: GameObject, before: l.CardDefinition, whole: l.CardDefinition) -> tuple[int, ...]:
     """The modes of the whole text that are followed: those chosen for the spell's own, and the texts not modal."""
     places = _places(whole)
     if len(places) < 2:

@@ -7,14 +7,14 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.cards.grammar.costs import Target
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseModes, ChooseTargets, Divide, TargetSlot
 from domain.reasons import Reason
-from domain.rules.abilities import memory
+from domain.rules.abilities import object_memory
 from domain.rules.abilities.protection import can_target
 from domain.rules.continuous.player_effects import may_be_targeted, player_has
 from domain.rules.resolving.evaluation import Context, matches
@@ -28,11 +28,11 @@ MANY = 99
 """As many as there are."""
 
 
-def _source_of(context: Context) -> Obj:
+def _source_of(context: Context) -> GameObject:
     return context.board.object(context.source)
 
 
-def is_legal(target: Target, id: EntityId, context: Context, source: Obj | None = None) -> bool:
+def is_legal(target: Target, id: EntityId, context: Context, source: GameObject | None = None) -> bool:
     """115.1, 115.4. Whether this object or player is a legal target now, of what reads the text, or of `source`."""
     board = context.board
     if is_player(id):
@@ -43,7 +43,7 @@ def is_legal(target: Target, id: EntityId, context: Context, source: Obj | None 
     return there and matches(target.of, id, context) and _is_open(id, context, source)
 
 
-def _is_open(id: EntityId, context: Context, source: Obj | None) -> bool:
+def _is_open(id: EntityId, context: Context, source: GameObject | None) -> bool:
     """702.11, 702.16, 702.18. Return True if nothing keeps what is there from being a target."""
     board = context.board
     if is_player(id):
@@ -55,13 +55,15 @@ def _is_open(id: EntityId, context: Context, source: Obj | None) -> bool:
 
 
 def legal(
-    target: Target, context: Context, but: ObjectId | None = None, source: Obj | None = None
+    target: Target, context: Context, but: ObjectId | None = None, source: GameObject | None = None
 ) -> tuple[EntityId, ...]:
     """Every legal target; a spell or ability on the stack is none for itself (115.5)."""
     return tuple(_legal(target, context, but, source))
 
 
-def _legal(target: Target, context: Context, but: ObjectId | None, source: Obj | None = None) -> Iterator[EntityId]:
+def _legal(
+    target: Target, context: Context, but: ObjectId | None, source: GameObject | None = None
+) -> Iterator[EntityId]:
     """Yield every legal target: of what matches all is in the game, and on the battlefield only what is phased in."""
     for id in context.matching(target.of):
         if id != but and _is_open(id, context, source):
@@ -255,7 +257,7 @@ def possible_modes(game: Game, text: l.Modes, context: Context, but: ObjectId | 
 
     Of an ability not those that it remembers, where each can be chosen only once.
     """
-    before = memory.chosen_before(text, context)
+    before = object_memory.chosen_before(text, context)
     return tuple(
         number
         for number, mode in enumerate(text.each)
@@ -288,11 +290,11 @@ def choose_modes(
         question = ChooseModes(context.you, possible, min(text.fewest, most), most, object)
         modes, at = yield from game.decide(question, "700.2a", again=True)
     said = game.say(e.ModesChosen(object=object, modes=modes), "700.2a", at if at is not None else cause)
-    memory.choose(game, text, modes, context, said)
+    object_memory.choose(game, text, modes, context, said)
     return modes
 
 
-def due(wanted: dict[str, Target], found: Obj) -> dict[str, Target]:
+def due(wanted: dict[str, Target], found: GameObject) -> dict[str, Target]:
     """702.33g. The targets that are chosen for a spell as it is cast: kicked, or not."""
 
     def done(name: str | None) -> bool:
@@ -311,7 +313,7 @@ def of_modes(text: l.Modes, modes: tuple[int, ...]) -> dict[str, Target]:
 
 
 def still_legal(
-    found: Obj, wanted: dict[str, Target], context: Context
+    found: GameObject, wanted: dict[str, Target], context: Context
 ) -> tuple[dict[str, tuple[EntityId, ...]], tuple[EntityId, ...]]:
     """608.2b. The targets that are still legal, by name, and those that are not."""
     bound: dict[str, tuple[EntityId, ...]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.declarations import FormBands
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 OTHER = "bands with other"
 
 
-def has(found: Obj, quality: str) -> bool:
+def has(found: GameObject, quality: str) -> bool:
     """702.22c. Whether a creature is what another bands with: of this kind, supertype or name."""
     return has_quality(found, quality) or quality in found.supertypes or quality == found.name
 

@@ -17,7 +17,7 @@ from domain.cards.grammar.filters import Compare, Filter
 from domain.events import Event, Recorded
 from domain.ids import ObjectId
 from domain.reasons import Reason
-from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.combat.defending import defending_players
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.evaluation import Context, matches

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.events import Event
 from domain.ids import ObjectId, PlayerId, is_player
@@ -85,7 +85,7 @@ def end_of_combat(game: Game) -> Rules:
     yield from ()
 
 
-def _changed_hands(board: Board, found: Obj, attacked: Mapping[ObjectId, PlayerId]) -> bool:
+def _changed_hands(board: Board, found: GameObject, attacked: Mapping[ObjectId, PlayerId]) -> bool:
     """506.4, 506.4e. Whether another player controls what is attacked: a battle since it was, a planeswalker not
     whoever was attacked by it."""
     assert board.combat is not None

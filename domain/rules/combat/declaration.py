@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -16,13 +16,13 @@ from domain.mana import ManaSource
 from domain.rules.casting.mana import bound_mana
 from domain.rules.casting.mana.bound_mana import OTHER
 from domain.rules.casting.mana.sources import consumed, makers, mana_sources
-from domain.rules.combat import banding, bars, evasion, fight_costs
+from domain.rules.combat import attack_and_block_costs, banding, evasion, filtered_restrictions
+from domain.rules.combat.attack_and_block_costs import Cost
 from domain.rules.combat.defending import defending_players, is_battle, side_of
-from domain.rules.combat.fight_costs import Cost
 from domain.rules.combat.restrictions import company, limit, values
 from domain.rules.continuous.player_effects import cannot_be_attacked_by
-from domain.solver.demands import EVERY
 from domain.solver.matching import Maker
+from domain.solver.problem import EVERY
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ Declaration: TypeAlias = tuple[DeclareAttackers | DeclareBlockers, tuple[Cost, .
 """What is asked, and what everything in it costs."""
 
 
-def why_not_attack(found: Obj, board: Board) -> str | None:
+def why_not_attack(found: GameObject, board: Board) -> str | None:
     """508.1a, 508.1c. The rule that keeps a creature of the active player from attacking anybody; None if it may."""
     words = found.keywords
     if found.tapped or is_battle(board, found):
@@ -53,7 +53,7 @@ def attack_question(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
     board = game.board
     attackers = board.active_side()
     player = _declaring(board)
-    able: list[Obj] = []
+    able: list[GameObject] = []
     unable: list[tuple[ObjectId, str]] = []
     for creature in (creature for member in attackers for creature in board.creatures(member)):
         rule = why_not_attack(creature, board)
@@ -64,7 +64,7 @@ def attack_question(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
     if not able:
         return DeclareAttackers(player, (), unable=tuple(unable)), ()
     sides = {defender: side_of(board, defender) for defender in defending_players(board)}
-    spared = cannot_be_attacked_by(game) | bars.cannot_be_attacked(game, sides)
+    spared = cannot_be_attacked_by(game) | filtered_restrictions.cannot_be_attacked(game, sides)
     attackable = tuple(id for side in sides.values() for id in side)
     may = []
     for creature in able:
@@ -73,8 +73,8 @@ def attack_question(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
             may.append((creature.id, among))
         else:
             unable.append((creature.id, "508.1c"))
-    costs = fight_costs.costs_to_attack(game, able, attackable)
-    sources, prices = _sources(game, attackers) if costs else (), fight_costs.prices(game, costs)
+    costs = attack_and_block_costs.costs_to_attack(game, able, attackable)
+    sources, prices = _sources(game, attackers) if costs else (), attack_and_block_costs.prices(game, costs)
     question = DeclareAttackers(
         player,
         tuple(may),
@@ -88,7 +88,7 @@ def attack_question(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
         ),
         not_alone=company(able, "cant_attack_alone"),
         only_alone=tuple(creature.id for creature in able if "attacks_alone" in creature.keywords),
-        costs=fight_costs.in_mana(costs),
+        costs=attack_and_block_costs.in_mana(costs),
         pool=_pool(game, attackers) if costs else "",
         sources=sources,
         vigilant=tuple(creature.id for creature in able if "vigilance" in creature.keywords),
@@ -130,7 +130,7 @@ def _life(board: Board, players: Iterable[PlayerId]) -> tuple[tuple[PlayerId, in
 
 
 def _attack_requirements(
-    creatures: Iterable[Obj], defenders: tuple[PlayerId, ...]
+    creatures: Iterable[GameObject], defenders: tuple[PlayerId, ...]
 ) -> tuple[tuple[ObjectId, tuple[EntityId, ...]], ...]:
     """508.1d. What effects say must attack, and whom."""
     found: list[tuple[ObjectId, tuple[EntityId, ...]]] = []
@@ -191,9 +191,9 @@ def _declare(
         question, costs = ask()
         if not question.may:
             return (), None
-        offers = fight_costs.offers(game, question.may) if isinstance(question, DeclareAttackers) else ()
+        offers = attack_and_block_costs.offers(game, question.may) if isinstance(question, DeclareAttackers) else ()
         before = (game.board.copy(), len(game.records), game.because) if costs or offers else None
-        if costs and fight_costs.in_doubt(game, costs):
+        if costs and attack_and_block_costs.in_doubt(game, costs):
             question = replace(question, secret=True)
         pairs, decided = yield from game.decide(question, declare, again=True)
         if pairs is None:
@@ -205,21 +205,21 @@ def _declare(
             taps = tuple(creature for creature, _ in pairs if creature not in vigilant)
             if taps:
                 game.say(trusted.PermanentsTapped(objects=taps), "508.1f", decided)
-        due = fight_costs.due(costs, pairs)
+        due = attack_and_block_costs.due(costs, pairs)
         declared = {creature for creature, _ in pairs}
         offered = tuple(offer for offer in offers if offer.creature in declared)
         if before is None or not (due or offered):
             return pairs, decided
         game.in_casting = True
         try:
-            taken = yield from fight_costs.take_up(game, offered)
-            locked = fight_costs.lock(game, fight_costs.with_optional(due, taken), lock, decided)
-            paid = yield from fight_costs.pay(game, locked, (make, pay))
+            taken = yield from attack_and_block_costs.take_up(game, offered)
+            locked = attack_and_block_costs.lock(game, attack_and_block_costs.with_optional(due, taken), lock, decided)
+            paid = yield from attack_and_block_costs.pay(game, locked, (make, pay))
         except Rewind:  # somebody concedes meanwhile: what is not paid for yet has never been declared
             paid = False
         game.in_casting = False
         if paid:
-            fight_costs.when_paid(game, taken)
+            attack_and_block_costs.when_paid(game, taken)
             return pairs, decided
         board, records, game.because = before
         game.restore(board, records)
@@ -241,11 +241,11 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
         defender: [permanent for permanent in board.permanents(defender) if "land" in permanent.types]
         for defender in defenders
     }
-    able: list[Obj] = []
+    able: list[GameObject] = []
     may: list[tuple[ObjectId, tuple[ObjectId, ...]]] = []
     unable: list[tuple[ObjectId, str]] = []
     allowed = evasion.Allowed([(attacker, lands[combat.attackers[attacker.id].defender]) for attacker in attackers])
-    restrictions = bars.Blocks(game)
+    restrictions = filtered_restrictions.Blocks(game)
     blockers = (creature for member in defenders for creature in board.creatures(member))
     for creature in blockers if attackers else ():
         if creature.tapped or is_battle(board, creature) or creature.id in combat.blocks:
@@ -259,8 +259,8 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
             able.append(creature)
             may.append((creature.id, among))
     vast = game.schema > 1 and sum(len(among) for _, among in may) > VAST
-    costs = fight_costs.costs_to_block(game, may, vast=vast)
-    sources, prices = _sources(game, defenders) if costs else (), fight_costs.prices(game, costs)
+    costs = attack_and_block_costs.costs_to_block(game, may, vast=vast)
+    sources, prices = _sources(game, defenders) if costs else (), attack_and_block_costs.prices(game, costs)
     question = DeclareBlockers(
         player,
         tuple(may),
@@ -271,7 +271,7 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
         together=limit(board, "max_blockers"),
         not_alone=company(able, "cant_block_alone"),
         only_alone=tuple(found.id for found in able if "blocks_alone" in found.keywords),
-        costs=fight_costs.in_mana(costs),
+        costs=attack_and_block_costs.in_mana(costs),
         pool=_pool(game, defenders) if costs else "",
         sources=sources,
         unable=tuple(unable),
@@ -286,8 +286,8 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
 
 
 def _block_requirements(
-    blockers: Iterable[Obj],
-    attackers: Iterable[Obj],
+    blockers: Iterable[GameObject],
+    attackers: Iterable[GameObject],
     may: Sequence[tuple[ObjectId, tuple[ObjectId, ...]]],
     *,
     vast: bool,
@@ -309,14 +309,14 @@ def _block_requirements(
             yield from ((blocker, (attacker.id,)) for blocker, among in may if attacker.id in among)
 
 
-def _capacity(blocker: Obj, attackers: int) -> int:
+def _capacity(blocker: GameObject, attackers: int) -> int:
     """509.1a. How many creatures it can block."""
     if "blocks_any_number" in blocker.keywords:
         return attackers
     return 1 + sum(word.number for word in values(blocker, "blocks_additional"))
 
 
-def _least_blockers(attacker: Obj) -> int:
+def _least_blockers(attacker: GameObject) -> int:
     """702.111b. How many creatures it takes to block it."""
     return max(
         (2 if "menace" in attacker.keywords else 1, *(word.number for word in values(attacker, "blocked_by_at_least")))

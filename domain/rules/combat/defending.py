@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 
@@ -60,12 +60,12 @@ def defends(board: Board, attacked: EntityId) -> PlayerId | None:
     return defender if defender in defending_players(board) else None
 
 
-def is_battle(board: Board, found: Obj) -> bool:
+def is_battle(board: Board, found: GameObject) -> bool:
     """310. Whether it is a battle; the rules of the seeds know no such thing."""
     return "battle" in found.types and board.switches.get("battles", False)
 
 
-def can_be_attacked(board: Board, found: Obj) -> bool:
+def can_be_attacked(board: Board, found: GameObject) -> bool:
     """506.3. Whether a permanent is of a kind that can be attacked: a planeswalker or a battle."""
     return "planeswalker" in found.types or is_battle(board, found)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.ids import ObjectId
 from domain.rules.abilities.protection import has_quality, protected
 
@@ -19,7 +19,7 @@ class Allowed:
     `attackers` come each with the lands of the player they attack.
     """
 
-    def __init__(self, attackers: Sequence[tuple[Obj, Sequence[Obj]]]) -> None:
+    def __init__(self, attackers: Sequence[tuple[GameObject, Sequence[GameObject]]]) -> None:
         self.attackers = attackers
         kinds: dict[object, int] = {}
         self.kinds = [
@@ -30,7 +30,7 @@ class Allowed:
         self.blockers: list[tuple[ObjectId, object]] = []
         self.bars: dict[tuple[ObjectId, str], list[object]] = {}
 
-    def among(self, blocker: Obj) -> tuple[ObjectId, ...]:
+    def among(self, blocker: GameObject) -> tuple[ObjectId, ...]:
         """The attackers it may block."""
         look = (blocker.keywords, blocker.types, blocker.subtypes, blocker.colors, blocker.power)
         self.blockers.append((blocker.id, look))
@@ -58,7 +58,7 @@ class Allowed:
         return tuple((attacker, rule, known[tuple(looks)]) for (attacker, rule), looks in self.bars.items())
 
 
-def bar(attacker: Obj, blocker: Obj, lands: Iterable[Obj]) -> str | None:
+def bar(attacker: GameObject, blocker: GameObject, lands: Iterable[GameObject]) -> str | None:
     """The rule that keeps the one from being blocked by the other; None if nothing does.
 
     `lands` are those of the defending player.
@@ -97,12 +97,12 @@ def bar(attacker: Obj, blocker: Obj, lands: Iterable[Obj]) -> str | None:
     return None
 
 
-def _walks(kind: str, lands: Iterable[Obj]) -> bool:
+def _walks(kind: str, lands: Iterable[GameObject]) -> bool:
     """702.14c. Whether one of the lands is of this kind, such as `Forest`, `nonbasic`, `artifact` or `snow Swamp`."""
     return any(all(_is(land, word) for word in kind.split()) for land in lands)
 
 
-def _is(land: Obj, word: str) -> bool:
+def _is(land: GameObject, word: str) -> bool:
     if word.startswith("non"):
         return not _is(land, word[3:])
     return word in land.subtypes or word in land.supertypes or word in land.types

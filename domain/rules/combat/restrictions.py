@@ -37,12 +37,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from domain.board.keywords import Keyword
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import ObjectId
 
 
-def values(found: Obj, name: str) -> Iterator[Keyword]:
+def values(found: GameObject, name: str) -> Iterator[Keyword]:
     """What an object has of a name, with a value."""
     for word in found.keywords:
         if word.name == name and word.value:
@@ -55,6 +55,6 @@ def limit(board: Board, name: str) -> int | None:
     return min(limits, default=None)
 
 
-def company(creatures: Iterable[Obj], word: str) -> tuple[tuple[ObjectId, int], ...]:
+def company(creatures: Iterable[GameObject], word: str) -> tuple[tuple[ObjectId, int], ...]:
     """Those that can only do so together with at least one other creature, as a question has them."""
     return tuple((creature.id, 1) for creature in creatures if word in creature.keywords)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board, Effect
 from domain.cards import grammar as g
 from domain.events import Event, Recorded
@@ -176,7 +176,7 @@ class Present(Context):
 
     __slots__ = ()
 
-    def last(self, id: EntityId) -> Obj | None:
+    def last(self, id: EntityId) -> GameObject | None:
         """The object, if it is still what it was, and is not phased out (702.26f)."""
         found = self.board.objects.get(ObjectId(id))
         return None if found is None or found.phased_out else found

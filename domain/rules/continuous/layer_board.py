@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.board.characteristics import AbilityRef, EffectData
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board, Effect
 from domain.ids import ObjectId
 from domain.kernel.table import Table
@@ -22,7 +22,7 @@ class Scratch(Table):
 
     __slots__ = ("granted", "strays", "work")
 
-    def __init__(self, game: Table, entering: Obj | None = None) -> None:
+    def __init__(self, game: Table, entering: GameObject | None = None) -> None:
         real = game.board
         board = real.alias()
         self._beside(game, board)
@@ -37,7 +37,7 @@ class Scratch(Table):
         if entering is not None:
             self._add(entering)
 
-    def _add(self, entering: Obj) -> None:
+    def _add(self, entering: GameObject) -> None:
         """614.12. A permanent as if it were on the battlefield already."""
         new = entering.copy()
         new.zone = Zone.BATTLEFIELD
@@ -46,7 +46,7 @@ class Scratch(Table):
         self.board.battlefield = [*self.board.battlefield, new.id]
         self.strays = True
 
-    def own(self, id: ObjectId) -> Obj | None:
+    def own(self, id: ObjectId) -> GameObject | None:
         """Return the permanent, ready to be worked on; None if it is not on the battlefield or phased out (702.26b)."""
         found = self.work.get(id)
         if found is None:
@@ -66,7 +66,7 @@ def beginning(board: Board, effects: Iterable[EffectData]) -> Board:
     return new
 
 
-def base(board: Board, found: Obj) -> Obj:
+def base(board: Board, found: GameObject) -> GameObject:
     """613.2c. A copy of it with its copiable values: what is printed, or what it copied."""
     work = found.copy()
     copied = found.copied

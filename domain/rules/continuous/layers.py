@@ -15,8 +15,8 @@ from pydantic import TypeAdapter
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import written
-from domain.board.objects import CHARACTERISTICS, Obj
-from domain.board.settled import Settled
+from domain.board.modifications_in_force import Settled
+from domain.board.objects import CHARACTERISTICS, GameObject
 from domain.board.state import Board, Effect
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -99,7 +99,7 @@ def refresh(game: Game) -> None:
             return
 
 
-def compute(game: Game) -> dict[ObjectId, Obj]:
+def compute(game: Game) -> dict[ObjectId, GameObject]:
     """The permanents that the layers may make other than they are on the board now."""
     return Reading(game).all().work
 
@@ -109,7 +109,7 @@ def read(game: Game) -> Board:
     return Reading(game).all().board
 
 
-def as_it_would_be(game: Table, entering: Obj) -> Obj:
+def as_it_would_be(game: Table, entering: GameObject) -> GameObject:
     """614.12. What is entering, as it would exist on the battlefield."""
     return Reading(game, entering).all().board.objects[entering.id]
 
@@ -119,7 +119,7 @@ class Reading:
 
     __slots__ = ("begun", "effects", "game", "read_of", "scratch", "statics", "used")
 
-    def __init__(self, game: Table, entering: Obj | None = None) -> None:
+    def __init__(self, game: Table, entering: GameObject | None = None) -> None:
         self.game = game
         self.scratch = Scratch(game, entering)
         self.begun: dict[Key, tuple[tuple[ObjectId, ...], Static, int]] = {}
@@ -270,7 +270,7 @@ class Reading:
             return None
         return affected(part.to, context), tuple(settle(mod, context) for mod in applying.mods)
 
-    def _context(self, source: Obj, ref: AbilityRef) -> Context:
+    def _context(self, source: GameObject, ref: AbilityRef) -> Context:
         return Context(self.scratch, source.controller, source.id, text=ref[0])
 
     def _carry_out(self, applying: Applying, trying: bool = False) -> bool:
@@ -381,7 +381,7 @@ def affected(to: g.What | g.Filter, context: Context) -> tuple[ObjectId, ...]:
 _characteristics = attrgetter(*CHARACTERISTICS)
 
 
-def _say_changes(game: Game, found: Obj, work: Obj, facts: Facts) -> None:
+def _say_changes(game: Game, found: GameObject, work: GameObject, facts: Facts) -> None:
     if work.controller != found.controller:
         game.say(
             e.ControlChanged(object=found.id, before=found.controller, after=work.controller),
@@ -417,7 +417,7 @@ class Facts:
         self._to: dict[int, int] = {}
         self._sources: list[tuple[int, frozenset[ObjectId]]] = []
 
-    def why(self, found: Obj) -> int | None:
+    def why(self, found: GameObject) -> int | None:
         """The position of what made the difference; None if nothing is known to have."""
         if not self._read:
             self._read = True

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from domain.board.abilities import NO_CARD, brought_along, intrinsic_abilities
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword, keyword_of
-from domain.board.objects import Obj
-from domain.board.settled import KINDS, Settled
+from domain.board.modifications_in_force import KINDS, Settled
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
@@ -241,12 +241,12 @@ carries_out("full_text")(whole_texts.full_text)
 
 
 @carries_out("control")
-def _control(found: Obj, player: PlayerId) -> None:
+def _control(found: GameObject, player: PlayerId) -> None:
     found.controller = player
 
 
 @carries_out("add_types")
-def _add_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
+def _add_types(found: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
     """205.1b, 305.6. In addition to the others; a land with a new basic land type can make its mana, a Siege is one."""
     new = tuple(name for name in subtypes if name not in found.subtypes)
     found.types += tuple(type for type in types if type not in found.types)
@@ -263,20 +263,20 @@ _OF_CREATURES = frozenset((*CREATURE_TYPES, EVERY_CREATURE_TYPE))
 
 
 @carries_out("add_supertypes")
-def _add_supertypes(found: Obj, supertypes: tuple[str, ...]) -> None:
+def _add_supertypes(found: GameObject, supertypes: tuple[str, ...]) -> None:
     """205.4b. Card types and subtypes stay as they are."""
     found.supertypes += tuple(word for word in supertypes if word not in found.supertypes)
 
 
 @carries_out("become_types")
-def _become_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
+def _become_types(found: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
     """205.1b. Its own types and subtypes stay, but for creature types."""
     found.types += tuple(type for type in types if type not in found.types)
     found.subtypes = (*(kept for kept in found.subtypes if kept not in _OF_CREATURES), *subtypes)
 
 
 @carries_out("lose_types")
-def _lose_types(found: Obj, types: tuple[str, ...]) -> None:
+def _lose_types(found: GameObject, types: tuple[str, ...]) -> None:
     """205.1a, 205.3d. A subtype goes with the card type that it belongs to."""
     found.types = tuple(type for type in found.types if type not in types)
     for type in types:
@@ -287,7 +287,7 @@ def _lose_types(found: Obj, types: tuple[str, ...]) -> None:
 
 
 @carries_out("set_types")
-def _set_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
+def _set_types(found: GameObject, types: tuple[str, ...], subtypes: tuple[str, ...]) -> None:
     """205.1a. These instead of all others; supertypes stay. What is no land any more makes no mana as one (305.6)."""
     found.types = tuple(types)
     found.subtypes = tuple(subtypes)
@@ -297,7 +297,7 @@ def _set_types(found: Obj, types: tuple[str, ...], subtypes: tuple[str, ...]) ->
 
 
 @carries_out("land_type")
-def _land_type(found: Obj, name: str) -> None:
+def _land_type(found: GameObject, name: str) -> None:
     """305.7. A new basic land type takes away the old land types and the abilities of the text, and adds its own."""
     if not name:
         return
@@ -327,7 +327,7 @@ _LAND_TYPES = frozenset(
 
 
 @carries_out("set_name")
-def _set_name(found: Obj, name: str) -> None:
+def _set_name(found: GameObject, name: str) -> None:
     """612.8. It loses the names it had."""
     found.name = name
     found.keywords = tuple(word for word in found.keywords if word.name != NAMES)
@@ -338,17 +338,17 @@ NAMES = "names"
 
 
 @carries_out("has_names")
-def _has_names(found: Obj, kind: str) -> None:
+def _has_names(found: GameObject, kind: str) -> None:
     _word(found, keyword_of(NAMES, kind))
 
 
 @carries_out("set_color")
-def _set_color(found: Obj, colors: str) -> None:
+def _set_color(found: GameObject, colors: str) -> None:
     found.colors = colors
 
 
 @carries_out("add_color")
-def _add_color(found: Obj, colors: str) -> None:
+def _add_color(found: GameObject, colors: str) -> None:
     found.colors = "".join(letter for letter in COLORS if letter in found.colors + colors)
 
 
@@ -357,7 +357,7 @@ EACH_COUNTS = ("attack_cost", "block_cost")
 
 
 @carries_out("word")
-def _word(found: Obj, word: str) -> None:
+def _word(found: GameObject, word: str) -> None:
     added = keyword(word)
     row = KEYWORDS.get(added.name)
     each = added.name in EACH_COUNTS or (row is not None and row.instances == "added up")
@@ -366,19 +366,19 @@ def _word(found: Obj, word: str) -> None:
 
 
 @carries_out("ability")
-def _ability(found: Obj, definition: int, part: int) -> None:
+def _ability(found: GameObject, definition: int, part: int) -> None:
     found.abilities = (*found.abilities, (definition, part))
 
 
 @carries_out("keyword")
-def _keyword(found: Obj, word: str, *abilities: AbilityRef) -> None:
+def _keyword(found: GameObject, word: str, *abilities: AbilityRef) -> None:
     """702. A keyword that is shorthand, and what it stands for."""
     found.keywords = (*found.keywords, keyword(word))
     found.abilities += tuple((one[0], one[1]) for one in abilities)
 
 
 @carries_out("lose")
-def _lose(found: Obj, word: str) -> None:
+def _lose(found: GameObject, word: str) -> None:
     if word == "all":
         found.keywords = tuple(word for word in found.keywords if word.name == NAMES)
         found.abilities = ()
@@ -388,19 +388,19 @@ def _lose(found: Obj, word: str) -> None:
 
 
 @carries_out("set_pt")
-def _set_pt(found: Obj, power: int, toughness: int) -> None:
+def _set_pt(found: GameObject, power: int, toughness: int) -> None:
     found.power, found.toughness = power, toughness
 
 
 @carries_out("pt")
-def _modify_pt(found: Obj, power: int, toughness: int) -> None:
+def _modify_pt(found: GameObject, power: int, toughness: int) -> None:
     if found.power is not None and found.toughness is not None:
         found.power += power
         found.toughness += toughness
 
 
 @carries_out("switch_pt")
-def _switch_pt(found: Obj) -> None:
+def _switch_pt(found: GameObject) -> None:
     found.power, found.toughness = found.toughness, found.power
 
 
@@ -413,7 +413,7 @@ KEYWORD_COUNTERS = frozenset(
 """122.1b. Counters that give their object the keyword they are named after."""
 
 
-def with_counters(work: dict[ObjectId, Obj], layer: str) -> bool:
+def with_counters(work: dict[ObjectId, GameObject], layer: str) -> bool:
     """613.1f, 613.4c. Counters that give keywords, or change power and toughness. Returns whether abilities came.
 
     Each of several gives the keyword, which is no more than one where more are redundant.

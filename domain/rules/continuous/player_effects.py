@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
@@ -76,7 +76,7 @@ def player_has(game: Table, player: PlayerId, word: str) -> bool:
     return word in in_play(game).words and any(player in about for about, _, _ in in_force(game, word))
 
 
-def has_rule(game: Table, found: Obj, word: str) -> bool:
+def has_rule(game: Table, found: GameObject, word: str) -> bool:
     """Whether a rule holds for an object: as a word among its keywords, or by its own text while it is a spell."""
     if word in found.keywords:
         return True

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
-from domain.board.settled import Settled
+from domain.board.modifications_in_force import Settled
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.rules.abilities.index import index
 from domain.rules.continuous.modifications import layer_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Mod = TypeVar("Mod", bound="l.Modification | Settled")
 
-Static = tuple[Obj, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]
+Static = tuple[GameObject, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]
 """A static ability that modifies: its object, which it is, and its modifications by layer."""
 
 _BY_LAYER: dict[int, tuple[l.Static, dict[str, tuple[l.Modification, ...]]]] = {}
@@ -73,7 +73,7 @@ def read_again(game: Table, scratch: Scratch) -> Iterator[Static]:
     yield from (static for static in statics(game) if static[0].zone is not Zone.BATTLEFIELD)
 
 
-def defining(game: Table, scratch: Scratch) -> Iterator[tuple[Obj, AbilityRef, l.Defining]]:
+def defining(game: Table, scratch: Scratch) -> Iterator[tuple[GameObject, AbilityRef, l.Defining]]:
     """Yield the abilities that define power and toughness, of the permanents on the way through the layers."""
     board = scratch.board
     for id in list(board.battlefield):

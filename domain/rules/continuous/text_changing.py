@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.abilities import NO_CARD, intrinsic_abilities
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board, Effect
-from domain.cards.rewriting import Word, in_keywords, in_types, rewritten
+from domain.cards.text_change import Word, in_keywords, in_types, rewritten
 from domain.ids import ObjectId
 from domain.rules.continuous.layer_board import Scratch, base
 from domain.rules.objects.copies.copiable import copiable_values
@@ -48,7 +48,7 @@ def apply(scratch: Scratch) -> dict[ObjectId, dict[AbilityRef, AbilityRef]]:
     }
 
 
-def of_spells(board: Board) -> Iterator[tuple[Obj, Obj]]:
+def of_spells(board: Board) -> Iterator[tuple[GameObject, GameObject]]:
     """612.1. Spells on the stack whose text an effect changes, or did: as they are, and as they come out now."""
     changed = _changed(board)
     for id in board.stack:
@@ -100,7 +100,7 @@ def _number(board: Board, definition: int, words: Words) -> int:
     return next((number for number, made in board.rewritten.items() if made == wanted), definition)
 
 
-def _rewrite(board: Board, work: Obj, words: Words) -> dict[AbilityRef, AbilityRef]:
+def _rewrite(board: Board, work: GameObject, words: Words) -> dict[AbilityRef, AbilityRef]:
     """612.1, 612.2. Type line, keywords and abilities with these words; a land's mana follows its types (305.6)."""
     before = work.abilities
     own = tuple(ref for ref in before if ref[0] != NO_CARD)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain.board.abilities import brought_along
 from domain.board.characteristics import AbilityRef, Printed
 from domain.board.keywords import keywords
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.freezing import Frozen
 from domain.rules.abilities.keywords import gained
@@ -29,7 +29,7 @@ def settle(mod: l.FullText, context: Context) -> tuple[Frozen, ...]:
     return ("full_text", top.definition, board.definitions[top.definition], tuple(ref for refs in has for ref in refs))
 
 
-def full_text(found: Obj, number: int, printed: Printed | None, besides: tuple[AbilityRef, ...]) -> None:
+def full_text(found: GameObject, number: int, printed: Printed | None, besides: tuple[AbilityRef, ...]) -> None:
     """612.6. Name, mana cost, colours, type line, rules text, power and toughness."""
     if printed is None:
         return
@@ -40,7 +40,7 @@ def full_text(found: Obj, number: int, printed: Printed | None, besides: tuple[A
     found.abilities += besides
 
 
-def rules_text(found: Obj, number: int, words: tuple[str, ...], abilities: tuple[AbilityRef, ...]) -> None:
+def rules_text(found: GameObject, number: int, words: tuple[str, ...], abilities: tuple[AbilityRef, ...]) -> None:
     """612.5. The rules text, and what the types bring along (305.6)."""
     found.text = number if number != found.unchanged_face else 0
     found.keywords = keywords(tuple(words))

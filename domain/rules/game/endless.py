@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -57,7 +57,7 @@ def asks_for_no_number(game: Game, board: Board, *, declining: bool = False) -> 
     return all(_is_steady(game, found, declining=declining) for found in _where_texts_function(board, declining))
 
 
-def _where_texts_function(board: Board, declining: bool) -> Iterator[Obj]:
+def _where_texts_function(board: Board, declining: bool) -> Iterator[GameObject]:
     """All objects but those of libraries; what is in a hand only lets its owner do something."""
     ids = [*board.battlefield, *board.stack, *board.command, *board.exile]
     for player in board.players.values():
@@ -66,7 +66,7 @@ def _where_texts_function(board: Board, declining: bool) -> Iterator[Obj]:
     return (board.objects[id] for id in ids)
 
 
-def _is_steady(game: Game, found: Obj, *, declining: bool) -> bool:
+def _is_steady(game: Game, found: GameObject, *, declining: bool) -> bool:
     """Return True if what this object has and allows is the same whatever has grown."""
     if found.zone is Zone.STACK:
         return found.ability is not None and _does_the_same(game.part(found.ability), declining=declining)
@@ -81,7 +81,7 @@ def _is_steady(game: Game, found: Obj, *, declining: bool) -> bool:
     )
 
 
-def _waits(game: Game, found: Obj) -> bool:
+def _waits(game: Game, found: GameObject) -> bool:
     """307.5. Return True if a card can be cast or played only while the stack is empty."""
     card: CardDefinition = game.definition(found.definition)
     several = card.back or card.halves or card.inset or card.meld

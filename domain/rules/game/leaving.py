@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.events import Event
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -69,7 +69,7 @@ def _loss_of(game: Game, player: PlayerId) -> int | None:
     return game.latest(lambda event: isinstance(event, e.PlayerLost) and event.player == player)
 
 
-def _goes_along(board: Board, found: Obj, player: PlayerId) -> bool:
+def _goes_along(board: Board, found: GameObject, player: PlayerId) -> bool:
     """800.4a. What the player owns, and what no card stands for that they control on the stack.
 
     Abilities of phenomena stay, for whoever is the planar controller by then (901.10b).

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -40,8 +40,7 @@ from domain.reasons import Reason
 from domain.rules.abilities.index import index
 from domain.rules.continuous import layers
 from domain.rules.game import endless
-from domain.rules.game.course import course, has_to_be_answered
-from domain.rules.game.likeness import (
+from domain.rules.game.board_comparison import (
     Class,
     Growth,
     Kinds,
@@ -51,6 +50,7 @@ from domain.rules.game.likeness import (
     sizes_on,
     totals_of_players,
 )
+from domain.rules.game.decision_history import course, has_to_be_answered
 from domain.rules.turn import acting, priority, structure
 from domain.rules.zones import face_down
 from domain.terms import sorted_mana
@@ -470,7 +470,7 @@ def _more(search: Search, growth: Growth, times: int) -> Board | None:
     return grown if all(reading.kind(one) == reading.kind(other) for one, other in made) else None
 
 
-def _token_like(found: Obj, becomes: ObjectId) -> Iterator[Event]:
+def _token_like(found: GameObject, becomes: ObjectId) -> Iterator[Event]:
     """What makes a token like another one."""
     yield e.TokenCreated(player=found.owner, definition=found.definition, becomes=becomes, tapped=found.tapped)
     if found.controller != found.owner:

@@ -15,7 +15,7 @@ from domain import events as e
 from domain.board.state import Board
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from domain.kernel.questions import AcceptShortcut, Answer, Choice, Priority, Repeat
-from domain.rules.game.course import course
+from domain.rules.game.decision_history import course
 from domain.terms import HIDDEN_ZONES
 
 if TYPE_CHECKING:

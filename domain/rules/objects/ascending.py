@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.events import Recorded
 from domain.ids import PlayerId
 from domain.rules.mechanics import follows
@@ -34,7 +34,7 @@ def follow(game: Game, records: Sequence[Recorded]) -> bool:
     return bool(blessed)
 
 
-def of_spell(game: Game, spell: Obj, cause: int | None) -> None:
+def of_spell(game: Game, spell: GameObject, cause: int | None) -> None:
     """702.131a. What an instant or sorcery with ascend does before all else."""
     if ASCEND in spell.keywords:
         _bless(game, spell.controller, cause)

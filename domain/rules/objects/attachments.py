@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.errors import NotKnown
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules.abilities.keywords import enchanted
@@ -26,7 +26,7 @@ ATTACHMENTS = frozenset(("Aura", "Equipment", "Fortification"))
 RECONFIGURE = "reconfigure"
 
 
-def can_be_attached(game: Game, found: Obj, to: EntityId, controller: PlayerId | None = None) -> bool:
+def can_be_attached(game: Game, found: GameObject, to: EntityId, controller: PlayerId | None = None) -> bool:
     """303.4c, 301.5c. Whether it may be, or stay, attached to this object or player under its controller."""
     board = game.board
     if to == found.id or never_attached(game, found) or not ATTACHMENTS & set(found.subtypes):  # 701.3b
@@ -46,7 +46,7 @@ def can_be_attached(game: Game, found: Obj, to: EntityId, controller: PlayerId |
     return matches(enchanted(game.definition(found.face)), to, reader)  # 702.5a
 
 
-def may_stay_attached(game: Game, found: Obj) -> bool:
+def may_stay_attached(game: Game, found: GameObject) -> bool:
     """303.4c, 301.5c. Whether what it is attached to is there, and it could be attached to it.
 
     Of an Aura whose text nobody here knows, nobody can say that it could not.
@@ -57,12 +57,12 @@ def may_stay_attached(game: Game, found: Obj) -> bool:
         return True
 
 
-def is_steady(game: Game, aura: Obj) -> bool:
+def is_steady(game: Game, aura: GameObject) -> bool:
     """303.4c. Whether what an Aura can enchant depends on nothing but what the layers make of it."""
     return not game.knows(aura.face) or layers.is_steady(enchanted(game.definition(aura.face)))
 
 
-def never_attached(game: Game, found: Obj) -> bool:
+def never_attached(game: Game, found: GameObject) -> bool:
     """303.4d, 301.5c, 310.9. Whether it can be attached to nothing, whatever else it is: a creature or a battle.
 
     An Equipment creature with reconfigure can be: as it is, it stops being a creature (702.151b).
@@ -71,14 +71,14 @@ def never_attached(game: Game, found: Obj) -> bool:
     return creature or is_battle(game.board, found)
 
 
-def hosts(game: Game, aura: Obj, controller: PlayerId) -> tuple[EntityId, ...]:
+def hosts(game: Game, aura: GameObject, controller: PlayerId) -> tuple[EntityId, ...]:
     """303.4f. Every object and player that an Aura could enchant as it enters under this player's control."""
     board = game.board
     among = (*board.living(), *(permanent.id for permanent in board.permanents()))
     return tuple(id for id in among if can_be_attached(game, aura, id, controller))
 
 
-def with_attached(phasing: list[Obj], among: Iterable[Obj]) -> tuple[ObjectId, ...]:
+def with_attached(phasing: list[GameObject], among: Iterable[GameObject]) -> tuple[ObjectId, ...]:
     """702.26g, 702.26h. What is attached phases out with what it is attached to, and phases in only with it."""
     ids = [found.id for found in phasing]
     waiting = [found for found in among if found.attached_to is not None and found.id not in ids]

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import PlayerId
 from domain.kernel.questions import ChooseObjects
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules, Ruling
 
 
-def on_battlefield(board: Board) -> Iterator[Obj]:
+def on_battlefield(board: Board) -> Iterator[GameObject]:
     """All battles."""
     return (found for found in board.permanents() if is_battle(board, found))
 
 
-def is_attacked(board: Board, battle: Obj) -> bool:
+def is_attacked(board: Board, battle: GameObject) -> bool:
     """310.5. Whether a creature attacks it now."""
     combat = board.combat
     return combat is not None and any(attack.attacked == battle.id for attack in combat.attackers.values())
@@ -66,7 +66,7 @@ def choose_as_it_enters(game: Game, entry: Entry) -> Rules:
         entry.would = replace(would, protector=protector)
 
 
-def choose_protector(game: Game, battle: Obj, rule: str) -> Ruling[PlayerId | None]:
+def choose_protector(game: Game, battle: GameObject, rule: str) -> Ruling[PlayerId | None]:
     """310.8a, 310.11a. An opponent of a Siege's controller protects it; of what has no battle type, its controller.
 
     Returns the player, or None if there is nobody.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.keywords import keyword_of
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.creature_types import CREATURE_TYPES
 from domain.mana import mana_cost
 from domain.terms import EVERY_CREATURE_TYPE, Zone
@@ -17,7 +17,7 @@ ALL_NAMES = keyword_of("names", "nonlegendary_creatures")
 """612.7. What stands among the keywords of an object that has all those names."""
 
 
-def has_name(game: Table, found: Obj, name: str) -> bool:
+def has_name(game: Table, found: GameObject, name: str) -> bool:
     """201.2, 612.7. Whether it has this name, its own or one of all those of nonlegendary creature cards.
 
     Each half of a split card has its own (709.4a).
@@ -35,7 +35,7 @@ def _is_common(game: Table, name: str) -> bool:
     return any("creature" in card.type_line[0] and "legendary" not in card.type_line[1] for card in known)
 
 
-def share_a_name(game: Table, one: Obj, other: Obj) -> bool:
+def share_a_name(game: Table, one: GameObject, other: GameObject) -> bool:
     """201.2a. Whether two objects have a name in common; what has none shares none."""
     if ALL_NAMES in one.keywords and ALL_NAMES in other.keywords:
         return True
@@ -43,7 +43,7 @@ def share_a_name(game: Table, one: Obj, other: Obj) -> bool:
     return any(name and has_name(game, one, name) and has_name(game, other, name) for name in names)
 
 
-def mana_value(found: Obj) -> int:
+def mana_value(found: GameObject) -> int:
     """202.3. The mana value of an object; a spell counts its X (202.3e), a back face the front's cost (202.3b)."""
     if (printed := (None if found.copies else found.front_cost) or found.mana_cost) is None:
         return 0
@@ -51,12 +51,12 @@ def mana_value(found: Obj) -> int:
     return cost.value + (cost.x * found.x if found.zone is Zone.STACK else 0)
 
 
-def has_keyword(found: Obj, word: str) -> bool:
+def has_keyword(found: GameObject, word: str) -> bool:
     """702. Whether it has the keyword, with any value if it takes one."""
     return word in found.keywords or any(keyword.name == word for keyword in found.keywords)
 
 
-def has_subtype(found: Obj, subtype: str) -> bool:
+def has_subtype(found: GameObject, subtype: str) -> bool:
     """205.3, 702.73a. A changeling is every creature type, and no other type; so is what an effect makes so."""
     if subtype in found.subtypes:
         return True
@@ -64,12 +64,12 @@ def has_subtype(found: Obj, subtype: str) -> bool:
     return every and subtype in CREATURE_TYPES
 
 
-def counters_on(found: Obj, kind: str) -> int:
+def counters_on(found: GameObject, kind: str) -> int:
     """122. How many counters of a kind, or of any kinds, are on an object."""
     return sum(found.counters.values()) if kind == "any" else found.counters.get(kind, 0)
 
 
-def stat(found: Obj, name: str) -> int:
+def stat(found: GameObject, name: str) -> int:
     """A number of an object; 0 for what it does not have."""
     if name == "mana_value":
         return mana_value(found)
@@ -77,7 +77,7 @@ def stat(found: Obj, name: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def times_paid(found: Obj | None, name: str) -> int:
+def times_paid(found: GameObject | None, name: str) -> int:
     """702.33c. How often an optional cost of this name was paid for the spell that an object is or was."""
     paid = found.chosen if found is not None else {}
     return int(paid.get(f"{name}.times", 1)) if paid.get(name) == "yes" else 0

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import language as l
 from domain.ids import ObjectId
@@ -23,7 +23,7 @@ DOORS: Final = ("left half unlocked", "right half unlocked")
 _ROOM = "Room"
 
 
-def halves_of(game: Table, found: Obj) -> tuple[l.CardDefinition, ...]:
+def halves_of(game: Table, found: GameObject) -> tuple[l.CardDefinition, ...]:
     """709.5, 709.5b. The halves of a permanent, perhaps as a copy of another; none of what has no such halves."""
     if found.face_down:
         return ()
@@ -31,7 +31,7 @@ def halves_of(game: Table, found: Obj) -> tuple[l.CardDefinition, ...]:
     return game.definition(number).doors if game.knows(number) else ()
 
 
-def rooms(board: Board) -> Iterator[Obj]:
+def rooms(board: Board) -> Iterator[GameObject]:
     """709.5. What can have doors on the battlefield."""
     for id in board.battlefield:
         if _ROOM in board.objects[id].subtypes:
@@ -64,7 +64,7 @@ def show(scratch: Scratch) -> bool:
     return changed
 
 
-def of_spell(game: Game, spell: Obj) -> tuple[tuple[str, str], ...]:
+def of_spell(game: Game, spell: GameObject) -> tuple[tuple[str, str], ...]:
     """709.5d. What a permanent has from the first that comes of a spell: the door that was cast."""
     if not spell.back or spell.face_down or not game.knows(spell.back):
         return ()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 
 
-def in_command_zone(board: Board) -> Iterator[Obj]:
+def in_command_zone(board: Board) -> Iterator[GameObject]:
     """309.2b. The dungeons that have been brought into the game."""
     for id in board.command:
         if "dungeon" in board.objects[id].types:
@@ -38,7 +38,7 @@ def rooms(definition: l.CardDefinition) -> tuple[l.EntersRoom, ...]:
     return tuple(pattern for ability in abilities for pattern in ability.events if isinstance(pattern, l.EntersRoom))
 
 
-def _leads_to(game: Game, dungeon: Obj) -> tuple[str, ...]:
+def _leads_to(game: Game, dungeon: GameObject) -> tuple[str, ...]:
     """309.5a. Where arrows lead from the room in which the venture marker is."""
     here = (room for room in rooms(game.definition(dungeon.definition)) if room.room == dungeon.room)
     return next(here).leads_to
@@ -78,7 +78,7 @@ def venture(game: Game, player: PlayerId) -> Proposals:
     )
 
 
-def _completed(dungeon: Obj) -> e.DungeonCompleted:
+def _completed(dungeon: GameObject) -> e.DungeonCompleted:
     """309.7."""
     return e.DungeonCompleted(player=dungeon.owner, object=dungeon.id, definition=dungeon.definition)
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.resolving.evaluation import Context, reads_amount, reads_filter
 from domain.rules.resolving.registry import does, on_battlefield
 from domain.terms import Zone
@@ -41,7 +41,7 @@ def solve(game: Game, effect: l.Solve, context: Context) -> Proposals:
     yield ()
 
 
-def _level(found: Obj) -> int:
+def _level(found: GameObject) -> int:
     return int(found.designations.get(LEVEL) or 1)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj, cards_of
+from domain.board.objects import GameObject, cards_of
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
@@ -41,7 +41,7 @@ def meld(game: Game, effect: l.Meld, context: Context) -> Proposals:
         context.names[effect.as_] = new_objects(records)
 
 
-def _together(game: Game, one: Obj, other: Obj) -> l.CardDefinition | None:
+def _together(game: Game, one: GameObject, other: GameObject) -> l.CardDefinition | None:
     """701.42b. What both are on their back faces; None for tokens, copies, and what is no pair."""
     if one.token or other.token or one.copy_of or other.copy_of or Zone.BATTLEFIELD in (one.zone, other.zone):
         return None
@@ -95,7 +95,7 @@ def arrange(game: Game, entry: Entry) -> Rules:
         entry.would = replace(would, first_above=True)
 
 
-def _arrange_merged(game: Game, entry: Entry, would: WouldMove, found: Obj) -> Rules:
+def _arrange_merged(game: Game, entry: Entry, would: WouldMove, found: GameObject) -> Rules:
     """730.3a, 730.3b. Which of the cards of a merged permanent is the topmost where they go."""
     cards = cards_of(found)
     names = tuple(dict.fromkeys(game.board.definitions[number].name for number in cards))
@@ -123,12 +123,12 @@ _ORDERED = {
 """Where the order of cards means something, and what is chosen of it."""
 
 
-def is_several(found: Obj) -> bool:
+def is_several(found: GameObject) -> bool:
     """712.21, 730.3. Whether a permanent is represented by something else than the one card or token that it was."""
     return bool(found.melded or found.merged) and found.zone is Zone.BATTLEFIELD
 
 
-def parts(found: Obj, would: WouldMove) -> tuple[int, ...]:
+def parts(found: GameObject, would: WouldMove) -> tuple[int, ...]:
     """The definitions of the cards of a melded or merged permanent in the order in which they go where it goes.
 
     In a graveyard and in exile what comes later is on top; in a library only their owner knows which is. Tokens that
@@ -142,7 +142,7 @@ def parts(found: Obj, would: WouldMove) -> tuple[int, ...]:
     return (other, one) if would.first_above and would.to is not Zone.LIBRARY else (one, other)
 
 
-def _merged(found: Obj, would: WouldMove) -> tuple[int, ...]:
+def _merged(found: GameObject, would: WouldMove) -> tuple[int, ...]:
     cards = [*cards_of(found)]
     last = would.apart or (0 if would.to is Zone.LIBRARY else would.topmost)
     first = would.topmost if would.to is Zone.LIBRARY and not would.apart else 0
@@ -153,7 +153,7 @@ def _merged(found: Obj, would: WouldMove) -> tuple[int, ...]:
     return tuple(cards) or (found.definition,)
 
 
-def part(game: Game, found: Obj, would: WouldMove, second: int, index: int | None, at: int) -> None:
+def part(game: Game, found: GameObject, would: WouldMove, second: int, index: int | None, at: int) -> None:
     """712.21, 730.3. A further card goes where the first went; a commander perhaps to the command zone (903.9c)."""
     apart = bool(would.apart) and second == would.apart
     to = Zone.COMMAND if apart else would.to

@@ -13,8 +13,8 @@ from domain.cards import language as l
 from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId, is_player
 from domain.rules import mechanics
+from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.abilities.waiting import waits
-from domain.rules.abilities.watching import Happened, trigger
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does
 from domain.terms import Step

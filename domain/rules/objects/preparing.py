@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import EffectData
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
@@ -40,7 +40,7 @@ def make_prepared(game: Game, id: ObjectId, cause: int | None) -> None:
         game.say(e.DesignationGained(entity=id, name=PREPARED, value=""), "722.3a", cause)
 
 
-def _spell_of(game: Game, found: Obj) -> l.CardDefinition | None:
+def _spell_of(game: Game, found: GameObject) -> l.CardDefinition | None:
     """722.2b. The prepare spell that the permanent has, perhaps as a copy of another."""
     return game.definition(found.face).prepare_spell if game.edition.insets else None
 
@@ -76,7 +76,7 @@ def follow(game: Game, records: Sequence[Recorded]) -> bool:
     return False
 
 
-def _copy(game: Game, found: Obj) -> None:
+def _copy(game: Game, found: GameObject) -> None:
     spell = _spell_of(game, found)
     if spell is None:
         return
@@ -100,7 +100,7 @@ def _copy(game: Game, found: Obj) -> None:
 
 
 @castable("722.3c", while_any={PREPARED}, order=20, lasts=True)
-def copies_to_cast(game: Game, player: PlayerId) -> Iterator[tuple[Obj, str, Obj, l.CardDefinition]]:
+def copies_to_cast(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, str, GameObject, l.CardDefinition]]:
     """722.3c. Yield the copies that a player may cast: those of prepared permanents under their control."""
     for data in _copies(game):
         copy, permanent = (

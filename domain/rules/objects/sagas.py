@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board, Trigger
 from domain.cards import language as l
 from domain.ids import ObjectId
@@ -24,7 +24,7 @@ LORE = "lore"
 READ_AHEAD = "read ahead"
 
 
-def chapters(game: Game, found: Obj) -> Iterator[int]:
+def chapters(game: Game, found: GameObject) -> Iterator[int]:
     """714.2. The numbers of all chapters that an object has."""
     for ref in found.abilities:
         yield from _numbers(game.part(ref))
@@ -36,7 +36,7 @@ def _numbers(part: l.Part) -> Iterator[int]:
             yield from pattern.chapter
 
 
-def on_battlefield(board: Board) -> Iterator[Obj]:
+def on_battlefield(board: Board) -> Iterator[GameObject]:
     """The Sagas there are."""
     for permanent in board.permanents():
         if "Saga" in permanent.subtypes:
@@ -76,7 +76,7 @@ def add_lore(game: Game) -> Rules:
         yield from game.at_once(lore, "714.3c")
 
 
-def reaches(game: Table, pattern: l.ReachesChapter, saga: Obj, number: int) -> bool:
+def reaches(game: Table, pattern: l.ReachesChapter, saga: GameObject, number: int) -> bool:
     """714.2b, 702.155a. Whether a chapter ability triggers as the lore counters on its Saga become so many.
 
     That of one that is read ahead does so in the turn in which it entered only for the counters that are there then.
@@ -105,7 +105,7 @@ def finished(game: Game) -> Proposals:
 def _is_being_told(game: Game, saga: ObjectId) -> bool:
     """Whether a chapter ability of it has triggered and not yet left the stack."""
     board = game.board
-    pending: list[Trigger | Obj] = [*board.triggers.values()]
+    pending: list[Trigger | GameObject] = [*board.triggers.values()]
     pending += [found for id in board.stack if (found := board.objects[id]).kind == "triggered"]
     return any(
         one.source == saga and one.ability is not None and any(_numbers(game.part(one.ability))) for one in pending

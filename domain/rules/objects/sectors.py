@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.events import Recorded
 from domain.kernel.questions import ChooseOption
@@ -49,7 +49,7 @@ def follow(game: Game, records: Sequence[Recorded]) -> bool:
     return False
 
 
-def _of_sculptor(board: Board, found: Obj) -> bool:
+def _of_sculptor(board: Board, found: GameObject) -> bool:
     if found.kind == "spell" or found.source is None:
         return False
     source = board.objects.get(found.source) or board.former.get(found.source)

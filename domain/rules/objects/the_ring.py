@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import TEMPTED
 from domain.board.state import Board
 from domain.cards import grammar as g
@@ -16,7 +16,7 @@ from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.reasons import Reason
-from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.mechanics import follows
 from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.evaluation import Context, reads_amount
@@ -34,7 +34,7 @@ def tempted(board: Board, player: PlayerId) -> int:
     return int(board.players[player].designations.get(TEMPTED, 0))
 
 
-def _bearers(board: Board, player: PlayerId) -> Iterator[Obj]:
+def _bearers(board: Board, player: PlayerId) -> Iterator[GameObject]:
     """701.54a. The permanent that is a player's Ring-bearer, if there is one; phased out it still is."""
     for id in board.battlefield:
         found = board.objects[id]

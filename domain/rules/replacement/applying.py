@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Effect
 from domain.cards import language as l
 from domain.cards.keywords import FLASHBACK
@@ -91,7 +91,7 @@ def settle(game: Game, batch: Batch, entry: Entry) -> Rules:
             chooser = entry.entering.controller if entry.entering is not None else _chooser(game, would)
             question = ChooseReplacement(
                 chooser,
-                would.told(),
+                would.as_data(),
                 tuple(
                     (option.source, option.effect.data.id if option.effect else None, option.ability)
                     for option in options
@@ -130,7 +130,7 @@ def _tell(batch: Batch, entry: Entry, would: Would, result: Would | None, choice
     chosen, chooser, options = choice
     if result is would and (outcomes.is_copying(chosen) or outcomes.is_optional(chosen)):
         return
-    after = () if result is None else (result.told(),)
+    after = () if result is None else (result.as_data(),)
     besides = chosen.extra if chosen.told is None else chosen.told
     applied = e.ReplacementApplied(
         source=chosen.source,
@@ -138,8 +138,8 @@ def _tell(batch: Batch, entry: Entry, would: Would, result: Would | None, choice
         effect=chosen.effect.data.id if chosen.effect else None,
         chooser=chooser,
         among=tuple(option.source for option in options),
-        before=would.told(),
-        after=after + tuple(extra.told() for extra in besides if isinstance(extra, Would)),
+        before=would.as_data(),
+        after=after + tuple(extra.as_data() for extra in besides if isinstance(extra, Would)),
     )
     entry.trace.append((applied, chosen.rule))
     entry.would = result
@@ -333,13 +333,13 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
         yield Option(key, found.id, None, None, (l.GoesTo.model_construct(to=way.then),), context)
 
 
-def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Obj | None) -> Iterator[Option]:
+def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: GameObject | None) -> Iterator[Option]:
     """614.3, 615.3. An effect that a resolution set up, if something is left of it."""
     data = effect.data
     part = _shield_of(game, effect)
     time = _time(part, effect, would)
     used_up = effect.remaining is not None and effect.remaining <= batch.taken.get(data.id, 0)
-    if used_up and (time is None or time not in batch.served):
+    if used_up and (time is None or time not in batch.counted_shields):
         return
     key = ("shield", data.id)
     if data.mods and data.mods[0] == "regenerate":

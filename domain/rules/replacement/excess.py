@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import ObjectId, is_player
 from domain.kernel.would import WouldDealDamage
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch
 
 
-def excess_of(board: Board, recipient: Obj, amount: int, others: int, deathtouch: bool) -> int:
+def excess_of(board: Board, recipient: GameObject, amount: int, others: int, deathtouch: bool) -> int:
     """120.4a. How much of damage to a permanent is in excess, where other sources deal it so much at the same time.
 
     Of what has several types that damage matters to, the greatest number counts.
@@ -39,7 +39,7 @@ def excess_of(board: Board, recipient: Obj, amount: int, others: int, deathtouch
     return max((amount - max(0, need) for need in enough), default=0)
 
 
-def _permanent(board: Board, would: WouldDealDamage) -> Obj | None:
+def _permanent(board: Board, would: WouldDealDamage) -> GameObject | None:
     if is_player(would.recipient):
         return None
     found = board.objects.get(ObjectId(would.recipient))

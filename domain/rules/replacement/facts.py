@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import Copiable, LastKnown
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.events import trusted
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.would import (
@@ -320,7 +320,7 @@ def move(game: Game, would: WouldMove, rule: str, cause: int | None) -> int | No
     return at
 
 
-def _last_known(found: Obj) -> LastKnown:
+def _last_known(found: GameObject) -> LastKnown:
     return LastKnown(
         name=found.name,
         controller=found.controller,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.would import (
@@ -96,7 +96,7 @@ _NEVER: dict[type[Would], Callable[..., bool]] = {
 """What keeps a proposal of each kind from happening; the others can always happen."""
 
 
-def can_be_sacrificed(found: Obj, player: PlayerId) -> bool:
+def can_be_sacrificed(found: GameObject, player: PlayerId) -> bool:
     """701.21a. Return True if the player can sacrifice the object: a permanent that they control, and may."""
     there = found.zone is BATTLEFIELD and not found.phased_out  # 702.26b
     return there and found.controller == player and "cant_be_sacrificed" not in found.keywords

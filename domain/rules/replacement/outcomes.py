@@ -178,9 +178,9 @@ def _take(batch: Batch, option: Option, taken: int) -> None:
     assert option.effect is not None
     id = option.effect.data.id
     if option.time is not None:
-        if option.time in batch.served:
+        if option.time in batch.counted_shields:
             return
-        batch.served.add(option.time)
+        batch.counted_shields.add(option.time)
     batch.taken[id] = batch.taken.get(id, 0) + taken
 
 
@@ -244,10 +244,10 @@ def _besides(game: Game, batch: Batch, entry: Entry, option: Option, prevention:
     source = would.source if '"event.source"' in said else None
     recipient = would.recipient if '"event.object"' in said or '"event.player"' in said else None
     key = (option.key, option.changes.index(change), source, recipient)
-    known = batch.besides.get(key)
+    known = batch.prevention_extras.get(key)
     begun = known is not None and batch.settled <= known.start
     if known is None or not begun:
-        known = batch.besides[key] = Besides(len(batch.entries))
+        known = batch.prevention_extras[key] = Besides(len(batch.entries))
     known.amount += prevented
     if not _is_plain(change.then):
         if not begun:

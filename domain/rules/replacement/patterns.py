@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias, TypeVar, get_args
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.filters import What
@@ -33,7 +33,7 @@ P = TypeVar("P", bound=g.Pattern)
 W = TypeVar("W", bound=Would)
 V = TypeVar("V", bound=Would)
 
-About: TypeAlias = Callable[[P, W, Context, "Obj | None"], bool]
+About: TypeAlias = Callable[[P, W, Context, "GameObject | None"], bool]
 """Whether what would happen is what a pattern describes; the last is what it is about where that is not there yet."""
 
 KINDS: Final[dict[type[g.Pattern], tuple[type[Would], ...]]] = {}
@@ -56,7 +56,7 @@ def pattern(
     return register
 
 
-def is_about(pattern: l.WouldEvent, would: Would, context: Context, entering: Obj | None = None) -> bool:
+def is_about(pattern: l.WouldEvent, would: Would, context: Context, entering: GameObject | None = None) -> bool:
     """Whether this is an event that the pattern describes; `entering` is what it is about if that is not there yet."""
     return _ABOUT[type(pattern)](pattern, would, context, entering)
 
@@ -72,7 +72,7 @@ def is_subject(subject: What, id: EntityId, context: Context) -> bool:
     return matches(subject, id, context)
 
 
-def _gets_counters(subject: What, id: EntityId, context: Context, entering: Obj | None) -> bool:
+def _gets_counters(subject: What, id: EntityId, context: Context, entering: GameObject | None) -> bool:
     if entering is not None and isinstance(subject, get_args(g.FilterNode)):
         return object_matches(subject, entering, context)
     return is_subject(subject, id, context)
@@ -95,7 +95,7 @@ def _is_source(subject: What, source: ObjectId, context: Context) -> bool:
 
 
 @pattern(l.WouldDamage, WouldDealDamage)
-def _damage(pattern: l.WouldDamage, would: WouldDealDamage, context: Context, entering: Obj | None) -> bool:
+def _damage(pattern: l.WouldDamage, would: WouldDealDamage, context: Context, entering: GameObject | None) -> bool:
     return (
         (pattern.combat is None or pattern.combat == would.combat)
         and is_subject(pattern.would_damage, would.recipient, context)
@@ -105,46 +105,52 @@ def _damage(pattern: l.WouldDamage, would: WouldDealDamage, context: Context, en
 
 
 @pattern(l.WouldGainLife, WouldGainLife)
-def _gain_life(pattern: l.WouldGainLife, would: WouldGainLife, context: Context, entering: Obj | None) -> bool:
+def _gain_life(pattern: l.WouldGainLife, would: WouldGainLife, context: Context, entering: GameObject | None) -> bool:
     return is_subject(pattern.would_gain_life, would.player, context)
 
 
 @pattern(l.WouldLoseLife, WouldLoseLife)
-def _lose_life(pattern: l.WouldLoseLife, would: WouldLoseLife, context: Context, entering: Obj | None) -> bool:
+def _lose_life(pattern: l.WouldLoseLife, would: WouldLoseLife, context: Context, entering: GameObject | None) -> bool:
     return is_subject(pattern.would_lose_life, would.player, context) and (not pattern.by_damage or would.by_damage)
 
 
 @pattern(l.WouldDraw, WouldDraw)
-def _draw(pattern: l.WouldDraw, would: WouldDraw, context: Context, entering: Obj | None) -> bool:
+def _draw(pattern: l.WouldDraw, would: WouldDraw, context: Context, entering: GameObject | None) -> bool:
     if not is_subject(pattern.would_draw, would.player, context):
         return False
     return not pattern.but_first or drawn_in_own_draw_step(context.board, would.player) != 0
 
 
 @pattern(l.WouldDie, WouldMove)
-def _die(pattern: l.WouldDie, would: WouldMove, context: Context, entering: Obj | None) -> bool:
+def _die(pattern: l.WouldDie, would: WouldMove, context: Context, entering: GameObject | None) -> bool:
     dies = would.to is Zone.GRAVEYARD and context.board.objects[would.object].zone is Zone.BATTLEFIELD
     return dies and is_subject(pattern.would_die, would.object, context)
 
 
 @pattern(l.WouldLeave, WouldMove)
-def _leave(pattern: l.WouldLeave, would: WouldMove, context: Context, entering: Obj | None) -> bool:
+def _leave(pattern: l.WouldLeave, would: WouldMove, context: Context, entering: GameObject | None) -> bool:
     leaves = would.to is not Zone.BATTLEFIELD and context.board.objects[would.object].zone is Zone.BATTLEFIELD
     return leaves and is_subject(pattern.would_leave, would.object, context)
 
 
 @pattern(l.WouldGoToGraveyard, WouldMove)
-def _go_to_graveyard(pattern: l.WouldGoToGraveyard, would: WouldMove, context: Context, entering: Obj | None) -> bool:
+def _go_to_graveyard(
+    pattern: l.WouldGoToGraveyard, would: WouldMove, context: Context, entering: GameObject | None
+) -> bool:
     return would.to is Zone.GRAVEYARD and is_subject(pattern.would_go_to_graveyard, would.object, context)
 
 
 @pattern(l.WouldBeDestroyed, WouldDestroy)
-def _be_destroyed(pattern: l.WouldBeDestroyed, would: WouldDestroy, context: Context, entering: Obj | None) -> bool:
+def _be_destroyed(
+    pattern: l.WouldBeDestroyed, would: WouldDestroy, context: Context, entering: GameObject | None
+) -> bool:
     return is_subject(pattern.would_be_destroyed, would.object, context)
 
 
 @pattern(l.WouldEnter, WouldMove, WouldEnterAsToken)
-def _enter(pattern: l.WouldEnter, would: WouldMove | WouldEnterAsToken, context: Context, entering: Obj | None) -> bool:
+def _enter(
+    pattern: l.WouldEnter, would: WouldMove | WouldEnterAsToken, context: Context, entering: GameObject | None
+) -> bool:
     subject = pattern.would_enter
     if subject == "self" or (isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD):
         return False
@@ -153,14 +159,17 @@ def _enter(pattern: l.WouldEnter, would: WouldMove | WouldEnterAsToken, context:
 
 @pattern(l.WouldCreateTokens, WouldCreateToken)
 def _create_tokens(
-    pattern: l.WouldCreateTokens, would: WouldCreateToken, context: Context, entering: Obj | None
+    pattern: l.WouldCreateTokens, would: WouldCreateToken, context: Context, entering: GameObject | None
 ) -> bool:
     return is_subject(pattern.would_create_tokens, would.player, context)
 
 
 @pattern(l.WouldPutCounters, WouldPutCounters, WouldGetCounters)
 def _put_counters(
-    pattern: l.WouldPutCounters, would: WouldPutCounters | WouldGetCounters, context: Context, entering: Obj | None
+    pattern: l.WouldPutCounters,
+    would: WouldPutCounters | WouldGetCounters,
+    context: Context,
+    entering: GameObject | None,
 ) -> bool:
     on = would.player if isinstance(would, WouldGetCounters) else would.object
     return (
@@ -172,5 +181,5 @@ def _put_counters(
 
 
 @pattern(l.WouldLoseGame, WouldLoseGame)
-def _lose_game(pattern: l.WouldLoseGame, would: WouldLoseGame, context: Context, entering: Obj | None) -> bool:
+def _lose_game(pattern: l.WouldLoseGame, would: WouldLoseGame, context: Context, entering: GameObject | None) -> bool:
     return is_subject(pattern.would_lose_game, would.player, context)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.formats import DEFAULT, Format, format_told
 from domain.ids import ObjectId, PlayerId, is_player
@@ -16,7 +16,7 @@ from domain.solver.payments import most_distinct
 from domain.terms import BASIC_LAND_MANA
 
 
-def _one(ref: str, context: Context) -> Obj | None:
+def _one(ref: str, context: Context) -> GameObject | None:
     for id in context.entities(ref):
         if not is_player(id):
             return context.last(id)
@@ -58,7 +58,7 @@ def _stats(name: str, filter: g.Filter | g.What, context: Context) -> list[int]:
     return [stat(context.board.object(ObjectId(id)), name) for id in context.counted(filter) if not is_player(id)]
 
 
-_QUALITIES: dict[str, Callable[[Obj], Iterable[object]]] = {
+_QUALITIES: dict[str, Callable[[GameObject], Iterable[object]]] = {
     "card_type": lambda found: found.types,
     "basic_land_type": lambda found: [name for name in BASIC_LAND_MANA if has_subtype(found, name)],
     "color": lambda found: found.colors,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.ids import is_player
 from domain.rules.objects.ascending import BLESSING
@@ -11,7 +11,7 @@ from domain.rules.objects.monarch import MONARCH
 from domain.rules.resolving.evaluation import Context, bore, reads_condition, reads_filter
 
 
-def _modified(filter: g.Modified, found: Obj, context: Context) -> bool:
+def _modified(filter: g.Modified, found: GameObject, context: Context) -> bool:
     """700.9. An Equipment of anybody counts, an Aura only where the same player controls it."""
     known = (context.last(id) for id in bore(context, found.id))
     modified = any(found.counters.values()) or any(
@@ -22,7 +22,7 @@ def _modified(filter: g.Modified, found: Obj, context: Context) -> bool:
     return modified == filter.modified
 
 
-def _has_most(filter: g.HasMost, found: Obj, context: Context) -> bool:
+def _has_most(filter: g.HasMost, found: GameObject, context: Context) -> bool:
     others = (context.last(id) for id in context.matching(filter.among) if not is_player(id))
     return all(
         stat(found, filter.has_most) >= stat(other, filter.has_most)
@@ -43,7 +43,7 @@ def _is_monarch(condition: g.IsMonarch, context: Context) -> bool:
     )
 
 
-def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
+def _in_sector(filter: g.SectorIs, found: GameObject, context: Context) -> bool:
     """702.158d. In the sector named or chosen: by the text that is carried out, or else for its source."""
     if filter.sector != "chosen":
         return found.sector == filter.sector
@@ -54,7 +54,7 @@ def _in_sector(filter: g.SectorIs, found: Obj, context: Context) -> bool:
     return bool(found.sector) and found.sector == chosen
 
 
-def _in_same_sector(filter: g.SameSector, found: Obj, context: Context) -> bool:
+def _in_same_sector(filter: g.SameSector, found: GameObject, context: Context) -> bool:
     """702.158e."""
     others = (context.last(id) for id in context.entities(filter.same_sector) if not is_player(id))
     return any(found.sector and other is not None and other.sector == found.sector for other in others)

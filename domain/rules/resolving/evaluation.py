@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
+from domain.rules.combat.combat_queries import attacked_by, attacks, blocks, is_blocked_by
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
-from domain.rules.combat.fighting import attacked_by, attacks, blocks, is_blocked_by
 from domain.rules.objects.characteristics import counters_on, has_keyword, has_name, has_subtype, mana_value, times_paid
 from domain.rules.resolving.scopes import by_zone, scope
 from domain.terms import BATTLEFIELD, COMMAND, EXILE, HIDDEN_ZONES, STACK, Zone
@@ -93,7 +93,7 @@ class Context:
         past.then = moment
         return past
 
-    def last(self, id: EntityId) -> Obj | None:
+    def last(self, id: EntityId) -> GameObject | None:
         """608.2h. The object as it is, or as it last was; None when nothing is known of it any more."""
         board = self.game.board
         return board.objects.get(ObjectId(id)) or board.former.get(ObjectId(id))
@@ -221,7 +221,7 @@ class Context:
         count = 0
         for player in self.board.apnap():
             unknown = self.board.zone(zone, player).count(ObjectId(0))
-            if unknown and object_matches(filter, Obj(ObjectId(0), 0, player, player, zone), self):
+            if unknown and object_matches(filter, GameObject(ObjectId(0), 0, player, player, zone), self):
                 count += unknown
         return count
 
@@ -267,7 +267,7 @@ class Past(Context):
     def reading(self, names: dict[str, Bound]) -> Context:
         return super().reading(names).at(self.then)
 
-    def last(self, id: EntityId) -> Obj | None:
+    def last(self, id: EntityId) -> GameObject | None:
         return self.board.as_it_was(id, self.then)
 
 
@@ -289,7 +289,7 @@ def _defending(context: Context) -> tuple[PlayerId, ...]:
 _FILTER_WORDS = ("any_target", "other", "anything")
 
 
-Test: TypeAlias = Callable[[Any, Obj, Context], bool]
+Test: TypeAlias = Callable[[Any, GameObject, Context], bool]
 
 
 def _asks_only_where(filter: g.Filter | g.What) -> bool:
@@ -309,7 +309,7 @@ def matches(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
     return found is not None and object_matches(filter, found, context)
 
 
-def object_matches(filter: g.Filter | g.What, found: Obj, context: Context) -> bool:
+def object_matches(filter: g.Filter | g.What, found: GameObject, context: Context) -> bool:
     """Whether this object matches a filter."""
     return _FILTERS[type(filter)](filter, found, context)
 
@@ -338,7 +338,7 @@ def _player_matches(filter: g.Filter | g.What, player: PlayerId, context: Contex
     return False
 
 
-def _word(filter: str, found: Obj, context: Context) -> bool:
+def _word(filter: str, found: GameObject, context: Context) -> bool:
     if filter == "any_target":
         return found.zone is Zone.BATTLEFIELD and (found.is_creature or can_be_attacked(context.board, found))
     if filter != "other":
@@ -346,7 +346,7 @@ def _word(filter: str, found: Obj, context: Context) -> bool:
     return found.id != context.source and (found.kind != "spell" or found.became != context.source)
 
 
-def _color(filter: g.ColorIs, found: Obj, context: Context) -> bool:
+def _color(filter: g.ColorIs, found: GameObject, context: Context) -> bool:
     color = filter.color
     if color == "colorless":
         return not found.colors
@@ -367,7 +367,7 @@ def _belongs(player: PlayerId, ref: g.Who, context: Context) -> bool:
     return player in context.entities(ref)
 
 
-def _is(filter: g.Is, found: Obj, context: Context) -> bool:
+def _is(filter: g.Is, found: GameObject, context: Context) -> bool:
     kind = filter.is_
     if kind == "permanent":
         return found.zone is Zone.BATTLEFIELD
@@ -380,7 +380,7 @@ def _is(filter: g.Is, found: Obj, context: Context) -> bool:
     return kind == "card" and not found.token and not found.copy_of
 
 
-def _combat(filter: g.InCombat, found: Obj, context: Context) -> bool:
+def _combat(filter: g.InCombat, found: GameObject, context: Context) -> bool:
     board = context.board
     word = filter.combat
     if word == "attacked_this_turn":
@@ -415,14 +415,14 @@ def bore(context: Context, id: EntityId) -> tuple[ObjectId, ...]:
     return () if was is None else tuple([attached for _, attached in was.bore])
 
 
-def _is_attached(filter: g.AttachedTo, found: Obj, context: Context) -> bool:
+def _is_attached(filter: g.AttachedTo, found: GameObject, context: Context) -> bool:
     named = context.entities(filter.attached_to)
     if found.attached_to is not None and found.attached_to in named:
         return True
     return any(found.id in bore(context, id) for id in named)
 
 
-def _has_attached(filter: g.HasAttached, found: Obj, context: Context) -> bool:
+def _has_attached(filter: g.HasAttached, found: GameObject, context: Context) -> bool:
     known = (context.last(id) for id in bore(context, found.id))
     return any(
         attached is not None and object_matches(filter.has_attached, attached, context)
@@ -440,19 +440,19 @@ def _left_with(filter: g.Filter | g.What, context: Context) -> Iterator[ObjectId
             yield from _left_with(inner, context)
 
 
-def _is_what_is_named(filter: g.RefIs, found: Obj, context: Context) -> bool:
+def _is_what_is_named(filter: g.RefIs, found: GameObject, context: Context) -> bool:
     """608.2i. It, or the spell that it was."""
     named = context.entities(filter.ref)
     return found.id in named or (found.kind == "spell" and found.became is not None and found.became in named)
 
 
-def _targets_it(filter: g.TargetsIt, found: Obj, context: Context) -> bool:
+def _targets_it(filter: g.TargetsIt, found: GameObject, context: Context) -> bool:
     chosen = {id for ids in found.targets.values() for id in ids}
     named = set(context.entities(filter.targets))
     return bool(chosen & named) and not (filter.only and chosen - named)
 
 
-def _targets_what(filter: g.TargetsWhat, found: Obj, context: Context) -> bool:
+def _targets_what(filter: g.TargetsWhat, found: GameObject, context: Context) -> bool:
     """115.9a. Before targets are chosen, where a cost depends on them: whether it is hoped for, and there is one."""
     hoped = context.names.get(HOPED)
     if hoped is not None:
@@ -482,7 +482,7 @@ def chosen_type(subtype: str, context: Context) -> str:
     return _word_chosen("creature_type", context) or _word_chosen("land_type", context) or "none"
 
 
-def _all_of(filter: g.AllOf, found: Obj, context: Context) -> bool:
+def _all_of(filter: g.AllOf, found: GameObject, context: Context) -> bool:
     for one in filter.all:  # noqa: SIM110  # asked for every object that a text could mean
         if not _FILTERS[one.__class__](one, found, context):
             return False

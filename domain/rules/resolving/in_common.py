@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import PlayerId, is_player
@@ -10,13 +10,13 @@ from domain.rules.objects.characteristics import has_subtype, share_a_name
 from domain.rules.resolving.evaluation import Context, reads_filter
 
 
-def _shares(filter: g.Shares, found: Obj, context: Context) -> bool:
+def _shares(filter: g.Shares, found: GameObject, context: Context) -> bool:
     """105.2, 201.2a, 205.3, 702.73a."""
     others = (context.last(id) for id in context.entities(filter.with_) if not is_player(id))
     return any(other is not None and have_in_common(filter.shares, found, other, context) for other in others)
 
 
-def have_in_common(what: str, one: Obj, other: Obj, context: Context) -> bool:
+def have_in_common(what: str, one: GameObject, other: GameObject, context: Context) -> bool:
     """Whether two objects have a name, a colour, a card type or a creature type in common."""
     if what == "name":
         return share_a_name(context.game, one, other)

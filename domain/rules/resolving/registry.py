@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from domain import events as e
 from domain.board.characteristics import EffectData
-from domain.board.objects import Obj, became_all
+from domain.board.objects import GameObject, became_all
 from domain.cards.grammar.conditions import Duration, UntilPoint
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import What
@@ -81,7 +81,7 @@ def on_battlefield(game: Game, context: Context, what: What) -> list[ObjectId]:
     return [id for id in context.objects(what) if is_there(game.board.objects[id])]
 
 
-def is_there(found: Obj) -> bool:
+def is_there(found: GameObject) -> bool:
     """Whether it is a permanent, and not phased out."""
     return found.zone is Zone.BATTLEFIELD and not found.phased_out
 
@@ -104,7 +104,7 @@ def movable(game: Game, context: Context, what: What) -> list[ObjectId]:
     return found
 
 
-def _follows(context: Context, id: EntityId, became: Obj) -> bool:
+def _follows(context: Context, id: EntityId, became: GameObject) -> bool:
     """400.7e, 400.7j. The card is found after the move that triggered the ability, or that its cost or effect made."""
     return (
         (id in context.bound("event.object") and became.id in context.bound("event.became"))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects
@@ -163,7 +163,7 @@ def no_toughness(game: Game) -> Proposals:
             yield WouldMove(creature.id, Zone.GRAVEYARD)
 
 
-def _has_lethal_damage(found: Obj, proposal: object = None) -> bool:
+def _has_lethal_damage(found: GameObject, proposal: object = None) -> bool:
     return 0 < (found.toughness or 0) <= found.damage and "indestructible" not in found.keywords
 
 
@@ -175,7 +175,7 @@ def lethal_damage(game: Game) -> Proposals:
             yield WouldDestroy(creature.id)
 
 
-def _has_deathtouch_damage(found: Obj, proposal: object = None) -> bool:
+def _has_deathtouch_damage(found: GameObject, proposal: object = None) -> bool:
     return found.deathtouched and (found.toughness or 0) > 0 and "indestructible" not in found.keywords
 
 
@@ -233,7 +233,7 @@ def siege_protected_by_its_controller(game: Game) -> Proposals:
             yield from _protect_again(game, found, "704.5x")
 
 
-def _protect_again(game: Game, found: Obj, rule: str) -> Proposals:
+def _protect_again(game: Game, found: GameObject, rule: str) -> Proposals:
     chosen = yield from battles.choose_protector(game, found, rule)
     if chosen is None:
         yield WouldMove(found.id, Zone.GRAVEYARD)
@@ -392,7 +392,7 @@ def attached_others(game: Game) -> Proposals:
 # 704.5q, r. Counters
 
 
-def _opposite(found: Obj, proposal: object = None) -> int:
+def _opposite(found: GameObject, proposal: object = None) -> int:
     return min(found.counters.get("+1/+1", 0), found.counters.get("-1/-1", 0)) if found.counters else 0
 
 
@@ -405,7 +405,7 @@ def opposite_counters(game: Game) -> Proposals:
             yield WouldRemoveCounters(found.id, "-1/-1", both)
 
 
-def _over_limit(found: Obj) -> Iterator[tuple[str, int]]:
+def _over_limit(found: GameObject) -> Iterator[tuple[str, int]]:
     """The kinds of which there are too many, and how many too many."""
     for keyword in found.keywords:
         if keyword.name == "counter_limit":
@@ -414,7 +414,7 @@ def _over_limit(found: Obj) -> Iterator[tuple[str, int]]:
                 yield keyword.value, excess
 
 
-def _over_its_limit(found: Obj, proposal: WouldRemoveCounters) -> bool:
+def _over_its_limit(found: GameObject, proposal: WouldRemoveCounters) -> bool:
     return proposal.kind in dict(_over_limit(found))
 
 
@@ -478,7 +478,7 @@ def _roles_beside(game: Game, proposal: WouldMove) -> list[ObjectId]:
 @state_based_action("704.5y", _has_roles_dungeons_speed, since=causes.enough_of(_roles_beside), only_with=("Role",))
 def one_role_of_each_player(game: Game) -> Proposals:
     """Of the Roles that one player controls on a permanent only the newest stays."""
-    newest: dict[tuple[EntityId, PlayerId], Obj] = {}
+    newest: dict[tuple[EntityId, PlayerId], GameObject] = {}
     roles = [found for found in game.board.permanents() if "Role" in found.subtypes]
     for found in roles:
         if found.attached_to is not None and not is_player(found.attached_to):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from domain import events as e
 from domain.board.evolve import evolve, fold
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.events import Event, Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -116,7 +116,7 @@ def came(game: Game, proposal: OfObject, window: Window) -> int | None:
     return None
 
 
-def became(holds: Callable[[Obj, Q], bool], waits: bool = False) -> Since:
+def became(holds: Callable[[GameObject, Q], bool], waits: bool = False) -> Since:
     """What made something true of an object and the proposal: it is taken back, event by event, until it is not.
 
     `waits`: the action waited besides until no triggered ability of the object was on the stack any more.
@@ -154,33 +154,33 @@ def _deadly(about: Sequence[Recorded], window: Window) -> int:
     return sum(isinstance(event, e.DamageDealt) and event.deathtouch for event in hits)
 
 
-def _characteristics(found: Obj, event: e.CharacteristicsChanged) -> bool:
+def _characteristics(found: GameObject, event: e.CharacteristicsChanged) -> bool:
     if event.object == found.id:
         for name, before, _ in event.changes:
             setattr(found, name, before)
     return False
 
 
-def _marked(found: Obj, event: e.DamageMarked) -> bool:
+def _marked(found: GameObject, event: e.DamageMarked) -> bool:
     if event.creature == found.id:
         found.damage = event.total - event.amount
     return False
 
 
-def _counted(found: Obj, event: e.CountersPut | e.CountersRemoved) -> bool:
+def _counted(found: GameObject, event: e.CountersPut | e.CountersRemoved) -> bool:
     if event.object == found.id:
         put = event.amount if isinstance(event, e.CountersPut) else -event.amount
         found.counters = {**found.counters, event.kind: event.total - put}
     return False
 
 
-def _controlled(found: Obj, event: e.ControlChanged) -> bool:
+def _controlled(found: GameObject, event: e.ControlChanged) -> bool:
     if event.object == found.id:
         found.controller = event.before
     return False
 
 
-_TAKEN_BACK: dict[type[Event], Callable[[Obj, Any], bool]] = {
+_TAKEN_BACK: dict[type[Event], Callable[[GameObject, Any], bool]] = {
     e.CharacteristicsChanged: _characteristics,
     e.DamageMarked: _marked,
     e.CountersPut: _counted,

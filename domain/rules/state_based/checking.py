@@ -165,13 +165,13 @@ def _not_told_yet(game: Game, found: Sequence[Entry]) -> Sequence[Entry]:
         return found
     now = replaced.would_come_to_nothing(game, [proposal for proposal, *_ in found])
     again = {first for first, steps in now.items() if checks.replaced.get(first) == steps}
-    return [entry for entry in found if not (isinstance(entry[0], Would) and entry[0].told() in again)]
+    return [entry for entry in found if not (isinstance(entry[0], Would) and entry[0].as_data() in again)]
 
 
 def _held_back(found: Sequence[Entry], new: Sequence[Entry]) -> Iterator[tuple[object, ...]]:
     if len(new) < len(found):
         left = [entry[0] for entry in found if entry not in new]
-        yield from (proposal.told() for proposal in left if isinstance(proposal, Would))
+        yield from (proposal.as_data() for proposal in left if isinstance(proposal, Would))
 
 
 def replaced_for_now(game: Game) -> Told:
@@ -285,7 +285,7 @@ def _result(proposal: Proposal) -> Hashable:
         return ("lose", proposal.player)
     if isinstance(proposal, WouldMove):
         return ("move", proposal.object)
-    return proposal.told() if isinstance(proposal, Would) else proposal
+    return proposal.as_data() if isinstance(proposal, Would) else proposal
 
 
 class _Causes:

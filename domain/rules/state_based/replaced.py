@@ -27,7 +27,7 @@ SINCE = 3
 
 def nothing_came(proposals: Iterable[Proposal], said: Iterable[Recorded]) -> Told:
     """Those of these proposals of which it was only said what was applied to them."""
-    would = {proposal.told() for proposal in proposals if isinstance(proposal, Would)}
+    would = {proposal.as_data() for proposal in proposals if isinstance(proposal, Would)}
     about: dict[int, tuple[object, ...]] = {}
     applied: dict[tuple[object, ...], list[tuple[str, e.ReplacementApplied]]] = {}
     came: set[tuple[object, ...] | None] = set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
@@ -69,14 +70,13 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
     flash = l.AsThoughFlash.KEY in mechanical.words
     cards = (*hand, *elsewhere) if elsewhere else hand
-    ways = [(card, "", card, text) for card in cards if (text := game.definition(card.definition)).is_whole]
-    if len(ways) != len(cards):
-        plain = {way[0].id: [way] for way in ways}
-        ways = [
-            way
-            for card in cards
-            for way in plain.get(card.id) or [(card, *part) for part in double_faced.ways(game, card)]
-        ]
+    ways: list[tuple[GameObject, str, GameObject, l.CardDefinition]] = []
+    for card in cards:
+        text = game.definition(card.definition)
+        if text.is_whole:
+            ways.append((card, "", card, text))
+        else:
+            ways += [(card, *part) for part in double_faced.ways(game, card)]
     more = mechanical.adds_options()
     of_spells = mechanical.at(mechanics.OF_SPELL) if more else ()
     for playable in mechanical.at(mechanics.CASTABLE) if more else ():
@@ -111,10 +111,10 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
             options += way_to_cast.does(game, player, means)
     # 602.2, 113.6: abilities of their permanents, and of cards of theirs elsewhere
     active = [*functioning.active[player], *[card for card in hand if card.abilities]]
-    if functioning.buried:
-        active += [card for card in functioning.buried if card.owner == player]
-    if functioning.open:
-        active += [found for found in functioning.open if found.controller != player]
+    if functioning.graveyard_sources:
+        active += [card for card in functioning.graveyard_sources if card.owner == player]
+    if functioning.anyone_may_activate:
+        active += [found for found in functioning.anyone_may_activate if found.controller != player]
     known = game.kept(activating.Activatable)
     for found in active:
         abilities = known.get(found.abilities)

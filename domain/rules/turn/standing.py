@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
-from domain.board.settled import KINDS
+from domain.board.modifications_in_force import KINDS
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
@@ -86,11 +86,18 @@ class Lasting(dict["AbilityRef", bool]):
     """By abilities of a game: True if the text reads nothing but what lasts."""
 
 
-class LastingCards(dict[Obj, bool]):
+class LastingCards(dict[GameObject, bool]):
     """By cards outside battlefield and stack: True if what is read of its text to find options lasts.
 
     Such a card is never changed: another object takes its place (`evolve.support.own`).
     """
+
+    def look(self, game: Game, card: GameObject) -> bool:
+        """Look at a card that is not known yet."""
+        if len(self) > 2 * len(game.board.objects):
+            self.clear()  # of objects that are there no more
+        lasts = self[card] = _is_lasting_card(game.definition(card.face))
+        return lasts
 
 
 def kept(game: Game, player: PlayerId, sorcery: bool) -> Priority | None:
@@ -139,36 +146,38 @@ def forget(game: Game, renumbered: bool) -> None:
 
 def _can_last(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> bool:
     """Return True if nothing that the player could use, or that limits it, reads what passes with the time."""
-    if not in_play.options_last() or not all(variant.lasts for variant in in_play_variants(game)):
+    if not in_play.options_last():
         return False
-    for effect in game.board.effects.values():
-        if effect.data.kind == "continuous" and not all(map(_changes_objects, effect.data.mods)):
-            return False
-    cards = game.kept(LastingCards)
-    if len(cards) > 2 * len(game.board.objects):
-        cards.clear()
-    for card in _cards(game, player, in_play):
-        lasts = cards.get(card)
-        if lasts is None:
-            lasts = cards[card] = _is_lasting_card(game.definition(card.face))
-        if not lasts:
-            return False
-    if in_play.at(mechanics.SPECIAL):
-        for permanent in game.board.permanents(player):
-            if permanent.face_down and permanent.card and not _is_lasting_card(game.definition(permanent.card)):
-                return False  # it may be turned face up (116.2b)
-    functioning = index(game)
+    board, functioning = game.board, index(game)
+    if game.format.variants and not all(variant.lasts for variant in in_play_variants(game)):
+        return False
     if functioning.timeless is None:
         functioning.timeless = _all_last(game, functioning, game.kept(Lasting))
-    return functioning.timeless
+    if not functioning.timeless:
+        return False
+    for effect in board.effects.values() if board.effects else ():
+        if effect.data.kind == "continuous" and not all(map(_changes_objects, effect.data.mods)):
+            return False
+    known, objects = game.kept(LastingCards), board.objects
+    cards = [objects[id] for id in board.players[player].hand if id]
+    if board.command or in_play.adds_options():
+        cards += _elsewhere(game, player, in_play)
+    for card in cards:
+        lasts = known.get(card)
+        if not (known.look(game, card) if lasts is None else lasts):
+            return False
+    if in_play.at(mechanics.SPECIAL):
+        for permanent in board.permanents(player):
+            if permanent.face_down and permanent.card and not _is_lasting_card(game.definition(permanent.card)):
+                return False  # it may be turned face up (116.2b)
+    return True
 
 
-def _cards(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[Obj]:
-    """Return all cards that a player could cast or set aside, in the hand and where mechanics in play look."""
+def _elsewhere(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[GameObject]:
+    """Return all cards but those in the hand that a player could cast or set aside, where mechanics in play look."""
     board = game.board
     objects, players = board.objects, board.players
-    cards = [objects[id] for id in players[player].hand if id]
-    cards += [objects[id] for id in board.command]
+    cards = [objects[id] for id in board.command]
     if in_play.adds_options():
         if l.PlayFrom.KEY in in_play.words:
             cards += [objects[id] for id in players[player].library[:1] if id]
@@ -188,7 +197,7 @@ def _changes_objects(mod: object) -> bool:
 
 def _all_last(game: Game, functioning: Index, known: Lasting) -> bool:
     """Return True if all abilities last of which some are read to find options, those of every player."""
-    for holders in (*functioning.active.values(), functioning.buried, functioning.open):
+    for holders in (*functioning.active.values(), functioning.graveyard_sources, functioning.anyone_may_activate):
         for found in holders:
             for ref in found.abilities:
                 if not (known[ref] if ref in known else _looked_up(game, known, ref)):

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldDiscard, WouldDraw, WouldUntap
@@ -39,7 +39,7 @@ def phasing(game: Game) -> Rules:
     yield from ()
 
 
-def _of_the_active(game: Game) -> Iterator[Obj]:
+def _of_the_active(game: Game) -> Iterator[GameObject]:
     """The permanents of the active player, or of the active team."""
     for player in game.board.active_side():
         yield from game.board.permanents(player)
@@ -79,7 +79,7 @@ def untap(game: Game) -> Rules:
     durations.over(game, over, "611.2a")
 
 
-def _with_others(game: Game) -> Iterator[Obj]:
+def _with_others(game: Game) -> Iterator[GameObject]:
     """502.3. What untaps in the untap steps of all others than its controller, as effects say of it."""
     side = game.board.active_side()
     for found in game.board.permanents():
@@ -87,7 +87,7 @@ def _with_others(game: Game) -> Iterator[Obj]:
             yield found
 
 
-def _kept_tapped(game: Game, may: Sequence[Obj]) -> Ruling[set[ObjectId]]:
+def _kept_tapped(game: Game, may: Sequence[GameObject]) -> Ruling[set[ObjectId]]:
     """502.3. Those that their players choose not to untap, where they may choose."""
     kept: set[ObjectId] = set()
     for player in game.board.active_side():

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
@@ -46,7 +46,7 @@ def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
 
 
 def _can_pay(
-    game: Game, player: PlayerId, found: Obj, turning: face_down.Turning, sources: tuple[ManaSource, ...]
+    game: Game, player: PlayerId, found: GameObject, turning: face_down.Turning, sources: tuple[ManaSource, ...]
 ) -> bool:
     """702.37e. Whether the player could pay for it."""
     mana = mana_of(turning.costs).with_x(0)
@@ -79,7 +79,7 @@ def take(game: Game, player: PlayerId, id: ObjectId, way: str, decided: int) -> 
         yield from turn_up(game, (game.board.objects[id],), decided, turning.counters)
 
 
-def turn_up(game: Game, objects: Sequence[Obj], cause: int | None, counters: int = 0) -> Rules:
+def turn_up(game: Game, objects: Sequence[GameObject], cause: int | None, counters: int = 0) -> Rules:
     """708.8, 708.11. Permanents are turned face up at once, and what is done as they are; with these counters."""
     up = [turned for found in objects if (turned := face_down.turned_up(game, found, cause)) is not None]
     if not up:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action
 from domain.mana import mana_cost
 from domain.rules.abilities.trigger_events import whose
-from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.casting.mana.affordable import can_afford
 from domain.rules.casting.mana.payment import pay_mana
 from domain.rules.mechanics import Means, special_actions
@@ -29,7 +29,7 @@ ACTION = "unlock"
 """116.2m. What a player says who unlocks a door, with which object, and which by its name."""
 
 
-def _locked(game: Game, found: Obj) -> Iterator[tuple[str, l.CardDefinition]]:
+def _locked(game: Game, found: GameObject) -> Iterator[tuple[str, l.CardDefinition]]:
     for name, half in zip(DOORS, halves_of(game, found), strict=False):
         if name not in found.designations:
             yield name, half

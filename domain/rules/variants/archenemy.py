@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldAbandon, WouldSetInMotion
 from domain.rules.replacement.facts import carries
@@ -99,7 +99,7 @@ def _pending(game: Game) -> set[ObjectId]:
     return {id for id in waiting if _is_scheme(board.objects.get(id) or board.former.get(id))}
 
 
-def _is_scheme(found: Obj | None) -> bool:
+def _is_scheme(found: GameObject | None) -> bool:
     return found is not None and "scheme" in found.types
 
 

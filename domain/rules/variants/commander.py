@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj, cards_of
+from domain.board.objects import GameObject, cards_of
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import Proposal, Would, WouldCountDamage, WouldDealDamage, WouldLoseGame, WouldMove
@@ -44,7 +44,7 @@ def present(game: Game, player: PlayerId, seat: Seat) -> None:
         )
 
 
-def castable(game: Game, player: PlayerId) -> Iterator[Obj]:
+def castable(game: Game, player: PlayerId) -> Iterator[GameObject]:
     """903.8. The commanders a player owns in the command zone."""
     for id in game.board.command:
         found = game.board.objects[id]
@@ -52,14 +52,14 @@ def castable(game: Game, player: PlayerId) -> Iterator[Obj]:
             yield found
 
 
-def tax(game: Game, player: PlayerId, found: Obj) -> int:
+def tax(game: Game, player: PlayerId, found: GameObject) -> int:
     """903.8. Two generic mana for each time they cast it from the command zone before."""
     if found.zone is not Zone.COMMAND or not game.board.is_commander(found):
         return 0
     return 2 * game.board.players[player].commander_casts.get(found.definition, 0)
 
 
-def count_cast(game: Game, player: PlayerId, spell: Obj, origin: Zone, cause: int) -> None:
+def count_cast(game: Game, player: PlayerId, spell: GameObject, origin: Zone, cause: int) -> None:
     """903.8. From the command zone the next time costs more."""
     if origin is Zone.COMMAND:
         times = game.board.players[player].commander_casts.get(spell.definition, 0) + 1
@@ -75,7 +75,7 @@ def damage_results(game: Game, would: Would) -> Iterator[tuple[Proposal, str]]:
         yield WouldCountDamage(PlayerId(would.recipient), commander_card(game, source), would.amount), "903.10a"
 
 
-def commander_card(game: Game, found: Obj) -> int:
+def commander_card(game: Game, found: GameObject) -> int:
     """903.3b. The definition of the card that is the commander, of those that represent it."""
     return next(number for number in cards_of(found) if game.board.commanders.get(number) == found.owner)
 
@@ -102,8 +102,8 @@ def instead(game: Game, entry: Entry, would: Would) -> Ruling[bool]:
         effect=None,
         chooser=game.board.objects[would.object].owner,
         among=(would.object,),
-        before=would.told(),
-        after=(instead.told(),),
+        before=would.as_data(),
+        after=(instead.as_data(),),
     )
     entry.trace.append((trace, "903.9b"))
     entry.would = instead

@@ -14,7 +14,7 @@ from domain.kernel.proposals import Ruling
 from domain.terms import Phase, Step, Zone
 
 if TYPE_CHECKING:
-    from domain.board.objects import Obj
+    from domain.board.objects import GameObject
     from domain.ids import PlayerId
     from domain.kernel.game import Game
     from domain.kernel.pipeline import Entry
@@ -99,11 +99,11 @@ class Variant:
     """703.4. Turn-based actions of steps and phases."""
 
     # 116, 117, 601. Acting
-    castable: Callable[[Game, PlayerId], Iterable[Obj]] = _none
+    castable: Callable[[Game, PlayerId], Iterable[GameObject]] = _none
     """601.3. Cards that a player may cast from elsewhere than their hand."""
-    tax: Callable[[Game, PlayerId, Obj], int] = _zero
+    tax: Callable[[Game, PlayerId, GameObject], int] = _zero
     """601.2f. How much more generic mana it costs to cast a card from where it is."""
-    cast: Callable[[Game, PlayerId, Obj, Zone, int], None] = _nothing
+    cast: Callable[[Game, PlayerId, GameObject, Zone, int], None] = _nothing
     """601.2i. A spell has been cast from a zone, as that event tells."""
     special_actions: Mapping[str, SpecialAction] = field(default_factory=dict)
     """116.2. Special actions, by what a player says who takes one."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.abilities import PLANESWALKING
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldPlaneswalk
@@ -164,7 +164,7 @@ def _before_leaving(game: Game, player: PlayerId) -> None:
             game.say(e.ControlChanged(object=id, before=player, after=new), "901.10b", at)
 
 
-def _is_of_a_phenomenon(board: Board, ability: Obj) -> bool:
+def _is_of_a_phenomenon(board: Board, ability: GameObject) -> bool:
     source = None if ability.source is None else board.objects.get(ability.source) or board.former.get(ability.source)
     return source is not None and "phenomenon" in source.types
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import EffectData
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.language import CardDefinition
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldMove
@@ -23,7 +23,7 @@ KIND = "adventure"
 """What the effect is called that lets a player play the card."""
 
 
-def go_on(game: Game, spell: Obj, cause: int) -> Rules:
+def go_on(game: Game, spell: GameObject, cause: int) -> Rules:
     """715.3d. It goes into exile instead of a graveyard, and as long as it is there its controller may play it."""
     player = spell.controller
     yield from game.at_once([WouldMove(ObjectId(spell.id), Zone.EXILE)], "715.3d", cause)
@@ -45,14 +45,14 @@ def go_on(game: Game, spell: Obj, cause: int) -> Rules:
     game.say(e.EffectStarted(effect=effect), "715.3d", cause)
 
 
-def shuffle_away(game: Game, spell: Obj, cause: int) -> Rules:
+def shuffle_away(game: Game, spell: GameObject, cause: int) -> Rules:
     """720.3d. It is shuffled into its owner's library instead of going to the graveyard."""
     yield from game.at_once([WouldMove(ObjectId(spell.id), Zone.LIBRARY)], "720.3d", cause)
     shuffle_library(game, spell.owner, "720.3d", cause)
 
 
 @castable("715.3d", while_any={KIND}, order=10, lasts=True)
-def on_one(game: Game, player: PlayerId) -> Iterator[tuple[Obj, str, Obj, CardDefinition]]:
+def on_one(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, str, GameObject, CardDefinition]]:
     """715.3d. Yield the cards that the player may play from exile after their Adventures, but not as these."""
     for effect in game.board.effects.values():
         if effect.data.kind == KIND and effect.data.controller == player:

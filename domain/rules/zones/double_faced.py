@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.language import CardDefinition
 from domain.ids import ObjectId
 from domain.rules.zones import merged
@@ -20,7 +20,7 @@ BOUND = frozenset(("daybound", "nightbound"))
 """702.145b, 702.145e. What has one of these turns over with day and night only."""
 
 
-def back_of(game: Table, found: Obj, cause: int | None = None) -> int | None:
+def back_of(game: Table, found: GameObject, cause: int | None = None) -> int | None:
     """712.2. The number of a card's other face in this game; everybody sees it at its first appearance."""
     back = _other_face(game, found)
     if back is None:
@@ -28,17 +28,17 @@ def back_of(game: Table, found: Obj, cause: int | None = None) -> int | None:
     return game.numbered(back, "712.8", cause)
 
 
-def has_back(game: Game, found: Obj) -> bool:
+def has_back(game: Game, found: GameObject) -> bool:
     """712.1. Whether it is represented by a double-faced card, or one of those that it is represented by is."""
     return bool(merged.turning(game, found)) if found.merged else _other_face(game, found) is not None
 
 
-def _other_face(game: Table, found: Obj) -> CardDefinition | None:
+def _other_face(game: Table, found: GameObject) -> CardDefinition | None:
     """712.1, 707.8. What is on the back of the card; a token that copied the face that was up has none."""
     return None if found.token and found.copies else game.definition(found.definition).back
 
 
-def can_transform(game: Game, found: Obj) -> bool:
+def can_transform(game: Game, found: GameObject) -> bool:
     """701.27c, 701.27d. Whether an effect can turn it over: it has two faces, and the other is that of a permanent.
 
     Of what has merged some card has (730.2i).
@@ -64,7 +64,7 @@ def other_parts(game: Game, card: CardDefinition) -> tuple[CardDefinition, ...]:
     return (card.back,) if card.back is not None and card.modal and game.edition.modal_faces else ()
 
 
-def ways(game: Game, card: Obj) -> Iterator[tuple[str, Obj, CardDefinition]]:
+def ways(game: Game, card: GameObject) -> Iterator[tuple[str, GameObject, CardDefinition]]:
     """601.3, 712.11c. As what a card can be cast or played: a name, or none for what it is; and how it looks then.
 
     A split card is always one of its halves (709.3), or both of them (702.102a).
@@ -86,14 +86,14 @@ def put_as(game: Game, id: ObjectId, part: int, cause: int | None) -> None:
     game.say(told, rule, cause)
 
 
-def as_face(card: Obj, face: CardDefinition) -> Obj:
+def as_face(card: GameObject, face: CardDefinition) -> GameObject:
     """712.11c. The card as it would be with this face up, for who looks at whether it can be cast."""
     seen = card.copy()
     seen.turn(card.card or card.definition, face.printed(), face_down=False)
     return seen
 
 
-def turned_over(game: Game, found: Obj, entering: bool = False) -> e.PermanentTransformed:
+def turned_over(game: Game, found: GameObject, entering: bool = False) -> e.PermanentTransformed:
     """701.27a, 730.2i. That its other face is up."""
     if found.merged:
         return merged.turned_over(game, found)

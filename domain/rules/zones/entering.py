@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.characteristics import Copiable
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.ids import ObjectId
 from domain.kernel.would import WouldEnterAsToken, WouldMove
 from domain.rules.abilities.index import index
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 
-def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> Obj:
+def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> GameObject:
     """What is entering, as it is now, with who will control it; as the copy that it enters as (707.5)."""
     if isinstance(would, WouldMove):
         entering = game.board.objects[would.object].copy()
@@ -36,7 +36,7 @@ def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> Obj:
             entering.become_copy(would.copying.values)
         return entering
     next_object = ObjectId(game.board.next_object)
-    entering = Obj(next_object, would.definition, would.player, would.player, Zone.BATTLEFIELD)
+    entering = GameObject(next_object, would.definition, would.player, would.player, Zone.BATTLEFIELD)
     entering.print(game.board.definitions[would.definition])
     if would.transformed and (back := double_faced.back_of(game, entering)) is not None:
         entering.back = back
@@ -52,7 +52,7 @@ def printed_of(game: Table, would: WouldMove | WouldEnterAsToken) -> Obj:
     return entering
 
 
-def entering_of(game: Table, would: WouldMove | WouldEnterAsToken, printed: Obj | None = None) -> Obj:
+def entering_of(game: Table, would: WouldMove | WouldEnterAsToken, printed: GameObject | None = None) -> GameObject:
     """614.12. What is entering, as it would exist on the battlefield."""
     entering = printed or printed_of(game, would)
     entering.zone = Zone.BATTLEFIELD

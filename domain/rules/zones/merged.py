@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef, Copiable
-from domain.board.objects import Obj, faces_of
+from domain.board.objects import GameObject, faces_of
 from domain.rules.objects.copies.copiable import added_to
 
 if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 
-def is_turned(found: Obj) -> bool:
+def is_turned(found: GameObject) -> bool:
     """701.27g, 702.145b. Whether its other face is up, or that of one of the cards that it is represented by."""
     return bool(found.back) or any(
         face != number for face, (number, _) in zip(faces_of(found), found.merged, strict=True)
     )
 
 
-def turning(game: Table, found: Obj) -> tuple[int, ...]:
+def turning(game: Table, found: GameObject) -> tuple[int, ...]:
     """730.2i. Which parts of a merged permanent can turn over, counted from the lowest.
 
     A token that is a copy of the face that was up has no other (707.8); a face of an instant or sorcery stays down.
@@ -36,7 +36,7 @@ def turning(game: Table, found: Obj) -> tuple[int, ...]:
     return tuple(able)
 
 
-def turned_over(game: Table, found: Obj) -> e.PermanentTransformed:
+def turned_over(game: Table, found: GameObject) -> e.PermanentTransformed:
     """730.2i. That each of its double-faced parts has its other face up, by which its values change (730.2a)."""
     before = faces_of(found)
     now = list(before)

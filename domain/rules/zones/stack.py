@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards import spell_texts
@@ -18,7 +18,7 @@ from domain.kernel.proposals import Stopped
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
 from domain.reasons import Reason
-from domain.rules.abilities import memory
+from domain.rules.abilities import object_memory
 from domain.rules.abilities.triggers import text_of
 from domain.rules.casting import alternative_costs, bestow_and_mutate, targets
 from domain.rules.casting.spell_targets import spell_targets
@@ -48,7 +48,7 @@ def resolve_top(game: Game) -> Rules:
         game.resolving = None
 
 
-def _names(game: Game, found: Obj, wanted: dict[str, Target], context: Context) -> tuple[EntityId, ...]:
+def _names(game: Game, found: GameObject, wanted: dict[str, Target], context: Context) -> tuple[EntityId, ...]:
     """608.2b. Bind what is still legal; returns what no longer is."""
     context.names["x"] = found.x or found.bindings.get("x", 0)  # 107.3m, 107.3n: that of what it came from
     context.names.update(found.linked)  # a target may be described by what was paid
@@ -64,11 +64,11 @@ def _names(game: Game, found: Obj, wanted: dict[str, Target], context: Context) 
     return illegal
 
 
-def _wanted(text: l.Text, named: dict[str, Target], found: Obj) -> dict[str, Target]:
+def _wanted(text: l.Text, named: dict[str, Target], found: GameObject) -> dict[str, Target]:
     return targets.due(targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named, found)
 
 
-def _instructions_of(text: l.Text, found: Obj, context: Context) -> list[tuple[tuple[l.Effect, ...], Context]]:
+def _instructions_of(text: l.Text, found: GameObject, context: Context) -> list[tuple[tuple[l.Effect, ...], Context]]:
     """The instructions to follow; each chosen mode reads the targets of its own."""
     if not isinstance(text, l.Modes):
         return [(text, context)]
@@ -81,7 +81,7 @@ def _instructions_of(text: l.Text, found: Obj, context: Context) -> list[tuple[t
     return chosen
 
 
-def _settle_defending_player(game: Game, effects: tuple[l.Effect, ...], found: Obj, context: Context) -> Rules:
+def _settle_defending_player(game: Game, effects: tuple[l.Effect, ...], found: GameObject, context: Context) -> Rules:
     """508.5, 508.5a. Whom a text means by "defending player".
 
     It is whom the attacker attacks that set the text off, or that it is on, or else that it targets; and where it could
@@ -107,13 +107,13 @@ def names_the_defending_player(effects: Iterable[l.Effect]) -> bool:
 
 
 def _tells(value: g.Node) -> bool:
-    """Return True if a construct, or one in it, says so."""
+    """Return True if a construct, or one in it, says so; the text of an ability that it gives is none of this one."""
     if isinstance(value, l.Later) or (isinstance(value, g.Is) and value.is_ == "defending_player"):
         return False
-    return "defending_player" in tree.uses(value) or any(_tells(inner) for _, inner in tree.inside(value, ""))
+    return "defending_player" in tree.uses(value) or any(map(_tells, tree.inside_text(value)))
 
 
-def _resolve_spell(game: Game, found: Obj) -> Rules:
+def _resolve_spell(game: Game, found: GameObject) -> Rules:
     """608.2, 608.3. An instant or sorcery is followed and put into the graveyard; a permanent spell enters."""
     spell = found.id
     card = game.definition(found.face)
@@ -178,7 +178,7 @@ def _resolve_spell(game: Game, found: Obj) -> Rules:
             yield from game.at_once([WouldMove(spell, alternative_costs.after_resolving(found, card))], "608.2n", at)
 
 
-def _resolve_ability(game: Game, found: Obj) -> Rules:
+def _resolve_ability(game: Game, found: GameObject) -> Rules:
     """608.2. An ability is followed and leaves the stack; an intervening "if" is asked again first (603.4)."""
     assert found.ability is not None
     assert found.source is not None
@@ -197,7 +197,7 @@ def _resolve_ability(game: Game, found: Obj) -> Rules:
         game.say(e.DidNotResolve(object=found.id, reason=Reason.TARGETS), "608.2b", at)
         return
     id = ObjectId(found.id)
-    memory.resolves(game, part, context, at)
+    object_memory.resolves(game, part, context, at)
     for effects, reader in _instructions_of(text, found, context):
         yield from _settle_defending_player(game, effects, found, reader)
         yield from game.in_turn(instructions(game, effects, reader), "608.2c", at)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from domain import events as e
 from domain.board.characteristics import AbilityRef, Copiable, LastKnown, Printed
 from domain.board.evolve import evolve, fold
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.citations import UNEXPLAINED
 from domain.events import Event, Recorded, trusted
@@ -209,7 +209,7 @@ class EventLog:
             return number
         return self.here.get(number) or self.ever.get(number)
 
-    def found(self, instance: int) -> Obj | None:
+    def found(self, instance: int) -> GameObject | None:
         """The object that an instance is now."""
         id = self.here.get(instance)
         return None if id is None else self.board.objects.get(id)
@@ -409,7 +409,7 @@ class EventLog:
                 self.ever[old] = found.id
         return becomes
 
-    def _same_card(self, instance: int, owner: PlayerId) -> Obj | None:
+    def _same_card(self, instance: int, owner: PlayerId) -> GameObject | None:
         """After a gap: the card in its owner's hand that this one was most likely, by which card it is."""
         record = self.record(instance)
         if record is None or not self.after_gap or owner != self.whose:
@@ -438,7 +438,7 @@ class EventLog:
             self.say(e.EnteredUnder(object=becomes, player=PlayerId(record.controller)), "110.2", cause, True)
         return becomes
 
-    def _definition(self, instance: int, was: Obj | None) -> int:
+    def _definition(self, instance: int, was: GameObject | None) -> int:
         """The definition of a card that everybody sees: by its record, else as it was."""
         record = self.record(instance)
         if record is not None and (record.card or record.face_down):
@@ -447,7 +447,7 @@ class EventLog:
             return was.definition
         return self.unknown()
 
-    def _leave_combat(self, found: Obj, cause: int | None, at_once: bool) -> bool:
+    def _leave_combat(self, found: GameObject, cause: int | None, at_once: bool) -> bool:
         """506.4. Remove what leaves the battlefield from combat; return True if it was in it."""
         combat = self.board.combat
         if combat is None:
@@ -470,7 +470,7 @@ def face_of(record: r.GameObject) -> Face:
     return (record.card, record.kind == "Token")
 
 
-def last_known(found: Obj) -> LastKnown:
+def last_known(found: GameObject) -> LastKnown:
     """608.2h. What an object was as it last existed."""
     return LastKnown(
         name=found.name,

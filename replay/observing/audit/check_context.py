@@ -11,7 +11,7 @@ from domain import events as e
 from domain.board.characteristics import OBSERVED, AbilityRef, EffectData, Printed
 from domain.board.evolve import evolve
 from domain.board.evolve.door import HANDLERS, unchanged
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards.language import CardDefinition
 from domain.events import Event, Recorded
@@ -222,7 +222,7 @@ class View:
         """Grows with each fact that changes anything on the board but who has priority."""
         self._stirs = False
         """True if the event that was noted last is such a fact."""
-        self._computed: tuple[tuple[int, int, int, bool], dict[ObjectId, Obj]] | None = None
+        self._computed: tuple[tuple[int, int, int, bool], dict[ObjectId, GameObject]] | None = None
         self.tells_effects = False
         """Whether the record tells of the effects that resolutions set up."""
         self.offered = Offered()
@@ -262,7 +262,7 @@ class View:
         game.memory[Index] = index(self.game)  # none of them triggers or replaces anything (`begin_effects`)
         return game
 
-    def computed(self) -> dict[ObjectId, Obj]:
+    def computed(self) -> dict[ObjectId, GameObject]:
         """613.1. The permanents that the layers may make other than they are, with what the record does not tell.
 
         They are computed again when anything has changed on the board but who has priority, which no text reads, or in
@@ -391,7 +391,7 @@ class View:
         cause = self.cause(recorded)
         return cause.event if cause is not None and isinstance(cause.event, e.ReplacementApplied) else None
 
-    def resolving(self, recorded: Recorded) -> Obj | None:
+    def resolving(self, recorded: Recorded) -> GameObject | None:
         """What resolves and does this, by its causes; None for what the rules do."""
         found: Recorded | None = recorded
         while found is not None and not found.rule.startswith("704"):
@@ -412,7 +412,7 @@ class View:
 
     # Texts that nobody here knows
 
-    def has_text(self, found: Obj) -> bool:
+    def has_text(self, found: GameObject) -> bool:
         """Whether an object has an ability whose text is not known here; that of a basic land is (305.6)."""
         if "basic" in found.supertypes and "land" in found.types:
             return False

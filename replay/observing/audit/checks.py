@@ -352,11 +352,11 @@ def block(view: View, event: e.StepBegan) -> Iterator[Compared]:
             yield _is_legal(view, question, recorded.event.blocks, by)._replace(at=recorded.position)
 
 
-Fight: TypeAlias = "DeclareAttackers | DeclareBlockers"
+Declaration: TypeAlias = "DeclareAttackers | DeclareBlockers"
 
 
 def _is_legal(
-    view: View, question: Fight, pairs: tuple[tuple[ObjectId, EntityId], ...], player: PlayerId | None
+    view: View, question: Declaration, pairs: tuple[tuple[ObjectId, EntityId], ...], player: PlayerId | None
 ) -> Compared:
     """Whether the rules allow this declaration, in whatever order it is told; the rule that does not, if one does not.
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from domain import events as e
 from domain.board.evolve import evolve
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.events import Event, Recorded
 from domain.ids import ObjectId
 from domain.kernel.game import Game
@@ -88,7 +88,9 @@ def _compare(view: View, game: Game | None, objects: Iterable[ObjectId]) -> Iter
         yield Compared(predicted, observed, excuse, at=_changed_at(view, found.id))
 
 
-def _with_told(view: View, found: Obj, predicted: Mapping[str, Any], observed: Mapping[str, Any]) -> Mapping[str, Any]:
+def _with_told(
+    view: View, found: GameObject, predicted: Mapping[str, Any], observed: Mapping[str, Any]
+) -> Mapping[str, Any]:
     """613. The same with what the record tells of effects that the rules cannot foresee.
 
     The words that they give are added in the end, as no other effect here takes them away again. A size is added to
@@ -110,7 +112,7 @@ def _with_told(view: View, found: Obj, predicted: Mapping[str, Any], observed: M
     return changed if changed == observed else predicted
 
 
-def _as_by_an_unknown_text(view: View, work: Obj, found: Obj) -> bool:
+def _as_by_an_unknown_text(view: View, work: GameObject, found: GameObject) -> bool:
     """613.4c. Return True if it is bigger or smaller just as the same permanent of an unknown text makes another.
 
     How much that is, is seen of the first one that the record says it changes, which cannot be checked itself. What
@@ -177,7 +179,7 @@ def _begins_a_pass(view: View) -> bool:
 _compared = attrgetter("power", "toughness", "colors", "types", "subtypes", "supertypes", "keywords")
 
 
-def _characteristics(view: View, found: Obj) -> Mapping[str, Any]:
+def _characteristics(view: View, found: GameObject) -> Mapping[str, Any]:
     power, toughness = (found.power, found.toughness) if found.is_creature else (None, None)  # 208.3
     return {
         f"power of {found.id}": power,

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.errors import Unfit
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -135,7 +135,7 @@ def _targets(view: View, object: ObjectId, among: Iterable[EntityId]) -> Iterato
     yield Compared({"impossible": []}, {"impossible": sorted(impossible)}, excuse)
 
 
-def _can_be_target(view: View, id: EntityId, spell: Obj, source: Obj) -> bool:
+def _can_be_target(view: View, id: EntityId, spell: GameObject, source: GameObject) -> bool:
     """115.1, 115.5. Whether it can be a target of a spell or ability on the stack, as far as no text says what for."""
     board = view.board
     if is_player(id):
@@ -151,9 +151,9 @@ def _can_be_target(view: View, id: EntityId, spell: Obj, source: Obj) -> bool:
 # 117, 305, 601. What can be done with priority
 
 
-def _offered(view: View, verb: str, zone: Zone) -> dict[Obj, int]:
+def _offered(view: View, verb: str, zone: Zone) -> dict[GameObject, int]:
     """The objects in a zone with which this can be done, and whether."""
-    found: dict[Obj, int] = {}
+    found: dict[GameObject, int] = {}
     for action, state in view.offered.actions.items():
         object = view.board.objects.get(action.object)
         if action.verb == verb and not action.ability and object is not None and object.zone is zone:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import language as l
 from domain.cards import spell_texts
@@ -109,7 +109,7 @@ def mentioned(records: Sequence[Recorded]) -> Iterator[ObjectId]:
                     yield ObjectId(one)
 
 
-def named_targets(game: Game, found: Obj) -> dict[str, tuple[EntityId, ...]]:
+def named_targets(game: Game, found: GameObject) -> dict[str, tuple[EntityId, ...]]:
     """601.2c. The targets by the names that the text gives them; the record has their places, counted from 1."""
     text: l.Text
     if found.kind == "spell":

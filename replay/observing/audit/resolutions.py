@@ -17,7 +17,7 @@ from domain import events as e
 from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
 from domain.board.characteristics import EffectData, Printed
 from domain.board.evolve import evolve
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import grammar as g
 from domain.cards import language as l
@@ -108,7 +108,7 @@ def resolutions(view: View, event: e.ResolutionBegan) -> Iterator[Compared]:
     )
 
 
-def _is_known(view: View, found: Obj) -> bool:
+def _is_known(view: View, found: GameObject) -> bool:
     if found.kind == "spell":
         return not found.face_down and view.game.knows(found.face)
     if found.ability is None or not view.game.knows(found.ability[0]):
@@ -116,7 +116,7 @@ def _is_known(view: View, found: Obj) -> bool:
     return isinstance(view.game.part(found.ability), l.Activated | l.Triggered | l.Later)
 
 
-def _card_of(view: View, found: Obj) -> str:
+def _card_of(view: View, found: GameObject) -> str:
     """The card that resolves, or whose ability it is."""
     number = found.definition if found.ability is None else found.ability[0]
     printed = view.board.definitions.get(number)
@@ -134,7 +134,7 @@ class _Setup(NamedTuple):
 class _Outcome:
     """The outcome of a resolution by the record, and its outcome by the rules."""
 
-    def __init__(self, view: View, found: Obj) -> None:
+    def __init__(self, view: View, found: GameObject) -> None:
         self.view, self.found = view, found
         self.segment: list[Recorded] = []
         self.later: list[Recorded] = []
@@ -524,7 +524,7 @@ def _shown_before(records: Iterable[Recorded]) -> dict[int, int]:
     return shown
 
 
-def _whole_of(game: Game, found: Obj) -> int | None:
+def _whole_of(game: Game, found: GameObject) -> int | None:
     """715.3b, 720.3b. The card of which a spell is what is inset in it, by its number; None if it is no such part."""
     if found.back or not {"Adventure", "Omen"} & set(found.subtypes):
         return None
@@ -537,7 +537,7 @@ def _whole_of(game: Game, found: Obj) -> int | None:
     return None
 
 
-def _text_of(game: Game, found: Obj) -> l.Text:
+def _text_of(game: Game, found: GameObject) -> l.Text:
     if found.kind == "spell":
         return spell_texts.text_of(game.definition(found.face))[0]
     assert found.ability is not None
@@ -556,7 +556,7 @@ def _in_words(one: tuple[Any, ...], many: int) -> str:
     return f"{many} {kinds} ({', '.join((f'player {player}', *more))})"
 
 
-def _as_new(found: Obj) -> tuple[Any, ...]:
+def _as_new(found: GameObject) -> tuple[Any, ...]:
     kinds = " ".join((*sorted(found.types), *sorted(found.subtypes)))
     return (found.controller, kinds, found.tapped, *_counted(found.counters))
 
@@ -571,7 +571,7 @@ def _lasts(data: EffectData) -> bool:
     return data.kind == "continuous" and bool(data.until) and data.until[0] != "while"
 
 
-def _last(board: Board, id: ObjectId | None) -> Obj | None:
+def _last(board: Board, id: ObjectId | None) -> GameObject | None:
     """608.2h. An object as it is, or as it last was."""
     return None if id is None else board.objects.get(id) or board.former.get(id)
 

@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from domain import events as e
 from domain.board.evolve import evolve
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.events import Event, Recorded
 from domain.ids import ObjectId
@@ -150,7 +150,7 @@ def _by_text(view: View, missing: Done, more: Done, rules: dict[int, str]) -> Wh
     return view.by_text(bool(missing or more))
 
 
-def _is_lethal_by_power(found: Obj) -> bool:
+def _is_lethal_by_power(found: GameObject) -> bool:
     """Whether damage is lethal by power and not by toughness, or the other way round: a text can make that so."""
     power, toughness = found.power or 0, found.toughness or 0
     return found.damage > 0 and (power <= found.damage) != (toughness <= found.damage)

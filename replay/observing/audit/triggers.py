@@ -27,7 +27,7 @@ from domain.kernel.game import Game
 from domain.reasons import Reason
 from domain.rules.abilities import triggers
 from domain.rules.abilities.index import Index, index
-from domain.rules.abilities.watching import FACTS, LOOKING_BACK
+from domain.rules.abilities.trigger_patterns import FACTS, LOOKING_BACK
 from domain.rules.mechanics import InPlay, in_play
 from domain.rules.replacement.facts import Destroyers
 from replay.observing.audit.check_context import Bound, Compared, View, Why, check
@@ -205,7 +205,7 @@ def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
         if player.designations or (player.speed and e.LifeLost in kinds):
             return True
     functioning = index(view.game)
-    if functioning.states or not (functioning.heard or triggers.heard(functioning)).isdisjoint(kinds):
+    if functioning.states or not (functioning.event_types or triggers.heard(functioning)).isdisjoint(kinds):
         return True
     return board.combat is not None and not kinds.isdisjoint(BLOCKING)
 

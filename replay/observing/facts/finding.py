@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from domain import events as e
 from domain.board.characteristics import Copiable, Printed
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.errors import said
 from domain.ids import EntityId, ObjectId, PlayerId
 from replay.observing.facts.cards import printed_of
@@ -91,7 +91,7 @@ class Finding(Saying):
             known = self._cards[card] = definition.printed().model_copy(update={"hash": ""})
         return known.model_copy(update={"token": token}) if known.token != token else known
 
-    def found(self, key: Key | None) -> Obj | None:
+    def found(self, key: Key | None) -> GameObject | None:
         """The object that is called so, where it is one now."""
         id = None if key is None else self._here.get(key)
         return None if id is None else self.board.objects.get(id)

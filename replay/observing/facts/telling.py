@@ -12,7 +12,7 @@ from typing import Any
 
 from domain import events as e
 from domain.board.characteristics import LastKnown
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.editions import edition
 from domain.errors import reason_of, said
 from domain.events import SCHEMA, Event, Observed
@@ -283,7 +283,7 @@ class Teller(Finding):
         self.put(called, becomes)
         return position
 
-    def _leave_combat(self, found: Obj, cause: int | None) -> None:
+    def _leave_combat(self, found: GameObject, cause: int | None) -> None:
         """506.4. What leaves the battlefield is removed from combat."""
         combat = self.board.combat
         if combat is None or e.RemovedFromCombat.NAME not in self.left_out:

@@ -18,13 +18,13 @@ from starlette.datastructures import Headers
 from starlette.routing import Match
 from starlette.types import Scope
 
+from domain.bots import PLAYERS
 from domain.cards.catalogue import deck_names
 from domain.cards.decklist import parse_decklist
 from domain.editions import EDITIONS
 from domain.errors import Listed, said
 from domain.events import GameStarted
 from domain.formats import FORMATS
-from domain.players import PLAYERS
 from domain.position.line import parse
 from domain.position.model import Position
 from projections.wording.translations import LANGUAGES, saying

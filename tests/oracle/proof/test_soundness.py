@@ -89,3 +89,52 @@ def test_whether_a_spell_can_be_cast_so_does_not_depend_on_its_targets() -> None
     assert aimed.standing is not Standing.PROVEN
     asked = card(f"{flash} you control a Bear.\n{rest}", "Enchantment — Aura")
     assert asked.standing is Standing.PROVEN
+
+
+WHATEVER = "r is named in another branch"
+PUT: Said = {"move": "t", "to": "battlefield", "as": "r"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        {"modes": 1, "of": [{"do": [{"destroy": "r"}, PUT]}, {"do": [{"draw": 1}]}]},
+        {"modes": 1, "of": [{"do": [PUT]}, {"do": [{"destroy": "r"}]}]},
+        [{"roll": 20, "results": [{"from": 1, "to": 9, "do": [{"destroy": "r"}]}, {"from": 10, "do": [PUT]}]}],
+        [{"shield": {"would_die": "t"}, "with": [{"instead": [{"destroy": "r"}, PUT]}]}],
+    ],
+)
+def test_names_are_looked_for_in_every_nested_text(text: Said) -> None:
+    """Modes, results of a die and what happens instead are texts like any other."""
+    assert unsound([{"spell": text}]) == WHATEVER
+
+
+def test_what_happens_instead_knows_what_it_names_itself() -> None:
+    searching: list[Said] = [{"search": "anything", "as": "c"}, {"move": "c", "to": "hand"}]
+    assert unsound([{"replace": {"would_draw": "you"}, "with": [{"instead": searching}]}]) is None
+
+
+def test_a_name_within_a_filter_is_known_there() -> None:
+    """102. Each player who controls the most creatures: a rival is none but in the comparison."""
+    rivals: Said = {"measured": {"count": {"controller": "rival"}}, "compare": {"at_least": 3}, "as": "rival"}
+    most: Said = {"measured": {"count": rivals}, "compare": {"exactly": 0}}
+    assert (
+        unsound([{"spell": [{"players": {"all": [{"is": "player"}, most]}, "as": "p"}, {"draw": 1, "who": "p"}]}])
+        is None
+    )
+    assert unsound([{"spell": [{"draw": 1, "who": "rival"}, {"players": most, "as": "p"}]}]) is not None
+
+
+def test_a_mode_that_asks_of_what_it_has_not_put_anywhere_yet_is_not_proven() -> None:
+    text = (
+        "As an additional cost to cast this spell, sacrifice a creature.\nChoose one or both —\n• Return target "
+        "creature card from your graveyard to the battlefield if its power is less than or equal to the sacrificed "
+        "creature's power.\n• Destroy target creature."
+    )
+    found = card(text, "Sorcery")
+    assert (found.standing, [gap.says for gap in found.gaps]) == (Standing.READ, [WHATEVER])
+
+
+def test_as_many_as_were_exiled_this_way_can_be_what_x_is() -> None:
+    found = card("Exile all creatures. Incubate X, where X is the number of creatures exiled this way.", "Sorcery")
+    assert found.standing is Standing.PROVEN

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
+from domain.cards.card_library import Shelf, Shelves, indexed
 from domain.cards.catalogue import called, catalogue, load_cards
 from domain.cards.language import CardDefinition
-from domain.cards.shelf import Shelf, Shelves, indexed
 from domain.cards.spelling import plain
 from replay.cards.shelves import all_cards
 

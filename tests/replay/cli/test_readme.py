@@ -1,7 +1,6 @@
-"""README's examples work, what it shows of the demo is what the demo prints, and it names every room of the rules.
+"""The examples of README and of the pages in `docs` work, and what they name is there.
 
-When the demo prints something else by right, `python -m tests.replay.cli.test_readme` puts it into README; rooms are
-put there by `python -m tests.support.rooms`.
+`python -m tests.support.rooms` writes the table of `docs/rulebook.md` anew.
 """
 
 from __future__ import annotations
@@ -28,15 +27,20 @@ from tests.support.places import ROOT
 from tests.support.serving import served
 
 README = ROOT / "README.md"
+DOCS = ROOT / "docs"
+PAGES = (README, ROOT / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md")))
 
 DEMO = re.compile(r"(<!-- demo -->\n```text\n)(.*?)(^```$)", re.DOTALL | re.MULTILINE)
 
 STORE = "~/.local/share/timewalk/games.sqlite"
 
 
-def blocks(language: str) -> list[str]:
-    """The examples of a language, in their order."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", README.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+def blocks(language: str, page: Path) -> list[str]:
+    """Return the examples of a language on a page, in their order."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+
+
+EXAMPLES = [pytest.param(page, at, id=f"{page.stem}-{at}") for page in PAGES for at, _ in enumerate(blocks("sh", page))]
 
 
 def demo(store: Path) -> str:
@@ -62,36 +66,44 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_shown_of_the_demo_is_what_it_prints(tmp_path: Path) -> None:
+    """README shows some of its lines, in their order."""
     found = DEMO.search(README.read_text("utf-8"))
     assert found is not None
-    assert without_id(found[2]) == without_id(demo(tmp_path / "demo.sqlite"))
+    printed = iter(without_id(demo(tmp_path / "demo.sqlite")).splitlines())
+    for line in found[2].splitlines():
+        assert line in printed, line
 
 
-def test_the_examples_in_python_run(capsys: pytest.CaptureFixture[str]) -> None:
-    examples = blocks("python")
-    assert len(examples) == 3
-    space: dict[str, object] = {"__name__": "readme"}
-    for example in examples:
-        exec(compile(example, "README.md", "exec"), space)
-    shown = capsys.readouterr().out
-    assert "Turn 9" in shown
-    assert " to " in shown
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks("python", page)], ids=lambda page: page.stem)
+def test_the_examples_in_python_run(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    space: dict[str, object] = {"__name__": "example"}
+    for example in blocks("python", page):
+        exec(compile(example, page.name, "exec"), space)
+    assert "Turn 9" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("example", range(3))
-def test_the_examples_for_the_shell_run(example: int, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = blocks("sh")[example].splitlines()
-    assert len(lines) > 2
-    for line in lines:
+def test_there_are_examples_in_python() -> None:
+    assert len(blocks("python", README)) == 1
+    assert len(blocks("python", DOCS / "tutorial.md")) == 3
+
+
+@pytest.mark.parametrize(("page", "example"), EXAMPLES)
+def test_the_examples_for_the_shell_run(page: Path, example: int, capsys: pytest.CaptureFixture[str]) -> None:
+    for line in blocks("sh", page)[example].splitlines():
         program, *arguments = shlex.split(line)
         assert program == "timewalk"
         assert main(arguments) == 0, line
         assert capsys.readouterr().out.strip(), line
 
 
+def test_there_are_examples_for_the_shell() -> None:
+    assert len(EXAMPLES) > 2
+
+
 def said(program: str) -> list[list[str]]:
     """The commands of a program among the examples that show a prompt, without their comments."""
-    lines = [line.removeprefix("$ ") for block in blocks("console") for line in block.splitlines()]
+    found = [block for page in PAGES for block in blocks("console", page)]
+    lines = [line.removeprefix("$ ") for block in found for line in block.splitlines()]
     words = [shlex.split(line, comments=True) for line in lines]
     return [line[1:] for line in words if line[0] == program]
 
@@ -167,7 +179,7 @@ def test_a_game_is_carried_elsewhere_in_one_file(tmp_path: Path, capsys: pytest.
 
 def test_what_is_installed_is_installed_from_the_checkout() -> None:
     """timewalk is on no index; each extra that is named is one there is."""
-    text = README.read_text("utf-8")
+    text = "".join(page.read_text("utf-8") for page in PAGES)
     extras = tomllib.loads((README.parent / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
     named = re.findall(r"pip install '([^']*)'", text)
     assert set(named) == {".[tables]", ".[postgresql]", ".[cluster]"}
@@ -185,7 +197,7 @@ def test_one_line_puts_the_command_on_the_path(tmp_path: Path) -> None:
     command = tmp_path / ".venv" / "bin" / "timewalk"
     command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m replay "$@"\n')
     command.chmod(0o755)
-    first = blocks("sh")[0].splitlines()
+    first = blocks("sh", DOCS / "commands.md")[0].splitlines()
     script = "\n".join([line, *first[:3]])
     environment = {**os.environ, "PYTHONPATH": str(README.parent), "PATH": "/usr/bin:/bin"}
     done = subprocess.run(["sh", "-eu", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True)
@@ -194,7 +206,7 @@ def test_one_line_puts_the_command_on_the_path(tmp_path: Path) -> None:
 
 
 def test_every_file_it_names_is_there() -> None:
-    table = README.read_text("utf-8").partition("## I want to change X")[2]
+    table = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## I want to change X")[2].partition("\n## ")[0]
     named = [name for name in re.findall(r"`([a-z_/.*]+)`", table) if "/" in name or name.endswith(".py")]
     assert len(named) > 30
     folder = Path()
@@ -204,15 +216,34 @@ def test_every_file_it_names_is_there() -> None:
         assert list(path.parent.glob(path.name)) or path.exists(), name
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_page_that_is_linked_is_there(page: Path) -> None:
+    for target in re.findall(r"\]\((?!https?:|#)([^)#]+)", page.read_text("utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_every_page_is_linked() -> None:
+    linked = {
+        (page.parent / target).resolve()
+        for page in PAGES
+        for target in re.findall(r"\]\((?!https?:|#)([^)#]+)", page.read_text("utf-8"))
+    }
+    assert {page for page in PAGES if page not in (README, DOCS / "index.md")} <= linked
+
+
+def test_readme_is_one_page() -> None:
+    assert len(README.read_text("utf-8").splitlines()) <= 180
+
+
 def test_every_room_of_the_rules_is_named_as_it_names_itself() -> None:
     """Who knows the rulebook finds a room by its number or its word."""
-    found = rooms.SHOWN.search(README.read_text("utf-8"))
+    found = rooms.SHOWN.search((DOCS / "rulebook.md").read_text("utf-8"))
     assert found is not None
     assert found[2] == rooms.table(), "python -m tests.support.rooms writes it anew"
 
 
 def test_every_command_is_named() -> None:
-    text = README.read_text("utf-8")
+    text = (DOCS / "commands.md").read_text("utf-8")
     for command in (
         "play",
         "games",
@@ -229,12 +260,3 @@ def test_every_command_is_named() -> None:
         "analytics",
     ):
         assert f"| `timewalk {command}" in text
-
-
-if __name__ == "__main__":
-    import tempfile
-
-    with tempfile.TemporaryDirectory() as folder:
-        printed = demo(Path(folder) / "games.sqlite")
-    text = README.read_text("utf-8")
-    README.write_text(DEMO.sub(lambda found: found[1] + printed + found[3], text, count=1), "utf-8")

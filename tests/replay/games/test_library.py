@@ -359,7 +359,8 @@ def test_every_class_of_ours_that_is_given_is_among_the_names_for_scripts() -> N
         name
         for one in methods()
         for name in re.findall(r"\b[A-Z]\w+", str(inspect.signature(one).return_annotation))
-        if name not in ("Any", "None", "Iterator", "Mapping", "Obj", "Path", "PlayerId", "Sequence", "UUID", "Self")
+        if name
+        not in ("Any", "None", "Iterator", "Mapping", "GameObject", "Path", "PlayerId", "Sequence", "UUID", "Self")
     }
     assert {"Game", "Moment", "Line", "Verdict", "Played"} <= given
     assert given <= set(replay.__all__)

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 import pytest
 
-import domain.players
+import domain.bots
 from domain import events as e
 from domain.board.state import Board
+from domain.bots import random_player
 from domain.cards.language import CardDefinition
 from domain.errors import IllegalDecision
 from domain.ids import PlayerId
 from domain.kernel import questions as d
 from domain.kernel.questions import Answer, Question
-from domain.players import random_player
 from domain.randomness import Dice
 from domain.terms import Zone
 from projections.reading.positions import PositionError
@@ -202,7 +202,7 @@ def test_a_built_in_player_sees_only_what_its_seat_may_see(games: Games, monkeyp
             seen.append((question, board.copy(), frozenset(card.name for card in texts.values())))
         return random_player(question, board, texts, dice)
 
-    monkeypatch.setattr(domain.players, "PLAYERS", {"watching": watching, "random": random_player})
+    monkeypatch.setattr(domain.bots, "PLAYERS", {"watching": watching, "random": random_player})
     games.play(CLAWS, WINGS, seed=3, players=("watching", "random"))
     own = {card.name for card in load_deck(CLAWS).main}
     cast = False

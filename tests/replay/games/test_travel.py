@@ -17,12 +17,14 @@ from domain.ids import PlayerId
 from projections.seeing.views import Redactor, redact
 from replay import open_store
 from replay.cli.commands import main
+from replay.games import travel
 from replay.games.game import Game
 from replay.games.library import Games
 from replay.games.travel import Travel
 from replay.service.boards import board_data
 from replay.service.http.viewers import JUDGE, SPECTATOR, Viewer, seated
 from replay.service.streams import Stream
+from replay.store import snapshots
 
 A, B = PlayerId(1), PlayerId(2)
 VIEWERS = [JUDGE, SPECTATOR, seated(1), seated(2)]
@@ -49,7 +51,7 @@ def as_seen(game: Game, viewer: Viewer) -> list[Recorded]:
 
 def positions(log: list[Recorded], count: int) -> list[int]:
     """Positions of a log: its ends, those around where boards are kept, and some by chance."""
-    near = [at for at in (1, 2, 249, 250, 251, 500, 501, len(log) - 1, len(log)) if at <= len(log)]
+    near = [at for at in (1, 2, 249, 499, 500, 501, 1000, 1001, len(log) - 1, len(log)) if at <= len(log)]
     return near + random.Random(7).sample(range(1, len(log) + 1), count)
 
 
@@ -57,16 +59,30 @@ def positions(log: list[Recorded], count: int) -> list[int]:
 def test_a_board_is_that_of_the_events_up_to_it(game: Game, viewer: Viewer) -> None:
     log = as_seen(game, viewer)
     redactor = None if viewer.judge else Redactor(viewer.seat)
-    travel, stream = Travel(game.stored, redactor).follow(), Stream(game.stored, viewer).follow()
-    assert travel.events == stream.events == log
+    travelled, stream = Travel(game.stored, redactor).follow(), Stream(game.stored, viewer).follow()
+    assert travelled.events == stream.events == log
     for at in positions(log, 12):
         right = fold(log[:at]).digest()
-        assert travel.board(at).digest() == right
+        assert travelled.board(at).digest() == right
         assert stream.board(at).digest() == right
         end = max(one.position for one in log if one.moment == log[at - 1].moment)
         whole = fold(log[:end]).digest()
-        for found in (travel.moment(at), stream.moment(at)):
+        for found in (travelled.moment(at), stream.moment(at)):
             assert (found.position, found.digest()) == (end, whole)
+
+
+@pytest.mark.parametrize("viewer", VIEWERS, ids=str)
+def test_boards_that_are_kept_stay_as_they_were(game: Game, viewer: Viewer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(travel, "EVERY", 40)
+    monkeypatch.setattr(snapshots, "held", lambda board: 0)
+    log, stream = as_seen(game, viewer), Stream(game.stored, viewer)
+    monkeypatch.setattr(stream, "_due", 40)
+    stream.follow()
+    assert [board.position for board in stream._boards] == list(range(40, len(log) + 1, 40))
+    for board in stream._boards:
+        right = fold(log[: board.position])
+        assert board.digest() == right.digest()
+        assert snapshots.board_to_data(board) == snapshots.board_to_data(right)
 
 
 def test_a_board_is_the_callers_own(game: Game) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from domain import events as e
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue
 from domain.cards.construction import NEVER_IN_A_DECK
 from domain.decider import Decider, Seat
@@ -19,7 +20,6 @@ from domain.errors import IllegalDecision
 from domain.events import Recorded
 from domain.events.event import EVENTS
 from domain.kernel.questions import Priority
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from replay import open_store
 from replay.cli.commands import main

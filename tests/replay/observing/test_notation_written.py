@@ -14,11 +14,11 @@ import pytest
 from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue
 from domain.decider import Decider, Seat
 from domain.events import Recorded
 from domain.kernel.questions import Priority
-from domain.players import PLAYERS
 from domain.terms import Zone
 from replay import open_store
 from replay.cli.commands import main

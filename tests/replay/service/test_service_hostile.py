@@ -16,7 +16,7 @@ import orjson
 import pytest
 import zstandard
 
-from domain.cards.shelf import nearness
+from domain.cards.card_library import nearness
 from domain.cards.spelling import MOST_HINTS, MOST_TRIED, Nearness
 from replay.cards.shelves import all_cards
 from replay.games.library import Game, Games

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Effect
 from domain.kernel.game import Game
 from domain.kernel.trial import Trial
 from domain.rules.abilities.index import Index
 from tests.support.random_games import answered, begun, trials
 
-COMPUTED = {"layered", "volatile", "heard", "timeless"}
+COMPUTED = {"layered", "volatile", "calm", "event_types", "timeless"}
 """Computed when they are asked for."""
 
 
 def plain(value: object, game: Game) -> object:
     """The same with numbers for objects, which must be those of the board of this game."""
-    if isinstance(value, Obj):
+    if isinstance(value, GameObject):
         assert game.board.objects[value.id] is value
         return value.id
     if isinstance(value, Effect):

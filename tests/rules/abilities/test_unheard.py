@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 
 from domain import events as e
+from domain.bots import PLAYERS
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.table import Table
-from domain.players import PLAYERS
 from domain.rules import mechanics
 from domain.rules.abilities import unheard
-from domain.rules.game import course
+from domain.rules.game import decision_history
 from domain.rules.rulebook import MagicRules
 from domain.terms import Step
 from tests.support.random_games import answered, begun, to_its_end, trials
@@ -73,5 +73,5 @@ def test_what_waits_is_known_only_as_long_as_nothing_changes() -> None:
 
 
 def test_no_fact_is_heard_twice() -> None:
-    assert course.NOTED.isdisjoint(mechanics.HEARD)
-    assert MagicRules.heard.keys() == course.NOTED | mechanics.HEARD
+    assert decision_history.NOTED.isdisjoint(mechanics.HEARD)
+    assert MagicRules.heard.keys() == decision_history.NOTED | mechanics.HEARD

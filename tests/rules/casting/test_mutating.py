@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from domain.board.evolve import fold
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.language import CardDefinition
 from domain.decider import from_position
+from domain.position.export import position_of
 from domain.position.model import Position
-from domain.position.telling import position_of
 from domain.terms import Zone
 from projections.seeing.views import leaks, redact
 from tests.support.keywords import KILL, Scenes, having
@@ -46,7 +46,7 @@ def cast(table: Table, name: str, host: str) -> None:
     table.announce([host])
 
 
-def mutate(table: Table, name: str, host: str, where: str) -> Obj:
+def mutate(table: Table, name: str, host: str, where: str) -> GameObject:
     """Cast it onto this creature; what comes of both."""
     id = table.find(host).id
     cast(table, name, host)

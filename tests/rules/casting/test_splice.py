@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.language import CardDefinition
 from domain.mana import mana_cost
 from domain.terms import Zone
@@ -29,7 +29,7 @@ from tests.support.splicing import (
 from tests.support.table import Table, card, creature
 
 
-def on_stack(table: Table) -> Obj:
+def on_stack(table: Table) -> GameObject:
     return table.board.objects[table.board.stack[-1]]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.cards.grammar.costs import Target
 from domain.ids import EntityId, ObjectId
@@ -14,7 +14,9 @@ from domain.rules.resolving.evaluation import Context
 from tests.support.random_games import answered, begun, trials
 
 
-def _all_legal(target: Target, context: Context, but: ObjectId | None, source: Obj | None) -> tuple[EntityId, ...]:
+def _all_legal(
+    target: Target, context: Context, but: ObjectId | None, source: GameObject | None
+) -> tuple[EntityId, ...]:
     """Return every legal target, each looked at by itself."""
     found = tuple(context.matching(target.of))
     return tuple(id for id in found if id != but and targets.is_legal(target, id, context, source))
@@ -40,7 +42,7 @@ def compared(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     legal, exist = targets.legal, targets.exist
 
     def all_legal(
-        target: Target, context: Context, but: ObjectId | None = None, source: Obj | None = None
+        target: Target, context: Context, but: ObjectId | None = None, source: GameObject | None = None
     ) -> tuple[EntityId, ...]:
         ids = legal(target, context, but, source)
         assert ids == _all_legal(target, context, but, source)

@@ -11,11 +11,11 @@ import pytest
 from domain import events as e
 from domain.board.evolve import evolve, fold
 from domain.board.state import Board
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
 from domain.errors import IllegalDecision
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from projections.reading.log import log as told
 from projections.seeing.views import leaks, redact

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from benchmarks.boards import attack, block
 from domain.board.keywords import keywords
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.ids import ObjectId
 from domain.kernel.declarations import VAST, DeclareAttackers, DeclareBlockers
 from domain.kernel.game import Game
@@ -26,8 +26,8 @@ from domain.mana import ManaCost, plan_payment
 from domain.randomness import Dice
 from domain.rules.combat import evasion
 from domain.rules.combat.declaration import block_question
-from domain.solver import alike, matching, payments, search
-from domain.solver.demands import EVERY, Demands, Wish
+from domain.solver import identical_creatures, matching, payments, search
+from domain.solver.problem import EVERY, Demands, Wish
 from tests.support.long import examples
 from tests.support.situations import enchantment
 from tests.support.table import PLAYERS, Table, creature
@@ -67,7 +67,7 @@ def test_the_most_that_can_be_obeyed_is_the_same(seed: int) -> None:
     wishes += [Wish(EVERY, (rng.choice(others),)) for _ in range(rng.randint(0, 2)) if others]
     floor = rng.choice((0, 0, 1, 2))
     demands = Demands(asked.may, tuple(wishes), asked.least, asked.most, asked.capacity, floor, asked.together)
-    plain, quick = search.most_obeyed(demands), alike.most_obeyed(demands)
+    plain, quick = search.most_obeyed(demands), identical_creatures.most_obeyed(demands)
     if quick is not None:
         assert quick.exact
         assert quick.value == plain.value or not plain.exact
@@ -156,7 +156,7 @@ def test_none_of_all_pairs_obeys_more_on_thousands_of_boards(part: int) -> None:
 
 def holds_against_all_pairs(seed: int) -> None:
     demands = kinds_of(seed)
-    found, most = alike.most_obeyed(demands), each_tried(demands)
+    found, most = identical_creatures.most_obeyed(demands), each_tried(demands)
     if found is not None and most is not None:
         assert found.exact
         assert found.value == most
@@ -290,8 +290,8 @@ WORDS = (
 def test_evasion_looked_at_by_kinds_is_that_of_every_pair(seed: int) -> None:
     rng = random.Random(seed)
 
-    def made(number: int) -> Obj:
-        found = Obj(ObjectId(number), 1, PLAYERS["A"], PLAYERS["A"], None)  # type: ignore[arg-type]
+    def made(number: int) -> GameObject:
+        found = GameObject(ObjectId(number), 1, PLAYERS["A"], PLAYERS["A"], None)  # type: ignore[arg-type]
         found.keywords = keywords(tuple(rng.sample(WORDS, rng.randint(0, 2))))
         found.colors = rng.choice(("", "G", "B", "BG"))
         found.types = rng.choice((("creature",), ("artifact", "creature"), ("land", "creature")))

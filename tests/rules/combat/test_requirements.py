@@ -17,9 +17,9 @@ from domain.kernel.declarations import DeclareAttackers, DeclareBlockers
 from domain.mana import ManaSource, mana_cost, plan_payment
 from domain.randomness import Dice
 from domain.solver.bounds import UNIT, Bounded, Market, Settled
-from domain.solver.demands import Demands, Numbered, Wish
 from domain.solver.matching import Pair
 from domain.solver.payments import Supply, can_pay_all, distinct
+from domain.solver.problem import Demands, Numbered, Wish
 from domain.solver.search import most_obeyed
 from tests.support.long import examples
 

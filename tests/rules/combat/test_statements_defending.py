@@ -304,6 +304,30 @@ def split(edition: str, *hand: Any, to_b: str = "Plains") -> Table:
     return table
 
 
+ANNOYING = {"triggered": [{"lose_life": 1, "who": "defending_player"}], "on": {"attacks": "self"}}
+
+
+@EDITIONS
+@pytest.mark.parametrize(
+    "text",
+    [
+        {"create_token": {"types": "Creature: Rat", "pt": "1/1", "abilities": [ANNOYING]}},
+        {"apply": [{"grant": ANNOYING}], "to": {"type": "creature"}},
+    ],
+)
+def test_the_defending_player_of_an_ability_that_is_given_is_not_asked_for(edition: str, text: dict[str, Any]) -> None:
+    """The ability is of the object that has it: what gives it, says nothing of a defending player itself."""
+    table = free(edition)
+    table.battlefield("A", creature("X", "1/1"), creature("Y", "1/1"))
+    table.hand("A", spell("Gift", text))
+    table.start("A")
+    attack(table, ("X", "B"), ("Y", "C"))
+    table.cast("A", "Gift")
+    calm(table)
+    assert not [record for record in table.events("decision_made") if record.rule == "508.5a"]
+    table.check()
+
+
 @pytest.mark.scenario("S-052")
 @EDITIONS
 @pytest.mark.statement("DEFP-02", "DEFP-03", "COMB-21")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from domain.board.evolve import fold
-from domain.board.objects import Obj
-from domain.cards.rewriting import occurring, rewritten
+from domain.board.objects import GameObject
+from domain.cards.text_change import occurring, rewritten
 from domain.decider import Decider
 from domain.terms import Zone
 from projections.reading.log import log
@@ -222,7 +222,7 @@ def test_abilities_on_the_stack_and_later_ones() -> None:
     assert Decider.resume(table.game.records, table.game.definitions).board.digest() == table.board.digest()
 
 
-def tokens(table: Table) -> list[Obj]:
+def tokens(table: Table) -> list[GameObject]:
     """The tokens there are, in the order in which they entered."""
     return [found for found in table.board.permanents() if found.token]
 

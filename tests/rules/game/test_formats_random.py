@@ -13,10 +13,10 @@ import pytest
 from domain import events as e
 from domain.board.evolve import evolve, fold
 from domain.board.state import Board
+from domain.bots import PLAYERS
 from domain.decider import Decider, redo
 from domain.errors import IllegalDecision
 from domain.events import Recorded
-from domain.players import PLAYERS
 from domain.randomness import Dice
 from domain.terms import Zone
 from projections.counting.statistics import life_totals

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.rules.game.likeness import Kinds, Outline
+from domain.rules.game.board_comparison import Kinds, Outline
 from domain.terms import Zone
 from tests.support.situations import spell
 from tests.support.table import PLAYERS, Table, creature

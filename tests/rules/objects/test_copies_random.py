@@ -16,11 +16,11 @@ from domain import events as e
 from domain.board.evolve import evolve, fold
 from domain.board.objects import cards_of as representing
 from domain.board.state import Board
+from domain.bots import PLAYERS
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
 from domain.events import Recorded
-from domain.players import PLAYERS
 from domain.terms import Zone
 from projections.reading.names import Names
 from projections.seeing.views import leaks, redact

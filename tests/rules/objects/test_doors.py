@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
 from domain.terms import Zone
@@ -59,7 +59,7 @@ def open_to(table: Table) -> list[str]:
     return [option[2] for option in question.options if option[0] == "unlock"]
 
 
-def room(table: Table) -> Obj:
+def room(table: Table) -> GameObject:
     (found,) = [one for one in table.board.permanents() if "Room" in one.subtypes]
     return found
 

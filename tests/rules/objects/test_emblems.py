@@ -9,7 +9,7 @@ import pytest
 from domain.cards.language import CardDefinition
 from domain.decider import from_position
 from domain.errors import BadCard
-from domain.position.telling import position_of
+from domain.position.export import position_of
 from domain.terms import Zone
 from projections.wording.cards.abilities import texts
 from tests.support.scenes import BOTH

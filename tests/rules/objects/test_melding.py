@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.board.evolve import fold
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.construction import color_identity
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat, redo
@@ -59,7 +59,7 @@ def gone(table: Table, name: str, first: str | None = None) -> None:
     finish(table)
 
 
-def both(table: Table, zone: Zone) -> list[Obj]:
+def both(table: Table, zone: Zone) -> list[GameObject]:
     """The two cards in a zone, in its order."""
     ids = table.board.zone(zone, A)
     return [one for id in ids if (one := table.board.objects[id]).name in ("Left Half", "Right Half")]

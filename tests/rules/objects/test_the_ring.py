@@ -9,7 +9,7 @@ import pytest
 from domain.cards.language.the_ring import the_ring
 from domain.decider import from_position
 from domain.kernel.questions import ChooseObjects
-from domain.position.telling import position_of
+from domain.position.export import position_of
 from domain.rules.objects.the_ring import BEARER, tempted
 from tests.support.scenes import BOTH
 from tests.support.situations import CREATURE, attack, block, enchantment, finish, go, plays, ready, spell

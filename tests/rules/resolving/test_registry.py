@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.cards import grammar as g
 from domain.cards import language as l
-from domain.rules.abilities import watching
+from domain.rules.abilities import trigger_patterns
 from domain.rules.continuous import modifications
 from domain.rules.replacement import outcomes, patterns
 from domain.rules.resolving import evaluation, registry
@@ -20,4 +20,4 @@ def test_every_construct_of_the_language_has_its_rule() -> None:
     assert set(patterns.KINDS) == set(l.WOULD_EVENTS)
     assert {*outcomes.CHANGES, *outcomes.ASKING} == set(l.CHANGES)
     assert outcomes.CHANGES.keys().isdisjoint(outcomes.ASKING)
-    assert set(watching.KINDS) | {l.StateHolds} == set(l.TRIGGER_EVENTS)
+    assert set(trigger_patterns.KINDS) | {l.StateHolds} == set(l.TRIGGER_EVENTS)

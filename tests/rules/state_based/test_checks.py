@@ -16,11 +16,11 @@ from domain.cards import language as l
 from domain.decider import Decider
 from domain.events import Recorded
 from domain.kernel.questions import Priority
-from domain.rules.abilities import triggers, watching
+from domain.rules.abilities import trigger_patterns, triggers
 from domain.rules.continuous import layers
 from domain.rules.game import shortcuts
-from domain.rules.game.course import ONLY_SO_OFTEN, OPEN
-from domain.rules.game.course import course as course_of
+from domain.rules.game.decision_history import ONLY_SO_OFTEN, OPEN
+from domain.rules.game.decision_history import course as course_of
 from domain.rules.state_based import checking
 from tests.support.long import with_many
 from tests.support.made_up import CREATURE, EDITIONS, YOUR_TURN, course, exists, fetter, made_up, ward
@@ -117,7 +117,7 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     monkeypatch.setattr(checking, "_anything_new", lambda game: True)
     monkeypatch.setattr(checking, "ONLY_WITH", {})
-    monkeypatch.setattr(triggers, "_heard_by", lambda kinds: frozenset(watching.FACTS))
+    monkeypatch.setattr(triggers, "_heard_by", lambda kinds: frozenset(trigger_patterns.FACTS))
     monkeypatch.setattr(shortcuts, "_again", again)
     for kind in e.EVENTS.values():
         monkeypatch.setattr(kind, "QUIET", False)
@@ -148,8 +148,8 @@ def compared(records: list[Recorded], checked_always: list[Recorded]) -> None:
 
 
 def test_every_kind_of_pattern_is_meant_by_an_event() -> None:
-    meant = {kind for kinds in watching.FACTS.values() for kind, _ in kinds}
-    assert set(watching.KINDS) - meant == {
+    meant = {kind for kinds in trigger_patterns.FACTS.values() for kind, _ in kinds}
+    assert set(trigger_patterns.KINDS) - meant == {
         l.Blocks, l.BecomesBlocked, l.AttacksUnblocked,  # block_triggers
         l.TappedForMana,  # as its mana is added, without the stack (605.4a)
     }  # fmt: skip

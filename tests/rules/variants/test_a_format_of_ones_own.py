@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.catalogue import catalogue
 from domain.decider import Decider, Seat, UnknownFormat
 from domain.formats import FORMATS, Format
@@ -60,12 +60,12 @@ def full(game: Game) -> Proposals:
             yield tuple(WouldLoseGame(other, Reason.EFFECT) for other in game.board.opponents(player))
 
 
-def dear(game: Game, player: PlayerId, found: Obj) -> int:
+def dear(game: Game, player: PlayerId, found: GameObject) -> int:
     """Creatures cost one more."""
     return 1 if "creature" in found.types else 0
 
 
-def leftovers(game: Game, player: PlayerId) -> list[Obj]:
+def leftovers(game: Game, player: PlayerId) -> list[GameObject]:
     """Spells can be cast from one's graveyard."""
     return [game.board.objects[id] for id in game.board.players[player].graveyard]
 

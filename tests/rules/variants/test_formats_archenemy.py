@@ -12,8 +12,8 @@ from domain.cards.language import CardDefinition
 from domain.decider import Decider, from_position
 from domain.formats import PLANAR, SCHEMES, UnknownFormat
 from domain.ids import PlayerId
+from domain.position.export import position_of
 from domain.position.model import Position
-from domain.position.telling import position_of
 from domain.terms import Phase, Zone
 from tests.support.formats import seats_of
 from tests.support.table import PLAYERS, Table, card

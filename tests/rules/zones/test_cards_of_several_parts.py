@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.construction import color_identity
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
@@ -37,13 +37,13 @@ def with_inset(kind: str = "Adventure", *does: dict[str, Any], types: str = "Sor
     return card("Big Bear", "Creature: Bear", cost="{3}", pt="4/4", inset=inset, **more)
 
 
-def ways(table: Table, found: Obj) -> set[tuple[str, str]]:
+def ways(table: Table, found: GameObject) -> set[tuple[str, str]]:
     """How a card can be used now: kind and part, an empty one for what it is."""
     options = table.question.options  # type: ignore[attr-defined]
     return {(option[0], option[2] if len(option) > 2 else "") for option in options if option[1:2] == (found.id,)}
 
 
-def cast(table: Table, found: Obj, *part: str) -> Obj:
+def cast(table: Table, found: GameObject, *part: str) -> GameObject:
     """Begin to cast a card; returns the spell."""
     table.answer(("cast", found.id, *part))
     while table.game.in_casting:

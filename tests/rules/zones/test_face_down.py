@@ -8,7 +8,7 @@ import pytest
 
 from domain import events as e
 from domain.board.evolve import fold
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.language import CardDefinition
 from domain.terms import Zone
 from projections.seeing.views import leaks, redact
@@ -39,7 +39,7 @@ def cast_down(table: Table, name: str, way: str = "morph") -> None:
     table.announce(())
 
 
-def down(table: Table) -> list[Obj]:
+def down(table: Table) -> list[GameObject]:
     """What lies face down on the battlefield."""
     return [found for found in table.board.permanents() if found.face_down]
 

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from domain import events as e
+from domain.bots import PLAYERS as PLAYING
 from domain.cards.language import CardDefinition
 from domain.decider import Decider
 from domain.kernel.questions import Priority
-from domain.players import PLAYERS as PLAYING
 from domain.randomness import Dice
 from domain.rules.game import loops
 from domain.terms import Zone
@@ -94,7 +94,7 @@ def test_who_comes_with_the_program_can_answer(case: Case, player: str) -> None:
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_games_told_before_this_are_told_as_they_were(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("domain.position.laying.SCHEMA", 1)
+    monkeypatch.setattr("domain.position.setup_zones.SCHEMA", 1)
     assert len(made(played(case, case.misfit, case.misfit))) == case.asked - 1
 
 

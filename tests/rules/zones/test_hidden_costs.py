@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from domain import events as e
+from domain.bots import PLAYERS as PLAYING
 from domain.cards.language import CardDefinition
 from domain.decider import Decider
 from domain.errors import IllegalDecision
 from domain.kernel.questions import Priority
-from domain.players import PLAYERS as PLAYING
 from domain.randomness import Dice
 from projections.seeing.views import leaks
 from tests.support.hiding import A_CREATURE, MAKER, made, told
@@ -214,7 +214,7 @@ def test_what_two_would_pay_with_one_card_has_not_been_declared(edition: str) ->
 def test_games_told_before_this_are_told_as_they_were(
     case: Case, edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.position.laying.SCHEMA", 1)
+    monkeypatch.setattr("domain.position.setup_zones.SCHEMA", 1)
     asked = [event.kind for event in made(declared(case, edition, ROCK, ROCK), case.who)]
     assert asked == (["attackers"] if case.optional else [])
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
+from domain.bots import greedy_player
 from domain.cards.construction import color_identity
 from domain.cards.language import CardDefinition
 from domain.decider import redo
 from domain.errors import BadCard
-from domain.players import greedy_player
 from domain.randomness import Dice
 from domain.terms import Zone
 from tests.support.situations import CREATURE, finish, go, plays, spell
@@ -39,7 +39,7 @@ def modal(name: str, types: str, *abilities: dict[str, Any], back: dict[str, Any
     return card(name, types, *abilities, back=back, modal=True, **more)
 
 
-def put(table: Table, kind: str, front: str, face: str | None = None) -> Obj:
+def put(table: Table, kind: str, front: str, face: str | None = None) -> GameObject:
     """Cast or play a card of A's hand with one of its faces; returns what is new."""
     id = table.find(front, "A", Zone.HAND).id
     before = set(table.board.objects)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from domain.cards.grammar.filters import What
 from domain.cards.grammar.references import Who
@@ -11,6 +11,8 @@ from domain.cards.language.effects.instruction import Instruction
 
 class RemoveFromCombat(Instruction):
     """506.4. Remove from combat."""
+
+    STAYS: ClassVar = True
 
     remove_from_combat: What
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -21,6 +21,8 @@ from domain.errors import said
 
 class Apply(Instruction):
     """611.2. Modifications apply for a while to what is named now (611.2c)."""
+
+    STAYS: ClassVar = True
 
     apply: tuple[Modification, ...]
     to: What

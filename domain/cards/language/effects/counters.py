@@ -17,6 +17,7 @@ class PutCounters(Instruction):
     """122.6. Put counters of a kind `on` objects; so many in all if they are `divided` among targets, as announced."""
 
     AT_ONCE: ClassVar = True
+    STAYS: ClassVar = True
 
     put_counters: str
     on: What
@@ -35,6 +36,7 @@ class RemoveCountersEffect(Instruction):
     """
 
     AT_ONCE: ClassVar = True
+    STAYS: ClassVar = True
 
     remove_counters: str
     on: What
@@ -76,11 +78,15 @@ class Bolster(Instruction):
 class Explore(Instruction):
     """701.44. Permanents explore: a land goes from the top of the library to the hand, or they grow."""
 
+    STAYS: ClassVar = True
+
     explore: What
 
 
 class Connive(Instruction):
     """701.50. Permanents connive: so many cards are drawn and discarded, and they grow by those that are no land."""
+
+    STAYS: ClassVar = True
 
     connive: What
     n: Amount = 1

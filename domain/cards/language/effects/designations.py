@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from domain.cards.grammar.filters import Amount, Mark, What
 from domain.cards.grammar.references import Times, Who
@@ -11,6 +11,8 @@ from domain.cards.language.effects.instruction import Instruction
 
 class Prepare(Instruction):
     """722.3a. Permanents that have a prepare spell become prepared."""
+
+    STAYS: ClassVar = True
 
     prepare: What
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -13,6 +13,8 @@ from domain.cards.language.effects.instruction import Instruction
 
 class Transform(Instruction):
     """701.27. Double-faced permanents are turned over, so that their other face is up."""
+
+    STAYS: ClassVar = True
 
     transform: What
 
@@ -52,6 +54,8 @@ class TurnUp(Instruction):
 
 class TurnDown(Instruction):
     """708.2a. Permanents are turned face down: 2/2 creatures without a name, a cost or a text."""
+
+    STAYS: ClassVar = True
 
     turn_down: What
 

@@ -15,3 +15,6 @@ class Instruction(Node):
     """
 
     AT_ONCE: ClassVar[bool] = False
+
+    STAYS: ClassVar[bool] = False
+    """Whether what it is done to is what a text goes on to speak of: nothing else comes of it, and nobody moves it."""

@@ -22,6 +22,7 @@ class Destroy(Instruction):
     """701.8. Destroy; with `no_regeneration` it cannot be regenerated."""
 
     AT_ONCE: ClassVar = True
+    STAYS: ClassVar = True
 
     destroy: What
     no_regeneration: bool = False
@@ -62,6 +63,8 @@ class Move(Instruction):
 class SacrificeEffect(Instruction):
     """701.21. A player sacrifices permanents of their choice that match, or exactly what the reference names."""
 
+    STAYS: ClassVar = True
+
     sacrifice: What
     n: Amount = 1
     who: Who = "you"
@@ -72,6 +75,7 @@ class Tap(Instruction):
     """701.26. Tap."""
 
     AT_ONCE: ClassVar = True
+    STAYS: ClassVar = True
 
     tap: What
     as_: Name | None = Field(default=None, alias="as")
@@ -81,6 +85,7 @@ class Untap(Instruction):
     """701.26. Untap."""
 
     AT_ONCE: ClassVar = True
+    STAYS: ClassVar = True
 
     untap: What
     as_: Name | None = Field(default=None, alias="as")
@@ -108,11 +113,15 @@ class Unattach(Instruction):
 class PhaseOut(Instruction):
     """702.26. It phases out."""
 
+    STAYS: ClassVar = True
+
     phase_out: What
 
 
 class Regenerate(Instruction):
     """701.19a. The next time it would be destroyed this turn, it is regenerated instead."""
+
+    STAYS: ClassVar = True
 
     regenerate: What
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.conditions import Duration
 from domain.cards.grammar.filters import Amount, Filter, What
-from domain.cards.grammar.references import Called, Name, Who
+from domain.cards.grammar.references import Called, Name, Sense, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.errors import said
 from domain.mana import mana_cost
@@ -61,7 +61,7 @@ class CastFree(Instruction):
     then: Literal[Zone.EXILE] | None = None
     who: Who = "you"
     by: Called | None = None
-    as_: Name | None = Field(default=None, alias="as")
+    as_: Annotated[Name, Sense.CALLS] | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
         if self.for_life and (self.paying or self.by is not None):

@@ -10,7 +10,7 @@ from domain.cards.check import words
 from domain.cards.check.saying import Faults
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import Amount
-from domain.cards.grammar.references import Name, Ref, Who
+from domain.cards.grammar.references import Colors, Name, Ref, Subtype, TypeLine, Who
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.effects.objects import Fought
 from domain.cards.language.parts import Ability
@@ -20,8 +20,8 @@ class TokenSpec(Node):
     """111.3. What a created token is."""
 
     name: str | None = None
-    types: str
-    colors: str = ""
+    types: TypeLine
+    colors: Colors = ""
     pt: str | None = None
     abilities: tuple[Ability, ...] = ()
 
@@ -70,7 +70,7 @@ class Amass(Instruction):
     """701.47. You put so many +1/+1 counters on an Army, which is created if you have none; it is `of` this subtype."""
 
     amass: Amount
-    of: str = "Zombie"
+    of: Subtype = "Zombie"
 
     @property
     def army(self) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from domain.cards.grammar.filters import Amount
 from domain.cards.grammar.references import Ref, Times, Who
@@ -55,6 +55,8 @@ class ItBecomes(Instruction):
 
 class StaysTapped(Instruction):
     """502.3. Permanents don't untap during the next untap step of their controller, or of `whose`."""
+
+    STAYS: ClassVar = True
 
     stays_tapped: Ref
     whose: Who | None = None

@@ -33,10 +33,6 @@ def add(table: Table) -> None:
 
 def _keywords(table: Table) -> None:
     ability = table.rules_of("keyword_ability")
-    ability("awaken <number> — <mana>", {"keyword": "awaken", "value": "$number", "cost": [{"mana": "$mana"}]})
-    ability("impending <number> — <mana>", {"keyword": "impending", "value": "$number", "cost": [{"mana": "$mana"}]})
-    ability("reinforce <number> — <mana>", {"keyword": "reinforce", "value": "$number", "cost": [{"mana": "$mana"}]})
-    ability("suspend <number> — <mana>", {"keyword": "suspend", "value": "$number", "cost": [{"mana": "$mana"}]})
     arcane: dict[str, Said] = {"keyword": "splice", "of": {"subtype": "Arcane"}}
     ability("splice onto arcane <mana>", {**arcane, "cost": [{"mana": "$mana"}]})
     ability("splice onto arcane — <costs> [.]", {**arcane, "cost": "$costs"})

@@ -123,7 +123,6 @@ def _crewing(table: Table) -> None:
         "saddles|saddle mounts and crews|crew vehicles as though its|their power were <number> greater",
         [{"rule": "saddles_with_more", "n": "$number"}, more],
     )
-    table.rule("keyword_ability", "champion a|an <permanent>", {"keyword": "champion", "of": "$permanent"})
 
 
 def _granted(table: Table) -> None:

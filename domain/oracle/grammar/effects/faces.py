@@ -80,8 +80,6 @@ def _transforming(table: Table) -> None:
     condition(
         "a player cast <several> or more spells last turn", {"amount": before, "compare": {"at_least": "$several"}}
     )
-    ability = table.rules_of("keyword_ability")
-    ability("craft with <permanent> <mana>", {"keyword": "craft", "of": "$permanent", "cost": [{"mana": "$mana"}]})
 
 
 def _merging(table: Table) -> None:

@@ -45,8 +45,6 @@ def _static_abilities(table: Table) -> None:
     for words in ("have|has", "gain|gains"):
         mod(f"{words} protection from the chosen color", [{"grant": "protection:chosen"}])
         mod(f"{words} <grants> and protection from the chosen color", ["*$grants", {"grant": "protection:chosen"}])
-    ability("max speed — <ability>", {"keyword": "max speed", "has": "$ability"})
-    ability("max speed — <keyword_ability> [.]", {"keyword": "max speed", "has": "$keyword_ability"})
 
 
 def _numbers(table: Table) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.abilities import activation_of
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.events import trusted
@@ -44,7 +44,7 @@ def activation_change(part: l.Activated, context: Context) -> int:
     return context.amount(part.cost_more) if part.cost_more != 0 and context.true(part.cost_more_if) else 0
 
 
-def activation_cost(part: l.Activated, context: Context, found: Obj) -> ManaCost:
+def activation_cost(part: l.Activated, context: Context, found: GameObject) -> ManaCost:
     """602.1a, 118.7. The mana that the ability costs, by the mana cost of its object less if the text says so."""
     cost = part.price
     if part.own_cost_less_if is None or not found.mana_cost or not context.true(part.own_cost_less_if):
@@ -52,7 +52,7 @@ def activation_cost(part: l.Activated, context: Context, found: Obj) -> ManaCost
     return cost.less(mana_cost(found.mana_cost).with_x(0))
 
 
-def may_activate(game: Game, player: PlayerId, found: Obj, part: l.Activated) -> bool:
+def may_activate(game: Game, player: PlayerId, found: GameObject, part: l.Activated) -> bool:
     """602.2. Whether it is an ability that this player can activate: their own, or another's if it says so."""
     controller = found.controller if found.zone is Zone.BATTLEFIELD else found.owner
     if controller == player:
@@ -66,7 +66,7 @@ class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, l.Activated], ..
     """What is known already of the activated abilities of a game's objects, by all abilities that one has."""
 
 
-def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
+def activated(game: Game, found: GameObject) -> tuple[tuple[int, l.Activated], ...]:
     """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
     known_of = game.kept(Activatable)
     known = known_of.get(found.abilities)
@@ -78,7 +78,7 @@ def activated(game: Game, found: Obj) -> tuple[tuple[int, l.Activated], ...]:
     return known
 
 
-def _loyalty_used(game: Game, found: Obj) -> bool:
+def _loyalty_used(game: Game, found: GameObject) -> bool:
     """606.3. Whether a loyalty ability of this permanent was activated this turn."""
     return any(
         found.used.get(activation_of(found.abilities[number][1]))
@@ -88,7 +88,7 @@ def _loyalty_used(game: Game, found: Obj) -> bool:
 
 
 def can_activate(
-    game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, sources: tuple[ManaSource, ...]
+    game: Game, player: PlayerId, found: GameObject, number: int, part: l.Activated, sources: tuple[ManaSource, ...]
 ) -> bool:
     """602.5. Whether timing, limits, costs and targets would let the player activate this ability now."""
     if part.is_loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
@@ -120,7 +120,7 @@ def can_activate(
     return bool(targets.possible_x(game, part.targets, part.activated, context, most))
 
 
-def _beside(part: l.Activated, found: Obj, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:
+def _beside(part: l.Activated, found: GameObject, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:
     """602.2b. The sources of mana but the object itself, where it is tapped or sacrificed for its own ability."""
     if part.takes_itself:
         return tuple([source for source in sources if source[0] != found.id])
@@ -167,7 +167,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
 
 
 def _put_on_stack(
-    game: Game, player: PlayerId, found: Obj, ref: AbilityRef, part: l.Activated, decided: int
+    game: Game, player: PlayerId, found: GameObject, ref: AbilityRef, part: l.Activated, decided: int
 ) -> AbilityAttempt:
     """602.2a. The ability is put on the stack; a card in a hand whose ability it is, is revealed."""
     ability, id = ObjectId(game.board.next_object), found.id

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.abilities import activation_of
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
 from domain.rules.turn import timing
@@ -24,13 +24,13 @@ SPENT = "exhausted"
 """What marks an object with abilities that can be activated only once: by number, those that were."""
 
 
-def is_summoning_sick(game: Game, found: Obj) -> bool:
+def is_summoning_sick(game: Game, found: GameObject) -> bool:
     """302.6. A creature that its controller has not controlled since their turn began, and that has no haste."""
     began = game.board.players[found.controller].began
     return "creature" in found.types and found.since >= began and "haste" not in found.keywords
 
 
-def is_used_up(found: Obj, part: l.Activated, number: int) -> bool:
+def is_used_up(found: GameObject, part: l.Activated, number: int) -> bool:
     """602.5b. Whether an ability of an object cannot be activated again, or not in this turn."""
     ability = found.abilities[number][1]
     if "once" in part.only and found.used.get(activation_of(ability)):
@@ -50,7 +50,7 @@ def _only_once(part: l.Activated) -> bool:
     return "only_once" in part.only or "exhaust" in part.only
 
 
-def is_time_for(game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated) -> bool:
+def is_time_for(game: Game, player: PlayerId, found: GameObject, number: int, part: l.Activated) -> bool:
     """506.7g, 602.5. Whether an ability may be activated now: at these times, and if no effect says that it can't."""
     if found.zone is Zone.BATTLEFIELD and (
         "cant_activate" in found.keywords or ("cant_activate_but_mana" in found.keywords and not part.is_mana)

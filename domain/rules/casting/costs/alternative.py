@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 # 702.119, 702.180. What is paid with makes it cost less
 
 
-def _with_what(game: Game, player: PlayerId, found: Obj, less: l.Less) -> tuple[ObjectId, ...]:
+def _with_what(game: Game, player: PlayerId, found: GameObject, less: l.Less) -> tuple[ObjectId, ...]:
     _, _, choices = price(game, player, found, less.pay)
     return tuple(ObjectId(id) for id in choices)
 
 
-def saved(game: Game, player: PlayerId, found: Obj, way: l.CastWay) -> int | None:
+def saved(game: Game, player: PlayerId, found: GameObject, way: l.CastWay) -> int | None:
     """601.2f. How much generic mana less it can cost at the most this way; None if nothing can be paid with."""
     if way.less is None:
         return 0
@@ -40,7 +40,7 @@ def saved(game: Game, player: PlayerId, found: Obj, way: l.CastWay) -> int | Non
     return max(0, *values)
 
 
-def save(game: Game, player: PlayerId, found: Obj, less: l.Less) -> Ruling[tuple[ObjectId | None, int]]:
+def save(game: Game, player: PlayerId, found: GameObject, less: l.Less) -> Ruling[tuple[ObjectId | None, int]]:
     """702.119c, 702.180b. What the player pays with, and how much generic mana less the spell costs for that.
 
     :raises Rewind: there is nothing.

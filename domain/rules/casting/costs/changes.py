@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.cards.grammar.filters import What
 from domain.ids import PlayerId
@@ -11,21 +11,23 @@ from domain.rules.resolving.evaluation import HOPED, Context, object_matches
 from domain.terms import Zone
 
 
-def least_change(part: l.Static, to: What | None, found: Obj, player: PlayerId, context: Context, hoped: bool) -> int:
+def least_change(
+    part: l.Static, to: What | None, found: GameObject, player: PlayerId, context: Context, hoped: bool
+) -> int:
     """What one ability changes; if it is not yet known what the spell targets, the less of what it can be."""
     if not hoped:
         return _change(part, to, found, player, context)
     return min(_change(part, to, found, player, context.with_(**{HOPED: hope})) for hope in (1, 0))
 
 
-def _change(part: l.Static, to: What | None, found: Obj, player: PlayerId, context: Context) -> int:
+def _change(part: l.Static, to: What | None, found: GameObject, player: PlayerId, context: Context) -> int:
     more = [mod.cost_more for mod in part.static if isinstance(mod, l.CostMore) and mod.mana is None]
     if more and context.true(part.while_) and (to is None or _taxed(to, found, player, context)):
         return sum(map(context.amount, more))
     return 0
 
 
-def more_mana(part: l.Static, to: What | None, found: Obj, player: PlayerId, context: Context) -> ManaCost:
+def more_mana(part: l.Static, to: What | None, found: GameObject, player: PlayerId, context: Context) -> ManaCost:
     """What mana one ability adds by its symbols."""
     more = [(mod.cost_more, mana_cost(mod.mana)) for mod in part.static if isinstance(mod, l.CostMore) and mod.mana]
     total = FREE
@@ -36,7 +38,7 @@ def more_mana(part: l.Static, to: What | None, found: Obj, player: PlayerId, con
     return total
 
 
-def _taxed(to: What, found: Obj, player: PlayerId, context: Context) -> bool:
+def _taxed(to: What, found: GameObject, player: PlayerId, context: Context) -> bool:
     if to in ("you", "each_player", "each_opponent"):
         return player in context.entities(to)
     if to in ("self", "attached") or not context.board.reaches(context.you, player):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId, is_player
@@ -45,7 +45,9 @@ def of_costs(costs: tuple[g.Cost, ...]) -> tuple[l.HelpsPay, ...]:
     return (_WATERBENDING,) if any(isinstance(cost, g.PayMana) and cost.waterbend for cost in costs) else ()
 
 
-def _helpers(game: Game, player: PlayerId, spell: Obj, part: l.HelpsPay, but: ObjectId | None) -> tuple[ObjectId, ...]:
+def _helpers(
+    game: Game, player: PlayerId, spell: GameObject, part: l.HelpsPay, but: ObjectId | None
+) -> tuple[ObjectId, ...]:
     """What could be tapped or exiled, but for this."""
     context = Context(game, player, spell.id)
     found = (game.board.objects[ObjectId(id)] for id in context.matching(part.helps_pay) if not is_player(id))
@@ -60,7 +62,7 @@ def _helpers(game: Game, player: PlayerId, spell: Obj, part: l.HelpsPay, but: Ob
 def with_help(
     game: Game,
     player: PlayerId,
-    spell: Obj,
+    spell: GameObject,
     parts: tuple[l.HelpsPay, ...],
     sources: tuple[ManaSource, ...],
     but: ObjectId | None,
@@ -79,14 +81,14 @@ def with_help(
 
 
 def for_ability(
-    game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], sources: tuple[ManaSource, ...]
+    game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...], sources: tuple[ManaSource, ...]
 ) -> tuple[ManaSource, ...]:
     """The same for costs of an ability; what is tapped for them as well cannot help."""
     return with_help(game, player, found, of_costs(costs), sources, found.id if "tap_self" in costs else None)
 
 
 def help_to_pay(
-    game: Game, player: PlayerId, spell: Obj, parts: tuple[l.HelpsPay, ...], cost: ManaCost, decided: int
+    game: Game, player: PlayerId, spell: GameObject, parts: tuple[l.HelpsPay, ...], cost: ManaCost, decided: int
 ) -> Ruling[ManaCost]:
     """702.51a, 702.66a, 702.126a. What the player taps and exiles for it, and for which mana; what is left to pay.
 
@@ -108,7 +110,7 @@ def help_to_pay(
     return cost
 
 
-def _paid_by(game: Game, player: PlayerId, found: Obj, part: l.HelpsPay, cost: ManaCost) -> Ruling[ManaCost]:
+def _paid_by(game: Game, player: PlayerId, found: GameObject, part: l.HelpsPay, cost: ManaCost) -> Ruling[ManaCost]:
     """702.51a. For one generic mana, or one of a colour that it has; the player chooses where it can be several."""
     letters = [one for one in dict.fromkeys(cost.colored) if part.colored and set(one) & set(found.colors)]
     options = (*letters, *((GENERIC,) if cost.generic else ()))

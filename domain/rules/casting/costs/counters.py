@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import WouldRemoveCounters
@@ -18,12 +18,14 @@ ANY = "any"
 """Counters of whatever kinds."""
 
 
-def there(found: Obj, kind: str) -> int:
+def there(found: GameObject, kind: str) -> int:
     """How many counters of the kind, or of "any" kinds, are on it."""
     return sum(found.counters.values()) if kind == ANY else found.counters.get(kind, 0)
 
 
-def chosen(game: Game, player: PlayerId, found: Obj, kind: str, amount: int, rule: str) -> Ruling[dict[str, int]]:
+def chosen(
+    game: Game, player: PlayerId, found: GameObject, kind: str, amount: int, rule: str
+) -> Ruling[dict[str, int]]:
     """How many of each kind are removed, at most so many in all; of "any" kinds the player chooses each."""
     if kind != ANY:
         return {kind: min(amount, there(found, kind))}

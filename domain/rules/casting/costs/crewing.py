@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 
-def crew(game: Game, player: PlayerId, found: Obj) -> tuple[Obj, ...]:
+def crew(game: Game, player: PlayerId, found: GameObject) -> tuple[GameObject, ...]:
     """702.122a. The other untapped creatures that a player controls."""
     return tuple(one for one in game.board.creatures(player) if not one.tapped and one.id != found.id)
 
 
-def power_for(one: Obj, cost: g.TapPower) -> int:
+def power_for(one: GameObject, cost: g.TapPower) -> int:
     """702.122a, 702.171a. Its power, and what it crews or saddles with as though its power were greater."""
     return (one.power or 0) + sum(word.number for word in values(one, f"{cost.to}s_with_more"))
 
 
-def pay(game: Game, player: PlayerId, found: Obj, cost: g.TapPower, cause: int | None) -> Ruling[list[ObjectId]]:
+def pay(game: Game, player: PlayerId, found: GameObject, cost: g.TapPower, cause: int | None) -> Ruling[list[ObjectId]]:
     """702.122a. Creatures are chosen, and more of them as long as their power is not enough; then all are tapped."""
     chosen: list[ObjectId] = []
     because, missing = cause, cost.tap_power

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 
-def _cards(game: Game, player: PlayerId, found: Obj) -> tuple[Obj, ...]:
+def _cards(game: Game, player: PlayerId, found: GameObject) -> tuple[GameObject, ...]:
     """The cards in the player's graveyard, but for the one whose cost it is."""
     return tuple(game.board.objects[id] for id in game.board.players[player].graveyard if id != found.id)
 
 
-def most(game: Game, player: PlayerId, found: Obj) -> int:
+def most(game: Game, player: PlayerId, found: GameObject) -> int:
     """701.59b. The total mana value of all that could be exiled."""
     return sum(map(mana_value, _cards(game, player, found)))
 
 
 def collect(
-    game: Game, player: PlayerId, found: Obj, cost: g.CollectEvidence, cause: int | None
+    game: Game, player: PlayerId, found: GameObject, cost: g.CollectEvidence, cause: int | None
 ) -> Ruling[list[ObjectId]]:
     """701.59a. Cards are chosen, and more as long as their mana value is not enough; then all are exiled at once."""
     chosen: list[ObjectId] = []

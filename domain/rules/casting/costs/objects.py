@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.rules.casting.costs import counters
@@ -66,7 +66,7 @@ SINCE = 3
 
 
 def choices(
-    game: Game, player: PlayerId, found: Obj, cost: OfObjects, costs: tuple[g.Cost, ...] = ()
+    game: Game, player: PlayerId, found: GameObject, cost: OfObjects, costs: tuple[g.Cost, ...] = ()
 ) -> tuple[ObjectId, ...]:
     """What could be sacrificed, discarded, exiled, tapped or returned for a cost, which is one of these `costs`.
 
@@ -99,12 +99,12 @@ def choices(
     return (*mine, *held)
 
 
-def whose(found: Obj) -> PlayerId:
+def whose(found: GameObject) -> PlayerId:
     """108.4. Who controls a permanent, or owns a card elsewhere."""
     return found.controller if found.zone is Zone.BATTLEFIELD else found.owner
 
 
-def in_doubt(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[ObjectId, ...]:
+def in_doubt(game: Game, player: PlayerId, found: GameObject, cost: g.Cost) -> tuple[ObjectId, ...]:
     """400.2. The cards of which not everybody knows whether this cost can be paid with them."""
     of = of_what(cost) if isinstance(cost, (g.Discard, g.ExileCost, g.RevealCost, g.Behold)) else "self"
     if of == "self":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.ids import EntityId, PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-def can_do(game: Game, found: Obj, cost: str) -> bool:
+def can_do(game: Game, found: GameObject, cost: str) -> bool:
     """118.3. Return True if an object could itself be tapped, untapped or exerted."""
     if cost == "tap_self":
         return not found.tapped and found.zone is Zone.BATTLEFIELD and not is_summoning_sick(game, found)
@@ -27,7 +27,9 @@ def can_do(game: Game, found: Obj, cost: str) -> bool:
     return found.zone is Zone.BATTLEFIELD  # 701.43c
 
 
-def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], best: bool | None = None) -> bool:
+def can_pay(
+    game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...], best: bool | None = None
+) -> bool:
     """118.3. Whether everything but mana could be paid for an ability of `found`.
 
     Where not everybody knows whether a card would do, it is looked at what it is; at `best` all of them would, else
@@ -64,7 +66,12 @@ def can_pay(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...],
 
 
 def available(
-    game: Game, player: PlayerId, found: Obj, cost: objects.OfObjects, costs: tuple[g.Cost, ...], best: bool | None
+    game: Game,
+    player: PlayerId,
+    found: GameObject,
+    cost: objects.OfObjects,
+    costs: tuple[g.Cost, ...],
+    best: bool | None,
 ) -> int:
     """Of how much it could be chosen what a cost takes; `best` as in `can_pay`."""
     choices = objects.choices(game, player, found, cost, costs)
@@ -83,7 +90,7 @@ def mana_of(costs: tuple[g.Cost, ...]) -> ManaCost:
     return total
 
 
-def price(game: Game, player: PlayerId, found: Obj, cost: g.Cost) -> tuple[str, int, tuple[EntityId, ...]]:
+def price(game: Game, player: PlayerId, found: GameObject, cost: g.Cost) -> tuple[str, int, tuple[EntityId, ...]]:
     """118.3. What a cost other than mana takes: a word for it, how much, and of what: objects, or a player's life."""
     if isinstance(cost, g.PayLife):
         return "life", Context(game, player, found.id).amount(cost.pay_life), (player,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def pay_costs(
-    game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], cause: int | None, x: int = 0
+    game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...], cause: int | None, x: int = 0
 ) -> Ruling[tuple[ObjectId, ...]]:
     """601.2h. Everything but mana is paid, in the order in which the costs are written. Returns what was paid with."""
     paid: list[ObjectId] = []
@@ -71,7 +71,7 @@ def pay_costs(
     return tuple(paid)
 
 
-def _promise(game: Game, player: PlayerId, found: Obj, cost: g.Promise, cause: int | None) -> Rules:
+def _promise(game: Game, player: PlayerId, found: GameObject, cost: g.Promise, cause: int | None) -> Rules:
     """702.174a. Who it is promised to, the spell knows, and the permanent that it becomes."""
     among = Context(game, player, found.id).players(cost.promise)
     chosen, at = yield from game.decide(ChooseObjects(player, Reason.CHOOSE, among, 1, 1, found.id), "601.2h")
@@ -80,7 +80,12 @@ def _promise(game: Game, player: PlayerId, found: Obj, cost: g.Promise, cause: i
 
 
 def _pay_with_objects(
-    game: Game, player: PlayerId, found: Obj, cost: objects.OfObjects, costs: tuple[g.Cost, ...], cause: int | None
+    game: Game,
+    player: PlayerId,
+    found: GameObject,
+    cost: objects.OfObjects,
+    costs: tuple[g.Cost, ...],
+    cause: int | None,
 ) -> Ruling[list[ObjectId]]:
     choices = objects.choices(game, player, found, cost, costs)
     count = objects.count(cost)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.ids import PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
 from domain.rules.abilities.index import index
@@ -42,7 +42,7 @@ def printed_cost(attempt: SpellAttempt) -> ManaCost:
     return cost
 
 
-def tax(game: Game, player: PlayerId, found: Obj) -> int:
+def tax(game: Game, player: PlayerId, found: GameObject) -> int:
     """601.2f. How much more generic mana it costs from where it is, by the variant that is played (903.8)."""
     if found.zone is Zone.STACK or not game.format.variants:
         return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.ids import PlayerId
 from domain.rules.casting.costs import counters, life_and_energy
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 # 107.3a, 601.2b. Costs that take X of something
 
 
-def most_x(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...]) -> int | None:
+def most_x(game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...]) -> int | None:
     """The greatest X that each of these costs could be paid with; None if none of them takes X."""
     if not costs:
         return None
     return min((_most(game, player, found, cost, costs) for cost in costs if g.varies(cost)), default=None)
 
 
-def _most(game: Game, player: PlayerId, found: Obj, cost: g.Cost, costs: tuple[g.Cost, ...]) -> int:
+def _most(game: Game, player: PlayerId, found: GameObject, cost: g.Cost, costs: tuple[g.Cost, ...]) -> int:
     if isinstance(cost, (g.PayLife, g.PayEnergy)):
         return max(0, life_and_energy.owned(game, player, cost))
     if isinstance(cost, g.RemoveCounters):
@@ -32,7 +32,7 @@ def _most(game: Game, player: PlayerId, found: Obj, cost: g.Cost, costs: tuple[g
     return len(choices(game, player, found, cost, costs))
 
 
-def is_secret(game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...]) -> bool:
+def is_secret(game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...]) -> bool:
     """400.2. Whether not everybody knows how great X can be."""
     return game.schema > 1 and any(in_doubt(game, player, found, cost) for cost in costs if g.varies(cost))
 

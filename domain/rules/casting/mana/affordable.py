@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.ids import ObjectId, PlayerId
 from domain.mana import ManaCost, ManaSource, could_pay, plan_with_dear, plan_with_repeated
@@ -82,7 +82,7 @@ def most_x(
 
 
 def can_be_offered(
-    game: Game, player: PlayerId, found: Obj, costs: tuple[g.Cost, ...], mana: ManaCost, on: Purpose = OTHER
+    game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...], mana: ManaCost, on: Purpose = OTHER
 ) -> tuple[bool, bool]:
     """118.3. Whether a player could pay these costs, which come to so much mana, and whether that is secret (400.2)."""
     sources = mana_sources(game, player)

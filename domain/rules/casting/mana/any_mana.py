@@ -13,7 +13,7 @@ from domain.reasons import Reason
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.board.objects import Obj
+    from domain.board.objects import GameObject
     from domain.kernel.table import Table
     from domain.rules.casting.mana.bound_mana import Purpose
 
@@ -29,7 +29,7 @@ def loosened(game: Table, player: PlayerId, cost: ManaCost, on: Purpose) -> Mana
     return cost if mark is None else cost.spent_as_any(mark is Reason.ANY_TYPE)
 
 
-def _mark(game: Table, player: PlayerId, found: Obj) -> Reason | None:
+def _mark(game: Table, player: PlayerId, found: GameObject) -> Reason | None:
     known = {name for name in MARKS if found.chosen.get(name) == "yes"}
     if found.zone is Zone.STACK:
         return next((mark for mark in MARKS if mark in known), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Bound
 from domain.cards import language as l
 from domain.cards.language.tree import every
@@ -25,7 +25,7 @@ class Purpose(NamedTuple):
     """What is paid for: casting a spell, activating an ability of an object, or anything else."""
 
     how: Literal["cast", "activate", "other"]
-    found: Obj | None = None
+    found: GameObject | None = None
 
 
 OTHER = Purpose("other")

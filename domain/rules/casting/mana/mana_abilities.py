@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.construction import color_identity
@@ -82,7 +82,7 @@ def addable(effect: l.AddMana, context: Context, seen: frozenset[ObjectId] = fro
     return choices
 
 
-def _could_produce(game: Table, found: Obj, seen: frozenset[ObjectId]) -> set[str]:
+def _could_produce(game: Table, found: GameObject, seen: frozenset[ObjectId]) -> set[str]:
     """106.7. The types of mana that its mana abilities would make, whatever they cost and however much it is."""
     made: set[str] = set()
     for ref in found.abilities:

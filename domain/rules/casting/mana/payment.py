@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.events import trusted
 from domain.ids import Bound, ObjectId, PlayerId
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules, Ruling
 
 
-def _announced(game: Game, permanent: Obj, part: l.Activated, mana: str | None) -> Ruling[int]:
+def _announced(game: Game, permanent: GameObject, part: l.Activated, mana: str | None) -> Ruling[int]:
     """602.2b. What X is in the costs of a mana ability: as little as the mana takes that is wanted, or as is chosen."""
     player = permanent.controller
     most = variable_x.most_x(game, player, permanent, part.cost)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.ids import ObjectId, PlayerId
@@ -58,7 +58,7 @@ def own_sources(game: Game, sources: Sequence[Source], player: PlayerId) -> tupl
     return tuple(found)
 
 
-def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
+def produced(game: Game, permanent: GameObject, part: l.Activated) -> tuple[str, ...]:
     """106.1. The mana an ability could add, one string for each choice."""
     most = variable_x.most_x(game, permanent.controller, permanent, part.cost) if part.takes_x else None
     if most is None:
@@ -67,7 +67,7 @@ def produced(game: Game, permanent: Obj, part: l.Activated) -> tuple[str, ...]:
     return tuple(dict.fromkeys(mana for made in of_each for mana in made))
 
 
-def produced_with(game: Game, permanent: Obj, part: l.Activated, x: int) -> tuple[str, ...]:
+def produced_with(game: Game, permanent: GameObject, part: l.Activated, x: int) -> tuple[str, ...]:
     """106.1. Return the mana an ability could add when X is so much, one string for each choice."""
     for effect in part.activated if isinstance(part.activated, tuple) else ():
         if isinstance(effect, l.AddMana):
@@ -142,7 +142,7 @@ def makers(game: Game, player: PlayerId) -> tuple[Maker, ...]:
     )
 
 
-def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | None = None) -> int:
+def times(game: Game, player: PlayerId, found: GameObject, number: int, best: bool | None = None) -> int:
     """How often the costs of an ability can be paid one time after the other, each cost looked at by itself."""
     part = mana_ability(game, found, number)
     if not limits.ONCE.isdisjoint(part.only):
@@ -171,7 +171,7 @@ def times(game: Game, player: PlayerId, found: Obj, number: int, best: bool | No
 
 
 def can_make(
-    game: Game, player: PlayerId, found: Obj, number: int, part: l.Activated, best: bool | None = None
+    game: Game, player: PlayerId, found: GameObject, number: int, part: l.Activated, best: bool | None = None
 ) -> bool:
     """605.3a, 602.5. Whether a mana ability could be activated while something is paid for, its mana cost aside."""
     if not limits.is_time_for(game, player, found, number, part):
@@ -207,7 +207,7 @@ def own_and_triggered(game: Game, player: PlayerId, id: int, number: int, mana: 
     return tapped_for_mana.apart(game, player, found.id, part, produced(game, found, part), mana)
 
 
-def mana_ability(game: Game, found: Obj, number: int) -> l.Activated:
+def mana_ability(game: Game, found: GameObject, number: int) -> l.Activated:
     """Return the activated ability of this number."""
     part = game.part(found.abilities[number])
     assert isinstance(part, l.Activated)

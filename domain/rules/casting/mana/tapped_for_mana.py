@@ -12,7 +12,7 @@ from domain.cards.language.tree import every
 from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.rules.abilities.index import Watcher, index
-from domain.rules.abilities.watching import Happened, trigger
+from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.casting.mana.at_position import AtPosition
 from domain.rules.casting.mana.mana_abilities import addable
 from domain.rules.replacement.patterns import is_subject

@@ -11,16 +11,16 @@ from domain.rules.mechanics import in_play
 from domain.rules.resolving.evaluation import Context
 
 if TYPE_CHECKING:
-    from domain.board.objects import Obj
+    from domain.board.objects import GameObject
     from domain.kernel.game import Game
 
 
-def is_instant_speed(found: Obj) -> bool:
+def is_instant_speed(found: GameObject) -> bool:
     """304.1, 702.8. Castable whenever its player has priority."""
     return "instant" in found.types or "flash" in found.keywords
 
 
-def is_quick(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
+def is_quick(game: Game, player: PlayerId, found: GameObject, card: l.CardDefinition) -> bool:
     """304.1, 601.3b, 702.8a. Whether it is cast whenever its player has priority: an instant, or what has flash, or
     what the player may cast as though it had, by its own text or another.
     """

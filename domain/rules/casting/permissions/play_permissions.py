@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.grammar.costs import PayMana
 from domain.cards.keywords import FLASHBACK
 from domain.cards.language import CardDefinition, CastWay, MayPlay
@@ -78,9 +78,9 @@ def kind(effect: MayPlay) -> str:
 class Permitted(NamedTuple):
     """A card, or a part of it, that a player may play: how it looks then, and on which terms."""
 
-    card: Obj
+    card: GameObject
     part: str
-    seen: Obj
+    seen: GameObject
     face: CardDefinition
     free: bool
 
@@ -114,7 +114,7 @@ WITHOUT_PAYING = Manner(free=True)
 
 
 @castable("601.3", while_any=TERMS, order=30, lasts=True)
-def for_their_cost(game: Game, player: PlayerId) -> Iterator[tuple[Obj, str, Obj, CardDefinition]]:
+def for_their_cost(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, str, GameObject, CardDefinition]]:
     """601.3. Yield the cards that effects let the player play for what they cost."""
     for found in cards(game, player):
         if not found.free:

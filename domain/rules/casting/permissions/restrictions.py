@@ -18,14 +18,14 @@ from domain.rules.turn import timing
 from domain.terms import Zone
 
 if TYPE_CHECKING:
-    from domain.board.objects import Obj
+    from domain.board.objects import GameObject
     from domain.kernel.game import Game
 
 _CASTER = "caster"
 """Who casts, in a pattern of what they cast."""
 
 
-def is_forbidden(game: Game, player: PlayerId, found: Obj) -> bool:
+def is_forbidden(game: Game, player: PlayerId, found: GameObject) -> bool:
     """601.3. Whether something says that the player cannot cast it: no spells, none like this one, or no more."""
     words = in_play(game).words
     if "cant_cast" in words and player_has(game, player, "cant_cast"):
@@ -39,10 +39,10 @@ def is_forbidden(game: Game, player: PlayerId, found: Obj) -> bool:
 
 
 def about_spells(
-    game: Game, player: PlayerId, found: Obj, kind: type[Node]
+    game: Game, player: PlayerId, found: GameObject, kind: type[Node]
 ) -> Iterator[tuple[g.Filter, int | None, Context]]:
     """What is in force of this kind about the player and such spells: about which, after how many, and who reads it."""
-    seen: Obj | None = None
+    seen: GameObject | None = None
     for about, mod, context in in_force(game, kind.KEY):
         if player not in about:
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.ids import PlayerId
 from domain.rules.casting.permissions import flash, restrictions
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
+def is_time_to_cast(game: Game, player: PlayerId, found: GameObject, card: l.CardDefinition) -> bool:
     """601.3, 506.7. Whether the times at which the spell says it may be cast include now."""
     return all(
         timing.is_time(game.board, player, ability.cast_only)
@@ -25,7 +25,7 @@ def is_time_to_cast(game: Game, player: PlayerId, found: Obj, card: l.CardDefini
     )
 
 
-def can_begin(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) -> bool:
+def can_begin(game: Game, player: PlayerId, found: GameObject, card: l.CardDefinition) -> bool:
     """601.3, 702.62a. Whether the player could begin to cast a card now, whatever it costs and targets."""
     timely = flash.is_quick(game, player, found, card) or timing.sorcery_speed(game.board, player)
     if not timely or not is_time_to_cast(game, player, found, card):
@@ -33,7 +33,7 @@ def can_begin(game: Game, player: PlayerId, found: Obj, card: l.CardDefinition) 
     return not restrictions.is_forbidden(game, player, found) and legends_allow(game, player, found)
 
 
-def legends_allow(game: Game, player: PlayerId, found: Obj) -> bool:
+def legends_allow(game: Game, player: PlayerId, found: GameObject) -> bool:
     """205.4e. A legendary instant or sorcery takes a legendary creature or planeswalker that the player controls."""
     if "legendary" not in found.supertypes or not {"instant", "sorcery"} & set(found.types):
         return True

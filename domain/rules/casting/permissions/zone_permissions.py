@@ -11,13 +11,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.freezing import Frozen, thawed
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
 from domain.reasons import Reason
-from domain.rules.abilities import memory
+from domain.rules.abilities import object_memory
 from domain.rules.abilities.index import index
 from domain.rules.casting import casting
 from domain.rules.casting.attempt import Manner, SpellAttempt
@@ -25,7 +25,7 @@ from domain.rules.casting.costs.alternative import way as for_life_way
 from domain.rules.casting.permissions.castable import can_cast
 from domain.rules.mechanics import Means, castable, casts
 from domain.rules.resolving.evaluation import Context, object_matches
-from domain.rules.zones import double_faced, tops
+from domain.rules.zones import double_faced, visible_library_tops
 from domain.terms import Zone
 
 if TYPE_CHECKING:
@@ -54,9 +54,9 @@ class Permit(NamedTuple):
 class Playable(NamedTuple):
     """A card, or a part of it, that a player may play: how it looks then."""
 
-    card: Obj
+    card: GameObject
     part: str
-    seen: Obj
+    seen: GameObject
     face: l.CardDefinition
 
 
@@ -85,7 +85,7 @@ def _of_abilities(game: Game, player: PlayerId) -> Iterator[Permit]:
             context = Context(game, source.controller, source.id, text=ref[0])
             if player not in context.entities(part.to) or not context.true(part.while_):
                 continue
-            if not mod.once or not memory.was_used(game, source, ref):
+            if not mod.once or not object_memory.was_used(game, source, ref):
                 at = source.abilities.index(ref)
                 yield Permit(mod, context, f"{BY}{source.id} {at}.{number}", ref)
 
@@ -97,11 +97,11 @@ def _said(mod: tuple[Frozen, ...]) -> l.PlayFrom:
     return l.PlayFrom.model_validate({name: thawed(value) for name, value in values if value is not None})
 
 
-def _there(game: Game, player: PlayerId, permit: Permit) -> Iterator[Obj]:
+def _there(game: Game, player: PlayerId, permit: Permit) -> Iterator[GameObject]:
     """The cards that it is about, whatever they are."""
     board, zone = game.board, permit.says.play_from
     if zone is Zone.LIBRARY:
-        ids = tuple(board.players[player].library[:1]) if tops.sees(game, player) else ()
+        ids = tuple(board.players[player].library[:1]) if visible_library_tops.sees(game, player) else ()
     else:
         ids = tuple(board.zone(zone, player))
     for id in ids:
@@ -151,7 +151,7 @@ def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
                 yield ("cast_by", card.id, permit.called, part) if part else ("cast_by", card.id, permit.called)
 
 
-def _marked(seen: Obj, names: tuple[str, ...]) -> Obj:
+def _marked(seen: GameObject, names: tuple[str, ...]) -> GameObject:
     if not names:
         return seen
     marked = seen.copy()
@@ -165,7 +165,7 @@ def marks(permit: Permit) -> tuple[str, ...]:
     return tuple(str(name) for name in names if name is not None)
 
 
-def way(permit: Permit, seen: Obj) -> l.CastWay | None:
+def way(permit: Permit, seen: GameObject) -> l.CastWay | None:
     """118.9. The other costs that are paid for a spell, if there are any."""
     says = permit.says
     if not (says.for_life or says.besides):
@@ -190,7 +190,7 @@ def cast(game: Game, player: PlayerId, card: ObjectId, called: str, part: str, d
 def use(game: Game, permit: Permit, cause: int) -> None:
     """What can be done once in a turn has been."""
     if permit.says.once and permit.ability is not None:
-        memory.use(game, permit.context.source, permit.ability, cause)
+        object_memory.use(game, permit.context.source, permit.ability, cause)
 
 
 def use_for_land(game: Game, player: PlayerId, card: ObjectId, cause: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef, Copiable
 from domain.board.keywords import keyword
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import language as l
 from domain.cards.keywords import KEYWORDS
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from domain.rules.replacement.options import Option
 
 
-def copiable_values(board: Board, found: Obj) -> Copiable:
+def copiable_values(board: Board, found: GameObject) -> Copiable:
     """707.2, 707.3. What is printed on an object, or what it copied itself; nothing that other effects made of it."""
     if found.copied is not None and not found.face_down:
         return found.copied
@@ -98,7 +98,7 @@ def _added(given: tuple[str | l.Ability, ...], context: Context) -> tuple[tuple[
 
 
 def enter_as_copy(
-    game: Game, option: Option, change: l.EntersAsCopy, would: WouldMove | WouldEnterAsToken, entering: Obj
+    game: Game, option: Option, change: l.EntersAsCopy, would: WouldMove | WouldEnterAsToken, entering: GameObject
 ) -> Ruling[WouldMove | WouldEnterAsToken]:
     """707.5, 614.12a. What it enters as a copy of is chosen before it enters; who may choose may choose nothing.
 
@@ -125,7 +125,7 @@ def enter_as_copy(
 
 
 def _counters_besides(
-    but: l.Except | None, values: Copiable, entering: Obj, context: Context
+    but: l.Except | None, values: Copiable, entering: GameObject, context: Context
 ) -> tuple[tuple[str, int], ...]:
     """707.9e, 707.9f. Counters that it enters with as an exception to copying, if the copy is what they ask for."""
     copy = entering.copy()

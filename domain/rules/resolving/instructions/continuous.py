@@ -6,14 +6,14 @@ from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from domain.board.characteristics import Copiable
-from domain.board.objects import Obj
-from domain.board.settled import Settled
+from domain.board.modifications_in_force import Settled
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.cards.grammar.conditions import Duration, WhileTrue
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import What
 from domain.cards.grammar.references import AttackedBy, ControllerOf, DefendingOf, OwnerOf
-from domain.cards.rewriting import WORDS, occurring
+from domain.cards.text_change import WORDS, occurring
 from domain.freezing import Frozen, frozen
 from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.questions import ChooseOption
@@ -84,7 +84,7 @@ def _says(settled: object, names: Container[str]) -> bool:
     return isinstance(settled, str) and settled in names
 
 
-def _can_be_changed(found: Obj) -> bool:
+def _can_be_changed(found: GameObject) -> bool:
     """611.2c, 400.7a. A permanent; or a spell that becomes one, which goes on being what it was made to be."""
     return is_there(found) or (found.kind == "spell" and not PERMANENT_TYPES.isdisjoint(found.types))
 

@@ -13,7 +13,7 @@ from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseNumber, ChooseOption
 from domain.kernel.would import WouldDealDamage
 from domain.reasons import Reason
-from domain.rules.abilities import memory
+from domain.rules.abilities import object_memory
 from domain.rules.casting.costs.payable import mana_of
 from domain.rules.casting.costs.payment import pay_costs
 from domain.rules.casting.mana import affordable
@@ -42,13 +42,13 @@ def may(game: Game, effect: l.May, context: Context) -> Proposals:
     """603.5. A player decides as the text is carried out."""
     for player in context.players(effect.who):
         answer = "no"
-        if memory.may_do(game, effect, context):
+        if object_memory.may_do(game, effect, context):
             question = ChooseOption(player, Reason.MAY, ("yes", "no"), context.source)
             answer, _ = yield from game.decide(question, "608.2d")
         inner = context if player == context.you else context.reading(context.names)
         inner.names["it_player"] = (player,)
         if answer == "yes":
-            memory.do(game, effect, context)
+            object_memory.do(game, effect, context)
             yield from instructions(game, effect.may, inner)
             if effect.as_:
                 context.names.setdefault(effect.as_, 1)
@@ -129,11 +129,11 @@ def unless(game: Game, effect: l.Unless, context: Context) -> Proposals:
 def pay(game: Game, effect: l.PayEffect, context: Context) -> Proposals:
     anybody = False
     for player in context.players(effect.who):
-        paid = memory.may_do(game, effect, context) and (
+        paid = object_memory.may_do(game, effect, context) and (
             yield from _offer(game, player, effect.pay, context, asks=True)
         )
         if paid:
-            memory.do(game, effect, context)
+            object_memory.do(game, effect, context)
         anybody = anybody or paid
         if not effect.any:
             yield from instructions(game, effect.do if paid else effect.else_, context)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import Copiable
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
@@ -40,7 +40,7 @@ SINCE = 3
 NOTED, CHOSEN = "noted", Reason.CARD_NAME
 
 
-def _known(context: Context, what: What) -> list[Obj]:
+def _known(context: Context, what: What) -> list[GameObject]:
     """608.2h, 111.12. The objects named, as they are or last were; what never was is not copied."""
     found = (context.last(id) for id in context.entities(what) if not is_player(id))
     return [original for original in found if original is not None]
@@ -79,7 +79,7 @@ def _token(
     return WouldCreateToken(player, hash, amount, copying=Copying(of, values))
 
 
-def _two_faced(game: Game, original: Obj, token: WouldCreateToken) -> WouldCreateToken:
+def _two_faced(game: Game, original: GameObject, token: WouldCreateToken) -> WouldCreateToken:
     """707.8a. A token that copies a double-faced card is one as well, with the same face up; not so in 2017 (707.8)."""
     if not game.edition.copies_have_two_faces or original.copies or not double_faced.has_back(game, original):
         return token
@@ -156,7 +156,7 @@ def copy_on_stack(game: Game, effect: l.CopyOnStack, context: Context) -> Propos
     yield from ()
 
 
-def _values(game: Game, original: Obj, effect: l.CopyOnStack, context: Context) -> Copiable | None:
+def _values(game: Game, original: GameObject, effect: l.CopyOnStack, context: Context) -> Copiable | None:
     """707.10. The characteristics that the copy of a spell has; an ability has none of its own."""
     if original.kind != "spell":
         return None
@@ -165,7 +165,7 @@ def _values(game: Game, original: Obj, effect: l.CopyOnStack, context: Context) 
 
 
 def _could_target(
-    game: Game, player: PlayerId, original: Obj, effect: l.CopyOnStack, context: Context
+    game: Game, player: PlayerId, original: GameObject, effect: l.CopyOnStack, context: Context
 ) -> Ruling[tuple[EntityId, ...]]:
     """707.10d. What is a legal target for each instance of the word; the copies are put on the stack in any order."""
     wanted, reader = reading_of(game, player, original)
@@ -180,7 +180,7 @@ def _could_target(
     return order
 
 
-def _as_source(game: Game, original: Obj, values: Copiable | None, reader: Context) -> Obj:
+def _as_source(game: Game, original: GameObject, values: Copiable | None, reader: Context) -> GameObject:
     """What targets, before the copy is there: the copy as it will be, or the source of an ability."""
     if values is None:
         return game.board.object(reader.source)
@@ -192,7 +192,7 @@ def _as_source(game: Game, original: Obj, values: Copiable | None, reader: Conte
 def _put_copy(
     game: Game,
     player: PlayerId,
-    original: Obj,
+    original: GameObject,
     effect: l.CopyOnStack,
     context: Context,
     only: EntityId | None = None,
@@ -236,7 +236,7 @@ def _put_copy(
     return becomes
 
 
-def _has_both_faces(game: Game, original: Obj, effect: l.CopyOnStack) -> bool:
+def _has_both_faces(game: Game, original: GameObject, effect: l.CopyOnStack) -> bool:
     """707.10g. Whether it is a copy of a double-faced permanent spell, and so is one itself; not so in 2017."""
     return (
         game.schema >= SINCE
@@ -251,7 +251,7 @@ def _has_both_faces(game: Game, original: Obj, effect: l.CopyOnStack) -> bool:
 
 
 def _new_targets(
-    game: Game, player: PlayerId, original: Obj, values: Copiable | None, context: Context
+    game: Game, player: PlayerId, original: GameObject, values: Copiable | None, context: Context
 ) -> Ruling[dict[str, tuple[EntityId, ...]]]:
     """707.10c. As many targets as the original has; those that are not what they were must be legal for the copy."""
     wanted, reader = reading_of(game, player, original)
@@ -277,7 +277,7 @@ def in_place(before: tuple[EntityId, ...], now: tuple[EntityId, ...]) -> tuple[E
     return tuple(id if id in now else next(new) for id in before)
 
 
-def reading_of(game: Game, player: PlayerId, original: Obj) -> tuple[dict[str, Target], Context]:
+def reading_of(game: Game, player: PlayerId, original: GameObject) -> tuple[dict[str, Target], Context]:
     """What a spell or ability on the stack targets, and who reads that."""
     if original.ability is not None:
         text, wanted = text_of(game.part(original.ability))
@@ -311,7 +311,7 @@ def copy_card(game: Game, effect: l.CopyCard, context: Context) -> Proposals:
     yield from ()
 
 
-def _copied(game: Game, what: What, context: Context) -> Iterator[tuple[Obj, Zone]]:
+def _copied(game: Game, what: What, context: Context) -> Iterator[tuple[GameObject, Zone]]:
     """707.12, 608.2h. Yield what is copied, and where; what its own text copies may be gone, and is copied in exile."""
     itself = context.last(context.source) if what == "self" else None
     if itself is not None and itself.id not in game.board.objects:

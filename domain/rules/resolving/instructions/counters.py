@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseOption
@@ -117,7 +117,7 @@ def time_travel(game: Game, effect: l.TimeTravel, context: Context) -> Proposals
 TIME = "time"
 
 
-def _suspended(game: Game, player: PlayerId) -> Iterator[Obj]:
+def _suspended(game: Game, player: PlayerId) -> Iterator[GameObject]:
     """702.62b. Yield the cards in exile that a player owns and that have suspend; time counters aside."""
     for id in game.board.exile:
         found = game.board.objects[id]

@@ -13,7 +13,7 @@ from domain.rules.resolving.registry import does
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.citations import DESIGNATED
 from domain.ids import PlayerId
@@ -51,7 +51,7 @@ def designate(game: Game, effect: l.Designate, context: Context) -> Proposals:
     yield from ()
 
 
-def _came_since_upkeep(filter: g.CameSinceUpkeep, found: Obj, context: Context) -> bool:
+def _came_since_upkeep(filter: g.CameSinceUpkeep, found: GameObject, context: Context) -> bool:
     """702.30a. In an upkeep the last one is the one before."""
     board = context.board
     before, last = board.players[found.controller].upkeeps

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.cards.grammar.references import OwnerOf
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -132,7 +132,7 @@ def _arranged(game: Game, effect: l.Move, player: PlayerId, ids: list[ObjectId])
     return there if bottom else there[::-1]
 
 
-def _host(game: Game, aura: Obj, controller: PlayerId) -> Ruling[EntityId | None]:
+def _host(game: Game, aura: GameObject, controller: PlayerId) -> Ruling[EntityId | None]:
     """303.4f, 303.4g. Who puts it onto the battlefield chooses what it enchants; without any it stays."""
     among = attachments.hosts(game, aura, controller)
     if not among:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import language as l
 from domain.ids import ObjectId
 from domain.kernel.questions import ChooseObjects
@@ -74,7 +74,7 @@ def discover(game: Game, effect: l.Discover, context: Context) -> Proposals:
     player = context.you
     most = context.number(effect.discover) - int(effect.less)
     exiled: list[ObjectId] = []
-    found: Obj | None = None
+    found: GameObject | None = None
     while found is None and (library := game.board.players[player].library):
         cards = new_objects((yield WouldMove(library[0], Zone.EXILE)))
         exiled += cards

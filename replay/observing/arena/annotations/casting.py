@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.events import Event, Recorded, trusted
 from domain.events.touches import changes, touches
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -164,7 +164,7 @@ def action_taken(at: Telling, one: r.Annotation) -> None:
         c.causes[instance] = c.say(activated, "602.2b", c.causes.get(instance))
 
 
-def _announced(at: Telling, instance: int, found: Obj) -> None:
+def _announced(at: Telling, instance: int, found: GameObject) -> None:
     """601.2b. The value of X, modes, and optional and other costs, as far as they are told.
 
     Modes are so only of what the log's owner casts. A cost is called as the text calls it, or else, but for kicker, by
@@ -191,7 +191,7 @@ def _announced(at: Telling, instance: int, found: Obj) -> None:
             c.say(e.QualityChosen(object=found.id, name=f"{name}.times", value=str(times)), "601.2b", cause)
 
 
-def _commander_cast(at: Telling, found: Obj, player: PlayerId) -> None:
+def _commander_cast(at: Telling, found: GameObject, player: PlayerId) -> None:
     """903.8. A commander is cast from the command zone."""
     board = at.board
     if not board.is_commander(found):
@@ -228,7 +228,7 @@ def mana_paid(at: Telling, one: r.Annotation) -> None:
     )
 
 
-def _payer(at: Telling, found: Obj | None, source: int) -> PlayerId:
+def _payer(at: Telling, found: GameObject | None, source: int) -> PlayerId:
     if found is not None and found.zone is Zone.STACK:
         return found.controller
     made = at.c.found(source)

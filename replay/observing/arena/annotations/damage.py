@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from replay.observing.arena import records as r
@@ -87,7 +87,9 @@ def _why(at: Telling, affector: int) -> int | None:
     return at.c.causes.get(at.resolving) or at.c.cause_of(affector)
 
 
-def _commander_damage(at: Telling, found: Obj | None, player: PlayerId, amount: int, cause: int, combat: bool) -> None:
+def _commander_damage(
+    at: Telling, found: GameObject | None, player: PlayerId, amount: int, cause: int, combat: bool
+) -> None:
     """903.10a. Combat damage by a commander is counted."""
     if found is None or not combat or not at.board.is_commander(found):
         return

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from domain import events as e
 from domain.board.characteristics import Copiable
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.citations import DIGITAL
 from domain.events import Event, trusted
 from domain.ids import ObjectId, PlayerId, is_player
@@ -20,7 +20,7 @@ from replay.observing.arena.printed import ZONES
 from replay.observing.arena.reconciliation.permanents import characteristics
 from replay.observing.arena.reconciliation.zones import put_copy
 
-First: TypeAlias = Callable[[Obj, int], Event]
+First: TypeAlias = Callable[[GameObject, int], Event]
 """What is said of the object right before it goes; with what did it, if that is known."""
 
 
@@ -31,15 +31,15 @@ class Way(NamedTuple):
     first: First | None = None
 
 
-def _destroyed(found: Obj, by: int) -> Event:
+def _destroyed(found: GameObject, by: int) -> Event:
     return trusted.PermanentDestroyed(object=found.id)
 
 
-def _sacrificed(found: Obj, by: int) -> Event:
+def _sacrificed(found: GameObject, by: int) -> Event:
     return e.PermanentSacrificed(player=found.controller, object=found.id)
 
 
-def _countered(found: Obj, by: int) -> Event:
+def _countered(found: GameObject, by: int) -> Event:
     return e.Countered(object=found.id, by=ObjectId(by or found.id))
 
 
@@ -188,7 +188,7 @@ def _kind(at: Telling, one: r.Annotation, key: str) -> str:
     return at.c.zone_kind(one.number(key))
 
 
-def _follows_a_pass(at: Telling, found: Obj) -> bool:
+def _follows_a_pass(at: Telling, found: GameObject) -> bool:
     """704.3, 704.5m. Return True if an Aura goes since what it enchanted went in this pass: it does so in the next."""
     host = found.attached_to
     if "Aura" not in found.subtypes or not (host is None or not (is_player(host) or host in at.board.objects)):
@@ -218,7 +218,7 @@ def _as_they_last_were(at: Telling) -> None:
             characteristics(at, found, record)
 
 
-def _becomes_token(at: Telling, instance: int, was: Obj) -> None:
+def _becomes_token(at: Telling, instance: int, was: GameObject) -> None:
     """608.3f. What a copy of a permanent spell becomes on the battlefield is a token."""
     c = at.c
     found, record = c.found(instance), c.record(instance)
@@ -230,7 +230,7 @@ def _becomes_token(at: Telling, instance: int, was: Obj) -> None:
     c.say(e.BecameCopy(object=found.id, of=was.id, effect=None, values=values, token=True), "608.3f", found.since, True)
 
 
-def _off_the_stack(at: Telling, instance: int, found: Obj) -> tuple[Event | None, str, int | None]:
+def _off_the_stack(at: Telling, instance: int, found: GameObject) -> tuple[Event | None, str, int | None]:
     """608.2b, 701.6a. A spell leaves the stack without resolving: what is said right before, by which rule, and why.
 
     If something else resolves it is countered by that.
@@ -249,7 +249,7 @@ def _is_aside(whence: r.Zone | None, whither: r.Zone | None) -> bool:
     return "Battlefield" in kinds and not ASIDE.isdisjoint(kinds)
 
 
-def _cause(at: Telling, one: r.Annotation, category: str, found: Obj | None) -> int | None:
+def _cause(at: Telling, one: r.Annotation, category: str, found: GameObject | None) -> int | None:
     c = at.c
     if category.startswith(STATE_BASED):
         return found.touched or None if found is not None else None
@@ -267,7 +267,7 @@ def _cause(at: Telling, one: r.Annotation, category: str, found: Obj | None) -> 
     return None
 
 
-def _first(at: Telling, category: str, found: Obj | None, owner: PlayerId, one: r.Annotation) -> Event | None:
+def _first(at: Telling, category: str, found: GameObject | None, owner: PlayerId, one: r.Annotation) -> Event | None:
     player = at.c.board.players[owner]
     if category == "Draw":
         return trusted.CardDrawn(player=owner, this_turn=player.draws + 1)

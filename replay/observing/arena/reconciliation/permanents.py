@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domain import events as e
 from domain.board.abilities import NO_CARD, brought_along
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.events import trusted
 from domain.ids import PlayerId
 from domain.reasons import Reason
@@ -61,7 +61,7 @@ def permanents(at: Telling, records: Iterable[r.GameObject]) -> None:
                 c.say(e.DamageRemoved(objects=(id,), reason=Reason.EFFECT), rule)
 
 
-def _of_its_owner(at: Telling, found: Obj, record: r.GameObject) -> Obj:
+def _of_its_owner(at: Telling, found: GameObject, record: r.GameObject) -> GameObject:
     """108.3. After a gap: what nobody knew anything of turns out to be another player's, and is so from now on."""
     c = at.c
     if record.owner not in c.board.players:
@@ -77,7 +77,7 @@ def _of_its_owner(at: Telling, found: Obj, record: r.GameObject) -> Obj:
     return c.found(record.id) or found
 
 
-def _battle(at: Telling, found: Obj, record: r.GameObject) -> None:
+def _battle(at: Telling, found: GameObject, record: r.GameObject) -> None:
     """310.4, 310.11a. A battle's defense counters, and who protects a Siege, where only one opponent could."""
     opponents = at.board.opponents(found.controller)
     if found.protector is None and "Siege" in found.subtypes and len(opponents) == 1:
@@ -88,7 +88,7 @@ def _battle(at: Telling, found: Obj, record: r.GameObject) -> None:
         change_counters(at, CounterChange(record.id, "defense", record.defense - found.defense), rule, cause)
 
 
-def _turn(at: Telling, found: Obj, record: r.GameObject) -> None:
+def _turn(at: Telling, found: GameObject, record: r.GameObject) -> None:
     """701.27a, 707.2, 708. Another face is up, or it is another's copy, or lies face down."""
     c = at.c
     if found.face_down and record.face_down:
@@ -116,7 +116,7 @@ def _turn(at: Telling, found: Obj, record: r.GameObject) -> None:
         c.say(turned, "712.13" if entering else "701.27a", cause)
 
 
-def characteristics(at: Telling, found: Obj, record: r.GameObject) -> None:
+def characteristics(at: Telling, found: GameObject, record: r.GameObject) -> None:
     """613.1. What the layers make of it, as far as the record tells."""
     changes: list[tuple[str, Any, Any]] = []
     if record.power != found.power:

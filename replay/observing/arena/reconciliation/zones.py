@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.citations import UNEXPLAINED
 from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
@@ -192,7 +192,7 @@ def _unplaced(at: Telling, record: r.GameObject | None, owner: PlayerId) -> Obje
     return same.id
 
 
-def _alike(at: Telling, found: Obj, record: r.GameObject | None, owner: PlayerId) -> bool:
+def _alike(at: Telling, found: GameObject, record: r.GameObject | None, owner: PlayerId) -> bool:
     card = at.c.cards.get(found.definition)
     token = found.token
     return record is not None and card == record.card and found.owner == owner and token == (record.kind == "Token")
@@ -237,7 +237,7 @@ def from_hidden(at: Telling, instance: int, zone: Zone, owner: PlayerId, record:
         c.bring(Coming(instance, zone, owner), at.c.unexplain(f"to {zone}"))
 
 
-def _vanish(at: Telling, instance: int, found: Obj) -> None:
+def _vanish(at: Telling, instance: int, found: GameObject) -> None:
     """Something is not where it was, and nowhere else: tokens and abilities are gone, cards in their library."""
     c = at.c
     if instance not in c.here:

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.freezing import thawed
@@ -120,7 +120,7 @@ def when_paid(game: Game, taken: Iterable[Offer]) -> None:
             game.say(triggered, "603.11")
 
 
-def costs_to_attack(game: Game, creatures: Iterable[Obj], attackable: Iterable[EntityId]) -> tuple[Cost, ...]:
+def costs_to_attack(game: Game, creatures: Iterable[GameObject], attackable: Iterable[EntityId]) -> tuple[Cost, ...]:
     """508.1h. For every creature and what it could attack, where that costs anything."""
     taxes: dict[EntityId, tuple[g.Cost, ...]] = {}
     for players, costs, and_planeswalkers in _taxes(game):

@@ -11,7 +11,7 @@ from domain.editions import Edition
 from domain.formats import Format
 from domain.ids import ObjectId, PlayerId
 from domain.position.model import Card, Json, OnStack, Permanent, Position
-from domain.position.naming import Things
+from domain.position.references import Things
 from domain.terms import SUPPLEMENTARY, Phase, Step, Zone
 
 ABILITY = "ability"

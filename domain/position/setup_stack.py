@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.keywords import written
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards.language import CardDefinition
-from domain.cards.rewriting import with_texts
+from domain.cards.text_change import with_texts
 from domain.ids import ObjectId, PlayerId
 from domain.position.checking import RULES
 from domain.position.lasting import PRINTED
-from domain.position.lying import Lying, part_of, targets_by_slot
 from domain.position.model import Gone, OnStack
-from domain.position.sayer import Sayer
+from domain.position.resolved import Lying, part_of, targets_by_slot
+from domain.position.setup_table import Sayer
 from domain.terms import HIDDEN_ZONES, Zone
 
 
@@ -134,7 +134,7 @@ class Stacking(Sayer):
         if spec.card:
             number = self._number_of_gone(spec, open_=not {zone, went} <= HIDDEN_ZONES)
         id = ObjectId(self.board.next_object)
-        printed = Obj(id, number or 0, owner, owner, zone)
+        printed = GameObject(id, number or 0, owner, owner, zone)
         if number:
             printed.print(self.board.definitions[number])
         values = None if spec.copied is None else self.all_values(spec.copied)

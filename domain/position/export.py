@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from domain import events as e
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board
 from domain.cards.catalogue import catalogue
@@ -26,12 +26,11 @@ from domain.position.course import Point, Times, times_of, told_course, told_fig
 from domain.position.happened import any_text, asks_last_turn, looks_back, objects_in, told_log
 from domain.position.lasting import Refers
 from domain.position.left_out import is_card, is_known, just_began, left_out
-from domain.position.lying import ABILITY, part_of
 from domain.position.model import (
     UNKNOWN,
     Attacker,
     Card,
-    Fight,
+    CombatState,
     Json,
     OnStack,
     Permanent,
@@ -39,8 +38,9 @@ from domain.position.model import (
     Sitting,
     Values,
 )
-from domain.position.naming import Things
 from domain.position.reading import COUNTED
+from domain.position.references import Things
+from domain.position.resolved import ABILITY, part_of
 from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, STEPS, Phase, Step, Zone
 
@@ -141,7 +141,7 @@ class Telling:
 
     # Names
 
-    def _name(self, found: Obj) -> str:
+    def _name(self, found: GameObject) -> str:
         """What a position calls the card or token that an object is, or the source of an ability."""
         if found.kind in ("activated", "triggered"):
             return ABILITY
@@ -153,7 +153,7 @@ class Telling:
             return self._definition(found.copied.definition)
         return self._definition(found.definition)
 
-    def _lies(self, found: Obj) -> str:
+    def _lies(self, found: GameObject) -> str:
         """708.2, 406.3. How a card lies face down; empty where nobody here knows which card it is."""
         if not found.face_down or not is_known(found):
             return ""
@@ -373,10 +373,10 @@ class Telling:
     def _cards(self, ids: Iterable[ObjectId]) -> tuple[Card, ...]:
         return _grouped([self._card(self.board.objects[id]) if id else Card(card=UNKNOWN) for id in ids])
 
-    def _card(self, found: Obj) -> Card:
+    def _card(self, found: GameObject) -> Card:
         return Card(card=self._name(found), token=found.token or found.kind == "emblem", **self._about(found))
 
-    def _about(self, found: Obj) -> dict[str, Json]:
+    def _about(self, found: GameObject) -> dict[str, Json]:
         """What can be told of any card."""
         commander = self.board.is_commander(found)
         return {
@@ -391,7 +391,7 @@ class Telling:
             "room": found.room,
         }
 
-    def _linked(self, found: Obj) -> dict[str, tuple[str, ...]]:
+    def _linked(self, found: GameObject) -> dict[str, tuple[str, ...]]:
         """607.2a. What its linked abilities refer to, as far as it is there."""
         linked = {}
         for name, ids in found.linked.items():
@@ -400,7 +400,7 @@ class Telling:
                 linked[name] = there
         return linked
 
-    def _permanent(self, found: Obj, order: int | None) -> Permanent:
+    def _permanent(self, found: GameObject, order: int | None) -> Permanent:
         board = self.board
         controlled = board.players[found.controller]
         about = self._about(found)
@@ -447,7 +447,7 @@ class Telling:
 
     # Stack and combat
 
-    def _on_stack(self, found: Obj) -> OnStack:
+    def _on_stack(self, found: GameObject) -> OnStack:
         board = self.board
         active = board.active if board.active is not None else board.order[0]
         slots = {name: tuple(filter(None, map(self.mention, ids))) for name, ids in found.targets.items()}
@@ -502,19 +502,19 @@ class Telling:
             **told,
         )
 
-    def _part(self, found: Obj) -> str:
+    def _part(self, found: GameObject) -> str:
         """709.3, 715.3, 720.3. The part of its card that a spell was cast as."""
         card, part = self.text(found.definition), self.text(found.back) if found.back else None
         return part.name if part is not None and part_of(card, part.name) is not None else ""
 
-    def _is_its_own(self, source: Obj, number: int) -> bool:
+    def _is_its_own(self, source: GameObject, number: int) -> bool:
         """Whether the text with this number is that of an object, as a position finds it there."""
         copied = source.copies.get(0)
         face = copied.definition if copied is not None else source.back or source.definition
         known = self.board.definitions
         return number in known and known[number].hash == known[face].hash
 
-    def _spliced(self, found: Obj) -> tuple[str, ...]:
+    def _spliced(self, found: GameObject) -> tuple[str, ...]:
         """702.47c. The cards whose texts a spell has besides, in their order."""
         texts: list[str] = []
         number = found.spliced.definition if found.spliced is not None else 0
@@ -523,7 +523,7 @@ class Telling:
             texts[:0] = map(self._definition, others)
         return tuple(texts)
 
-    def _fight(self, phase: Phase | None, step: Step | None, waits: str) -> Fight | None:
+    def _fight(self, phase: Phase | None, step: Step | None, waits: str) -> CombatState | None:
         board, combat = self.board, self.board.combat
         if combat is None or phase is not Phase.COMBAT or waits == "phase":
             return None
@@ -542,7 +542,7 @@ class Telling:
             )
         early = tuple(self.entity(id) for id in combat.struck_first if board.get(id) is not None)
         in_step = board.step is Step.COMBAT_DAMAGE
-        found = Fight(
+        found = CombatState(
             attackers=tuple(attackers),
             defending=self.player(combat.defending),
             bands=tuple(tuple(self.entity(id) for id in band) for band in combat.bands),
@@ -551,7 +551,7 @@ class Telling:
         )
         found = told_fight(board, found, step, waits, self.mention)
         takes_place = step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
-        return found if found != Fight() or takes_place else None
+        return found if found != CombatState() or takes_place else None
 
 
 def _grouped(cards: list[Json]) -> tuple[Json, ...]:

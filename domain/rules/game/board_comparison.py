@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from typing import NamedTuple
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
@@ -89,7 +89,7 @@ class Outline:
         return tuple(reason for reason, found in grows if found)
 
 
-def sizes_on(found: Obj) -> tuple[tuple[str, int], ...]:
+def sizes_on(found: GameObject) -> tuple[tuple[str, int], ...]:
     """The numbers on an object that may grow."""
     sizes = [(f"counter {kind}", number) for kind, number in found.counters.items() if number]
     if found.damage:
@@ -158,7 +158,7 @@ class Reading:
             known[id] = self._kinds.of((depth, likeness))
         return known[id]
 
-    def _features(self, found: Obj) -> Hashable:
+    def _features(self, found: GameObject) -> Hashable:
         began = self._board.players[found.controller].began
         return (
             (found.zone, found.kind, found.definition, found.back, found.unchanged_face, found.copy_of, found.token),
@@ -173,7 +173,7 @@ class Reading:
             tuple([repr(values) for values in found.copies.values()]),
         )
 
-    def _connections(self, found: Obj, depth: int) -> Hashable:
+    def _connections(self, found: GameObject, depth: int) -> Hashable:
         def to(value: Hashable) -> Hashable:
             return self._within(value, depth)
 

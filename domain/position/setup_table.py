@@ -14,8 +14,8 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.table import Table
 from domain.position.checking import RULES
 from domain.position.lasting import Means
-from domain.position.lying import Lying, Read
 from domain.position.model import Card, OnStack, Values
+from domain.position.resolved import Lying, Read
 from domain.terms import Zone
 
 

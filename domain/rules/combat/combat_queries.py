@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, is_player
 
@@ -25,7 +25,7 @@ def attacked_by(board: Board, id: EntityId) -> tuple[EntityId, ...]:
     return () if attack.attacked is None else (attack.attacked,)
 
 
-def attacks(board: Board, found: Obj, named: tuple[EntityId, ...]) -> bool:
+def attacks(board: Board, found: GameObject, named: tuple[EntityId, ...]) -> bool:
     """508.1b. Whether it attacks one of these."""
     attack = board.combat.attackers.get(found.id) if board.combat is not None else None
     if attack is None:
@@ -35,7 +35,7 @@ def attacks(board: Board, found: Obj, named: tuple[EntityId, ...]) -> bool:
     return any(found.id in fought(board, id, "attacked") for id in named)
 
 
-def blocks(board: Board, found: Obj, named: tuple[EntityId, ...]) -> bool:
+def blocks(board: Board, found: GameObject, named: tuple[EntityId, ...]) -> bool:
     """509.1g. Whether it blocks one of these."""
     combat = board.combat
     if combat is None or found.id not in combat.blocks:
@@ -45,7 +45,7 @@ def blocks(board: Board, found: Obj, named: tuple[EntityId, ...]) -> bool:
     )
 
 
-def is_blocked_by(board: Board, found: Obj, named: tuple[EntityId, ...], *, only: bool) -> bool:
+def is_blocked_by(board: Board, found: GameObject, named: tuple[EntityId, ...], *, only: bool) -> bool:
     """509.1h. Whether one of these blocks it; `only` if nothing else has this combat."""
     combat = board.combat
     attack = combat.attackers.get(found.id) if combat is not None else None

@@ -11,8 +11,11 @@ from typing import TypeAlias
 
 from pydantic import JsonValue
 
-from domain.board.keywords import Keyword, keywords
-from domain.cards.language import CardDefinition
+from domain.board import keywords as on_board
+from domain.cards.grammar.references import Sense
+from domain.cards.language import CardDefinition, Keyword, twigs
+from domain.cards.language.tree import Field
+from domain.cards.language.twigs import Data, Twig
 from domain.creature_types import CREATURE_TYPES
 from domain.terms import BASIC_LAND_MANA, Color
 
@@ -28,16 +31,8 @@ WORDS: dict[str, tuple[str, ...]] = {
 
 _NAMES = {color.value: color.name.lower() for color in Color}
 
-_LETTERS = frozenset(("color", "devotion", "set_color", "add_color", "colors"))
-"""Where colours are written by letter. Mana symbols are no colour words (612.2), nor is a colour indicator."""
-
 _NOT_TEXT = ("name", "cost", "colors", "back", "meld")
 """What of a definition is no text with words to replace: another face has a text of its own."""
-
-_TYPES = frozenset(("subtype", "subtypes", "set_land_type"))
-
-_QUALITIES = frozenset(("grant", "lose", "quality"))
-"""Where a keyword is written with what it is about, as `protection:red`."""
 
 
 @lru_cache(maxsize=1024)
@@ -47,7 +42,7 @@ def rewritten(definition: CardDefinition, words: tuple[Word, ...]) -> CardDefini
     aside = {key: data.pop(key) for key in _NOT_TEXT if key in data}
     changed = data
     for word in words:
-        changed = {key: _in(value, key, word) for key, value in changed.items()}
+        changed = _with_word(changed, word)
     if changed == data:
         return definition
     return CardDefinition.model_validate({**changed, **aside})
@@ -71,35 +66,32 @@ def occurring(definition: CardDefinition, kind: str) -> tuple[str, ...]:
     """The words of a kind that a text has."""
     data = {key: value for key, value in definition.dump().items() if key not in _NOT_TEXT}
     others = {word: next(other for other in WORDS[kind] if other != word) for word in WORDS[kind]}
-    return tuple(
-        word
-        for word, other in others.items()
-        if any(_in(value, key, (kind, word, other)) != value for key, value in data.items())
-    )
+    return tuple(word for word, other in others.items() if _with_word(data, (kind, word, other)) != data)
 
 
-def _in(value: JsonValue, key: str, word: Word) -> JsonValue:
-    """The same data with the word replaced, as the key says what its words are."""
-    if isinstance(value, dict):
-        if "keyword" in value and isinstance(value.get("value"), str):
-            quality = in_quality(f"{value['keyword']}:{value['value']}", word).partition(":")[2]
-            value = {**value, "value": quality}
-        return {inner: _in(item, inner, word) for inner, item in value.items()}
-    if isinstance(value, list):
-        return [_in(item, key, word) for item in value]
-    return _replaced(value, key, word) if isinstance(value, str) else value
+def _with_word(data: dict[str, Data], word: Word) -> dict[str, Data]:
+    """Return the data of a definition with the word replaced wherever it is used as such."""
+
+    def replaced(one: Twig, field: Field, text: str) -> str:
+        if one.kind is Keyword and field.key == "value":
+            return in_quality(f"{one.data['keyword']}:{text}", word).partition(":")[2]
+        return text if field.says is None else _replaced(text, field.says, word)
+
+    return twigs.mapped(Twig(CardDefinition, data), replaced)
 
 
-def _replaced(text: str, key: str, word: Word) -> str:
+def _replaced(text: str, says: Sense, word: Word) -> str:
     kind, old, new = word
-    if kind == "color" and key in _LETTERS:
+    if says is Sense.QUALITY:
+        return in_quality(text, word)
+    if (kind == "color") is not (says is Sense.COLORS):
+        return text
+    if says is Sense.COLORS:
         return text.replace(old, new) if set(text) <= set(WORDS["color"]) else text
-    if kind != "color" and key in _TYPES:
+    if says is Sense.SUBTYPE:
         return new if text == old else text
-    if kind != "color" and key == "types":
-        line, colon, subtypes = text.partition(":")
-        return line + colon + " ".join(new if one == old else one for one in subtypes.split(" "))
-    return in_quality(text, word) if key in _QUALITIES else text
+    line, colon, subtypes = text.partition(":")
+    return line + colon + " ".join(new if one == old else one for one in subtypes.split(" "))
 
 
 def in_quality(keyword: str, word: Word) -> str:
@@ -123,9 +115,9 @@ def in_types(subtypes: tuple[str, ...], words: tuple[Word, ...]) -> tuple[str, .
     return subtypes
 
 
-def in_keywords(those: tuple[Keyword, ...], words: tuple[Word, ...]) -> tuple[Keyword, ...]:
+def in_keywords(those: tuple[on_board.Keyword, ...], words: tuple[Word, ...]) -> tuple[on_board.Keyword, ...]:
     """The keywords of an object with words replaced."""
-    return keywords(tuple(_through(keyword, words) for keyword in those))
+    return on_board.keywords(tuple(_through(keyword, words) for keyword in those))
 
 
 def _through(keyword: str, words: tuple[Word, ...]) -> str:

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple, TypeAlias, cast, get_args, get_origin
 from pydantic import BaseModel
 
 from domain.cards.grammar.constructs import Node
-from domain.cards.grammar.references import Mark
+from domain.cards.grammar.references import Sense
 from domain.cards.language import CardDefinition, tree
 
 Revive: TypeAlias = Callable[[object], object]
@@ -89,7 +89,7 @@ def _same(value: object) -> object:
 
 def _of(annotation: object, module: str) -> Revive:
     """What makes a value of data, by how a field is annotated in a module."""
-    options = tuple(one for one in tree.options(annotation, module) if not isinstance(one, Mark))
+    options = tuple(one for one in tree.options(annotation, module) if not isinstance(one, Sense))
     if all(one in (str, int, bool, type(None)) for one in options):
         return _same
     nodes = [one for one in options if isinstance(one, type) and issubclass(one, BaseModel)]

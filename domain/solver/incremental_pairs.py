@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from domain.solver.alike import Looks
+from domain.solver.identical_creatures import Looks
 
 Pair = tuple[int, int]
 

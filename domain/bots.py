@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import language as l
 from domain.cards.grammar.constructs import Node
@@ -103,7 +103,7 @@ _TURNED_UP = 9
 """What turning something face up is worth: more than activating abilities, less than casting."""
 
 
-def _text_of(option: Answer, found: Obj, board: Board, definitions: Definitions) -> Node | None:
+def _text_of(option: Answer, found: GameObject, board: Board, definitions: Definitions) -> Node | None:
     """The card or the ability an option is about; None for a text this player has not seen."""
     if option[0] in ("cast", "cast_by"):
         card = definitions.get(board.definitions[found.card or found.definition].hash)
@@ -131,7 +131,7 @@ def _copies_own(player: PlayerId, board: Board) -> bool:
     return bool(board.stack) and board.objects[board.stack[-1]].controller == player
 
 
-def _worth_it(option: Answer, found: Obj, text: Node, player: PlayerId, board: Board, mine: bool) -> bool:
+def _worth_it(option: Answer, found: GameObject, text: Node, player: PlayerId, board: Board, mine: bool) -> bool:
     """Whether casting or activating this now does something for the player."""
     if option[0] == "activate":
         if isinstance(text, l.Keyword):  # equip: once, to something
@@ -246,7 +246,7 @@ def _attackers(question: DeclareAttackers, board: Board, definitions: Definition
     return question.nearest(tuple(answer))
 
 
-def _could_block(guard: Obj, attacker: Obj) -> bool:
+def _could_block(guard: GameObject, attacker: GameObject) -> bool:
     if "unblockable" in attacker.keywords or "cant_block" in guard.keywords:
         return False
     return "flying" not in attacker.keywords or "flying" in guard.keywords or "reach" in guard.keywords

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
 from domain.board.characteristics import AbilityRef
-from domain.board.objects import Obj
+from domain.board.objects import GameObject
 from domain.cards import grammar as g
 from domain.cards import language as l
 from domain.cards.language.tree import every
@@ -28,7 +28,7 @@ MOST_TIMES = 99
 """No text asks whether an ability has resolved more often."""
 
 
-def _entries(found: Obj | None, name: str) -> list[str]:
+def _entries(found: GameObject | None, name: str) -> list[str]:
     return [] if found is None else found.designations.get(name, "").split()
 
 
@@ -112,12 +112,12 @@ reads_amount(g.TimesResolved, _times_resolved)
 # 603.2h. What is done only once each turn
 
 
-def is_done(game: Table, found: Obj | None, part: l.Part, ability: AbilityRef) -> bool:
+def is_done(game: Table, found: GameObject | None, part: l.Part, ability: AbilityRef) -> bool:
     """Whether what an ability lets its controller do once each turn was done in this turn."""
     return isinstance(part, l.Triggered) and part.done_once and _key(game, ability) in _entries(found, DONE)
 
 
-def was_used(game: Table, found: Obj, ability: AbilityRef) -> bool:
+def was_used(game: Table, found: GameObject, ability: AbilityRef) -> bool:
     """Whether what a static ability lets a player do once each turn was done in this turn."""
     return _key(game, ability) in _entries(found, DONE)
 

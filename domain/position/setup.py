@@ -16,10 +16,10 @@ from domain.events import Recorded
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.position.course import PHASE, STEP, TURN, SoFar, Times, combat_of, course_of, times_from
 from domain.position.happened import log_of
-from domain.position.laying import Laying
-from domain.position.lying import Read, declares
 from domain.position.model import OnStack, Permanent
-from domain.position.stacking import Stacking
+from domain.position.resolved import Read, declares
+from domain.position.setup_stack import Stacking
+from domain.position.setup_zones import Laying
 from domain.reasons import Reason
 from domain.terms import Phase, Step
 

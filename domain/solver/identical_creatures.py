@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from domain.solver.counting import Counted, Creatures, Partners, Programme, most_counted
-from domain.solver.demands import EVERY, Choices, Demands
+from domain.solver.branch_and_bound import Counted, Creatures, Partners, Programme, most_counted
+from domain.solver.problem import EVERY, Choices, Demands
 from domain.solver.search import Found
 
 

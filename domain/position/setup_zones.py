@@ -9,9 +9,9 @@ from domain import events as e
 from domain.cards.language import CardDefinition
 from domain.events import SCHEMA
 from domain.ids import ObjectId, PlayerId
-from domain.position.lying import Lying
 from domain.position.model import Card, Permanent
-from domain.position.sayer import Sayer
+from domain.position.resolved import Lying
+from domain.position.setup_table import Sayer
 from domain.randomness import commitment
 from domain.terms import SUPPLEMENTARY, Zone, sorted_mana
 
