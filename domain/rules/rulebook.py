@@ -20,7 +20,7 @@ from domain.rules.abilities import history, trigger_events, triggers, unheard
 from domain.rules.abilities.delayed import Occasions
 from domain.rules.abilities.index import Index, index
 from domain.rules.abilities.keywords import meaning
-from domain.rules.casting import alternative_costs, set_aside, spliced
+from domain.rules.casting import alternative_costs, paradigm, set_aside, spliced
 from domain.rules.casting.activation import activating
 from domain.rules.casting.mana import at_position, mana_abilities
 from domain.rules.casting.permissions import play_permissions, zone_permissions
@@ -86,8 +86,9 @@ INSTRUCTIONS = (
 """The modules that enter how constructs are carried out."""
 
 MECHANICS = (
-    adventures, alternative_costs, ascending, battles, day_night, dungeons, melding, monarch, play_permissions,
-    preparing, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking, zone_permissions,
+    adventures, alternative_costs, ascending, battles, day_night, dungeons, melding, monarch, paradigm,
+    play_permissions, preparing, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking,
+    zone_permissions,
 )  # fmt: skip
 """The modules that register mechanics."""
 

@@ -17,6 +17,11 @@ YOURS: Said = {"controller": "you"}
     [
         ("Foretell {1}{W}", "Creature — Bear", [{"keyword": "foretell", "cost": [{"mana": "{1}{W}"}]}]),
         ("Dredge 2", "Sorcery", [{"keyword": "dredge", "value": 2}]),
+        (
+            "You gain 3 life.\nParadigm (Then exile this spell.)",
+            "Sorcery — Lesson",
+            [{"spell": [{"gain_life": 3}]}, {"keyword": "paradigm"}],
+        ),
         ("Amplify 3", "Creature — Beast", [{"keyword": "amplify", "value": 3}]),
     ],
 )

@@ -525,6 +525,19 @@ def rebound_is_cast_once_more(edition: str) -> Table:
     return table
 
 
+@SCENES.plays("paradigm")
+def paradigm_is_cast_again_in_each_first_main_phase(edition: str) -> Table:
+    table = Table(edition)
+    table.hand("A", sorcery("Dogma", "paradigm", GAIN, cost="{0}"))
+    table.start("A")
+    go(table, "A", "Dogma")
+    table.go_to("upkeep", "B")
+    table.go_to("end", "A")
+    assert table.life_of("A") == 22
+    assert of(table, Zone.EXILE) == ["Dogma"]
+    return table
+
+
 def test_split_second_leaves_mana_abilities_only() -> None:
     """702.61a."""
     table = Table("current")

@@ -29,7 +29,7 @@ from tests.support.copying import (
 )
 from tests.support.scenes import BOTH, in_order
 from tests.support.situations import ANYBODY, CREATURE, enchantment, finish, go, spell
-from tests.support.table import Table, card, creature
+from tests.support.table import PLAYERS, Table, card, creature
 
 SWITCH = "copies_become_tokens"
 
@@ -419,6 +419,25 @@ def test_a_copy_of_a_card_that_is_not_cast_ceases() -> None:
 
 
 @pytest.mark.statement("SBA-14")
+def test_a_spell_that_is_gone_can_still_copy_itself_later() -> None:
+    """608.2h: it is copied as it last was; the copy, which was never where the card is now, is created in exile."""
+    again = {"later": {"step_begins": "end"}, "do": [{"copy_card": "self", "as": "made"}, {"cast_free": "made"}]}
+    table = Table("current")
+    table.hand("A", spell("Test Refrain", {"gain_life": 1}, again))
+    table.start("A")
+    table.cast("A", "Test Refrain")
+    finish(table)
+    table.go_to("end", "A")
+    while not table.happened("card_copied"):
+        table.plain()
+    (made,) = table.events("card_copied", rule="707.12")
+    assert (made.event.zone, made.event.player) == (Zone.EXILE, PLAYERS["A"])
+    finish(table)
+    assert table.life_of("A") == 22
+    assert table.names_in(Zone.GRAVEYARD, "A") == ["Test Refrain"]
+    holds(table)
+
+
 def test_a_copy_of_a_permanent_card_stays_on_the_battlefield() -> None:
     """As a copy of a card in 2017, until it leaves; as a token today."""
     bear = creature("Kept Bear", "2/2", cost="{3}{G}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ from domain.rules.objects.copies.copiable import copiable_values, excepted, prin
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import NewEffect, does, duration, new_objects, on_battlefield, start_effect
 from domain.rules.zones import double_faced
-from domain.terms import PERMANENT_TYPES
+from domain.terms import PERMANENT_TYPES, Zone
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
@@ -299,16 +300,24 @@ def reading_of(game: Game, player: PlayerId, original: GameObject) -> tuple[dict
 def copy_card(game: Game, effect: l.CopyCard, context: Context) -> Proposals:
     """707.12. The copy is there to be cast; otherwise it ceases to exist when state-based actions are checked."""
     copies: list[ObjectId] = []
-    for id in context.objects(effect.copy_card):
-        original = game.board.objects[id]
+    for original, zone in _copied(game, effect.copy_card, context):
         becomes = ObjectId(game.board.next_object)
         event = e.CardCopied(
-            player=context.you, of=id, becomes=becomes, definition=original.definition, zone=original.zone
+            player=context.you, of=original.id, becomes=becomes, definition=original.definition, zone=zone
         )
         game.say(event, "707.12")
         copies.append(becomes)
     context.names[effect.as_] = tuple(copies)
     yield from ()
+
+
+def _copied(game: Game, what: What, context: Context) -> Iterator[tuple[GameObject, Zone]]:
+    """707.12, 608.2h. Yield what is copied, and where; what its own text copies may be gone, and is copied in exile."""
+    itself = context.last(context.source) if what == "self" else None
+    if itself is not None and itself.id not in game.board.objects:
+        yield itself, Zone.EXILE
+    for id in context.objects(what):
+        yield game.board.objects[id], game.board.objects[id].zone
 
 
 @does(l.NoteName)
