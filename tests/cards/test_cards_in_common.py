@@ -114,3 +114,18 @@ def test_journey_to_nowhere_gives_back_what_it_took() -> None:
     while table.board.stack:
         table.plain()
     assert there(table, "Hill Giant", "B")
+
+
+@plays("Wibbly-wobbly, Timey-wimey")
+def test_wibbly_wobbly_travels_in_time_and_draws() -> None:
+    table = Table("current")
+    table.battlefield("A", creature("Clock", "1/1"), counters={"time": 2})
+    table.hand("A", "Wibbly-wobbly, Timey-wimey")
+    table.lands("A", "Island", 2)
+    table.start("A")
+    table.cast("A", "Wibbly-wobbly, Timey-wimey")
+    table.until_asked("choose")
+    table.answer(())
+    table.answer((table.find("Clock").id,))
+    assert table.find("Clock").counters == {"time": 1}
+    assert len(table.board.players[PLAYERS["A"]].hand) == 1
