@@ -48,13 +48,14 @@ PLAY = """
 import hashlib, json, sys, time
 from pathlib import Path
 from benchmarks.games import Pages, play
-from domain.decider import Decider, Seat
-from replay.games.decks import load_deck
-from replay.games.playing import Table
 player, seats, games, folder, lists = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]), sys.argv[5]
-decks = [load_deck(str(path)).main for path in sorted(folder.glob(lists))] if lists else []
+if lists:
+    from domain.decider import Decider, Seat
+    from replay.games.decks import load_deck
+    from replay.games.playing import Table
+    decks = [load_deck(str(path)).main for path in sorted(folder.glob(lists))]
 def game(seed, pages):
-    if not decks:
+    if not lists:
         return play(str(seed), pages, player, seats)
     sitting = [Seat(name, decks[(seed * (at + 1) + at) % len(decks)]) for at, name in enumerate(("North", "South"))]
     table = Table(Decider.new(sitting, str(seed), edition="current"), pages)
@@ -76,7 +77,7 @@ for page in pages:
             log.update(repr(recorded.event).encode())
 print(json.dumps([taken, events, log.hexdigest()]))
 """
-"""What a checkout plays. It uses only what every version of these modules has."""
+"""What a checkout plays: only with lists it needs more than every version of `benchmarks.games` has."""
 
 
 class Played(NamedTuple):
