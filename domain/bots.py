@@ -163,9 +163,24 @@ _HELPING = (l.Regenerate, l.GainLife, l.Attach, l.Untap)
 _HARMING = (l.DealDamage, l.Destroy, l.Exile, l.Tap, l.DiscardCards, l.LoseLife, l.Mill)
 
 
+_AIMS: dict[int, tuple[Node, str]] = {}
+"""The aims of texts, each with its text, by which one it is: a text is asked for again and again."""
+
+MANY = 10_000
+"""So many aims are kept at most."""
+
+
 def _aim(text: Node) -> str:
-    """Whether a text wants a target of one's own, of an opponent, a spell, one of one's own spells, or nothing: help,
-    harm, counter, copy, none."""
+    """Return what a text wants a target for: help, harm, counter (a spell), copy (an own spell), none."""
+    known = _AIMS.get(id(text))
+    if known is None:
+        if len(_AIMS) >= MANY:
+            _AIMS.clear()
+        known = _AIMS[id(text)] = text, _found_aim(text)
+    return known[1]
+
+
+def _found_aim(text: Node) -> str:
     if isinstance(text, CardDefinition):
         attached = [ability for ability in text.abilities if isinstance(ability, l.Static) and ability.to == "attached"]
         aims = [_aim(ability) for ability in attached or text.abilities]

@@ -81,6 +81,8 @@ class BuiltIn:
         self._board = Board()
         self._unseen: list[Recorded] = []
         self._texts: dict[str, CardDefinition] = {}
+        self._counted = (0, 0)
+        """How many definitions there were, of the game and of the seat's board, when the texts were looked up."""
         self._refused: list[Answer] = []
         self.learns = self._looks
         """Whether what happens makes a difference to it: not to one that neither looks nor was refused anything."""
@@ -134,11 +136,11 @@ class BuiltIn:
 
     def _known(self, board: Board, table: Table) -> Mapping[str, CardDefinition]:
         """The texts of the cards that the seat knows."""
-        texts = self._texts
-        if len(texts) < len(board.definitions):
-            known = table.game.definitions
-            texts.update((card.hash, known[card.hash]) for card in board.definitions.values() if card.hash in known)
-        return texts
+        known, seen = table.game.definitions, board.definitions
+        if self._counted != (len(known), len(seen)):
+            self._counted = len(known), len(seen)
+            self._texts.update((card.hash, known[card.hash]) for card in seen.values() if card.hash in known)
+        return self._texts
 
 
 class Passer(BuiltIn):
