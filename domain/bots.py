@@ -127,12 +127,12 @@ def _meaning(definition: l.CardDefinition | None, part: int) -> Node | None:
 
 
 def _copies_own(player: PlayerId, board: Board) -> bool:
-    """Whether a spell or ability of this player is on top of the stack, to be copied."""
+    """Return True if a spell or ability of this player is on top of the stack, to be copied."""
     return bool(board.stack) and board.objects[board.stack[-1]].controller == player
 
 
 def _worth_it(option: Answer, found: GameObject, text: Node, player: PlayerId, board: Board, mine: bool) -> bool:
-    """Whether casting or activating this now does something for the player."""
+    """Return True if casting or activating this now does something for the player."""
     if option[0] == "activate":
         if isinstance(text, l.Keyword):  # equip: once, to something
             return found.attached_to is None and any(True for _ in board.creatures(player))

@@ -83,7 +83,7 @@ class Edition:
 
     @property
     def is_mixed(self) -> bool:
-        """Whether some switch is not as the edition of this name has it."""
+        """Return True if some switch is not as the edition of this name has it."""
         return self != EDITIONS[self.name]
 
 

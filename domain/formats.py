@@ -51,7 +51,7 @@ class Supplement:
     """901.15. Whether it is everybody's."""
 
     def brought_by(self, seat: int) -> bool:
-        """Whether this seat brings one."""
+        """Return True if this seat brings one."""
         return self.whose is None or seat in self.whose
 
     def of_all(self, seats: int) -> Supplement:

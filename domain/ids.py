@@ -15,5 +15,5 @@ FIRST_OBJECT = 100
 
 
 def is_player(entity: EntityId) -> bool:
-    """Whether the number names a player."""
+    """Return True if the number names a player."""
     return 0 < entity < FIRST_OBJECT

@@ -123,7 +123,7 @@ class ManaCost(NamedTuple):
 
     @property
     def asks_for_snow(self) -> bool:
-        """107.4h. Whether it matters for it which mana snow sources have produced."""
+        """107.4h. Return True if it matters for it which mana snow sources have produced."""
         return SNOW in self.colored
 
     @property
@@ -313,7 +313,7 @@ ManaSource = tuple[int, int, tuple[str, ...]]
 
 
 def can_pay(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> bool:
-    """Whether a pool and sources that add one of these each could pay the cost."""
+    """Return True if a pool and sources that add one of these each could pay the cost."""
     return _plan(pool, cost, makes) is not None
 
 

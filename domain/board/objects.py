@@ -314,7 +314,7 @@ class GameObject:
 
     @property
     def is_creature(self) -> bool:
-        """302. Whether it is a creature now."""
+        """302. Return True if it is a creature now."""
         return "creature" in self.types
 
     @property

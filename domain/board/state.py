@@ -266,7 +266,7 @@ class Board:
 
     @property
     def over(self) -> bool:
-        """104.1. Whether the game has ended."""
+        """104.1. Return True if the game has ended."""
         return self.outcome is not None
 
     def player(self, id: PlayerId) -> Player:
@@ -359,7 +359,7 @@ class Board:
                     yield id
 
     def reaches(self, player: PlayerId, id: EntityId) -> bool:
-        """801.2. Whether a player or object is within a player's range of influence."""
+        """801.2. Return True if a player or object is within a player's range of influence."""
         return not self.reach or any(True for _ in self.in_range(player, (id,)))
 
     def team_of(self, player: PlayerId) -> tuple[PlayerId, ...]:
@@ -378,7 +378,7 @@ class Board:
         return () if self.active is None else self.side(self.active)
 
     def is_active(self, player: PlayerId) -> bool:
-        """Whether it is this player's turn, or their team's."""
+        """Return True if it is this player's turn, or their team's."""
         if player == self.active or self.active is None or not self.shared_turns:
             return player == self.active
         return self.players[player].team == self.players[self.active].team
@@ -415,15 +415,15 @@ class Board:
         return [permanent for permanent in self.permanents() if permanent.attached_to == entity]
 
     def is_attacking(self, id: ObjectId) -> bool:
-        """508.1k. Whether it is an attacking creature."""
+        """508.1k. Return True if it is an attacking creature."""
         return self.combat is not None and id in self.combat.attackers
 
     def is_blocking(self, id: ObjectId) -> bool:
-        """509.1g. Whether it is a blocking creature."""
+        """509.1g. Return True if it is a blocking creature."""
         return self.combat is not None and id in self.combat.blocks
 
     def is_commander(self, found: GameObject) -> bool:
-        """903.3. Whether the card is its owner's commander; it is so in every zone."""
+        """903.3. Return True if the card is its owner's commander; it is so in every zone."""
         card = not found.token and not found.copy_of
         return card and any(self.commanders.get(number) == found.owner for number in cards_of(found))
 
@@ -439,7 +439,7 @@ class Board:
         return found.name if found is not None and found.name else "a card"
 
     def is_there(self, id: EntityId) -> bool:
-        """Whether a permanent is on the battlefield and has not phased out (702.26b)."""
+        """Return True if a permanent is on the battlefield and has not phased out (702.26b)."""
         found = self.objects.get(ObjectId(id))
         return found is not None and found.zone is Zone.BATTLEFIELD and not found.phased_out
 

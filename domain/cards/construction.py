@@ -51,7 +51,8 @@ def color_identity(card: CardDefinition) -> str:
 
 
 def can_command(card: CardDefinition, vehicles: bool) -> bool:
-    """903.3, 903.3a. Whether it is a legendary creature, or says so; today (`vehicles`) a legendary Vehicle as well."""
+    """903.3, 903.3a. Return True if it is a legendary creature, or says so; today (`vehicles`) a legendary Vehicle as
+    well."""
     types, supertypes, subtypes = card.type_line
     return card.commander or (
         "legendary" in supertypes and ("creature" in types or (vehicles and "Vehicle" in subtypes))
@@ -62,13 +63,13 @@ BACKGROUND: Final = "choose a background"
 
 
 def has_partner_ability(card: CardDefinition, keyword: str) -> bool:
-    """702.124a. Whether a legendary card has this partner ability."""
+    """702.124a. Return True if a legendary card has this partner ability."""
     named = any(isinstance(ability, Keyword) and ability.keyword == keyword for ability in card.abilities)
     return named and "legendary" in card.type_line[1]
 
 
 def is_background(card: CardDefinition) -> bool:
-    """702.124k. Whether it is a legendary Background enchantment card."""
+    """702.124k. Return True if it is a legendary Background enchantment card."""
     types, supertypes, subtypes = card.type_line
     return "legendary" in supertypes and "enchantment" in types and "Background" in subtypes
 
@@ -82,7 +83,7 @@ def _partner_of(card: CardDefinition) -> str | None:
 
 
 def are_partners(one: CardDefinition, other: CardDefinition) -> bool:
-    """702.124f, 702.124h-k. Whether two cards can be one deck's commanders together."""
+    """702.124f, 702.124h-k. Return True if two cards can be one deck's commanders together."""
     if any(all(has_partner_ability(card, word) for card in (one, other)) for word in ("partner", "friends forever")):
         return True
     if _partner_of(one) == other.name and _partner_of(other) == one.name:
@@ -199,7 +200,7 @@ def _too_many(
 
 
 def is_basic(card: CardDefinition) -> bool:
-    """205.3i, 205.4c. Whether it is a basic land card."""
+    """205.3i, 205.4c. Return True if it is a basic land card."""
     types, supertypes, _ = card.type_line
     return "basic" in supertypes and "land" in types
 

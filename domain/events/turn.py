@@ -213,7 +213,7 @@ class TurnSetUp(Event, name="turn_set_up", version=1, group="game", named="playe
 
     @property
     def under_way(self) -> bool:
-        """Whether the turn has begun."""
+        """Return True if the turn has begun."""
         return self.phase is not None
 
 

@@ -100,7 +100,7 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
         return None
 
     def _is_ordered(self, source: int) -> bool:
-        """Whether a creature's damage follows an order."""
+        """Return True if a creature's damage follows an order."""
         return self.ordered and source not in self.free
 
     def _killed(self, shares: Iterable[Share]) -> frozenset[int]:

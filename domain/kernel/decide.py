@@ -171,7 +171,7 @@ class Session(Game):
 
     @property
     def settled(self) -> bool:
-        """Whether everything said so far can no longer be taken back."""
+        """Return True if everything said so far can no longer be taken back."""
         return not self.in_casting
 
     @property

@@ -100,7 +100,8 @@ class Game(Table):
                 return None, None
 
     def is_secret(self, question: Question) -> bool:
-        """400.2. Whether it tells something if a question with one legal answer is not asked; not told by old games."""
+        """400.2. Return True if it tells something if a question with one legal answer is not asked; not told by old
+        games."""
         return bool(question.secret) and self.schema > 1
 
     def record(self, question: Question, answer: Answer, rule: str) -> int:

@@ -88,7 +88,7 @@ class Question(ABC):
         return cls(player, *data)
 
     def is_legal(self, answer: Answer) -> bool:
-        """Whether `check` would let it pass."""
+        """Return True if `check` would let it pass."""
         try:
             self.check(answer)
         except IllegalDecision:

@@ -184,7 +184,8 @@ class Table:
         return called
 
     def cites(self, rule: str) -> bool:
-        """Whether this game has such a rule: what is done by one of today is told by a general one where it is not."""
+        """Return True if this game has such a rule: what is done by one of today is told by a general one where it is
+        not."""
         try:
             self.cited(rule)
         except NoSuchRule:
@@ -235,7 +236,8 @@ class Table:
         return found
 
     def knows(self, number: int) -> bool:
-        """Whether the text is known that a number of this game stands for; of an observed game it need not be."""
+        """Return True if the text is known that a number of this game stands for; of an observed game it need not
+        be."""
         if number in self.board.rewritten:
             return self.knows(self.board.rewritten[number][0])
         if number in self.board.spliced:

@@ -141,7 +141,7 @@ def _size(facts: CardFacts) -> str:
 
 
 def _is_own(line: Line) -> bool:
-    """Whether a paragraph of a spell is an ability of its own: it is no sentence, or says how it is cast."""
+    """Return True if a paragraph of a spell is an ability of its own: it is no sentence, or says how it is cast."""
     if line.tokens[-1] not in (".", '"'):
         return True
     if line.tokens[0] in ("when", "whenever") and " ~ from your graveyard " in " ".join(line.tokens):
@@ -154,7 +154,7 @@ def _is_own(line: Line) -> bool:
 
 
 def _is_costly_keyword(tokens: Sequence[str]) -> bool:
-    """Whether a paragraph is a keyword with costs that are said in words."""
+    """Return True if a paragraph is a keyword with costs that are said in words."""
     dash = tokens.index("—") if "—" in tokens[:5] else 0
     while dash and (tokens[dash - 1].isdecimal() or tokens[dash - 1] == "arcane"):
         dash -= 1

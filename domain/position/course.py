@@ -339,10 +339,10 @@ def _as_they_are(board: Board) -> Times:
 
 
 def is_step(word: str) -> bool:
-    """Whether there is such a step."""
+    """Return True if there is such a step."""
     return any(word == step for steps in STEPS.values() for step in steps)
 
 
 def is_phase(word: str) -> bool:
-    """Whether there is such a phase."""
+    """Return True if there is such a phase."""
     return any(word == phase for phase in Phase)

@@ -508,7 +508,7 @@ class Telling:
         return part.name if part is not None and part_of(card, part.name) is not None else ""
 
     def _is_its_own(self, source: GameObject, number: int) -> bool:
-        """Whether the text with this number is that of an object, as a position finds it there."""
+        """Return True if the text with this number is that of an object, as a position finds it there."""
         copied = source.copies.get(0)
         face = copied.definition if copied is not None else source.back or source.definition
         known = self.board.definitions

@@ -139,6 +139,7 @@ class Fighting:
         return one.spec.controller or self.look.position.players[one.owner - 1].name
 
     def _turns_are_alone(self) -> bool:
-        """805.10. Whether the active player alone attacks, and only others block; teams may share their turns."""
+        """805.10. Return True if the active player alone attacks, and only others block; teams may share their
+        turns."""
         known = FORMATS.get(self.look.position.format)
         return known is not None and not known.shared_turns

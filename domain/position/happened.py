@@ -30,7 +30,7 @@ KEPT: Mapping[str, type[Event]] = {kind.NAME: kind for kind in EVENTS.values() i
 
 @lru_cache(maxsize=4096)
 def looks_back(definition: CardDefinition) -> bool:
-    """Whether a text of a card asks what happened earlier in the turn."""
+    """Return True if a text of a card asks what happened earlier in the turn."""
     return any(
         isinstance(node, (g.Which, g.HowOften, g.HowMuch, g.HappenedThis, g.ManaSpent))
         or (isinstance(node, Triggered) and node.nth is not None)
@@ -42,12 +42,12 @@ def looks_back(definition: CardDefinition) -> bool:
 
 @lru_cache(maxsize=4096)
 def asks_last_turn(definition: CardDefinition) -> bool:
-    """Whether a text of a card asks how many spells were cast in the turn before."""
+    """Return True if a text of a card asks how many spells were cast in the turn before."""
     return any(isinstance(node, g.CastLastTurn) for node in every_described(definition))
 
 
 def any_text(board: Board, text: Callable[[int], CardDefinition], says: Callable[[CardDefinition], bool]) -> bool:
-    """Whether a text of a game says something, as far as they are known."""
+    """Return True if a text of a game says something, as far as they are known."""
     for number in board.definitions:
         with suppress(NotKnown):
             if says(text(number)):

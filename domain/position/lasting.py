@@ -246,7 +246,7 @@ def now_there(board: Board, was: GameObject) -> GameObject | None:
 
 
 def _lay_unseen(board: Board, found: GameObject) -> bool:
-    """406.3. Whether it lay face down in exile, without any characteristics."""
+    """406.3. Return True if it lay face down in exile, without any characteristics."""
     printed = board.definitions.get(found.definition)
     return found.face_down and printed is not None and not printed.types
 

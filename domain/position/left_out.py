@@ -54,13 +54,13 @@ def just_began(log: Sequence[Recorded]) -> bool:
 
 
 def is_known(found: GameObject) -> bool:
-    """708.5, 406.3. Whether it is known which card lies face down, and nothing but that."""
+    """708.5, 406.3. Return True if it is known which card lies face down, and nothing but that."""
     there = found.zone in (Zone.EXILE, Zone.BATTLEFIELD)
     return there and bool(found.card) and is_card(found) and found.copied is None and not found.melded
 
 
 def is_card(found: GameObject) -> bool:
-    """108.2b, 707.12. Whether it is a card, and no token or copy of one."""
+    """108.2b, 707.12. Return True if it is a card, and no token or copy of one."""
     return not found.token and not found.copy_of
 
 

@@ -51,7 +51,7 @@ class Lying:
 
     @property
     def in_deck(self) -> bool:
-        """Whether it is a card that its owner brought in a deck."""
+        """Return True if it is a card that its owner brought in a deck."""
         spec = self.spec
         if isinstance(spec, OnStack):
             return bool(spec.card) and not spec.commander and not spec.as_copy
@@ -107,7 +107,8 @@ class Read(NamedTuple):
 
 
 def declares(what: Step, step: Step | None, begins: bool) -> bool:
-    """Whether that has been declared by now: in the step itself, unless that has just begun or is to, and after it."""
+    """Return True if that has been declared by now: in the step itself, unless that has just begun or is to, and
+    after it."""
     steps = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
     if step not in steps:
         return False

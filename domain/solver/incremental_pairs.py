@@ -82,7 +82,7 @@ class Growing:
         return {pair for pair in pairs if pair[0] in self.taps or self.costs(pair)}
 
     def _payable(self, new: Sequence[Pair], paying: Collection[Pair]) -> bool:
-        """Whether all can be paid for with these; asked once for what looks alike and is not paired yet."""
+        """Return True if all can be paid for with these; asked once for what looks alike and is not paired yet."""
         if len(new) > 1 or new[0][0] in self.creatures:
             return self.payable(paying)
         look = self.looks().of_pair(new[0])
@@ -94,7 +94,7 @@ class Growing:
         return True
 
     def _fits(self, new: Sequence[Pair]) -> bool:
-        """Whether no restriction is disobeyed; only what they are about has to be looked at."""
+        """Return True if no restriction is disobeyed; only what they are about has to be looked at."""
         ones, others = Counter(one for one, _ in new), Counter(other for _, other in new)
         many = len(self.creatures) + sum(one not in self.creatures for one in ones)
         if self.together is not None and many > self.together:

@@ -101,7 +101,7 @@ class Pairing:
 
     @property
     def is_many(self) -> bool:
-        """Whether there are so many pairs that kinds of creatures are looked at rather than each."""
+        """Return True if there are so many pairs that kinds of creatures are looked at rather than each."""
         return is_many(self.may)
 
     def cost(self, pairs: Collection[Pair]) -> ManaCost:
@@ -130,7 +130,7 @@ class Pairing:
         return ManaCost(generic, tuple(colored), x), prices
 
     def payable(self, pairs: Collection[Pair]) -> bool:
-        """Whether everything these pairs cost can be paid, all of it; whoever attacking taps is no help then.
+        """Return True if everything these pairs cost can be paid, all of it; whoever attacking taps is no help then.
 
         What mana abilities cost that cost more than tapping is not counted: where only they may help, it may be that
         not all can be paid after all, and then nothing was declared (508.1, 509.1).
@@ -154,7 +154,7 @@ class Pairing:
         )
 
     def is_possible(self, pairs: Collection[Pair]) -> bool:
-        """Whether the pairs disobey nothing and can be paid for; requirements aside."""
+        """Return True if the pairs disobey nothing and can be paid for; requirements aside."""
         return self.disobeys(pairs) is None and self.overloaded(pairs) is None and self.payable(pairs)
 
     def obeyed(self, pairs: Collection[Pair]) -> int:
@@ -471,7 +471,7 @@ class Pairing:
                 begun.append((at + 1, grown, obeyed | obeys[at]))
 
     def is_legal(self, pairs: Collection[Pair]) -> bool:
-        """Whether the pairs disobey nothing, can be paid for and obey as many requirements as can be."""
+        """Return True if the pairs disobey nothing, can be paid for and obey as many requirements as can be."""
         return self.is_possible(pairs) and (not self.must or self.obeyed(pairs) >= self.obeyable(pairs))
 
     def hopeless(self) -> frozenset[int]:
@@ -483,7 +483,7 @@ class Pairing:
         return frozenset(partner for partner, least in self.least if min(candidates[partner], together) < least)
 
     def _can_grow(self, pairs: tuple[Pair, ...]) -> bool:
-        """Whether no restriction is disobeyed that more pairs cannot mend."""
+        """Return True if no restriction is disobeyed that more pairs cannot mend."""
         creatures = {creature for creature, _ in pairs}
         if self.together is not None and len(creatures) > self.together:
             return False
@@ -497,7 +497,7 @@ class Pairing:
 
 
 def is_many(may: Choices) -> bool:
-    """Whether so many pairs are possible that kinds of creatures are looked at rather than each."""
+    """Return True if so many pairs are possible that kinds of creatures are looked at rather than each."""
     return len(may) > CROWD or sum([len(among) for _, among in may]) > MANY
 
 

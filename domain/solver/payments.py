@@ -26,7 +26,7 @@ class Supply(NamedTuple):
 def can_pay_all(
     supply: Supply, cost: ManaCost, prices: Iterable[Price], tapped: Collection[int], life: Mapping[int, int]
 ) -> bool:
-    """Whether mana and all the other prices can be paid together, each object used once as it is.
+    """Return True if mana and all the other prices can be paid together, each object used once as it is.
 
     What is tapped for a price makes no mana by being tapped; what has been tapped can still be sacrificed, unless that
     was for its mana.
@@ -62,7 +62,8 @@ def _can_share(
     taps: Sequence[tuple[int, ...]],
     used: Sequence[tuple[int, ...]],
 ) -> bool:
-    """Whether there is enough for mana, for what is tapped and for what is used up, by which `once` makes no mana."""
+    """Return True if there is enough for mana, for what is tapped and for what is used up, by which `once` makes no
+    mana."""
     makers = {source[0] for source in sources}
     spent = [tuple(one for one in among if one in once) for among in used]
     both = sorted(makers.intersection(chain.from_iterable((*taps, *spent))))
@@ -111,7 +112,7 @@ def _alike_once(kinds: Sequence[tuple[int, ...]], size: int) -> Iterator[tuple[i
 
 
 def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
-    """Whether each can be given one of what it is content with, none twice."""
+    """Return True if each can be given one of what it is content with, none twice."""
     return most_distinct(wanted) == len(wanted)
 
 

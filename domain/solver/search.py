@@ -105,7 +105,7 @@ class _Search:
         return [(further, bounded.prices) for further in self._further(settled, bounded)]
 
     def _is_settled(self, settled: Settled) -> bool:
-        """Whether what is left is a flow."""
+        """Return True if what is left is a flow."""
         return (
             len(settled.open) + len(settled.closed) == len(self.group.hard)
             and len(settled.on) + len(settled.off) == len(self.group.several)
@@ -113,7 +113,7 @@ class _Search:
         )
 
     def _is_sure(self, one: int, among: tuple[int, ...], settled: Settled) -> bool:
-        """Whether it is settled that a creature is paired with one of these, or that it is not."""
+        """Return True if it is settled that a creature is paired with one of these, or that it is not."""
         return (
             one in settled.off
             or any((one, other) in settled.made for other in among)

@@ -80,7 +80,7 @@ def _above(events: Sequence[Recorded], position: int) -> Iterator[int]:
 
 
 def _is_part(events: Sequence[Recorded], dealt: Recorded) -> bool:
-    """Whether what was dealt was proposed as damage."""
+    """Return True if what was dealt was proposed as damage."""
     at = dealt.cause
     while at is not None and isinstance(events[at - 1].event, e.ReplacementApplied):
         at = events[at - 1].cause

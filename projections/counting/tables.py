@@ -120,7 +120,7 @@ class GameTables:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return True if the game has ended."""
         return self._ended is not None
 
     def tables(self) -> dict[str, list[Row]]:

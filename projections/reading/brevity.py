@@ -57,7 +57,8 @@ DETAILS = QUIET | frozenset(
 
 
 def is_main(line: Line) -> bool:
-    """Whether a reader in a hurry wants a line: no mana abilities, and no cards on their way to the stack (601.2a)."""
+    """Return True if a reader in a hurry wants a line: no mana abilities, and no cards on their way to the stack
+    (601.2a)."""
     moves_to_stack = line.kind == "object_moved" and line.rule.startswith("601.2a")
     return line.kind not in DETAILS and not line.rule.startswith("605") and not moves_to_stack
 

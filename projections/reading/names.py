@@ -150,7 +150,8 @@ class Names:
                 self.touched[self.cards.get(entity, entity)] = (recorded.moment, recorded.position)
 
     def _is_now(self, entity: EntityId) -> bool:
-        """Whether a player, or a card under the id it has at present: what befalls a former id changes no card."""
+        """Return True if a player, or a card under the id it has at present: what befalls a former id changes no
+        card."""
         return self.now.get(self.cards.get(entity, entity), entity) == entity
 
     # What is asked

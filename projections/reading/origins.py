@@ -10,7 +10,8 @@ _OF_NO_RULE = (DecisionMade, FactsLeftOut, GapObserved, LinesRead, SourceRead)
 
 
 def unexplained(recorded: Recorded) -> bool:
-    """Whether a source only showed that something was otherwise than before, and nothing of how it came to be so."""
+    """Return True if a source only showed that something was otherwise than before, and nothing of how it came to be
+    so."""
     return not recorded.rule and not isinstance(recorded.event, _OF_NO_RULE)
 
 

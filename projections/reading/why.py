@@ -123,7 +123,7 @@ def _of_an_end(known: Sequence[Recorded], end: Recorded) -> int | None:
 
 
 def _lost_by(lost: e.PlayerLost, event: Event, started: Event) -> bool:
-    """Whether this event crossed the line: for life and poison, of the player or a mate of theirs."""
+    """Return True if this event crossed the line: for life and poison, of the player or a mate of theirs."""
     if isinstance(event, e.LifeLost):
         mates = _mates(started, lost.player)
         return lost.reason == Reason.LIFE and event.player in mates and event.total <= 0 < event.total + event.amount

@@ -87,12 +87,12 @@ class Places:
         return new
 
     def is_open(self, id: int, viewer: PlayerId | None) -> bool:
-        """Whether the viewer can tell this object from others; a number that is no object hides nothing."""
+        """Return True if the viewer can tell this object from others; a number that is no object hides nothing."""
         found = self.of.get(ObjectId(id))
         return found is None or id in self.tokens or _open(*found, viewer) or self.is_told(id, viewer)
 
     def is_told(self, id: int | None, viewer: PlayerId | None) -> bool:
-        """Whether the viewer was told which card in a hidden zone this is."""
+        """Return True if the viewer was told which card in a hidden zone this is."""
         return id in self.told and viewer in self.told[ObjectId(id)]
 
 
@@ -128,7 +128,7 @@ PUTTING: Mapping[type[Event], Callable[[Places, Any], None] | None] = ByKind(_pu
 
 
 def _open(zone: Zone, owner: PlayerId, viewer: PlayerId | None) -> bool:
-    """400.2. Whether the viewer sees the cards of this zone: a public one, or the viewer's own hand."""
+    """400.2. Return True if the viewer sees the cards of this zone: a public one, or the viewer's own hand."""
     return zone not in HIDDEN_ZONES or (zone is Zone.HAND and owner == viewer)
 
 
@@ -179,7 +179,7 @@ class Redactor:
         return Recorded(self._said, self._moment, recorded.rule, cause, event)
 
     def _is_left_out(self, event: Any) -> bool:
-        """Whether even that it happened is not for this viewer."""
+        """Return True if even that it happened is not for this viewer."""
         if event.PRIVATE:
             return self.viewer not in event.to
         return event.LEFT_OUT and not all(self._places.is_open(id, self.viewer) for id in changes(event))

@@ -186,7 +186,7 @@ _FACE = re.compile("^(Cast|Play)[A-Z].*")
 
 
 def is_named(speech: Speech, number: int) -> bool:
-    """Whether a number is that of an object whose name is known."""
+    """Return True if a number is that of an object whose name is known."""
     return number >= FIRST_OBJECT and speech.names.name_of(number) != UNKNOWN
 
 

@@ -109,7 +109,7 @@ class Speech(string.Formatter):
         return self.format_field(value, others) if named and others else others
 
     def _is_told(self, value: Any) -> bool:
-        """Whether this is the player who is told what happens, or that player and others."""
+        """Return True if this is the player who is told what happens, or that player and others."""
         entities = value if isinstance(value, tuple) else (value,)
         return any(isinstance(one, int) and self.names.role_of(one) == YOU for one in entities)
 
@@ -501,7 +501,7 @@ class Speech(string.Formatter):
         return self.say(message, **said, objects=objects)
 
     def is_rule(self, word: object) -> bool:
-        """Whether a word says what may not or must be done, and is no keyword or quality."""
+        """Return True if a word says what may not or must be done, and is no keyword or quality."""
         return f"rules.{read(str(word)).name}" in self.catalogue
 
     def rule(self, word: str, several: bool = False) -> str:

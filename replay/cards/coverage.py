@@ -183,7 +183,7 @@ class DeckCard(NamedTuple):
 
     @property
     def plays(self) -> bool:
-        """Whether it can be played."""
+        """Return True if it can be played."""
         return self.standing == Standing.PROVEN
 
 

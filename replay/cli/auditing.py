@@ -160,7 +160,7 @@ def _tell_differing(printer: Printer, game: Game, found: Audit) -> None:
 
 
 def is_contradicted(told: dict[str, Any] | None) -> bool:
-    """Whether an audit, as it is told as data, found a difference."""
+    """Return True if an audit, as it is told as data, found a difference."""
     return told is not None and str(told["result"]).startswith("CONTRADICTED")
 
 

@@ -36,7 +36,7 @@ def on_cores(store: Store, work: Callable[[Store, T], R], items: Sequence[T], jo
 
 
 def is_in_memory(store: Store) -> bool:
-    """Whether no other process can see the store."""
+    """Return True if no other process can see the store."""
     return ":memory:" in store.where or store.where == "sqlite://"
 
 

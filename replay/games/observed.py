@@ -308,7 +308,7 @@ class Keeping:
         self._at = commits[-1].events[-1].position
 
     def _compare(self) -> bool:
-        """Whether what is here and what is told are one the beginning of the other, commit by commit."""
+        """Return True if what is here and what is told are one the beginning of the other, commit by commit."""
         start = 0
         while self._waiting and start < len(self._here) and not self._apart:
             events = self._waiting[0].events
@@ -323,7 +323,8 @@ class Keeping:
         return not self._apart or self._is_called_otherwise()
 
     def _is_called_otherwise(self) -> bool:
-        """Whether what is here and what is told are one but for what cards are called, and what is known of them by it.
+        """Return True if what is here and what is told are one but for what cards are called, and what is known of
+        them by it.
 
         With a name a text can be known, which is told in other words, and another definition with it.
         """

@@ -88,7 +88,7 @@ class BuiltIn:
         """Whether what happens makes a difference to it: not to one that neither looks nor was refused anything."""
 
     def is_called(self, name: str, seed: str) -> bool:
-        """Whether it is the player of this name whose chance comes from this seed."""
+        """Return True if it is the player of this name whose chance comes from this seed."""
         return (self.name, self._seed) == (name, seed)
 
     def happened(self, events: Sequence[Recorded]) -> None:

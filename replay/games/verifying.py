@@ -92,12 +92,12 @@ class Verdict(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether everything holds, and was decided again."""
+        """Return True if everything holds, and was decided again."""
         return self.outcome is Outcome.EXACT
 
     @property
     def holds(self) -> bool:
-        """Whether everything holds that can be looked at: of a game that was observed, chain and digests."""
+        """Return True if everything holds that can be looked at: of a game that was observed, chain and digests."""
         return self.outcome in (Outcome.EXACT, Outcome.OBSERVED)
 
     def whole(self) -> Said:

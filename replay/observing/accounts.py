@@ -14,7 +14,7 @@ __all__ = ("account", "is_told")
 
 
 def is_told(path: Path) -> bool:
-    """Whether a file tells a game in one of the forms that are known here."""
+    """Return True if a file tells a game in one of the forms that are known here."""
     beginning = _beginning(path)
     return is_facts(beginning) or is_replay(beginning)
 

@@ -180,7 +180,7 @@ class Reading:
 
 
 def is_log(path: Path) -> bool:
-    """Whether a file is a log of a program that is known here."""
+    """Return True if a file is a log of a program that is known here."""
     try:
         with path.open("rb") as file:
             return files.is_log(file.read(BEGINNING))

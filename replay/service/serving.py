@@ -77,7 +77,7 @@ class Server(uvicorn.Server):
 
     @property
     def should_exit(self) -> bool:
-        """Whether the server stops; may be set in any thread, and by what handles a signal."""
+        """Return True if the server stops; may be set in any thread, and by what handles a signal."""
         return self._stop
 
     @should_exit.setter

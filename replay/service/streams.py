@@ -44,7 +44,7 @@ class Stream(Travel):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return True if the game has ended."""
         return self._board.over
 
     def follow(self) -> Self:

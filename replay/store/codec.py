@@ -175,7 +175,7 @@ def decode_checked(payload: bytes, first: int) -> Commit:
 
 
 def _is_list(value: Any) -> bool:
-    """Whether it is a list with something in it."""
+    """Return True if it is a list with something in it."""
     return isinstance(value, list) and bool(value)
 
 

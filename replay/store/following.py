@@ -212,7 +212,7 @@ def follow(
 
 
 def up_to_date(store: Store, projection: Projection) -> bool:
-    """Whether the rows hold everything; what little is missing is taken in."""
+    """Return True if the rows hold everything; what little is missing is taken in."""
     try:
         last = store.last_notification()
         now = reached(store, projection)

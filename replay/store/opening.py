@@ -123,7 +123,7 @@ def _address(where: str, create: bool) -> tuple[str, str, bool]:
 
 
 def _writes(path: Path) -> bool:
-    """Whether an SQLite file can be written to: itself, and the log beside it, which comes and goes."""
+    """Return True if an SQLite file can be written to: itself, and the log beside it, which comes and goes."""
     effective = os.access in os.supports_effective_ids
 
     def may(name: Path | str) -> bool:

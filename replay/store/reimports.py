@@ -23,7 +23,7 @@ def told_again(id: UUID, times: int) -> UUID:
 
 
 def is_told_again(id: UUID, parent: UUID | None) -> bool:
-    """Whether a game is its parent told again, and no branch of it."""
+    """Return True if a game is its parent told again, and no branch of it."""
     return parent is not None and id.version == MADE_OF
 
 

@@ -87,7 +87,8 @@ def _digest(game: UUID, position: int, hash: bytes, packed: bytes) -> bytes:
 
 
 def due(board: Board, last: int, stored: int, size: int) -> bool:
-    """Whether a snapshot is worth what it costs: events since for the objects in it, and bytes of them for its bytes.
+    """Return True if a snapshot is worth what it costs: events since for the objects in it, and bytes of them for its
+    bytes.
 
     So all snapshots of a game take time and room in proportion to its events, however much a long turn leaves behind.
     `last` is the position of the one before and `size` its bytes; `stored` are the bytes of the commits since.

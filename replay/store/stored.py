@@ -63,7 +63,7 @@ class StoredGame:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return True if the game has ended."""
         return self.row.winners is not None
 
     def refresh(self) -> StoredGame:
@@ -410,7 +410,7 @@ class StoredGame:
         return self._answers(*kept) or ()
 
     def draft_is_whole(self) -> bool:
-        """Whether the draft that is kept, if there is one, is as it was kept; one that is not is dropped."""
+        """Return True if the draft that is kept, if there is one, is as it was kept; one that is not is dropped."""
         with plain_words(self.store.shown):
             kept = self.store.recorder.draft(self.row.key)
         return kept is None or self._answers(*kept) is not None

@@ -404,7 +404,8 @@ class _Import:
 
 
 def _are_pinned(definitions: Mapping[str, bytes], begun_with: object, board: Board) -> bool:
-    """Whether an observed game has these definitions: all that its first commit and its facts name, and no others."""
+    """Return True if an observed game has these definitions: all that its first commit and its facts name, and no
+    others."""
     if not isinstance(begun_with, list) or not all(isinstance(hash, str) for hash in begun_with):
         return False
     needed, others = pinned(begun_with, board)

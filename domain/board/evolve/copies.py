@@ -26,7 +26,7 @@ def became_copy(board: Board, event: e.BecameCopy) -> None:
 
 
 def _was(board: Board, id: ObjectId, found: GameObject) -> bool:
-    """608.3f. Whether it is what that became, with both its faces (707.10g), and copies nothing else."""
+    """608.3f. Return True if it is what that became, with both its faces (707.10g), and copies nothing else."""
     was = board.former.get(id)
     return was is not None and was.became == found.id
 

@@ -20,7 +20,7 @@ V = TypeVar("V")
 
 
 def is_option(options: object, name: str) -> bool:
-    """Whether an option is among those told, and is true."""
+    """Return True if an option is among those told, and is true."""
     return isinstance(options, tuple) and (name, True) in options
 
 

@@ -62,7 +62,7 @@ class Pattern(Node):
     """Whose times are counted where a text asks for the first or the second in a turn; of all together if empty."""
 
     def remembered(self) -> bool:
-        """Whether the log tells all that is asked of it here."""
+        """Return True if the log tells all that is asked of it here."""
         return self.REMEMBERED
 
     def told(self) -> set[str]:

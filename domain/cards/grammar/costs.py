@@ -205,7 +205,8 @@ TIMES = (
 
 
 def varies(cost: Cost) -> bool:
-    """107.3a. Whether a cost other than mana takes X of something, or X life or energy, as its player announces."""
+    """107.3a. Return True if a cost other than mana takes X of something, or X life or energy, as its player
+    announces."""
     if isinstance(cost, (PayLife, PayEnergy)):
         return (cost.pay_life if isinstance(cost, PayLife) else cost.pay_energy) == "x"
     return cost.__class__ in _WITH_NUMBER and cost.n == "x"  # type: ignore[union-attr]

@@ -115,14 +115,14 @@ class Row:
         return frozenset(_KEY[takes] for takes in self.takes if not takes.endswith("?"))
 
     def is_said(self, value: str | None) -> bool:
-        """Whether a word with this value says all of it: `flying`, `protection:red`, `bushido:2`."""
+        """Return True if a word with this value says all of it: `flying`, `protection:red`, `bushido:2`."""
         given = frozenset(("value",) if value is not None else ())
         counted = not self.counts or value is None or (value.isdigit() and int(value) > 0)
         return self.needed <= given <= self.parameters and value != "" and counted
 
     @property
     def counts(self) -> bool:
-        """Whether its value is a number above 0."""
+        """Return True if its value is a number above 0."""
         return any(takes.startswith("number") for takes in self.takes)
 
     def meant(self, given: Mapping[str, object]) -> tuple[Text, ...]:

@@ -478,7 +478,7 @@ class SetAside(Part):
 
 
 def is_of_turning_up(ability: Part) -> bool:
-    """702.37f. Whether it is about how its object is turned face up."""
+    """702.37f. Return True if it is about how its object is turned face up."""
     if isinstance(ability, Triggered):
         return all(isinstance(event, TurnedUp) for event in ability.events)
     return isinstance(ability, AsTurnedUp)

@@ -282,12 +282,13 @@ class CardDefinition(Node):
 
     @cached_property
     def is_spliced(self) -> bool:
-        """702.47c. Whether it is the text of a spell onto which others were spliced, and that of no card."""
+        """702.47c. Return True if it is the text of a spell onto which others were spliced, and that of no card."""
         return sum(isinstance(ability, Spell) for ability in self.abilities) > 1
 
     @cached_property
     def is_whole(self) -> bool:
-        """Whether the card can only be cast or played as what it is: without halves, another face or an inset."""
+        """Return True if the card can only be cast or played as what it is: without halves, another face or an
+        inset."""
         return self.back is None and not self.halves and self.inset is None
 
     @cached_property
@@ -341,7 +342,7 @@ class CardDefinition(Node):
 
     @cached_property
     def reduces_itself(self) -> bool:
-        """601.2f. Whether the card says of itself what it costs."""
+        """601.2f. Return True if the card says of itself what it costs."""
         return any(isinstance(part, HelpsPay) for part in self.meanings) or any(
             isinstance(mod, CostMore) for part in self.meanings if isinstance(part, Static) for mod in part.static
         )

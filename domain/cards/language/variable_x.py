@@ -72,5 +72,5 @@ def _announced(ability: Part, path: str, nodes: tuple[tuple[str, Node], ...]) ->
 
 
 def _asks(costs: tuple[Cost, ...]) -> bool:
-    """Whether a cost has an X of which the text does not say what it is."""
+    """Return True if a cost has an X of which the text does not say what it is."""
     return any(isinstance(cost, PayMana) and cost.x is None and mana_cost(cost.mana).x > 0 for cost in costs)

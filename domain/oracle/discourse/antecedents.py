@@ -72,7 +72,7 @@ def note_event(value: Said, at: Discourse) -> None:
 
 
 def _itself_or_another(events: Sequence[Said], told: list[Discourse]) -> bool:
-    """Whether it is the card itself or another of a kind, so that it is of this kind as well."""
+    """Return True if it is the card itself or another of a kind, so that it is of this kind as well."""
     one, other = events
     assert isinstance(one, dict)
     assert isinstance(other, dict)
@@ -104,7 +104,7 @@ _NOBODY = frozenset(("main_phase_begins", "at_end_of", "state", "time_becomes", 
 
 
 def _other_object(event: Said) -> bool:
-    """Whether its object is none, or another than what the text calls *it*."""
+    """Return True if its object is none, or another than what the text calls *it*."""
     assert isinstance(event, dict)
     return not {*_NO_OBJECT, *_NOBODY, "step_begins", "deals_damage"}.isdisjoint(event)
 
@@ -470,7 +470,7 @@ _CONDITIONS = {one.KEY: one for one in CONDITIONS}
 
 
 def _is_cast_so(condition: Said) -> bool:
-    """702.33g. Whether it asks how the spell was cast: what is targeted only then is not targeted else."""
+    """702.33g. Return True if it asks how the spell was cast: what is targeted only then is not targeted else."""
     conditions = twigs.twigs(condition, _CONDITIONS)
     return any(one.data.get("did", "d") != "d" for whole in conditions for one in twigs.everything(whole))
 

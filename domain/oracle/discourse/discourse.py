@@ -60,13 +60,13 @@ def zone_of(filter: Said) -> Said:
 
 
 def is_theirs(filter: Said) -> bool:
-    """Whether a filter asks for what an opponent controls, who is *that player* then."""
+    """Return True if a filter asks for what an opponent controls, who is *that player* then."""
     inside = filter.get("all") if isinstance(filter, dict) else None
     return filter == {"controller": "opponent"} or (isinstance(inside, list) and any(map(is_theirs, inside)))
 
 
 def lies_with_them(filter: Said) -> bool:
-    """Whether a filter asks for a card of an opponent's, who is *that player* then."""
+    """Return True if a filter asks for a card of an opponent's, who is *that player* then."""
     inside = filter.get("all") if isinstance(filter, dict) else None
     return filter == {"owner": "opponent"} or (isinstance(inside, list) and any(map(lies_with_them, inside)))
 
@@ -78,19 +78,19 @@ def _is_yours(spec: Said) -> bool:
 
 
 def is_player(filter: Said) -> bool:
-    """Whether players alone match a filter."""
+    """Return True if players alone match a filter."""
     parts = filter.get("all", [filter]) if isinstance(filter, dict) else [filter]
     return isinstance(parts, list) and ({"is": "player"} in parts or {"is": "opponent"} in parts)
 
 
 def is_spell(filter: Said) -> bool:
-    """Whether spells alone match a filter."""
+    """Return True if spells alone match a filter."""
     parts = filter.get("all", [filter]) if isinstance(filter, dict) else [filter]
     return isinstance(parts, list) and {"is": "spell"} in parts
 
 
 def _overlap(one: Said, other: Said) -> bool:
-    """Whether something could match both filters, by what is known of their kinds and zones."""
+    """Return True if something could match both filters, by what is known of their kinds and zones."""
     players = [is_player(filter) for filter in (one, other)]
     if any(players):
         return all(players) or "any_target" in repr((one, other))
@@ -114,7 +114,8 @@ def _parts(filter: Said) -> list[Said]:
 
 
 def _are_apart(group: Said, of: Said) -> bool:
-    """Whether what matches a filter can be no other than those of a group: all others are named, or an opponent's."""
+    """Return True if what matches a filter can be no other than those of a group: all others are named, or an
+    opponent's."""
     about, asked = _parts(group), _parts(of)
     if "other" in about:
         return sorted(map(repr, (one for one in about if one != "other"))) == sorted(map(repr, asked))
@@ -401,7 +402,7 @@ class Discourse:
         return self._name_result()
 
     def _has_come(self, name: str | None) -> bool:
-        """Whether it is what was put onto the battlefield last."""
+        """Return True if it is what was put onto the battlefield last."""
         if name != ANONYMOUS:
             return name is not None and name == self.come
         return self.result is not None and self.result.get("to") == "battlefield"
@@ -457,11 +458,11 @@ class Discourse:
         return None
 
     def _is_come_alone(self, category: str) -> bool:
-        """Whether it is what a spell put onto the battlefield, and something is done to others."""
+        """Return True if it is what a spell put onto the battlefield, and something is done to others."""
         return category in ("every", "permanents") and self.it is not None and self.it == self.come
 
     def is_another(self, of: Said) -> bool:
-        """Whether what a target asks for could be a target that has been named."""
+        """Return True if what a target asks for could be a target that has been named."""
         return any(
             _overlap(spec["of"], of)
             for name, spec in self.aimed.items()

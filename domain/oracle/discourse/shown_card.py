@@ -14,7 +14,7 @@ def note(value: Said, at: Discourse) -> None:
 
 
 def _shows_one(value: Said) -> bool:
-    """Whether it is one card on top of a library that is revealed or looked at, which is *it* then."""
+    """Return True if it is one card on top of a library that is revealed or looked at, which is *it* then."""
     match value:
         case [{"reveal": "top", "as": "l", **more}]:
             return more.keys() <= {"who"} and not str(more.get("who")).startswith("each_")

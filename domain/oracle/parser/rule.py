@@ -52,7 +52,7 @@ class Rule(NamedTuple):
 
     @property
     def adds_nothing(self) -> bool:
-        """Whether it says what something of its own category says, in more words."""
+        """Return True if it says what something of its own category says, in more words."""
         return any(self.value == f"${slot.name}" and slot.category == self.category for slot in self.slots)
 
     def derived(self, category: str, within: Mapping[str, str]) -> Rule:

@@ -22,7 +22,7 @@ class Lexical(Protocol):
     """A closed class of words that is no list of rules: numbers, symbols, names."""
 
     def begins(self, word: str) -> bool:
-        """Whether something of it may begin with this word."""
+        """Return True if something of it may begin with this word."""
 
     def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
         """What stands at a place, and where it ends."""
@@ -166,7 +166,7 @@ class Table:
         return known
 
     def begins(self, rule: Rule, word: str) -> bool:
-        """Whether a row can begin with this word."""
+        """Return True if a row can begin with this word."""
         words, _, categories = _first((rule,))
         for category in categories & self._first.keys():
             others, classes, _ = self._first[category]
@@ -229,7 +229,8 @@ class Table:
         yield from (f"{category}: it can begin with itself" for category in self.rules if self._is_circular(category))
 
     def _is_circular(self, category: str) -> bool:
-        """Whether what a category begins with leads back to it before any word: it would be read within itself."""
+        """Return True if what a category begins with leads back to it before any word: it would be read within
+        itself."""
         ways, seen = [category], set[str]()
         while ways:
             for one in self.rules.get(ways.pop(), ()):

@@ -81,7 +81,7 @@ class CardFacts:
 
     @property
     def is_spell(self) -> bool:
-        """Whether its text is carried out as it resolves (113.3a)."""
+        """Return True if its text is carried out as it resolves (113.3a)."""
         return bool(self.types & {"instant", "sorcery"})
 
 
@@ -183,7 +183,8 @@ def by_row(rows: Iterable[Mapping[str, object]]) -> dict[str, CardFacts]:
 
 
 def _is_first(row: Mapping[str, object], other: Mapping[str, object]) -> bool:
-    """Whether it is the row of the front: it tells where the card may be played, or is the left of two halves."""
+    """Return True if it is the row of the front: it tells where the card may be played, or is the left of two
+    halves."""
     half = _HALF.fullmatch(str(row["name"]))
     if half is not None:
         return half["name"] == half["left"]

@@ -187,7 +187,7 @@ def _without_flavor(text: str, edits: list[Edit]) -> str:
 
 
 def _is_keyword(words: str, keyword: str) -> bool:
-    """Whether words before a dash are a keyword, alone or with what belongs to it: nothing is *of* something."""
+    """Return True if words before a dash are a keyword, alone or with what belongs to it: nothing is *of* something."""
     return words == keyword or (words.startswith(f"{keyword} ") and not words.startswith(f"{keyword} of "))
 
 

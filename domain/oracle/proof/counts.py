@@ -51,7 +51,8 @@ _NO_OBJECTS = frozenset(("than", "player", "player's", "abilities", "card", "car
 
 
 def _speaks_of_others(tokens: Sequence[str], at: int) -> bool:
-    """Whether *other* says which objects are meant: not *in addition to its other types*, *each other player*."""
+    """Return True if *other* says which objects are meant: not *in addition to its other types*, *each other
+    player*."""
     return tokens[at - 1] not in _OF_ITS_OWN and _NO_OBJECTS.isdisjoint(tokens[at + 1 : at + 2])
 
 
@@ -175,7 +176,7 @@ def _meant(value: Said) -> Iterator[str]:
 
 
 def _refers(filter: dict[str, Said]) -> bool:
-    """Whether a filter is for what a reference names, or one of several."""
+    """Return True if a filter is for what a reference names, or one of several."""
     either = filter.get("any")
     return "ref" in filter or (
         isinstance(either, list) and any(isinstance(one, dict) and _refers(one) for one in either)

@@ -13,7 +13,7 @@ _ON_STACK = ("spell", "ability", "activated_ability", "triggered_ability")
 
 
 def alike(one: CardDefinition, other: CardDefinition) -> bool:
-    """Whether two definitions of a card say the same in other names."""
+    """Return True if two definitions of a card say the same in other names."""
     return plainly(one) == plainly(other)
 
 

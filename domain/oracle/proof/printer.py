@@ -29,7 +29,7 @@ class Teller:
         """What can be told at a place; kept only where the words are given, or there is no end to it."""
 
     def can_be(self, category: str, value: Said, at: Discourse) -> bool:
-        """Whether the wanted words can be said for a value."""
+        """Return True if the wanted words can be said for a value."""
         assert self.wanted is not None
         return any(len(words) == len(self.wanted) for words, _ in self.tell(category, value, at, 0))
 

@@ -58,7 +58,7 @@ def _cycled(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
 
 
 def is_cycling(game: Game, event: e.AbilityActivated) -> bool:
-    """702.29a, 702.29f. Whether the ability is one of cycling, for which its card was discarded."""
+    """702.29a, 702.29f. Return True if the ability is one of cycling, for which its card was discarded."""
     kinds = ("cycling", "typecycling")
     return event.source in game.board.former and any(of_keyword(game, event.ability, kind) for kind in kinds)
 

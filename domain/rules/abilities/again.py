@@ -34,7 +34,8 @@ def how_often(game: Game, found: GameObject, happened: Sequence[Occurrence] = ()
 
 
 def _is_because(game: Game, event: l.TriggerEvent, happened: Sequence[Occurrence], context: Context) -> bool:
-    """Whether what happened, or what the same fact means besides, is this event: a permanent that dies leaves, too."""
+    """Return True if what happened, or what the same fact means besides, is this event: a permanent that dies leaves,
+    too."""
     matches = KINDS[type(event)].matches
     for one in happened:
         if one.kind is type(event):

@@ -49,7 +49,7 @@ def gained(table: Table, number: int, grant: l.Part | str) -> tuple[str, tuple[A
 
 
 def of_keyword(table: Table, ref: AbilityRef, name: str) -> bool:
-    """Whether an ability is one that a keyword of this name stands for."""
+    """Return True if an ability is one that a keyword of this name stands for."""
     if not table.knows(ref[0]):
         return False
     definition = table.definition(ref[0])

@@ -113,12 +113,12 @@ reads_amount(g.TimesResolved, _times_resolved)
 
 
 def is_done(game: Table, found: GameObject | None, part: l.Part, ability: AbilityRef) -> bool:
-    """Whether what an ability lets its controller do once each turn was done in this turn."""
+    """Return True if what an ability lets its controller do once each turn was done in this turn."""
     return isinstance(part, l.Triggered) and part.done_once and _key(game, ability) in _entries(found, DONE)
 
 
 def was_used(game: Table, found: GameObject, ability: AbilityRef) -> bool:
-    """Whether what a static ability lets a player do once each turn was done in this turn."""
+    """Return True if what a static ability lets a player do once each turn was done in this turn."""
     return _key(game, ability) in _entries(found, DONE)
 
 
@@ -129,7 +129,7 @@ def use(game: Game, id: ObjectId, ability: AbilityRef, cause: int) -> None:
 
 
 def may_do(game: Game, effect: l.Effect, context: Context) -> bool:
-    """Whether this can still be done in this turn, if it is what is done only once in it."""
+    """Return True if this can still be done in this turn, if it is what is done only once in it."""
     ability = context.ability
     return not _is_once(game, effect, ability) or (
         ability is not None and not is_done(game, context.last(context.source), game.part(ability), ability)

@@ -20,7 +20,7 @@ _HOW_MANY: dict[str, Callable[[int], bool]] = {
 
 
 def has_quality(source: GameObject, quality: str) -> bool:
-    """702.16a. Whether a source has what protection names: a colour, a card type, a subtype, or "everything"."""
+    """702.16a. Return True if a source has what protection names: a colour, a card type, a subtype, or "everything"."""
     if quality in _COLORS:
         return _COLORS[quality] in source.colors
     if quality in ("everything", "all"):
@@ -34,12 +34,12 @@ def has_quality(source: GameObject, quality: str) -> bool:
 
 
 def protected(found: GameObject, source: GameObject) -> bool:
-    """702.16. Whether it has protection from the source."""
+    """702.16. Return True if it has protection from the source."""
     return any(has_quality(source, keyword.value) for keyword in found.keywords if keyword.name == "protection")
 
 
 def can_target(found: GameObject, source: GameObject, player: PlayerId, opponents: tuple[PlayerId, ...]) -> bool:
-    """115. Whether a spell or ability of this source that `player` controls may target the permanent."""
+    """115. Return True if a spell or ability of this source that `player` controls may target the permanent."""
     for keyword in found.keywords:
         if keyword == "shroud":
             return False

@@ -43,7 +43,7 @@ class Moment:
         return iter(self.occurrences)
 
     def is_first(self, watcher: Hashable, pattern: Pattern, one: Occurrence) -> bool:
-        """Whether a watcher has not yet noticed the occurrence that this is part of; it has from now on."""
+        """Return True if a watcher has not yet noticed the occurrence that this is part of; it has from now on."""
         apart = self._told_apart(pattern, one)
         if apart is None:
             return True

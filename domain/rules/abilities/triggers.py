@@ -208,7 +208,7 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
 
 
 def _is_in_range(game: Game, player: PlayerId, one: Occurrence) -> bool:
-    """801.7. Whether what happened is within the range of influence of the player whose ability waits for it."""
+    """801.7. Return True if what happened is within the range of influence of the player whose ability waits for it."""
     about = (one.happened.get("object"), one.happened.get("player"))
     return not game.board.reach or all(id is None or game.board.reaches(player, id) for id in about)
 
@@ -347,7 +347,7 @@ def put_on_stack(game: Game) -> Rules:
 
 
 def _alike(one: Trigger, other: Trigger) -> bool:
-    """Whether nobody could tell in which order two triggers are."""
+    """Return True if nobody could tell in which order two triggers are."""
     return one.source == other.source and one.ability == other.ability and one.bindings == other.bindings
 
 

@@ -61,7 +61,8 @@ def begin(game: Game, spell: GameObject, way: l.CastWay | None, cause: int) -> N
 
 
 def end(game: Game, spell: GameObject, card: l.CardDefinition, cause: int) -> bool:
-    """608.3b, 702.103e, 702.140b. Whether a spell whose target is illegal goes on resolving, as a creature spell."""
+    """608.3b, 702.103e, 702.140b. Return True if a spell whose target is illegal goes on resolving, as a creature
+    spell."""
     way = taken(spell, card)
     if way is None:
         return False
@@ -85,7 +86,8 @@ def _say(game: Game, found: GameObject, work: GameObject, rule: str, cause: int)
 
 
 def is_bestowed(game: Game, found: GameObject) -> bool:
-    """702.103f. Whether a permanent is an Aura only because its spell was cast bestowed, as long as it is attached."""
+    """702.103f. Return True if a permanent is an Aura only because its spell was cast bestowed, as long as it is
+    attached."""
     if "Aura" not in found.subtypes or not game.knows(found.face):
         return False
     card = game.definition(found.face)

@@ -48,7 +48,7 @@ def _places(card: l.CardDefinition) -> list[tuple[int, l.Spell]]:
 
 
 def are_held(game: Game, player: PlayerId) -> bool:
-    """Whether there is a card with splice in the player's hand."""
+    """Return True if there is a card with splice in the player's hand."""
     return any("splice" in card.keywords for card in game.board.hand(player))
 
 
@@ -93,7 +93,7 @@ def _cost(game: Game, player: PlayerId, card: GameObject, spell: GameObject) -> 
 
 
 def _can_be_followed(game: Game, player: PlayerId, card: l.CardDefinition, spell: ObjectId) -> bool:
-    """702.47b. Whether the choices that a text requires can be made by this spell."""
+    """702.47b. Return True if the choices that a text requires can be made by this spell."""
     text, wanted = text_of(card)
     context = Context(game, player, spell)
     if isinstance(text, l.Modes):

@@ -33,7 +33,8 @@ def _source_of(context: Context) -> GameObject:
 
 
 def is_legal(target: Target, id: EntityId, context: Context, source: GameObject | None = None) -> bool:
-    """115.1, 115.4. Whether this object or player is a legal target now, of what reads the text, or of `source`."""
+    """115.1, 115.4. Return True if this object or player is a legal target now, of what reads the text, or of
+    `source`."""
     board = context.board
     if is_player(id):
         there = not board.players[PlayerId(id)].lost
@@ -116,7 +117,7 @@ def _most_together(target: Target, among: Sequence[EntityId], context: Context) 
 
 
 def _suffice(slots: Sequence[TargetSlot], pairs: Sequence[tuple[int, int]], chosen: tuple[set[EntityId], ...]) -> bool:
-    """Whether what is legal is enough for all slots, though some of them have none in common."""
+    """Return True if what is legal is enough for all slots, though some of them have none in common."""
     if len(chosen) == len(slots):
         return True
     place = len(chosen)
@@ -129,7 +130,8 @@ def _suffice(slots: Sequence[TargetSlot], pairs: Sequence[tuple[int, int]], chos
 def exist(
     game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: l.Text = ()
 ) -> bool:
-    """Whether there are enough legal targets for everything that must have some, and what is divided suffices."""
+    """Return True if there are enough legal targets for everything that must have some, and what is divided
+    suffices."""
     if not wanted:
         return True
     totals = _totals(text, (), context)

@@ -263,7 +263,7 @@ def prices(game: Game, costs: Iterable[Cost]) -> tuple[Price, ...]:
 
 
 def in_doubt(game: Game, costs: Iterable[Cost]) -> bool:
-    """400.2. Whether not everybody knows what could be declared, for what it would be paid with."""
+    """400.2. Return True if not everybody knows what could be declared, for what it would be paid with."""
     objects = game.board.objects
     return any(
         cards_in_doubt(game, objects[cost.creature].controller, objects[cost.creature], other)

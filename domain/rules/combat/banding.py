@@ -21,7 +21,7 @@ OTHER = "bands with other"
 
 
 def has(found: GameObject, quality: str) -> bool:
-    """702.22c. Whether a creature is what another bands with: of this kind, supertype or name."""
+    """702.22c. Return True if a creature is what another bands with: of this kind, supertype or name."""
     return has_quality(found, quality) or quality in found.supertypes or quality == found.name
 
 
@@ -58,7 +58,8 @@ def with_band(board: Board, blocks: Iterable[tuple[ObjectId, ObjectId]]) -> tupl
 
 
 def is_divided_by_the_other_side(board: Board, opposing: Iterable[ObjectId]) -> bool:
-    """702.22j, 702.22k. Whether the creatures that one fights have banding, so that their side divides its damage."""
+    """702.22j, 702.22k. Return True if the creatures that one fights have banding, so that their side divides its
+    damage."""
     creatures = [board.objects[id] for id in opposing]
     if any("banding" in found.keywords for found in creatures):
         return True

@@ -154,7 +154,7 @@ class _Numbers:
 
 
 def is_block(pattern: l.Blocks, happened: Happened, context: Context) -> bool:
-    """509.3a, 509.3b, 509.3e, 509.3f. Whether this is the blocking that an ability waits for."""
+    """509.3a, 509.3b, 509.3e, 509.3f. Return True if this is the blocking that an ability waits for."""
     wanted = "number" if pattern.number is not None else "each" if pattern.whom is not None else "once"
     if ("alone" if pattern.alone else wanted) != happened["of"]:
         return False
@@ -166,7 +166,7 @@ def is_block(pattern: l.Blocks, happened: Happened, context: Context) -> bool:
 
 
 def is_blocked(pattern: l.BecomesBlocked, happened: Happened, context: Context) -> bool:
-    """509.3c, 509.3d, 509.3e, 509.3f. Whether this is the being blocked that an ability waits for."""
+    """509.3c, 509.3d, 509.3e, 509.3f. Return True if this is the being blocked that an ability waits for."""
     wanted = "number" if pattern.number is not None else "each" if pattern.by is not None else "once"
     if wanted != happened["of"] or not is_subject(pattern.becomes_blocked, happened["object"], context):
         return False
@@ -176,13 +176,13 @@ def is_blocked(pattern: l.BecomesBlocked, happened: Happened, context: Context) 
 
 
 def _other(filter: Filter, happened: Happened, context: Context) -> bool:
-    """509.3b, 509.3d. Whether the other creature of the block is one of those that the text asks for."""
+    """509.3b, 509.3d. Return True if the other creature of the block is one of those that the text asks for."""
     source = happened["source"]
     return source is not None and matches(filter, source, context)
 
 
 def _comes_to(number: Compare | None, happened: Happened, context: Context) -> bool:
-    """509.3e. Whether it is such a number now and, unless blockers were just declared, was not before."""
+    """509.3e. Return True if it is such a number now and, unless blockers were just declared, was not before."""
     before = happened["before"]
     if number is None:
         return True

@@ -69,7 +69,7 @@ def beginning_of_combat(game: Game) -> Rules:
 
 
 def skips_blocks_and_damage(board: Board) -> bool:
-    """508.8. Whether no creature was declared as an attacker or put onto the battlefield attacking."""
+    """508.8. Return True if no creature was declared as an attacker or put onto the battlefield attacking."""
     return board.combat is None or not board.combat.since
 
 
@@ -86,7 +86,7 @@ def end_of_combat(game: Game) -> Rules:
 
 
 def _changed_hands(board: Board, found: GameObject, attacked: Mapping[ObjectId, PlayerId]) -> bool:
-    """506.4, 506.4e. Whether another player controls what is attacked: a battle since it was, a planeswalker not
+    """506.4, 506.4e. Return True if another player controls what is attacked: a battle since it was, a planeswalker not
     whoever was attacked by it."""
     assert board.combat is not None
     if is_battle(board, found) and found.id in board.combat.besieged:

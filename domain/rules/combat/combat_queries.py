@@ -26,7 +26,7 @@ def attacked_by(board: Board, id: EntityId) -> tuple[EntityId, ...]:
 
 
 def attacks(board: Board, found: GameObject, named: tuple[EntityId, ...]) -> bool:
-    """508.1b. Whether it attacks one of these."""
+    """508.1b. Return True if it attacks one of these."""
     attack = board.combat.attackers.get(found.id) if board.combat is not None else None
     if attack is None:
         return False
@@ -36,7 +36,7 @@ def attacks(board: Board, found: GameObject, named: tuple[EntityId, ...]) -> boo
 
 
 def blocks(board: Board, found: GameObject, named: tuple[EntityId, ...]) -> bool:
-    """509.1g. Whether it blocks one of these."""
+    """509.1g. Return True if it blocks one of these."""
     combat = board.combat
     if combat is None or found.id not in combat.blocks:
         return False
@@ -46,7 +46,7 @@ def blocks(board: Board, found: GameObject, named: tuple[EntityId, ...]) -> bool
 
 
 def is_blocked_by(board: Board, found: GameObject, named: tuple[EntityId, ...], *, only: bool) -> bool:
-    """509.1h. Whether one of these blocks it; `only` if nothing else has this combat."""
+    """509.1h. Return True if one of these blocks it; `only` if nothing else has this combat."""
     combat = board.combat
     attack = combat.attackers.get(found.id) if combat is not None else None
     if combat is None or attack is None:

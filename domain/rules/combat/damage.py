@@ -112,7 +112,7 @@ def _as_though_unblocked(game: Game, player: PlayerId, strikers: Set[ObjectId]) 
 
 
 def may_be_as_unblocked(board: Board, id: ObjectId, player: PlayerId) -> bool:
-    """510.1c. Whether a text lets this player have a blocked attacker assign damage as though it were not."""
+    """510.1c. Return True if a text lets this player have a blocked attacker assign damage as though it were not."""
     attack = board.combat.attackers.get(id) if board.combat is not None else None
     found = board.objects[id]
     blocked = attack is not None and bool(attack.blocked)

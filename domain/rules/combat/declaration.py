@@ -170,7 +170,7 @@ def _defender(board: Board, attacked: EntityId) -> PlayerId:
 
 
 def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
-    """508.1k, 509.1g. Whether a chosen creature is still there under its player's or team's control."""
+    """508.1k, 509.1g. Return True if a chosen creature is still there under its player's or team's control."""
     found = board.get(id)
     if found is None or found.zone is not Zone.BATTLEFIELD or not found.is_creature:
         return False

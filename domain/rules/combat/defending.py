@@ -61,12 +61,12 @@ def defends(board: Board, attacked: EntityId) -> PlayerId | None:
 
 
 def is_battle(board: Board, found: GameObject) -> bool:
-    """310. Whether it is a battle; the rules of the seeds know no such thing."""
+    """310. Return True if it is a battle; the rules of the seeds know no such thing."""
     return "battle" in found.types and board.switches.get("battles", False)
 
 
 def can_be_attacked(board: Board, found: GameObject) -> bool:
-    """506.3. Whether a permanent is of a kind that can be attacked: a planeswalker or a battle."""
+    """506.3. Return True if a permanent is of a kind that can be attacked: a planeswalker or a battle."""
     return "planeswalker" in found.types or is_battle(board, found)
 
 

@@ -98,7 +98,8 @@ def bar(attacker: GameObject, blocker: GameObject, lands: Iterable[GameObject]) 
 
 
 def _walks(kind: str, lands: Iterable[GameObject]) -> bool:
-    """702.14c. Whether one of the lands is of this kind, such as `Forest`, `nonbasic`, `artifact` or `snow Swamp`."""
+    """702.14c. Return True if one of the lands is of this kind, such as `Forest`, `nonbasic`, `artifact` or `snow
+    Swamp`."""
     return any(all(_is(land, word) for word in kind.split()) for land in lands)
 
 

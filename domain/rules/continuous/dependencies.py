@@ -68,7 +68,7 @@ def _reads(value: object) -> Iterator[str]:
 
 
 def takes_abilities(mod: l.Modification | tuple[Frozen, ...]) -> bool:
-    """Whether a modification can make an ability come or go."""
+    """Return True if a modification can make an ability come or go."""
     if isinstance(mod, (l.SetLandType, l.SetTypes)):
         return True
     if isinstance(mod, l.Lose):

@@ -236,13 +236,14 @@ class Reading:
 
     @staticmethod
     def _may_depend(applying: Applying, changed: frozenset[str]) -> bool:
-        """Whether it reads anything of what is changed."""
+        """Return True if it reads anything of what is changed."""
         if applying.static is None or applying.objects is not None:
             return False
         return bool(changed & (read_by(applying.static[2]) | ABILITIES))
 
     def _depends(self, applying: Applying, other: Applying, layer: str) -> bool:
-        """613.8a. Whether applying the other first would change its existence, what it applies to, or what it does."""
+        """613.8a. Return True if applying the other first would change its existence, what it applies to, or what it
+        does."""
         changed = CHANGED_IN[layer] | (ABILITIES if any(map(takes_abilities, other.mods)) else frozenset())
         if not self._may_depend(applying, changed):
             return False

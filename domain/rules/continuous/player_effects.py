@@ -72,12 +72,13 @@ def _values(game: Game, player: PlayerId, kind: type[Node]) -> Iterator[int | No
 
 
 def player_has(game: Table, player: PlayerId, word: str) -> bool:
-    """613.10. Whether a rule of an effect holds for a player."""
+    """613.10. Return True if a rule of an effect holds for a player."""
     return word in in_play(game).words and any(player in about for about, _, _ in in_force(game, word))
 
 
 def has_rule(game: Table, found: GameObject, word: str) -> bool:
-    """Whether a rule holds for an object: as a word among its keywords, or by its own text while it is a spell."""
+    """Return True if a rule holds for an object: as a word among its keywords, or by its own text while it is a
+    spell."""
     if word in found.keywords:
         return True
     for ref in found.abilities if found.zone is Zone.STACK else ():
@@ -90,14 +91,15 @@ def has_rule(game: Table, found: GameObject, word: str) -> bool:
 
 
 def may_be_targeted(game: Table, player: PlayerId, by: PlayerId) -> bool:
-    """702.11c, 702.18a. Whether a spell or ability that somebody controls may target the player, for all they have."""
+    """702.11c, 702.18a. Return True if a spell or ability that somebody controls may target the player, for all they
+    have."""
     if _has_keyword(game, player, "shroud"):
         return False
     return by not in game.board.opponents(player) or not _has_keyword(game, player, "hexproof")
 
 
 def _has_keyword(game: Table, player: PlayerId, word: str) -> bool:
-    """Whether a player has the keyword: for a while, or as long as an ability gives it."""
+    """Return True if a player has the keyword: for a while, or as long as an ability gives it."""
     if player_has(game, player, word):
         return True
     functioning = index(game)

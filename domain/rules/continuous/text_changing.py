@@ -61,7 +61,7 @@ def of_spells(board: Board) -> Iterator[tuple[GameObject, GameObject]]:
 
 
 def is_text(effect: Effect) -> bool:
-    """Whether an effect changes text."""
+    """Return True if an effect changes text."""
     return any(mod[0] == "text" for mod in effect.data.mods if isinstance(mod, tuple))
 
 

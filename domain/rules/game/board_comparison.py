@@ -266,12 +266,12 @@ class Growth(NamedTuple):
 
     @property
     def numbers(self) -> bool:
-        """Whether numbers have grown, of players or on objects."""
+        """Return True if numbers have grown, of players or on objects."""
         return bool(self.totals or self.sizes or self.amounts)
 
     @property
     def many(self) -> bool:
-        """Whether there are more objects or effects."""
+        """Return True if there are more objects or effects."""
         return bool(self.things or self.others)
 
     def likeness(self, outline: Outline) -> Hashable:

@@ -138,7 +138,7 @@ _IDLE = frozenset(("pass", "mana"))
 
 
 def is_forced(event: e.DecisionMade) -> bool:
-    """Whether a player decided what had to be decided somehow: mana alone is no other choice (104.4b)."""
+    """Return True if a player decided what had to be decided somehow: mana alone is no other choice (104.4b)."""
     if event.kind == Priority.KIND:
         return _IDLE.issuperset([option[0] for option in event.question[0]])
     if event.kind not in _MANDATORY:
@@ -147,7 +147,8 @@ def is_forced(event: e.DecisionMade) -> bool:
 
 
 def _is_action(event: e.DecisionMade) -> bool:
-    """Whether a player did something that could have been left undone; passing and paying nothing is no action."""
+    """Return True if a player did something that could have been left undone; passing and paying nothing is no
+    action."""
     if event.kind == Priority.KIND:
         return bool(event.answer[0] != "pass")
     return event.answer not in ("no", ()) and not is_forced(event)

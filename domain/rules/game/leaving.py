@@ -155,7 +155,7 @@ def asked_instead(game: Game, question: Question) -> Ruling[tuple[Question, Answ
 
 
 def cannot_happen(game: Game, proposal: Proposal) -> bool:
-    """800.4. Whether it is about a player who has left, or about what they took along."""
+    """800.4. Return True if it is about a player who has left, or about what they took along."""
     for name in ("object", "creature", "recipient", "attacker", "player"):
         entity = getattr(proposal, name, None)
         if entity in game.gone:

@@ -144,7 +144,7 @@ class Search:
         self._path: list[Stop] = []
 
     def closes(self, board: Board, did: tuple[ObjectId, ...] = ()) -> bool:
-        """Whether every course from this board comes back to one that was there before."""
+        """Return True if every course from this board comes back to one that was there before."""
         start = len(self._path)
         while True:
             self.effort.spend(len(board.battlefield) + len(board.stack) + len(board.effects) + len(self._path))
@@ -200,7 +200,7 @@ class Search:
         return Loop(tuple(id for id in self.objects if id < self.game.board.next_object), tuple(grows))
 
     def _returns(self, board: Board) -> bool:
-        """Whether the last board of the path is one that was on it before, but for what has grown."""
+        """Return True if the last board of the path is one that was on it before, but for what has grown."""
         *path, last = self._path
         untouched, later = len(last.stack), last
         for at in range(len(path) - 1, -1, -1):
@@ -313,7 +313,8 @@ def _in_common(one: Sequence[ObjectId], other: Sequence[ObjectId]) -> int:
 
 
 def _is_idle(game: Game, option: Action) -> bool:
-    """Whether doing this with priority could not matter: passing, and mana for which something is tapped at most."""
+    """Return True if doing this with priority could not matter: passing, and mana for which something is tapped at
+    most."""
     if option[0] != "mana":
         return bool(option[0] == "pass")
     part = game.part(game.board.objects[ObjectId(option[1])].abilities[option[2]])
@@ -502,7 +503,7 @@ def prove(game: Game, effort: int, *, declining: bool = False, by_passes: bool =
 
 
 def _goes_on(near: Search, growth: Growth) -> bool:
-    """Whether the same goes on however much has grown."""
+    """Return True if the same goes on however much has grown."""
     if growth.amounts and not (growth.totals or growth.sizes):
         return False
     for board in _far(near, growth):
@@ -545,7 +546,7 @@ def look_at_passes(game: Game, passes: int) -> None:
 
 
 def _is_due(count: int, first: int) -> bool:
-    """Whether a count has come to the first number at which to look, or to that doubled, and so on."""
+    """Return True if a count has come to the first number at which to look, or to that doubled, and so on."""
     if count < first:
         return False
     times, rest = divmod(count, first)

@@ -66,7 +66,7 @@ def _again(game: Game, question: Priority) -> tuple[Choice, ...]:
 
 
 def _are_open(board: Board, choices: tuple[Choice, ...]) -> bool:
-    """Whether nobody learns of cards that they may not know from what was chosen."""
+    """Return True if nobody learns of cards that they may not know from what was chosen."""
     return all(
         id in board.players or (found := board.get(id)) is None or found.zone not in HIDDEN_ZONES
         for _, kind, answer in choices

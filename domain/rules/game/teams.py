@@ -38,5 +38,5 @@ def counters(board: Board, player: PlayerId, kind: str) -> int:
 
 
 def names_the_active_player(part: l.Triggered) -> bool:
-    """805.4d. Whether an ability that watches for a step says something of the player whose step it is."""
+    """805.4d. Return True if an ability that watches for a step says something of the player whose step it is."""
     return '"active_player"' in part.model_dump_json(by_alias=True, exclude={"on"})

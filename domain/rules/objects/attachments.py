@@ -27,7 +27,7 @@ RECONFIGURE = "reconfigure"
 
 
 def can_be_attached(game: Game, found: GameObject, to: EntityId, controller: PlayerId | None = None) -> bool:
-    """303.4c, 301.5c. Whether it may be, or stay, attached to this object or player under its controller."""
+    """303.4c, 301.5c. Return True if it may be, or stay, attached to this object or player under its controller."""
     board = game.board
     if to == found.id or never_attached(game, found) or not ATTACHMENTS & set(found.subtypes):  # 701.3b
         return False
@@ -47,7 +47,7 @@ def can_be_attached(game: Game, found: GameObject, to: EntityId, controller: Pla
 
 
 def may_stay_attached(game: Game, found: GameObject) -> bool:
-    """303.4c, 301.5c. Whether what it is attached to is there, and it could be attached to it.
+    """303.4c, 301.5c. Return True if what it is attached to is there, and it could be attached to it.
 
     Of an Aura whose text nobody here knows, nobody can say that it could not.
     """
@@ -58,12 +58,12 @@ def may_stay_attached(game: Game, found: GameObject) -> bool:
 
 
 def is_steady(game: Game, aura: GameObject) -> bool:
-    """303.4c. Whether what an Aura can enchant depends on nothing but what the layers make of it."""
+    """303.4c. Return True if what an Aura can enchant depends on nothing but what the layers make of it."""
     return not game.knows(aura.face) or layers.is_steady(enchanted(game.definition(aura.face)))
 
 
 def never_attached(game: Game, found: GameObject) -> bool:
-    """303.4d, 301.5c, 310.9. Whether it can be attached to nothing, whatever else it is: a creature or a battle.
+    """303.4d, 301.5c, 310.9. Return True if it can be attached to nothing, whatever else it is: a creature or a battle.
 
     An Equipment creature with reconfigure can be: as it is, it stops being a creature (702.151b).
     """

@@ -33,7 +33,7 @@ def on_battlefield(board: Board) -> Iterator[GameObject]:
 
 
 def is_attacked(board: Board, battle: GameObject) -> bool:
-    """310.5. Whether a creature attacks it now."""
+    """310.5. Return True if a creature attacks it now."""
     combat = board.combat
     return combat is not None and any(attack.attacked == battle.id for attack in combat.attackers.values())
 

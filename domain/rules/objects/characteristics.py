@@ -18,7 +18,7 @@ ALL_NAMES = keyword_of("names", "nonlegendary_creatures")
 
 
 def has_name(game: Table, found: GameObject, name: str) -> bool:
-    """201.2, 612.7. Whether it has this name, its own or one of all those of nonlegendary creature cards.
+    """201.2, 612.7. Return True if it has this name, its own or one of all those of nonlegendary creature cards.
 
     Each half of a split card has its own (709.4a).
     """
@@ -30,13 +30,13 @@ def has_name(game: Table, found: GameObject, name: str) -> bool:
 
 
 def _is_common(game: Table, name: str) -> bool:
-    """612.7. Whether a nonlegendary creature card has this name: one of the game, or else of the catalogue."""
+    """612.7. Return True if a nonlegendary creature card has this name: one of the game, or else of the catalogue."""
     known = [card for card in game.definitions.values() if card.name == name and not card.token]
     return any("creature" in card.type_line[0] and "legendary" not in card.type_line[1] for card in known)
 
 
 def share_a_name(game: Table, one: GameObject, other: GameObject) -> bool:
-    """201.2a. Whether two objects have a name in common; what has none shares none."""
+    """201.2a. Return True if two objects have a name in common; what has none shares none."""
     if ALL_NAMES in one.keywords and ALL_NAMES in other.keywords:
         return True
     names = (name for found in (one, other) for name in found.name.split(" // "))
@@ -52,7 +52,7 @@ def mana_value(found: GameObject) -> int:
 
 
 def has_keyword(found: GameObject, word: str) -> bool:
-    """702. Whether it has the keyword, with any value if it takes one."""
+    """702. Return True if it has the keyword, with any value if it takes one."""
     return word in found.keywords or any(keyword.name == word for keyword in found.keywords)
 
 

@@ -124,7 +124,8 @@ _ORDERED = {
 
 
 def is_several(found: GameObject) -> bool:
-    """712.21, 730.3. Whether a permanent is represented by something else than the one card or token that it was."""
+    """712.21, 730.3. Return True if a permanent is represented by something else than the one card or token that it
+    was."""
     return bool(found.melded or found.merged) and found.zone is Zone.BATTLEFIELD
 
 

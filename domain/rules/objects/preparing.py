@@ -112,7 +112,7 @@ def copies_to_cast(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, s
 
 
 def stays(game: Game, id: ObjectId) -> bool:
-    """722.3c. Whether a copy does not cease to exist in exile."""
+    """722.3c. Return True if a copy does not cease to exist in exile."""
     return any(id in data.objects for data in _copies(game))
 
 

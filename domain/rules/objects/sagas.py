@@ -77,7 +77,7 @@ def add_lore(game: Game) -> Rules:
 
 
 def reaches(game: Table, pattern: l.ReachesChapter, saga: GameObject, number: int) -> bool:
-    """714.2b, 702.155a. Whether a chapter ability triggers as the lore counters on its Saga become so many.
+    """714.2b, 702.155a. Return True if a chapter ability triggers as the lore counters on its Saga become so many.
 
     That of one that is read ahead does so in the turn in which it entered only for the counters that are there then.
     """
@@ -103,7 +103,7 @@ def finished(game: Game) -> Proposals:
 
 
 def _is_being_told(game: Game, saga: ObjectId) -> bool:
-    """Whether a chapter ability of it has triggered and not yet left the stack."""
+    """Return True if a chapter ability of it has triggered and not yet left the stack."""
     board = game.board
     pending: list[Trigger | GameObject] = [*board.triggers.values()]
     pending += [found for id in board.stack if (found := board.objects[id]).kind == "triggered"]

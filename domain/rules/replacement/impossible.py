@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def cannot(game: Game, would: Would) -> bool:
-    """101.2, 614.17. Whether it cannot happen at all; then nothing replaces it."""
+    """101.2, 614.17. Return True if it cannot happen at all; then nothing replaces it."""
     if game.gone and leaving.cannot_happen(game, would):
         return True
     never = _NEVER.get(would.__class__)
@@ -103,7 +103,7 @@ def can_be_sacrificed(found: GameObject, player: PlayerId) -> bool:
 
 
 def no_permanent(game: Game, would: WouldMove) -> bool:
-    """304.4, 307.4, 712.14b. Whether the face that would be up is that of an instant or sorcery."""
+    """304.4, 307.4, 712.14b. Return True if the face that would be up is that of an instant or sorcery."""
     found = game.board.objects[would.object]
     types = found.types
     if would.transformed and not found.back and (back := game.definition(found.definition).back) is not None:

@@ -59,7 +59,7 @@ PREVENT_ALL = l.Prevent.model_construct(prevent="all", then=())
 
 
 def commute(options: Iterable[Option]) -> bool:
-    """Whether the order in which these apply makes no difference, so that nobody need choose."""
+    """Return True if the order in which these apply makes no difference, so that nobody need choose."""
     changes = [option.changes for option in options]
     if all(isinstance(change, _OF_ENTERING) for some in changes for change in some):
         return True
@@ -74,7 +74,7 @@ _OF_ENTERING = (
 
 
 def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
-    """Whether it has something to change here: preventable damage, another zone, a loss below a life floor."""
+    """Return True if it has something to change here: preventable damage, another zone, a loss below a life floor."""
     for change in option.changes:
         if isinstance(change, l.Prevent) and isinstance(would, WouldDealDamage):
             if is_unpreventable(game, would):
@@ -89,7 +89,7 @@ def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
 
 
 def is_unpreventable(game: Game, would: WouldDealDamage) -> bool:
-    """615.12. Whether the damage says so, or its source, or an effect of what a player and theirs are dealt."""
+    """615.12. Return True if the damage says so, or its source, or an effect of what a player and theirs are dealt."""
     word = "damage_cant_be_prevented"
     if not would.preventable or has_rule(game, game.board.object(would.source), word):
         return True
@@ -162,14 +162,14 @@ def apply(game: Game, batch: Batch, entry: Entry, would: Would, option: Option) 
 
 
 def _is_wanted(game: Game, option: Option, rule: str = "614.6") -> Ruling[bool]:
-    """Whether whoever may have it so wants it."""
+    """Return True if whoever may have it so wants it."""
     question = ChooseOption(option.context.you, Reason.MAY, ("yes", "no"), option.source or None)
     answer, _ = yield from game.decide(question, rule)
     return answer == "yes"
 
 
 def is_optional(option: Option) -> bool:
-    """Whether its player can leave what would happen as it is."""
+    """Return True if its player can leave what would happen as it is."""
     return any(isinstance(change, l.Instead) and change.may for change in option.changes)
 
 
@@ -307,7 +307,7 @@ def rank(option: Option) -> int:
 
 
 def is_copying(option: Option) -> bool:
-    """616.1c. Whether it would make something a copy as it enters."""
+    """616.1c. Return True if it would make something a copy as it enters."""
     return any(isinstance(change, l.EntersAsCopy) for change in option.changes)
 
 
@@ -384,7 +384,7 @@ def word_options(kind: str) -> tuple[str, ...]:
 
 
 def _paid_as_it_enters(game: Game, option: Option, change: l.EntersTapped) -> Ruling[bool]:
-    """614.12a. Whether its controller pays, who decides that as it enters."""
+    """614.12a. Return True if its controller pays, who decides that as it enters."""
     player, source = option.context.you, game.board.object(ObjectId(option.source))
     able, secret = can_be_offered(game, player, source, change.unless_paid, FREE)
     if not able and not secret:

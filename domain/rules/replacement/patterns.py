@@ -57,12 +57,13 @@ def pattern(
 
 
 def is_about(pattern: l.WouldEvent, would: Would, context: Context, entering: GameObject | None = None) -> bool:
-    """Whether this is an event that the pattern describes; `entering` is what it is about if that is not there yet."""
+    """Return True if this is an event that the pattern describes; `entering` is what it is about if that is not there
+    yet."""
     return _ABOUT[type(pattern)](pattern, would, context, entering)
 
 
 def is_subject(subject: What, id: EntityId, context: Context) -> bool:
-    """Whether an event about `id` is about what a pattern names: a reference, or what matches a filter."""
+    """Return True if an event about `id` is about what a pattern names: a reference, or what matches a filter."""
     if subject == "anything":
         return True
     if isinstance(subject, str) and subject not in ("any_target", "other"):
@@ -79,7 +80,7 @@ def _gets_counters(subject: What, id: EntityId, context: Context, entering: Game
 
 
 def _is_source(subject: What, source: ObjectId, context: Context) -> bool:
-    """609.7a. Whether it is the source meant; one that was chosen as a spell is still meant as a permanent."""
+    """609.7a. Return True if it is the source meant; one that was chosen as a spell is still meant as a permanent."""
     if is_subject(subject, source, context):
         return True
     former = context.board.former

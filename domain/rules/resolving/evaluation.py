@@ -241,7 +241,7 @@ class Context:
         return max(0, self.amount(amount))
 
     def compares(self, value: int | None, compare: g.Compare) -> bool:
-        """Whether a number compares as asked; what has no such number does not."""
+        """Return True if a number compares as asked; what has no such number does not."""
         if value is None:
             return False
         if isinstance(compare, g.AtLeast):
@@ -253,7 +253,7 @@ class Context:
     # Conditions
 
     def true(self, condition: g.Condition | None) -> bool:
-        """Whether a condition holds; no condition always does."""
+        """Return True if a condition holds; no condition always does."""
         return condition is None or _CONDITIONS[type(condition)](condition, self)
 
 
@@ -293,14 +293,14 @@ Test: TypeAlias = Callable[[Any, GameObject, Context], bool]
 
 
 def _asks_only_where(filter: g.Filter | g.What) -> bool:
-    """Whether a filter is only about the zone that something is in, and whose it is."""
+    """Return True if a filter is only about the zone that something is in, and whose it is."""
     if isinstance(filter, g.AllOf):
         return all(map(_asks_only_where, filter.all))
     return isinstance(filter, (g.ZoneIs, g.OwnerIs))
 
 
 def matches(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
-    """Whether an object, as it is or last was, or a player matches a filter."""
+    """Return True if an object, as it is or last was, or a player matches a filter."""
     if context.game.board.reach and not context.board.reaches(context.you, id):
         return False  # 801.4, 801.11
     if is_player(id):
@@ -310,7 +310,7 @@ def matches(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
 
 
 def object_matches(filter: g.Filter | g.What, found: GameObject, context: Context) -> bool:
-    """Whether this object matches a filter."""
+    """Return True if this object matches a filter."""
     return _FILTERS[type(filter)](filter, found, context)
 
 

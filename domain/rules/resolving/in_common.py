@@ -17,7 +17,7 @@ def _shares(filter: g.Shares, found: GameObject, context: Context) -> bool:
 
 
 def have_in_common(what: str, one: GameObject, other: GameObject, context: Context) -> bool:
-    """Whether two objects have a name, a colour, a card type or a creature type in common."""
+    """Return True if two objects have a name, a colour, a card type or a creature type in common."""
     if what == "name":
         return share_a_name(context.game, one, other)
     if what == "color":

@@ -82,7 +82,7 @@ def on_battlefield(game: Game, context: Context, what: What) -> list[ObjectId]:
 
 
 def is_there(found: GameObject) -> bool:
-    """Whether it is a permanent, and not phased out."""
+    """Return True if it is a permanent, and not phased out."""
     return found.zone is Zone.BATTLEFIELD and not found.phased_out
 
 

@@ -55,7 +55,7 @@ def scope(filter: g.Filter | g.What) -> tuple[str, Zone]:
 
 
 def names_an_owner(filter: g.Filter | g.What) -> bool:
-    """Whether a filter says whose the cards are that it matches, or which they are."""
+    """Return True if a filter says whose the cards are that it matches, or which they are."""
     return isinstance(filter, (g.OwnerIs, g.RefIs)) or (
         isinstance(filter, g.AllOf) and any(map(names_an_owner, filter.all))
     )

@@ -242,7 +242,7 @@ def _protect_again(game: Game, found: GameObject, rule: str) -> Proposals:
 
 
 def is_source_of_trigger(board: Board, id: ObjectId) -> bool:
-    """Whether an ability of this object has triggered and not yet left the stack."""
+    """Return True if an ability of this object has triggered and not yet left the stack."""
     return any(waiting.source == id for waiting in board.triggers.values()) or any(
         (found := board.objects[other]).kind == "triggered" and found.source == id for other in board.stack
     )

@@ -301,7 +301,7 @@ def _is_about_attachment(event: Event, id: ObjectId, to: EntityId | None) -> boo
 
 
 def could_lose_only_later(game: Game, at: int) -> bool:
-    """Whether a text may have kept players from losing at a position, and no longer does."""
+    """Return True if a text may have kept players from losing at a position, and no longer does."""
     if any("cant_lose_game" in part.static for _, _, part in index(game).modifiers):
         return True
     first = game.records[0].position

@@ -182,12 +182,13 @@ def replaced_for_now(game: Game) -> Told:
 
 
 def _noted(words: Collection[str]) -> bool:
-    """704.5b, 704.5h. Whether what was `there` still remembers what an action asks about since the last check."""
+    """704.5b, 704.5h. Return True if what was `there` still remembers what an action asks about since the last
+    check."""
     return DEATHTOUCHED in words or FAILED in words
 
 
 def _anything_new(game: Game) -> bool:
-    """704.3. Whether anything has happened since the last check that could make an action apply.
+    """704.3. Return True if anything has happened since the last check that could make an action apply.
 
     Everything counts but events that are harmless by themselves (`Event.HARMLESS`) and moves between zones where no
     action looks; and where `_is_watchful`, these count, too.
@@ -208,7 +209,8 @@ def _anything_new(game: Game) -> bool:
 
 
 def _is_far(game: Game, moved: e.ObjectMoved) -> bool:
-    """Whether something moved where no action looks: neither a permanent nor what ceases to exist, nor of a variant."""
+    """Return True if something moved where no action looks: neither a permanent nor what ceases to exist, nor of a
+    variant."""
     return (
         Zone.BATTLEFIELD not in (moved.source, moved.to)
         and moved.becomes not in game.board.strays  # 704.5d, 704.5e
@@ -217,7 +219,8 @@ def _is_far(game: Game, moved: e.ObjectMoved) -> bool:
 
 
 def _is_watchful(game: Game, found: Sequence[object], words: Collection[str]) -> bool:
-    """704.3. Whether an action may come to apply by any event at all, until something that is not harmless happens.
+    """704.3. Return True if an action may come to apply by any event at all, until something that is not harmless
+    happens.
 
     `found` is what would have happened in a pass that did nothing: a text keeps it from happening ("can't lose the
     game", a replacement), and on what that depends only the text knows; `words` is what was `there`. So it is with

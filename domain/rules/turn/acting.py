@@ -77,7 +77,7 @@ _TAKEN_BACK = frozenset(("cast", "splice", "cast_by", "activate", "set_aside", t
 
 
 def _is_simple(game: Game, answer: Action) -> bool:
-    """605.3a. Whether it is a mana ability that costs no more than tapping or sacrificing its source."""
+    """605.3a. Return True if it is a mana ability that costs no more than tapping or sacrificing its source."""
     return fixed_mana(game, game.board.objects[ObjectId(answer[1])].abilities[answer[2]]) != ()
 
 

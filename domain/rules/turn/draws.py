@@ -20,6 +20,7 @@ def drawn_in_own_draw_step(board: Board, player: PlayerId) -> int | None:
 
 
 def is_first_drawn(board: Board, player: PlayerId, number: int) -> bool:
-    """Whether this card, the how many-th of the turn, was the first that a player drew in this draw step of theirs."""
+    """Return True if this card, the how many-th of the turn, was the first that a player drew in this draw step of
+    theirs."""
     drawn = drawn_in_own_draw_step(board, player)
     return drawn is not None and number == board.players[player].draws - drawn + 1

@@ -34,7 +34,8 @@ def after_resolution(board: Board) -> PlayerId | None:
 
 
 def have_all_passed(board: Board) -> bool:
-    """117.4. Whether all players have passed in succession: the top of the stack resolves, or step or phase ends."""
+    """117.4. Return True if all players have passed in succession: the top of the stack resolves, or step or phase
+    ends."""
     passes, players = board.passes, board.players
     for player in board.order:
         if not players[player].lost:

@@ -45,12 +45,12 @@ def sorcery_speed(board: Board, player: PlayerId) -> bool:
 
 
 def is_split_second(board: Board) -> bool:
-    """702.61a. Whether a spell on the stack keeps players from casting spells and activating abilities."""
+    """702.61a. Return True if a spell on the stack keeps players from casting spells and activating abilities."""
     return any("split second" in board.objects[id].keywords for id in board.stack)
 
 
 def is_time(board: Board, player: PlayerId, words: Iterable[str]) -> bool:
-    """Whether all of these words hold now for a player who has priority; words of another kind hold."""
+    """Return True if all of these words hold now for a player who has priority; words of another kind hold."""
     words = tuple(words)
     this_combat = "during_combat" in words
     return all(_holds(board, player, word, this_combat) for word in words)

@@ -48,7 +48,7 @@ def options(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
 def _can_pay(
     game: Game, player: PlayerId, found: GameObject, turning: face_down.Turning, sources: tuple[ManaSource, ...]
 ) -> bool:
-    """702.37e. Whether the player could pay for it."""
+    """702.37e. Return True if the player could pay for it."""
     mana = mana_of(turning.costs).with_x(0)
     return can_pay(game, player, found, turning.costs) and can_afford(game, player, mana, sources)
 

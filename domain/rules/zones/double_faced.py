@@ -29,7 +29,7 @@ def back_of(game: Table, found: GameObject, cause: int | None = None) -> int | N
 
 
 def has_back(game: Game, found: GameObject) -> bool:
-    """712.1. Whether it is represented by a double-faced card, or one of those that it is represented by is."""
+    """712.1. Return True if it is represented by a double-faced card, or one of those that it is represented by is."""
     return bool(merged.turning(game, found)) if found.merged else _other_face(game, found) is not None
 
 
@@ -39,7 +39,8 @@ def _other_face(game: Table, found: GameObject) -> CardDefinition | None:
 
 
 def can_transform(game: Game, found: GameObject) -> bool:
-    """701.27c, 701.27d. Whether an effect can turn it over: it has two faces, and the other is that of a permanent.
+    """701.27c, 701.27d. Return True if an effect can turn it over: it has two faces, and the other is that of a
+    permanent.
 
     Of what has merged some card has (730.2i).
     """

@@ -40,7 +40,7 @@ def where_looked(filter: Filter | What, context: Context) -> tuple[ObjectId, ...
 
 
 def is_unknown(game: Game, id: ObjectId) -> bool:
-    """Whether this is a card that not everybody knows."""
+    """Return True if this is a card that not everybody knows."""
     found = game.board.get(id)
     return found is not None and found.zone in HIDDEN_ZONES and id not in just_revealed(game)
 

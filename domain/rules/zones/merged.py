@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def is_turned(found: GameObject) -> bool:
-    """701.27g, 702.145b. Whether its other face is up, or that of one of the cards that it is represented by."""
+    """701.27g, 702.145b. Return True if its other face is up, or that of one of the cards that it is represented by."""
     return bool(found.back) or any(
         face != number for face, (number, _) in zip(faces_of(found), found.merged, strict=True)
     )

@@ -102,7 +102,8 @@ def _settle_defending_player(game: Game, effects: tuple[l.Effect, ...], found: G
 
 
 def names_the_defending_player(effects: Iterable[l.Effect]) -> bool:
-    """Whether instructions say something of the defending player: not of any who is one, and not at a later time."""
+    """Return True if instructions say something of the defending player: not of any who is one, and not at a later
+    time."""
     return any(map(_tells, effects))
 
 

@@ -26,7 +26,7 @@ LOOKS, REVEALED = "looks_at_top", "top_revealed"
 
 
 def sees(game: Game, player: PlayerId) -> bool:
-    """Whether the player sees the top card of their library all the time."""
+    """Return True if the player sees the top card of their library all the time."""
     return any(player in about for word in (REVEALED, LOOKS) for about, _, _ in in_force(game, word))
 
 
@@ -63,7 +63,7 @@ def _said(game: Game) -> list[tuple[str, tuple[EntityId, ...], ObjectId, bool]]:
 
 
 def _always(game: Game, source: ObjectId, word: str) -> bool:
-    """Whether it says so under no condition, which might come true by whatever happens."""
+    """Return True if it says so under no condition, which might come true by whatever happens."""
     parts = (part for found, _, part in index(game).modifiers if found.id == source and word in part.static)
     return all(part.while_ is None for part in parts)
 
@@ -107,14 +107,14 @@ _BEGINNING = (
 
 
 def _changes(event: Event, player: PlayerId) -> bool:
-    """Whether another card may be on top of the player's library."""
+    """Return True if another card may be on top of the player's library."""
     if isinstance(event, e.ObjectMoved):
         return event.player == player and Zone.LIBRARY in (event.source, event.to)
     return isinstance(event, (e.LibraryShuffled, e.LibraryArranged, e.PlayerSurveiled)) and event.player == player
 
 
 def _begins(event: Event, source: ObjectId, always: bool) -> bool:
-    """Whether what lets a player see it may have begun."""
+    """Return True if what lets a player see it may have begun."""
     if isinstance(event, e.EffectStarted):
         return event.effect.source == source
     if isinstance(event, e.StepBegan):

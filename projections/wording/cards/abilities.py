@@ -191,7 +191,7 @@ def _keyword_lines(definition: CardDefinition, keywords: Sequence[l.Keyword], ca
 
 
 def _is_plain(part: l.Keyword) -> bool:
-    """Whether a word says all of it."""
+    """Return True if a word says all of it."""
     return not part.cost and part.of is None and part.has is None
 
 
@@ -383,7 +383,7 @@ def _static(told: Telling, part: l.Static) -> str:
 
 
 def _asks_where(condition: Any) -> bool:
-    """Whether a condition says where the card is itself."""
+    """Return True if a condition says where the card is itself."""
     return isinstance(condition, g.Matches) and any(isinstance(part, g.ZoneIs) for part in flat(condition.filter))
 
 

@@ -125,7 +125,7 @@ def result(told: Telling, name: str | None, it: Phrase, what: Any) -> None:
 
 
 def in_combat(effect: Any) -> bool:
-    """508.4, 509.4. Whether what enters is attacking or blocking."""
+    """508.4, 509.4. Return True if what enters is attacking or blocking."""
     return any(getattr(effect, key) not in (None, False) for key in ("attacking", "blocking"))
 
 

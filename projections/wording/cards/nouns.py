@@ -93,7 +93,7 @@ class Telling:
         return Phrase(text, feminine=bool(feminine))
 
     def is_mine(self, what: Any) -> bool:
-        """Whether it is, or is among, what was taken from your own library."""
+        """Return True if it is, or is among, what was taken from your own library."""
         return any(one.ref in self.mine for one in flat(what) if isinstance(one, g.RefIs)) or what in self.mine
 
     def who(self, who: Any) -> Phrase:
@@ -480,7 +480,7 @@ TRUE_IF: dict[type, Callable[[Telling, Any], str]] = {}
 
 
 def is_named(what: Any) -> bool:
-    """Whether a part of a filter is one object that has a name, or you."""
+    """Return True if a part of a filter is one object that has a name, or you."""
     return isinstance(what, g.RefIs) or (isinstance(what, g.Is) and what.is_ == "you")
 
 

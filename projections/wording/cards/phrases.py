@@ -92,7 +92,7 @@ class Words(string.Formatter):
         self.base = False
 
     def has(self, key: str) -> bool:
-        """Whether there is such a message."""
+        """Return True if there is such a message."""
         return key in self.catalogue
 
     def say(self, key: str, mood: int = YOU, /, **fields: Any) -> str:

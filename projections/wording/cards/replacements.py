@@ -41,7 +41,7 @@ def _woulds(*kinds: type) -> Callable[[T], T]:
 
 
 def _anyone(told: Telling, what: Any) -> bool:
-    """Whether it does not matter what it is: any permanent or player."""
+    """Return True if it does not matter what it is: any permanent or player."""
     if what in ("anything", "any_target"):
         return True
     return isinstance(what, g.AnyOf) and {getattr(one, "is_", None) for one in what.any} >= {"permanent", "player"}

@@ -52,7 +52,7 @@ UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def is_log(beginning: bytes) -> bool:
-    """Whether a file that begins so looks like a log of Arena, be it packed or not."""
+    """Return True if a file that begins so looks like a log of Arena, be it packed or not."""
     if beginning.startswith(GZIP):
         try:
             beginning = zlib.decompressobj(31).decompress(beginning, BEGINNING)
@@ -70,7 +70,7 @@ def is_log(beginning: bytes) -> bool:
 
 
 def is_packed(beginning: bytes) -> bool:
-    """Whether a file that begins so is an archive of one."""
+    """Return True if a file that begins so is an archive of one."""
     return beginning.startswith((GZIP, ZSTANDARD))
 
 
@@ -209,7 +209,7 @@ class Tail:
         return piece
 
     def _put_aside(self, file: IO[bytes]) -> bool:
-        """Whether the file that was read has another name now, though this one may have begun alike.
+        """Return True if the file that was read has another name now, though this one may have begun alike.
 
         That it has another number alone says nothing: some systems give a file a new one each time.
         """
@@ -221,7 +221,7 @@ class Tail:
             return False
 
     def _known(self, file: IO[bytes], head: bytes) -> bool:
-        """Whether what has been read stands in this file."""
+        """Return True if what has been read stands in this file."""
         file.seek(self.offset - len(self._last))
         return head.startswith(self._head) and file.read(len(self._last)) == self._last
 

@@ -412,7 +412,8 @@ def _whose(first: Told, then: Told) -> int:
 
 
 def _may_be_taken_back(told: Told) -> bool:
-    """Whether this state is inside of something unfinished: choices and costs are to come, or only mana was drawn."""
+    """Return True if this state is inside of something unfinished: choices and costs are to come, or only mana was
+    drawn."""
     if told.whole:
         return False
     if told.update == "Send":

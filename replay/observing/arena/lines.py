@@ -162,7 +162,7 @@ class Lines:
                 self._skipping = True
 
     def _is_within(self) -> bool:
-        """Whether what comes next goes on with a line, or with an answer, that had begun before."""
+        """Return True if what comes next goes on with a line, or with an answer, that had begun before."""
         return bool(self._parts) or self._skipping or self._block is not None
 
     def end(self) -> Iterator[Found]:
@@ -245,7 +245,7 @@ def _closing(piece: bytes, start: int, end: int) -> int:
 
 
 def _is_whole(block: bytes, lines: int) -> bool:
-    """Whether lines from `{` on are a block as a log has it: it closes, and nothing else begins in it."""
+    """Return True if lines from `{` on are a block as a log has it: it closes, and nothing else begins in it."""
     ordinary = lines < MOST_LINES and len(block) <= MOST_IN_A_LINE and block.endswith(b"\n}")
     return ordinary and b"\n[" not in block and b"\n{" not in block
 

@@ -193,7 +193,7 @@ class Observer:
         return None
 
     def _complete(self) -> bool:
-        """Whether what has been said since the last commit is worth one: something was done, or a turn began."""
+        """Return True if what has been said since the last commit is worth one: something was done, or a turn began."""
         return self.event_log.done or len(self.event_log.records) >= SEVERAL
 
     def _gap(self, gap: Gap) -> None:

@@ -94,7 +94,7 @@ def keywords(abilities: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2048)
 def is_told(word: str) -> bool:
-    """Whether a record tells this keyword; others are known of a card by its text."""
+    """Return True if a record tells this keyword; others are known of a card by its text."""
     return word in _TOLD or word.partition(":")[0] in _TOLD
 
 

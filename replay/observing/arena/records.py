@@ -255,7 +255,7 @@ class State(NamedTuple):
         return self.kinds.get(kind, ())
 
     def same_as(self, other: State) -> bool:
-        """Whether both say the same of the game, under whatever numbers."""
+        """Return True if both say the same of the game, under whatever numbers."""
         return self.unlike(other) == ()
 
     def unlike(self, other: State) -> tuple[str, ...]:

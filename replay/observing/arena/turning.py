@@ -158,7 +158,7 @@ class Clock:
         self._give(player, rule)
 
     def _is_before_declaring(self) -> bool:
-        """Whether nobody has had priority in a step in which creatures are declared, and none have been yet."""
+        """Return True if nobody has had priority in a step in which creatures are declared, and none have been yet."""
         board = self.c.board
         combat = board.combat
         if combat is None or self.holder is not None or self._before is not None or board.passes:
@@ -210,6 +210,6 @@ class Clock:
 
 
 def _before(phase: Phase, step: Step, now: Step) -> bool:
-    """Whether a step of a phase comes before the one that it is: then it is of another such phase."""
+    """Return True if a step of a phase comes before the one that it is: then it is of another such phase."""
     steps = STEPS[phase]
     return steps.index(step) < steps.index(now)

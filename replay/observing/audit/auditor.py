@@ -403,7 +403,7 @@ def _meets_gap(view: View) -> bool:
 
 
 def _is_cut_off(view: View, why: Why) -> bool:
-    """Whether the game or the record ended before there was anything to compare."""
+    """Return True if the game or the record ended before there was anything to compare."""
     return why is Why.UNSETTLED and not any(isinstance(one.event, e.TurnEnded) for one in view.log[view.at :])
 
 

@@ -402,7 +402,7 @@ class View:
         return None
 
     def is_known(self, id: ObjectId) -> bool:
-        """Whether it is known which object this is, or was."""
+        """Return True if it is known which object this is, or was."""
         return id in self.board.objects or id in self.board.former
 
     def told_words(self, keywords: Iterable[str]) -> list[str]:
@@ -413,7 +413,7 @@ class View:
     # Texts that nobody here knows
 
     def has_text(self, found: GameObject) -> bool:
-        """Whether an object has an ability whose text is not known here; that of a basic land is (305.6)."""
+        """Return True if an object has an ability whose text is not known here; that of a basic land is (305.6)."""
         if "basic" in found.supertypes and "land" in found.types:
             return False
         knows = self.game.knows
@@ -425,7 +425,7 @@ class View:
         return Texts(sum(map(self.game.knows, found)), len(found))
 
     def met_unknown(self) -> bool:
-        """Whether anything that everybody has seen of this game has such an ability, wherever it is now.
+        """Return True if anything that everybody has seen of this game has such an ability, wherever it is now.
 
         What it did can last, and other programs do not tell of effects that do.
         """
@@ -437,7 +437,7 @@ class View:
         )
 
     def has_met_texts(self) -> bool:
-        """Whether there has been any card in this game that does something by its text."""
+        """Return True if there has been any card in this game that does something by its text."""
         return any(
             not {"instant", "sorcery"}.isdisjoint(printed.types)
             or not {"Aura", "Equipment"}.isdisjoint(printed.subtypes)
@@ -446,7 +446,7 @@ class View:
         )
 
     def has_texts(self, players: Iterable[PlayerId] | None = None) -> bool:
-        """Whether there is a permanent or emblem with such an ability, of one of these players or of anybody."""
+        """Return True if there is a permanent or emblem with such an ability, of one of these players or of anybody."""
         board = self.board
         among = (board.objects[id] for id in (*board.battlefield, *board.command) if id in board.objects)
         wanted = None if players is None else set(players)
@@ -477,8 +477,8 @@ class View:
         return ref is not None and not self.game.knows(ref[0])
 
     def could_be_text(self, players: Iterable[PlayerId] | None = None) -> bool:
-        """Whether a text that nobody here knows could be the reason: of a permanent or emblem, perhaps only of these
-        players, or of what has resolved in this turn or the one before."""
+        """Return True if a text that nobody here knows could be the reason: of a permanent or emblem, perhaps only of
+        these players, or of what has resolved in this turn or the one before."""
         return self._resolved >= max(self.board.turn - 1, 1) or self.has_texts(players)
 
     def by_text(self, could: bool = True, players: Iterable[PlayerId] | None = None) -> Why | None:
@@ -503,7 +503,7 @@ def replaces(event: Event | None, kind: type[Would]) -> TypeGuard[e.ReplacementA
 
 
 def has_abilities(printed: Printed) -> bool:
-    """Whether a card does anything besides its keywords, and the mana of a basic land (305.6)."""
+    """Return True if a card does anything besides its keywords, and the mana of a basic land (305.6)."""
     return bool(printed.abilities) or not {"instant", "sorcery"}.isdisjoint(printed.types)
 
 

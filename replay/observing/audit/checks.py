@@ -73,7 +73,7 @@ def steps(view: View, event: e.Event) -> Iterator[Compared]:
 
 
 def _is_over_soon(view: View) -> bool:
-    """Whether the game ends with this phase."""
+    """Return True if the game ends with this phase."""
     return all(not isinstance(one.event, (e.TurnEnded, e.PhaseBegan)) for one in view.log[view.at :])
 
 
@@ -90,7 +90,8 @@ def _ended(view: View) -> str:
 
 
 def is_cut_short(view: View) -> bool:
-    """724.1. Whether the turn is being ended by what has just resolved: by an effect that exiled it from the stack.
+    """724.1. Return True if the turn is being ended by what has just resolved: by an effect that exiled it from the
+    stack.
 
     A text that is known here does not do that. Nobody has priority meanwhile, and what is left of the turn is skipped.
     """
@@ -122,7 +123,7 @@ def added_steps(view: View, event: e.StepScheduled | e.PhaseScheduled | e.LoneSt
 
 
 def _is_told_to_add(view: View) -> bool:
-    """500.8, 500.9. Whether the text of what resolves, where it is known, adds steps or phases."""
+    """500.8, 500.9. Return True if the text of what resolves, where it is known, adds steps or phases."""
     game, found = view.game, view.resolving(view.log[view.at])
     if found is None:
         return False
@@ -287,7 +288,7 @@ def one_land(view: View, event: e.LandPlayed) -> Iterator[Compared]:
 
 
 def _as_a_sorcery(board: Board) -> bool:
-    """305.1. Whether who is active could play a land or cast a sorcery now."""
+    """305.1. Return True if who is active could play a land or cast a sorcery now."""
     return board.active is not None and timing.sorcery_speed(board, board.active)
 
 

@@ -24,17 +24,17 @@ from replay.observing.audit.check_context import Compared, NotChecked, View, Why
 
 
 def is_redirected(view: View, recorded: Recorded) -> bool:
-    """614.9. Whether damage is proposed because of an effect that changed other damage."""
+    """614.9. Return True if damage is proposed because of an effect that changed other damage."""
     return view.replaced(recorded) is not None
 
 
 def is_instead_of_damage(view: View, recorded: Recorded) -> bool:
-    """614.6. Whether something happens instead of damage, and is no result of any."""
+    """614.6. Return True if something happens instead of damage, and is no result of any."""
     return replaces(view.replaced(recorded), WouldDealDamage)
 
 
 def is_replaced(view: View, recorded: Recorded) -> bool:
-    """614.6. Whether something is a replacement, or comes of one of which it is not told what it replaced."""
+    """614.6. Return True if something is a replacement, or comes of one of which it is not told what it replaced."""
     replaced = view.replaced(recorded)
     unknown = replaced is not None and replaced.before is None
     return unknown or isinstance(recorded.event, e.ReplacementApplied)
@@ -120,7 +120,7 @@ def _as_unblocked(view: View, player: PlayerId, mine: Sequence[ObjectId], dealt:
 
 
 def _is_prevented(board: Board, share: Share) -> bool:
-    """702.16e. Whether what is dealt this damage has protection from what deals it."""
+    """702.16e. Return True if what is dealt this damage has protection from what deals it."""
     source, recipient, _ = share
     found = board.objects.get(ObjectId(recipient)) if not is_player(recipient) else None
     return found is not None and protected(found, board.objects[ObjectId(source)])
@@ -257,7 +257,7 @@ def _beside(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
 
 
 def _is_lost_otherwise(view: View, dealt: Sequence[e.DamageDealt], beside: Sequence[Recorded]) -> bool:
-    """119.3. Whether who was dealt damage has no loss of it, but loses or gains something else there and then.
+    """119.3. Return True if who was dealt damage has no loss of it, but loses or gains something else there and then.
 
     So it is told where a text makes that more, less, or something else, and nobody says what was replaced; who cannot
     gain life by lifelink, too, gains nothing.

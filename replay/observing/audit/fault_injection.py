@@ -293,7 +293,7 @@ def keyword_not_gained(game: Game, recorded: Recorded, dice: Dice) -> Instead:
 
 
 def _is_known_permanent(game: Game, id: ObjectId) -> bool:
-    """Whether it is on the battlefield, and what it does is known."""
+    """Return True if it is on the battlefield, and what it does is known."""
     found = game.board.objects.get(id)
     return found is not None and found.zone is Zone.BATTLEFIELD and game.knows(found.unchanged_face)
 

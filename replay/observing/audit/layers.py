@@ -170,7 +170,7 @@ _but_for_size = attrgetter("colors", "types", "subtypes", "supertypes", "keyword
 
 
 def _begins_a_pass(view: View) -> bool:
-    """704.3. Whether a pass of state-based actions begins here."""
+    """704.3. Return True if a pass of state-based actions begins here."""
     if not view.log[view.at].rule.startswith("704"):
         return False
     return not view.at or view.log[view.at - 1].moment != view.log[view.at].moment
@@ -206,7 +206,8 @@ def _changed_at(view: View, id: ObjectId) -> int:
 
 
 def _by_a_resolution(view: View, id: ObjectId) -> bool:
-    """Whether something that resolved may have made it other than it was: an effect that this record has no word of."""
+    """Return True if something that resolved may have made it other than it was: an effect that this record has no
+    word of."""
     for at in range(view.at - 1, -1, -1):
         recorded = view.log[at]
         if isinstance(recorded.event, e.CharacteristicsChanged) and recorded.event.object == id:
@@ -229,7 +230,7 @@ def _resolved_before(view: View, at: int) -> Recorded | None:
 
 
 def _sets_up_effects(view: View, cause: Recorded) -> bool:
-    """611.2. Whether this is a resolution, but for that of a spell that only becomes a permanent (608.3)."""
+    """611.2. Return True if this is a resolution, but for that of a spell that only becomes a permanent (608.3)."""
     event = cause.event
     if not isinstance(event, e.ResolutionBegan):
         return isinstance(event, (e.AbilityActivated, e.AbilityPutOnStack))

@@ -81,7 +81,7 @@ CHANGING = frozenset((
 
 
 def may_have_changed(view: View) -> bool:
-    """Whether an effect may have changed or replaced something, and nobody tells of that."""
+    """Return True if an effect may have changed or replaced something, and nobody tells of that."""
     if view.left_out.isdisjoint((e.CharacteristicsChanged.NAME, e.ReplacementApplied.NAME)):
         return False
     return view.has_met_texts()
@@ -93,12 +93,12 @@ def silent_checks(left_out: frozenset[str]) -> set[str]:
 
 
 def says_nothing(one: Check, left_out: frozenset[str]) -> bool:
-    """Whether a check needs what the source leaves out."""
+    """Return True if a check needs what the source leaves out."""
     return not left_out.isdisjoint(NEEDS.get(one.name, ()))
 
 
 def is_filled_in(event: Event, left_out: frozenset[str]) -> bool:
-    """Whether an event is not what the source told, but what followed from it."""
+    """Return True if an event is not what the source told, but what followed from it."""
     return event.NAME in FOLLOWING and event.NAME in left_out
 
 

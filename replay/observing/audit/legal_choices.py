@@ -136,7 +136,8 @@ def _targets(view: View, object: ObjectId, among: Iterable[EntityId]) -> Iterato
 
 
 def _can_be_target(view: View, id: EntityId, spell: GameObject, source: GameObject) -> bool:
-    """115.1, 115.5. Whether it can be a target of a spell or ability on the stack, as far as no text says what for."""
+    """115.1, 115.5. Return True if it can be a target of a spell or ability on the stack, as far as no text says what
+    for."""
     board = view.board
     if is_player(id):
         return PlayerId(id) in board.players and not board.players[PlayerId(id)].lost

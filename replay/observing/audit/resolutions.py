@@ -567,7 +567,8 @@ def _counted(counters: Mapping[str, int]) -> list[str]:
 
 
 def _lasts(data: EffectData) -> bool:
-    """611.2a. Whether an effect changes permanents until a time or for ever: of a condition nobody keeps track here."""
+    """611.2a. Return True if an effect changes permanents until a time or for ever: of a condition nobody keeps track
+    here."""
     return data.kind == "continuous" and bool(data.until) and data.until[0] != "while"
 
 

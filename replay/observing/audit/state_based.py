@@ -151,7 +151,8 @@ def _by_text(view: View, missing: Done, more: Done, rules: dict[int, str]) -> Wh
 
 
 def _is_lethal_by_power(found: GameObject) -> bool:
-    """Whether damage is lethal by power and not by toughness, or the other way round: a text can make that so."""
+    """Return True if damage is lethal by power and not by toughness, or the other way round: a text can make that
+    so."""
     power, toughness = found.power or 0, found.toughness or 0
     return found.damage > 0 and (power <= found.damage) != (toughness <= found.damage)
 
@@ -308,7 +309,8 @@ def nothing_left(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
 
 
 def _may_stay(view: View) -> bool:
-    """722.3c. Whether copies in exile are no more than there are prepared permanents, where no effects are told."""
+    """722.3c. Return True if copies in exile are no more than there are prepared permanents, where no effects are
+    told."""
     board = view.board
     if view.tells_effects:
         return False

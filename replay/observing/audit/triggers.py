@@ -180,7 +180,7 @@ def is_seen_afterwards(facts: Sequence[Recorded]) -> bool:
 
 
 def _is_one_pass(before: Recorded, recorded: Recorded) -> bool:
-    """704.3. Whether both are of one pass of state-based actions, which other programs tell one by one."""
+    """704.3. Return True if both are of one pass of state-based actions, which other programs tell one by one."""
     if not before.rule.startswith(OF_A_PASS):
         return False
     if "506.4" in (before.rule, recorded.rule):  # what leaves is removed from combat, each right before it
@@ -192,7 +192,7 @@ OF_A_PASS = ("704.5", "704.6", "506.4")
 
 
 def _may_trigger(view: View, facts: Sequence[Recorded]) -> bool:
-    """Whether anything could: most of what happens no ability waits for."""
+    """Return True if anything could: most of what happens no ability waits for."""
     kinds = {one.event.__class__ for one in facts}
     if e.SpellCast in kinds:
         return True
@@ -294,7 +294,8 @@ def _bind(view: View, triggering: Triggering, number: int) -> None:
 
 
 def _asks_how_it_was_cast(view: View, one: Triggering) -> bool:
-    """702.74a, 603.4. Whether a trigger depends on what was paid as its source was cast, of which nothing is told."""
+    """702.74a, 603.4. Return True if a trigger depends on what was paid as its source was cast, of which nothing is
+    told."""
     part, source = view.game.part(one[2]), view.board.objects.get(one[1]) or view.board.former.get(one[1])
     if not isinstance(part, l.Triggered) or part.if_ is None or source is None:
         return False
@@ -302,7 +303,7 @@ def _asks_how_it_was_cast(view: View, one: Triggering) -> bool:
 
 
 def is_noticed(game: Game, ref: AbilityRef) -> bool:
-    """Whether it is an ability, of a text that is known here, that triggers as soon as its event has happened.
+    """Return True if it is an ability, of a text that is known here, that triggers as soon as its event has happened.
 
     What a resolution sets off itself (603.12), what is paid for (508.1), and what a roll does (901.8) is none.
     """
@@ -311,7 +312,7 @@ def is_noticed(game: Game, ref: AbilityRef) -> bool:
 
 
 def makes_mana(part: l.Part) -> bool:
-    """605.1b, 605.4a. Whether an ability triggers as something is tapped for mana: it resolves at once."""
+    """605.1b, 605.4a. Return True if an ability triggers as something is tapped for mana: it resolves at once."""
     return isinstance(part, l.Triggered) and any(isinstance(event, l.TappedForMana) for event in part.events)
 
 
@@ -358,7 +359,8 @@ def waiting(view: View, event: e.PriorityGiven) -> Iterator[Compared]:
 
 
 def _made_mana(view: View, trigger: Trigger) -> bool:
-    """605.1b, 605.4a. Whether it is a mana ability; one of an unknown text is if its source has made mana since."""
+    """605.1b, 605.4a. Return True if it is a mana ability; one of an unknown text is if its source has made mana
+    since."""
     if view.game.knows(trigger.ability[0]):
         return makes_mana(view.game.part(trigger.ability))
     for recorded in view.before():

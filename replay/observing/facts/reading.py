@@ -307,7 +307,8 @@ class There:
 
 
 def _attackers_tap(before: Line | None, line: Line, facts: Ahead, left_out: frozenset[str]) -> bool:
-    """508.1f. Whether what taps here are attackers that are declared next, where nobody tells when that begins."""
+    """508.1f. Return True if what taps here are attackers that are declared next, where nobody tells when that
+    begins."""
     if f"{e.StepBegan.NAME}:{Step.DECLARE_ATTACKERS}" not in left_out or line.kind.event is not e.PermanentsTapped:
         return False
     if before is not None and before.kind.event is e.PermanentsTapped:
@@ -333,7 +334,7 @@ def _cards(header: Header) -> Iterator[Card]:
 
 
 def _without_power(card: Card) -> bool:
-    """Whether a creature card is described without its power or toughness."""
+    """Return True if a creature card is described without its power or toughness."""
     return "creature" in printed_of(card).types and (card.power is None or card.toughness is None)
 
 

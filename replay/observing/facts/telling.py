@@ -212,7 +212,8 @@ class Teller(Finding):
             self.say(e.StateBasedActionsPerformed(count=count), "704.3")
 
     def _is_at_once(self, event: type[Event], values: Values) -> bool:
-        """510.2, 120.3. Whether a fact is of the damage before it: dealt in the same step, or what it results in."""
+        """510.2, 120.3. Return True if a fact is of the damage before it: dealt in the same step, or what it results
+        in."""
         before = self.last
         if event is e.DamageDealt:
             return bool(values["combat"]) and self._damage_step == (self.board.step_position, True)

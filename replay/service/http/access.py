@@ -88,7 +88,7 @@ EVERYTHING = Grant(None, JUDGE, operator=True)
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address to listen at is reached from this machine only."""
+    """Return True if an address to listen at is reached from this machine only."""
     if host == "localhost":
         return True
     try:
@@ -197,7 +197,7 @@ class Access:
 
     @property
     def local(self) -> bool:
-        """Whether no tokens are asked for."""
+        """Return True if no tokens are asked for."""
         return self.tokens is None
 
     def granted(self, authorization: str | None) -> Grant:

@@ -258,7 +258,7 @@ class Connection(H11Protocol):
         return None
 
     def _stalled(self, now: float) -> bool:
-        """Whether nothing of an answer has been taken for long."""
+        """Return True if nothing of an answer has been taken for long."""
         left = self.transport.get_write_buffer_size()
         if not left:
             self._left = None

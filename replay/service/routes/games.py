@@ -164,7 +164,8 @@ def _searched(game: Game, viewer: Viewer) -> str:
 
 
 def tells_decks(game: Game, viewer: Viewer) -> bool:
-    """Whether a viewer is told which decks are played: they say much of what is in a hand, until the game is over."""
+    """Return True if a viewer is told which decks are played: they say much of what is in a hand, until the game is
+    over."""
     return viewer.judge or game.over
 
 

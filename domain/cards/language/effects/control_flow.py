@@ -35,7 +35,8 @@ from domain.errors import said
 
 
 def can_be_paid_often(cost: Cost) -> bool:
-    """118.3. Whether a cost tells how much of something it takes, so that several of it are one that takes more."""
+    """118.3. Return True if a cost tells how much of something it takes, so that several of it are one that takes
+    more."""
     return (
         not isinstance(cost, (str, Loyalty, TapPower, Blight, CollectEvidence, Promise, TakeCounters))
         and "self" not in cost.__dict__.values()

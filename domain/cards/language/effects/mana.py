@@ -52,7 +52,7 @@ class AddMana(Instruction):
 
     @property
     def varies(self) -> bool:
-        """Whether what may be chosen depends on the game."""
+        """Return True if what may be chosen depends on the game."""
         if self.could_produce is not None or self.add_mana in (("identity",), ("produced",)):
             return True
         return "chosen" in self.add_mana and not isinstance(self.add_mana, str)

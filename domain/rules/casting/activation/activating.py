@@ -53,7 +53,7 @@ def activation_cost(part: l.Activated, context: Context, found: GameObject) -> M
 
 
 def may_activate(game: Game, player: PlayerId, found: GameObject, part: l.Activated) -> bool:
-    """602.2. Whether it is an ability that this player can activate: their own, or another's if it says so."""
+    """602.2. Return True if it is an ability that this player can activate: their own, or another's if it says so."""
     controller = found.controller if found.zone is Zone.BATTLEFIELD else found.owner
     if controller == player:
         return part.by != "opponents"
@@ -79,7 +79,7 @@ def activated(game: Game, found: GameObject) -> tuple[tuple[int, l.Activated], .
 
 
 def _loyalty_used(game: Game, found: GameObject) -> bool:
-    """606.3. Whether a loyalty ability of this permanent was activated this turn."""
+    """606.3. Return True if a loyalty ability of this permanent was activated this turn."""
     return any(
         found.used.get(activation_of(found.abilities[number][1]))
         and any(isinstance(cost, g.Loyalty) for cost in part.cost)
@@ -90,7 +90,7 @@ def _loyalty_used(game: Game, found: GameObject) -> bool:
 def can_activate(
     game: Game, player: PlayerId, found: GameObject, number: int, part: l.Activated, sources: tuple[ManaSource, ...]
 ) -> bool:
-    """602.5. Whether timing, limits, costs and targets would let the player activate this ability now."""
+    """602.5. Return True if timing, limits, costs and targets would let the player activate this ability now."""
     if part.is_loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
         return False
     context = Context(game, player, found.id, {"x": 1})
@@ -128,7 +128,7 @@ def _beside(part: l.Activated, found: GameObject, sources: tuple[ManaSource, ...
 
 
 def _is_loyalty_x(part: l.Activated) -> bool:
-    """606.4. Whether the loyalty cost is a number that the player chooses."""
+    """606.4. Return True if the loyalty cost is a number that the player chooses."""
     return any(isinstance(paid, g.Loyalty) and paid.loyalty == "-x" for paid in part.cost)
 
 

@@ -31,7 +31,7 @@ def is_summoning_sick(game: Game, found: GameObject) -> bool:
 
 
 def is_used_up(found: GameObject, part: l.Activated, number: int) -> bool:
-    """602.5b. Whether an ability of an object cannot be activated again, or not in this turn."""
+    """602.5b. Return True if an ability of an object cannot be activated again, or not in this turn."""
     ability = found.abilities[number][1]
     if "once" in part.only and found.used.get(activation_of(ability)):
         return True
@@ -51,7 +51,8 @@ def _only_once(part: l.Activated) -> bool:
 
 
 def is_time_for(game: Game, player: PlayerId, found: GameObject, number: int, part: l.Activated) -> bool:
-    """506.7g, 602.5. Whether an ability may be activated now: at these times, and if no effect says that it can't."""
+    """506.7g, 602.5. Return True if an ability may be activated now: at these times, and if no effect says that it
+    can't."""
     if found.zone is Zone.BATTLEFIELD and (
         "cant_activate" in found.keywords or ("cant_activate_but_mana" in found.keywords and not part.is_mana)
     ):

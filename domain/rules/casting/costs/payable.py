@@ -30,7 +30,7 @@ def can_do(game: Game, found: GameObject, cost: str) -> bool:
 def can_pay(
     game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...], best: bool | None = None
 ) -> bool:
-    """118.3. Whether everything but mana could be paid for an ability of `found`.
+    """118.3. Return True if everything but mana could be paid for an ability of `found`.
 
     Where not everybody knows whether a card would do, it is looked at what it is; at `best` all of them would, else
     none (400.2).

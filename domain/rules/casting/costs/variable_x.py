@@ -33,7 +33,7 @@ def _most(game: Game, player: PlayerId, found: GameObject, cost: g.Cost, costs: 
 
 
 def is_secret(game: Game, player: PlayerId, found: GameObject, costs: tuple[g.Cost, ...]) -> bool:
-    """400.2. Whether not everybody knows how great X can be."""
+    """400.2. Return True if not everybody knows how great X can be."""
     return game.schema > 1 and any(in_doubt(game, player, found, cost) for cost in costs if g.varies(cost))
 
 

@@ -41,7 +41,7 @@ def can_afford(
     on: Purpose = OTHER,
     given: Allowance = ALL,
 ) -> bool:
-    """118.3. Whether pool and mana abilities could pay this cost; `on` is what is paid for (106.6)."""
+    """118.3. Return True if pool and mana abilities could pay this cost; `on` is what is paid for (106.6)."""
     if cost.colored and cost.open:
         return any(can_afford(game, player, one, sources, on, given) for one in cost.settled())
     cost = any_mana.loosened(game, player, cost, on)

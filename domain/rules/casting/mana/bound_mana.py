@@ -57,7 +57,7 @@ def adding(game: Table, definition: int) -> tuple[l.AddMana, ...]:
 
 
 def may_be_spent(game: Table, player: PlayerId, source: ObjectId, only: l.SpentOn | None, on: Purpose) -> bool:
-    """106.6. Whether mana of this source may be spent so. A spell is looked at as it will be on the stack."""
+    """106.6. Return True if mana of this source may be spent so. A spell is looked at as it will be on the stack."""
     if only is None:
         return True
     if on.how == "other" or on.found is None:
@@ -89,7 +89,7 @@ def _only(game: Table, one: Bound) -> l.SpentOn | None:
 
 
 def usable(game: Table, player: PlayerId, id: int, number: int, on: Purpose) -> bool:
-    """106.6. Whether the mana of an ability can be spent so."""
+    """106.6. Return True if the mana of an ability can be spent so."""
     if number < 0:  # what helps to pay, and makes no mana
         return True
     only = only_of(game.part(game.board.objects[ObjectId(id)].abilities[number]))

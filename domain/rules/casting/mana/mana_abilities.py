@@ -101,7 +101,7 @@ def only_of(part: l.Part) -> l.SpentOn | None:
 
 
 def takes_itself(cost: g.Cost) -> bool:
-    """602.2b. Whether a cost taps or sacrifices the object whose ability it is for."""
+    """602.2b. Return True if a cost taps or sacrifices the object whose ability it is for."""
     return cost == "tap_self" or (isinstance(cost, g.Sacrifice) and cost.sacrifice == "self")
 
 

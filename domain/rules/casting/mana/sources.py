@@ -173,7 +173,8 @@ def times(game: Game, player: PlayerId, found: GameObject, number: int, best: bo
 def can_make(
     game: Game, player: PlayerId, found: GameObject, number: int, part: l.Activated, best: bool | None = None
 ) -> bool:
-    """605.3a, 602.5. Whether a mana ability could be activated while something is paid for, its mana cost aside."""
+    """605.3a, 602.5. Return True if a mana ability could be activated while something is paid for, its mana cost
+    aside."""
     if not limits.is_time_for(game, player, found, number, part):
         return False
     if part.if_ is not None and not Context(game, player, found.id).true(part.if_):
@@ -182,7 +183,7 @@ def can_make(
 
 
 def makers_in_doubt(game: Game, player: PlayerId, but: ObjectId | None = None) -> bool:
-    """400.2. Whether not everybody knows which mana abilities a player could activate."""
+    """400.2. Return True if not everybody knows which mana abilities a player could activate."""
     if not index(game).makers:
         return False
     makers = (one for one in index(game).makers if one[0].controller == player and one[0].id != but)

@@ -22,7 +22,7 @@ from domain.rules.turn import timing
 
 
 def can_cast(attempt: SpellAttempt) -> bool:
-    """601.3. Whether timing, costs and targets would let the player cast this card now, in this manner.
+    """601.3. Return True if timing, costs and targets would let the player cast this card now, in this manner.
 
     Only the face that will be up on the stack is looked at, which the card is seen as (712.11c).
     """
@@ -37,7 +37,7 @@ def can_cast(attempt: SpellAttempt) -> bool:
 
 
 def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
-    """601.3. Whether nothing but the kind of card keeps the player from casting it; `best` as in `can_pay`.
+    """601.3. Return True if nothing but the kind of card keeps the player from casting it; `best` as in `can_pay`.
 
     What it would cost is filled in.
     """
@@ -78,7 +78,8 @@ def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
 
 
 def _has_targets(attempt: SpellAttempt, text: l.Text) -> bool:
-    """601.2c. Whether there are enough legal targets, with an X that can be paid for, and with what can be paid."""
+    """601.2c. Return True if there are enough legal targets, with an X that can be paid for, and with what can be
+    paid."""
     game, found, card, way = attempt.game, attempt.found, attempt.card, attempt.manner.way
     attempt.costs = card.must_be_paid
     most = most_x(attempt)
@@ -99,7 +100,8 @@ def _has_targets(attempt: SpellAttempt, text: l.Text) -> bool:
 
 
 def _is_cheaper_if_paid(attempt: SpellAttempt, best: bool | None) -> bool:
-    """601.2f. Whether the player could pay for it with an optional cost that makes it cost less; fills in that cost."""
+    """601.2f. Return True if the player could pay for it with an optional cost that makes it cost less; fills in that
+    cost."""
     for additional in attempt.card.additional_costs:
         if additional.optional and can_pay(attempt.game, attempt.player, attempt.found, additional.additional, best):
             less = attempt.change - cost_change(attempt) + cost_change(attempt, paid=additional.as_)
@@ -124,7 +126,7 @@ def _if_paid(attempt: SpellAttempt, wanted: dict[str, Target]) -> list[dict[str,
 
 
 def can_splice(attempt: SpellAttempt) -> bool:
-    """702.47a. Whether cards could be spliced onto what the player could cast now, with this face up."""
+    """702.47a. Return True if cards could be spliced onto what the player could cast now, with this face up."""
     if not splicing.are_held(attempt.game, attempt.player):
         return False
     attempt.cost, attempt.change = printed_cost(attempt), cost_change(attempt)

@@ -21,8 +21,8 @@ def is_instant_speed(found: GameObject) -> bool:
 
 
 def is_quick(game: Game, player: PlayerId, found: GameObject, card: l.CardDefinition) -> bool:
-    """304.1, 601.3b, 702.8a. Whether it is cast whenever its player has priority: an instant, or what has flash, or
-    what the player may cast as though it had, by its own text or another.
+    """304.1, 601.3b, 702.8a. Return True if it is cast whenever its player has priority: an instant, or what has
+    flash, or what the player may cast as though it had, by its own text or another.
     """
     if is_instant_speed(found):
         return True

@@ -26,7 +26,8 @@ _CASTER = "caster"
 
 
 def is_forbidden(game: Game, player: PlayerId, found: GameObject) -> bool:
-    """601.3. Whether something says that the player cannot cast it: no spells, none like this one, or no more."""
+    """601.3. Return True if something says that the player cannot cast it: no spells, none like this one, or no
+    more."""
     words = in_play(game).words
     if "cant_cast" in words and player_has(game, player, "cant_cast"):
         return True

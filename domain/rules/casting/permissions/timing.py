@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def is_time_to_cast(game: Game, player: PlayerId, found: GameObject, card: l.CardDefinition) -> bool:
-    """601.3, 506.7. Whether the times at which the spell says it may be cast include now."""
+    """601.3, 506.7. Return True if the times at which the spell says it may be cast include now."""
     return all(
         timing.is_time(game.board, player, ability.cast_only)
         and ability.from_ in (None, found.zone)
@@ -26,7 +26,7 @@ def is_time_to_cast(game: Game, player: PlayerId, found: GameObject, card: l.Car
 
 
 def can_begin(game: Game, player: PlayerId, found: GameObject, card: l.CardDefinition) -> bool:
-    """601.3, 702.62a. Whether the player could begin to cast a card now, whatever it costs and targets."""
+    """601.3, 702.62a. Return True if the player could begin to cast a card now, whatever it costs and targets."""
     timely = flash.is_quick(game, player, found, card) or timing.sorcery_speed(game.board, player)
     if not timely or not is_time_to_cast(game, player, found, card):
         return False

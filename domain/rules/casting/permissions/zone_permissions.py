@@ -46,7 +46,7 @@ class Permit(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Whether spells are cast just as from a hand."""
+        """Return True if spells are cast just as from a hand."""
         says = self.says
         return not (says.once or says.free or says.for_life or says.besides or says.then or says.spent_as)
 

@@ -73,12 +73,13 @@ def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
 
 
 def _is_read_later(settled: Settled) -> bool:
-    """Whether it is settled with its filter, which is read whenever it is asked about: what changes only rules."""
+    """Return True if it is settled with its filter, which is read whenever it is asked about: what changes only
+    rules."""
     return layer_of(settled) in (None, "rules") and settled[0] != "word"
 
 
 def _says(settled: object, names: Container[str]) -> bool:
-    """Whether a settled modification speaks of something that the text has named."""
+    """Return True if a settled modification speaks of something that the text has named."""
     if isinstance(settled, tuple):
         return any(_says(inside, names) for inside in settled)
     return isinstance(settled, str) and settled in names

@@ -62,7 +62,8 @@ def if_(game: Game, effect: l.If, context: Context) -> Proposals:
 
 
 def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Context, asks: bool = False) -> Ruling[bool]:
-    """118.12. Whether the player can and does pay; who `asks` for an X that nothing else says, chooses it (107.3f)."""
+    """118.12. Return True if the player can and does pay; who `asks` for an X that nothing else says, chooses it
+    (107.3f)."""
     source = context.last(context.source)
     if source is None:
         return False

@@ -237,7 +237,7 @@ def _put_copy(
 
 
 def _has_both_faces(game: Game, original: GameObject, effect: l.CopyOnStack) -> bool:
-    """707.10g. Whether it is a copy of a double-faced permanent spell, and so is one itself; not so in 2017."""
+    """707.10g. Return True if it is a copy of a double-faced permanent spell, and so is one itself; not so in 2017."""
     return (
         game.schema >= SINCE
         and game.edition.copies_have_two_faces

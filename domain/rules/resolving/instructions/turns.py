@@ -52,7 +52,7 @@ def extra_phases(game: Game, effect: l.ExtraPhases, context: Context) -> Proposa
 
 
 def _gets(game: Game, effect: l.ExtraPhases | l.ExtraStep, context: Context) -> bool:
-    """500.10a. Whether a player who is said to get steps or phases gets them in this turn."""
+    """500.10a. Return True if a player who is said to get steps or phases gets them in this turn."""
     return not effect.you_get or not game.edition.steps_after_phases or game.board.is_active(context.you)
 
 

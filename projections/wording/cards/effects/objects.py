@@ -56,7 +56,7 @@ def _move(told: Telling, effect: l.Move) -> str:
 
 
 def _from_library(what: Any) -> bool:
-    """Whether what is moved is said to be in a library."""
+    """Return True if what is moved is said to be in a library."""
     return isinstance(what, g.AllOf) and any(isinstance(one, g.ZoneIs) and one.zone is Zone.LIBRARY for one in what.all)
 
 

@@ -217,7 +217,7 @@ class Telling:
         self.entering.add(instance)
 
     def enters_tapped(self, instance: int, record: r.GameObject) -> bool:
-        """Whether it enters tapped: its record says how it is after the message, what turns it later is told."""
+        """Return True if it enters tapped: its record says how it is after the message, what turns it later is told."""
         for _, one in self.following():
             if "TappedUntappedPermanent" in one.kinds and instance in one.affected:
                 return not one.number("tapped")

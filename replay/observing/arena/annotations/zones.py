@@ -244,7 +244,7 @@ def _off_the_stack(at: Telling, instance: int, found: GameObject) -> tuple[Event
 
 
 def _is_aside(whence: r.Zone | None, whither: r.Zone | None) -> bool:
-    """702.26d. Whether a permanent goes only where the engine keeps it meanwhile, or comes back from there."""
+    """702.26d. Return True if a permanent goes only where the engine keeps it meanwhile, or comes back from there."""
     kinds = (whence.kind if whence is not None else "", whither.kind if whither is not None else "")
     return "Battlefield" in kinds and not ASIDE.isdisjoint(kinds)
 

@@ -85,7 +85,8 @@ def _settle(at: Telling, step: Stepped, turn: r.Turn | None, whole: bool) -> Non
 
 
 def _may_act(at: Telling, player: r.Player | None) -> bool:
-    """514.3. Whether who is said to have priority has it: in the cleanup step it is said of who discards, too."""
+    """514.3. Return True if who is said to have priority has it: in the cleanup step it is said of who discards,
+    too."""
     if at.board.step is not Step.CLEANUP or at.board.stack:
         return True
     return player is not None and player.pending == MAY_ACT
