@@ -167,7 +167,7 @@ _AIMS: dict[int, tuple[Node, str]] = {}
 """The aims of texts, each with its text, by which one it is: a text is asked for again and again."""
 
 MANY = 10_000
-"""So many aims are kept at most."""
+"""The most aims that are kept."""
 
 
 def _aim(text: Node) -> str:

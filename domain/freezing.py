@@ -8,6 +8,7 @@ Frozen: TypeAlias = Any
 """JSON data frozen all the way down: numbers, strings, booleans, None and tuples of these."""
 
 _PLAIN = frozenset({str, int, bool, float, type(None)})
+_AS_IT_IS = _PLAIN - {float}
 
 
 def frozen(value: object) -> Frozen:
@@ -28,6 +29,20 @@ def frozen(value: object) -> Frozen:
     if isinstance(value, dict):
         return tuple([(key, frozen(item)) for key, item in value.items()])
     return value
+
+
+def answered(value: object) -> Frozen:
+    """Return the data of an answer, frozen; a whole number is an integer, as JSON may write 5 as `5.0`.
+
+    As an option is found by its value, 5.0 would stand in events else, where there is 5.
+    """
+    made = frozen(value)
+    if made.__class__ is tuple:
+        for item in made:
+            if item.__class__ not in _AS_IT_IS:
+                return tuple([answered(item) for item in made])
+        return made
+    return int(made) if made.__class__ is float and made.is_integer() else made
 
 
 def thawed(value: Frozen) -> object:

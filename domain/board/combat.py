@@ -74,7 +74,7 @@ class Combat:
         self.beset: set[EntityId] = set()
 
     def part_of(self, id: ObjectId) -> dict[str, tuple[EntityId, ...]]:
-        """What a permanent does in this combat now, in the words of `GameObject.fought`."""
+        """Return the role of a permanent in this combat now, in the words of `GameObject.fought`."""
         part: dict[str, tuple[EntityId, ...]] = {}
         attack = self.attackers.get(id)
         if attack is not None:

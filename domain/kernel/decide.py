@@ -27,7 +27,7 @@ from domain.editions import recorded as edition_recorded
 from domain.errors import BrokenLog, IllegalDecision, Said
 from domain.events import SCHEMA, Recorded
 from domain.formats import DEFAULT, check_seats, check_supplement, format_of
-from domain.freezing import frozen
+from domain.freezing import answered
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.game import Game
 from domain.kernel.proposals import LEFT, Rewind, Rules
@@ -185,7 +185,7 @@ class Session(Game):
         :raises IllegalDecision: the answer is not allowed. After a casting that proved impossible the game stands again
             at the priority it began at; otherwise the same question is still asked.
         """
-        answer = frozen(answer)
+        answer = answered(answer)
         self._check(answer)
         self.refused = None
         self._go_on(answer)
@@ -200,7 +200,7 @@ class Session(Game):
 
         :raises IllegalDecision: why not, with the names of whom it is about.
         """
-        self._check(frozen(answer))
+        self._check(answered(answer))
 
     def _check(self, answer: Answer) -> None:
         if self.question is None:

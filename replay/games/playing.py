@@ -137,8 +137,9 @@ class BuiltIn:
     def _known(self, board: Board, table: Table) -> Mapping[str, CardDefinition]:
         """The texts of the cards that the seat knows."""
         known, seen = table.game.definitions, board.definitions
-        if self._counted != (len(known), len(seen)):
-            self._counted = len(known), len(seen)
+        if board is not self._board or self._counted != (len(known), len(seen)):
+            if board is self._board:  # of what is being cast a definition may be another one later
+                self._counted = len(known), len(seen)
             self._texts.update((card.hash, known[card.hash]) for card in seen.values() if card.hash in known)
         return self._texts
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from domain import events as e
+from domain.bots import PLAYERS
 from domain.decider import Decider, Seat
+from domain.errors import IllegalDecision
 from domain.events import trusted
+from domain.randomness import Dice
 from replay.games.decks import load_deck
 from tests.support.places import DATA
 from tests.support.random_games import answered, begun, trials
@@ -46,3 +51,25 @@ def test_a_pass_is_one_event_as_long_as_the_same_is_asked() -> None:
         pass
     passes = [record.event for record in game.records if getattr(record.event, "answer", None) == ("pass",)]
     assert len({id(one) for one in passes}) < len(passes) / 2
+
+
+@pytest.mark.parametrize("format", ["duel", "commander"])
+def test_whole_numbers_that_are_written_otherwise_are_those_numbers(format: str) -> None:
+    """JSON may have 5 as 5.0: what is said is what is said of 5, and nothing else stands in an event."""
+
+    def floats(value: object) -> object:
+        if isinstance(value, tuple):
+            return tuple(map(floats, value))
+        return float(value) if type(value) is int else value
+
+    plain, other = begun(format, "current", 3), begun(format, "current", 3)
+    for number in range(300):
+        question = plain.question
+        if question is None:
+            break
+        answer = PLAYERS["random"](question, plain.board, plain.definitions, Dice("3", number, "player"))
+        for game, given in ((plain, answer), (other, floats(answer))):
+            with suppress(IllegalDecision):
+                game.answer(given)
+    assert repr(other.records) == repr(plain.records)
+    hold(other)

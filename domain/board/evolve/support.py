@@ -70,7 +70,7 @@ def new_card(board: Board, id: ObjectId, definition: int, owner: PlayerId, zone:
 
 
 MOST_PLAIN = 2048
-"""So many definitions are kept as objects that are nothing but printed."""
+"""The most definitions of which a printed object is kept."""
 
 _PLAIN: dict[int, tuple[Printed, GameObject]] = {}
 """By the number of a definition what is printed, and an object that is nothing but that and is only copied.

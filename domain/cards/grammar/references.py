@@ -23,7 +23,7 @@ Times: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=1_000)]
 
 
 class Sense(Enum):
-    """What the names in a field are to the text, or what its words are about."""
+    """The meaning of the names or words in a field: given, used, or the subject of the words."""
 
     GIVES = "gives"
     EACH = "each"
@@ -39,7 +39,7 @@ Called: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
 """A name that all texts of a card know, as the way in which it was cast."""
 
 Calls: TypeAlias = Annotated[Called, Sense.CALLS]
-"""Such a name where it is given."""
+"""The same name at the place where it is given."""
 
 Name: TypeAlias = Annotated[Called, Sense.GIVES]
 """A name that a text gives, to refer to by it later."""

@@ -28,7 +28,7 @@ KEYWORDS: Final[dict[str, Row]] = {row.name: row for row in map(Row.read, map(js
 """702. The keyword abilities that are known, by name."""
 
 FLASHBACK: Final = "flashback"
-"""702.34a. What a spell is known as that is cast by flashback, whoever gave it to the card."""
+"""702.34a. The mark of a spell that is cast by flashback, whoever gave it to the card."""
 
 
 class Printed(NamedTuple):

@@ -1,4 +1,4 @@
-"""702. What a line of a keyword tells: its rule, what it takes and what it means.
+"""702. Rows of keywords: the rule, the values and the meaning that a line tells.
 
 A row that `means` something is shorthand: texts of the card language, with these words where a card says more:
 
@@ -71,7 +71,7 @@ class Row:
     tacit: bool = False
     """Whether only its ability is told of what it is granted to, not its name: so games have it from of old."""
     printed: tuple[str, ...] = ()
-    """How cards print it beside what follows from what it takes: `enchant <aim>`."""
+    """Further forms in print, beside those that follow from its values: `enchant <aim>`."""
 
     @classmethod
     def read(cls, line: Line) -> Row:
