@@ -25,7 +25,7 @@ import orjson
 
 from benchmarks.boards import contrived, three_kinds_of_evasion
 from benchmarks.fights import MINE, PLAIN, YOURS, fight
-from benchmarks.games import Commits, Pages, decks, endless, log_of, long_game, long_seed, play, played
+from benchmarks.games import Commits, Pages, commander, decks, endless, log_of, long_game, long_seed, play, played
 from domain.board.evolve import fold
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
@@ -46,6 +46,9 @@ LEAST_FOLDED = 1_150_000
 
 LEAST_PLAYED = 14
 """Duels a second, deciding alone; games of four must have as many events a second."""
+
+OF_DUELS = 0.6
+"""The events a second of four-player Commander, of those of duels."""
 
 OF_DECIDING_SINGLE, OF_DECIDING_GROUPED = 0.29, 0.65
 """The speed of deciding that is left when each decision is committed by itself, and when commits are grouped."""
@@ -481,6 +484,18 @@ def of_four(folder: Path, duel: float) -> Iterator[Figure]:
         beside=f"{FOUR / only:.2f} games/s; the limit is {LEAST_PLAYED} duels a second",
     )
     yield Figure(f"{whose}verify (deciding again), of the speed of playing", only / verified, "×", 0.8)
+    told = [0, 0]
+
+    def duels() -> None:
+        told[0] = sum(play(seed, Pages()) for seed in seeds)
+
+    def of_commander() -> None:
+        told[1] = sum(map(commander, seeds))
+
+    two, four = medians(duels, of_commander, rounds=3)
+    ratio = (told[1] / four) / (told[0] / two)
+    beside = f"{told[1] / four:,.0f} events/s of {told[0] / two:,.0f}"
+    yield Figure(f"{whose}Commander, events a second, of duels", ratio, "×", OF_DUELS, beside=beside)
 
 
 def memory(seed: str) -> Iterator[Figure]:

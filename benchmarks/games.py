@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import cast
 
+from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.decider import Decider, Seat
 from domain.errors import IllegalDecision
@@ -18,6 +19,9 @@ from replay.games.playing import Table
 from replay.store.writing import Writer
 
 DECKS = ("claws-and-fire", "wings-and-mercy")
+LEADERS = ("Zada, Hedron Grinder", "Brimaz, King of Oreskos")
+"""The commander of each."""
+
 NAMES = ("North", "South", "East", "West")
 LONG = 20_000
 """Events of the long game."""
@@ -46,6 +50,21 @@ def new_game(seed: str, copies: int = 1, seats: int = 2) -> Decider:
     """A game of the demo decks, each with its cards so many times: a duel, or with more seats each for themselves."""
     sitting = [Seat(name, decks()[at % len(DECKS)].main * copies) for at, name in enumerate(NAMES[:seats])]
     return Decider.new(sitting, seed, format="duel" if seats == 2 else "free-for-all")
+
+
+def commander(seed: str) -> int:
+    """Play a game of Commander among four random players, with the demo decks; how many events it has."""
+    known = catalogue()
+    sitting = [
+        Seat(name, decks()[at % len(DECKS)].main, commander=(known[LEADERS[at % len(DECKS)]],))
+        for at, name in enumerate(NAMES)
+    ]
+    begun = Table(Decider.new(sitting, seed, format="commander"), cast(Writer, Pages()))
+    for seat in begun.game.board.order:
+        begun.seat(seat, "random", seed)
+    begun.keep()
+    begun.go_on()
+    return begun.game.board.position
 
 
 def table(seed: str, writer: Pages | Writer, player: str = "random", seats: int = 2) -> Table:

@@ -15,7 +15,10 @@ from tests.support.known_cards import drawn_game
 from tests.support.long import with_many
 from tests.support.made_up import course, made_up
 from tests.support.random_games import answered, begun, trials
+from tests.support.situations import go, pt, ready, spell
 from tests.support.table import Table, card
+
+ARTIFACT = {"type": "artifact"}
 
 
 @pytest.fixture
@@ -74,6 +77,38 @@ def test_steps_read_the_layers_only_for_who_asks_for_them(
     for _ in answered(game, 1, 60):
         pass
     assert (len(read) > (len(game.records) - before) / 8) is often
+
+
+@pytest.mark.parametrize(
+    ("static", "does", "before", "after"),
+    [
+        ({"while": {"amount": {"life_of": "you"}, "compare": {"at_most": 19}}}, {"lose_life": 1}, (1, 1), (2, 2)),
+        ({"while": {"exists": {"all": [{"zone": "graveyard"}, {"type": "land"}]}}}, {"mill": 1}, (1, 1), (2, 2)),
+        ({"while": {"exists": ARTIFACT}}, {"destroy": ARTIFACT}, (2, 2), (1, 1)),
+        (
+            {"while": {"exists": {"counters": "charge"}}},
+            {"put_counters": "charge", "on": ARTIFACT},
+            (1, 1),
+            (2, 2),
+        ),
+        ({"while": {"exists": {"tapped": True}}}, {"tap": ARTIFACT}, (1, 1), (2, 2)),
+    ],
+)
+def test_what_is_read_is_read_again_when_it_changes(
+    static: dict[str, object],
+    does: dict[str, object],
+    before: tuple[int, int],
+    after: tuple[int, int],
+    left_out: Counter[str],
+) -> None:
+    table = ready(spell("Change", does))
+    table.battlefield("A", card("Ward", "Creature", {"static": [{"pt": [1, 1]}], **static}, pt="1/1"))
+    table.battlefield("A", card("Relic", "Artifact"))
+    table.library("A", "Forest", "Forest")
+    table.start()
+    assert pt(table, "Ward") == before
+    go(table, "A", "Change")
+    assert pt(table, "Ward") == after
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,14 @@ from domain.ids import PlayerId
 from domain.kernel.game import Game
 from domain.kernel.questions import Priority
 from domain.rules.turn import legal, standing
+from domain.terms import Phase
 from replay.games.decks import load_deck
 from tests.support.known_cards import drawn_game
 from tests.support.long import with_many
 from tests.support.places import DATA
 from tests.support.random_games import answered, begun, trials
+from tests.support.table import Table, creature
+from tests.support.table import card as made
 
 
 @pytest.fixture
@@ -64,6 +67,51 @@ def test_they_are_with_decks_that_are_played(kept: list[Priority], first: int, s
 def test_they_are_with_proven_cards(kept: list[Priority], seed: int) -> None:
     for _ in answered(drawn_game(seed), seed, 500):
         pass
+
+
+IN_COMBAT = ["during_combat"]
+ATTACKED = {"exists": {"combat": "attacking"}}
+
+
+@pytest.mark.parametrize(
+    ("where", "ability"),
+    [
+        ("hand", {"cast_only": IN_COMBAT}),
+        ("battlefield", {"activated": [{"gain_life": 1}], "cost": ["tap_self"], "only": IN_COMBAT}),
+        ("battlefield", {"activated": [{"gain_life": 1}], "cost": ["tap_self"], "if": ATTACKED}),
+        ("graveyard", {"cast_from": "graveyard", "cost": [{"pay_life": 1}], "as": "again", "only": IN_COMBAT}),
+    ],
+)
+def test_what_is_for_a_time_only_is_found_anew(kept: list[Priority], where: str, ability: dict[str, object]) -> None:
+    """In a hand, on the battlefield, and where a mechanic looks for cards."""
+    table = Table("current")
+    types, more = ("Creature", {"pt": "1/1"}) if where == "battlefield" else ("Instant", {"cost": "{0}"})
+    does = () if where == "battlefield" else ({"spell": [{"gain_life": 1}]},)
+    put = table.battlefield if where == "battlefield" else table.hand if where == "hand" else table.graveyard
+    put("A", made("Timely", types, ability, *does, **more))
+    table.battlefield("A", creature("Fighter", "1/1"))
+    game = table.start("A").game
+    offered = set()
+    for _ in answered(game, 1, 200):
+        if isinstance(game.question, Priority) and game.question.player == 1:
+            offered.add((game.board.phase, any(option[0] not in ("pass", "play") for option in game.question.options)))
+    assert (Phase.COMBAT, True) in offered
+    assert (Phase.PRECOMBAT_MAIN, False) in offered
+
+
+def test_what_may_be_turned_up_for_an_attacker_is_found_anew(kept: list[Priority]) -> None:
+    """702.37e. The text of a card that lies face down is read, too."""
+    morph = {"keyword": "morph", "cost": [{"sacrifice": {"all": [{"type": "creature"}, {"combat": "attacking"}]}}]}
+    offered = set()
+    for seed in range(8):
+        table = Table("current")
+        table.battlefield("A", made("Hidden", "Creature", morph, pt="1/1"), face_down="morph")
+        table.battlefield("A", creature("Fighter", "1/1", "vigilance"))  # nothing but the declaration tells of it
+        game = table.start("A").game
+        for _ in answered(game, seed, 12):
+            if isinstance(game.question, Priority) and game.question.player == 1:
+                offered.add((game.board.phase, any(option[0] == "turn_up" for option in game.question.options)))
+    assert {(Phase.COMBAT, True), (Phase.COMBAT, False)} <= offered
 
 
 def test_a_text_about_the_time_does_not_last() -> None:
