@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from domain.board.objects import GameObject
 from domain.board.state import Board
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.cards.language import CardDefinition, tree
 from domain.errors import Listed, TimewalkError
@@ -117,12 +117,12 @@ def _text_of(option: Answer, found: GameObject, board: Board, definitions: Defin
     return _meaning(definition, part)
 
 
-def _meaning(definition: l.CardDefinition | None, part: int) -> Node | None:
+def _meaning(definition: lang.CardDefinition | None, part: int) -> Node | None:
     """What a player understands of an ability: all that is written, of equip that it is that."""
     if definition is None:
         return None
     text = definition.parts[part]
-    is_equip = isinstance(text, l.Keyword) and text.keyword == "equip"
+    is_equip = isinstance(text, lang.Keyword) and text.keyword == "equip"
     return text if is_equip else definition.expansion.meaning(part)
 
 
@@ -134,7 +134,7 @@ def _copies_own(player: PlayerId, board: Board) -> bool:
 def _worth_it(option: Answer, found: GameObject, text: Node, player: PlayerId, board: Board, mine: bool) -> bool:
     """Return True if casting or activating this now does something for the player."""
     if option[0] == "activate":
-        if isinstance(text, l.Keyword):  # equip: once, to something
+        if isinstance(text, lang.Keyword):  # equip: once, to something
             return found.attached_to is None and any(True for _ in board.creatures(player))
         if board.stack:
             return False
@@ -159,8 +159,8 @@ def _has_victim(player: PlayerId, board: Board) -> bool:
     return any(creature.controller != player for creature in board.creatures())
 
 
-_HELPING = (l.Regenerate, l.GainLife, l.Attach, l.Untap)
-_HARMING = (l.DealDamage, l.Destroy, l.Exile, l.Tap, l.DiscardCards, l.LoseLife, l.Mill)
+_HELPING = (lang.Regenerate, lang.GainLife, lang.Attach, lang.Untap)
+_HARMING = (lang.DealDamage, lang.Destroy, lang.Exile, lang.Tap, lang.DiscardCards, lang.LoseLife, lang.Mill)
 
 
 _AIMS: dict[int, tuple[Node, str]] = {}
@@ -182,38 +182,40 @@ def _aim(text: Node) -> str:
 
 def _found_aim(text: Node) -> str:
     if isinstance(text, CardDefinition):
-        attached = [ability for ability in text.abilities if isinstance(ability, l.Static) and ability.to == "attached"]
+        attached = [
+            ability for ability in text.abilities if isinstance(ability, lang.Static) and ability.to == "attached"
+        ]
         aims = [_aim(ability) for ability in attached or text.abilities]
         return next((aim for aim in ("counter", "copy", "harm", "help") if aim in aims), "none")
-    if isinstance(text, l.Static) and text.to == "attached":
+    if isinstance(text, lang.Static) and text.to == "attached":
         return "harm" if any(mod in ("cant_attack", "cant_block", "doesnt_untap") for mod in text.static) else "help"
-    if isinstance(text, l.Static) or not isinstance(text, Node):
+    if isinstance(text, lang.Static) or not isinstance(text, Node):
         return "none"
     found = [_aim_of(effect) for effect in tree.instructions(text)]
     return next((aim for aim in ("counter", "copy", "harm", "help") if aim in found), "none")
 
 
 def _aim_of(effect: Node) -> str:
-    if isinstance(effect, l.Counter):
+    if isinstance(effect, lang.Counter):
         return "counter"
-    if isinstance(effect, l.CopyOnStack):
+    if isinstance(effect, lang.CopyOnStack):
         return "copy"
-    if isinstance(effect, (l.CreateCopy, l.BecomeCopy)):
+    if isinstance(effect, (lang.CreateCopy, lang.BecomeCopy)):
         return "help"
-    if isinstance(effect, l.Apply):
+    if isinstance(effect, lang.Apply):
         for mod in effect.apply:
-            if isinstance(mod, l.ModifyPT):
+            if isinstance(mod, lang.ModifyPT):
                 return "harm" if any(isinstance(amount, int) and amount < 0 for amount in mod.pt) else "help"
-            if isinstance(mod, l.Control):
+            if isinstance(mod, lang.Control):
                 return "harm"
         return "help"
-    if isinstance(effect, l.PutCounters):
+    if isinstance(effect, lang.PutCounters):
         return "help" if effect.put_counters.startswith("+") else "harm"
-    if isinstance(effect, l.Move):
+    if isinstance(effect, lang.Move):
         return "none" if effect.move == "self" else "harm"
     if isinstance(effect, _HARMING):
         return "harm"
-    return "help" if isinstance(effect, (*_HELPING, l.Shield)) else "none"
+    return "help" if isinstance(effect, (*_HELPING, lang.Shield)) else "none"
 
 
 def _targets(question: ChooseTargets, board: Board, definitions: Definitions, dice: Dice) -> Answer:

@@ -16,7 +16,7 @@ from domain.board.evolve import HANDLERS
 from domain.board.objects import GameObject
 from domain.board.players import Player
 from domain.board.state import Board, Effect, Trigger
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
 from domain.events import EVENTS
@@ -549,10 +549,10 @@ BESIDES = {"domain/bots.py"}
 
 
 UNIONS = {
-    "effect": l.EFFECTS,
-    "trigger": l.TRIGGER_EVENTS,
-    "would": l.WOULD_EVENTS,
-    "modification": l.MODIFICATIONS,
+    "effect": lang.EFFECTS,
+    "trigger": lang.TRIGGER_EVENTS,
+    "would": lang.WOULD_EVENTS,
+    "modification": lang.MODIFICATIONS,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.oracle.grammar.grammar import GRAMMAR
 from domain.rules import rulebook  # noqa: F401 - it loads all that carries out effects
 from domain.rules.resolving.registry import INSTRUCTIONS
@@ -34,13 +34,13 @@ def _entered(folder: str, enters: str) -> dict[str, str]:
 
 def test_an_effect_has_one_chapter_in_all_places() -> None:
     """Its shape, what carries it out and its wording; where the table has words for it alone, some of them, too."""
-    chapters = {effect.__name__: _chapter(effect.__module__) for effect in l.EFFECTS}
+    chapters = {effect.__name__: _chapter(effect.__module__) for effect in lang.EFFECTS}
     assert _entered("projections/wording/cards/effects", "tells") == chapters
-    for effect in l.EFFECTS:
+    for effect in lang.EFFECTS:
         module = INSTRUCTIONS[effect].__module__
         if module not in MECHANICS_OF_THEIR_OWN:
             assert module == f"domain.rules.resolving.instructions.{chapters[effect.__name__]}"
-    of_key = {effect.KEY: chapters[effect.__name__] for effect in l.EFFECTS}
+    of_key = {effect.KEY: chapters[effect.__name__] for effect in lang.EFFECTS}
     places: dict[str, set[str]] = {}
     for row in (row for rows in GRAMMAR.table.rules.values() for row in rows if "/grammar/effects/" in row.file):
         value = row.value[0] if isinstance(row.value, list) and len(row.value) == 1 else row.value

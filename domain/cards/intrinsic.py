@@ -6,11 +6,11 @@ from functools import cached_property
 
 from pydantic import TypeAdapter
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language.expansion import Expansion
 from domain.terms import COLORS
 
-_LATER = TypeAdapter(tuple[l.Ability, ...]).validate_python(
+_LATER = TypeAdapter(tuple[lang.Ability, ...]).validate_python(
     (
         {"triggered": [{"draw": 1}], "on": {"step_begins": "end", "whose": "you"}},
         {
@@ -22,7 +22,7 @@ _LATER = TypeAdapter(tuple[l.Ability, ...]).validate_python(
 """What has numbers after all that was there before: 725.2."""
 
 
-class Inherent(l.CardDefinition):
+class Inherent(lang.CardDefinition):
     """What no card prints. What is added to it has the numbers that come next."""
 
     @cached_property

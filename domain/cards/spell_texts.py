@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.costs import Target
 
 
-def text_of(card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
+def text_of(card: lang.CardDefinition) -> tuple[lang.Text, dict[str, Target]]:
     """113.3a. Return the instructions of an instant or sorcery and their targets; several texts are modes."""
     parts = card.spells
     if not parts:
@@ -14,23 +14,23 @@ def text_of(card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
     if len(parts) < 2:
         return _with_keywords(parts[0], card)
     modes = tuple(mode for part in parts for mode in modes_of(part))
-    return l.Modes.model_construct(modes=len(modes), of=modes, up_to=False), {}
+    return lang.Modes.model_construct(modes=len(modes), of=modes, up_to=False), {}
 
 
-def _with_keywords(part: l.Spell, card: l.CardDefinition) -> tuple[l.Text, dict[str, Target]]:
+def _with_keywords(part: lang.Spell, card: lang.CardDefinition) -> tuple[lang.Text, dict[str, Target]]:
     """702.113a. The text of a spell, and after it those that its keywords stand for; before it, some (702.174j)."""
     text, wanted = part.spell, part.targets
     for more in card.meanings:
-        if isinstance(more, l.Spell) and more is not part:
-            assert not isinstance(text, l.Modes)
-            assert not isinstance(more.spell, l.Modes)
+        if isinstance(more, lang.Spell) and more is not part:
+            assert not isinstance(text, lang.Modes)
+            assert not isinstance(more.spell, lang.Modes)
             text = (*more.spell, *text) if more.before else (*text, *more.spell)
             wanted = {**wanted, **more.targets}
     return text, wanted
 
 
-def modes_of(part: l.Spell) -> tuple[l.Mode, ...]:
+def modes_of(part: lang.Spell) -> tuple[lang.Mode, ...]:
     """Return the modes of one text among several; one that is not modal is a single mode."""
-    if isinstance(part.spell, l.Modes):
+    if isinstance(part.spell, lang.Modes):
         return part.spell.each
-    return (l.Mode.model_construct(do=part.spell, targets=part.targets),)
+    return (lang.Mode.model_construct(do=part.spell, targets=part.targets),)

@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from domain.board.abilities import Intrinsic
 from domain.board.modifications_in_force import KINDS, Takes
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language import CardDefinition
 from domain.freezing import frozen, thawed
 from domain.ids import PlayerId
@@ -58,7 +58,7 @@ def check(look: Look) -> None:
         where = f"triggers[{number}]"
         _names(look, (trigger.source, trigger.controller), where)
         _bindings(look, trigger.bindings, where)
-        _part(look, trigger.card, trigger.part, (l.Triggered, l.Later, l.WhenDone, l.AsItAttacks), where)
+        _part(look, trigger.card, trigger.part, (lang.Triggered, lang.Later, lang.WhenDone, lang.AsItAttacks), where)
     for number, gone in enumerate(look.position.gone, 1):
         _gone(look, gone, f"gone[{number}]")
 
@@ -116,9 +116,9 @@ def _part(look: Look, card: str, part: int, kinds: tuple[type, ...], where: str)
 
 
 _PARTS: Mapping[str, tuple[type, ...]] = {
-    "continuous": (l.Static,),
-    "replacement": (l.Shield, l.Replace),
-    "delayed": (l.Later,),
+    "continuous": (lang.Static,),
+    "replacement": (lang.Shield, lang.Replace),
+    "delayed": (lang.Later,),
 }
 
 

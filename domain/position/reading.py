@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.card_library import nearness
 from domain.cards.catalogue import called, catalogue
 from domain.cards.known_tokens import KnownTokens
@@ -476,7 +476,7 @@ class Reading:
                 text, wanted = self._of_ability(spec, sources, at, where)
             if spec.spliced:
                 wanted = dict.fromkeys(spec.targets) if isinstance(spec.targets, dict) else wanted
-            elif isinstance(text, l.Modes):
+            elif isinstance(text, lang.Modes):
                 wrong = [mode for mode in spec.modes if mode >= len(text.each)]
                 if wrong:
                     self.fault("{where} has {count} modes, counted from 0.", where=where, count=len(text.each))
@@ -520,9 +520,9 @@ class Reading:
             )
             return (), {}
         part = text.parts[spec.ability]
-        if isinstance(part, l.Activated):
+        if isinstance(part, lang.Activated):
             return part.activated, part.targets
-        if isinstance(part, l.Triggered):
+        if isinstance(part, lang.Triggered):
             return part.triggered, part.targets
         return (), {}
 

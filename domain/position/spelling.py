@@ -8,7 +8,7 @@ from typing import Protocol
 
 from domain.board.keywords import keyword
 from domain.board.players import TEMPTED
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.check import words
 from domain.cards.check.saying import Faults, guess_or, shown
 from domain.cards.keywords import KEYWORDS
@@ -23,7 +23,7 @@ _COUNTER = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}|[^\W\d_][\w '’-]{0,39}")
 _SUBTYPE = re.compile(r"[^\W\d_][\w '’-]{0,39}")
 _MOST_OF_A_WORD = 999_999
 
-KNOWN = frozenset((*KEYWORDS, *l.RULE_WORDS, *l.RULES_WITH))
+KNOWN = frozenset((*KEYWORDS, *lang.RULE_WORDS, *lang.RULES_WITH))
 """What can stand among an object's keywords, or be a rule for an object or player."""
 
 

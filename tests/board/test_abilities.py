@@ -14,7 +14,7 @@ from domain.board.abilities import (
     brought_along,
     triggering_of,
 )
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.terms import BASIC_LAND_MANA
 
@@ -24,19 +24,19 @@ def test_every_part_of_the_rules_is_called_what_it_is() -> None:
     parts = {part: BASIC_LANDS.parts[part] for part in Intrinsic}
     for name, letter in BASIC_LAND_MANA.items():
         made = parts[Intrinsic[f"MANA_OF_{name.upper()}"]]
-        assert isinstance(made, l.Activated)
-        assert made.activated == (l.AddMana(add_mana=f"{{{letter}}}"),)
+        assert isinstance(made, lang.Activated)
+        assert made.activated == (lang.AddMana(add_mana=f"{{{letter}}}"),)
         assert brought_along(("land",), (name,)) == ((NO_CARD, Intrinsic[f"MANA_OF_{name.upper()}"]),)
-    assert isinstance(parts[Intrinsic.ROLLING_THE_PLANAR_DIE], l.Activated)
+    assert isinstance(parts[Intrinsic.ROLLING_THE_PLANAR_DIE], lang.Activated)
     assert "planeswalk" in str(parts[Intrinsic.PLANESWALKING].model_dump(exclude_defaults=True))
     assert "defense" in str(parts[Intrinsic.SIEGE])
     assert "gain_speed" in str(parts[Intrinsic.SPEED])
     for name in ("decayed", "exalted"):
         given = parts[Intrinsic[name.upper()]]
-        assert isinstance(given, l.Keyword)
+        assert isinstance(given, lang.Keyword)
         assert given.keyword == name
-    assert isinstance(parts[Intrinsic.DECAYED_ATTACKS], l.Triggered)
-    assert isinstance(parts[Intrinsic.DECAYED_ENDS], l.Later)
+    assert isinstance(parts[Intrinsic.DECAYED_ATTACKS], lang.Triggered)
+    assert isinstance(parts[Intrinsic.DECAYED_ENDS], lang.Later)
     assert "draw" in str(parts[Intrinsic.MONARCH_DRAWS])
     assert "become_monarch" in str(parts[Intrinsic.MONARCH_FALLS])
     assert (PLANESWALKING, SIEGE, SPEED) == ((0, 6), (0, 7), (0, 8)), "what is on disk is for ever"

@@ -8,7 +8,7 @@ import pytest
 
 from domain.board.characteristics import AbilityRef
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.catalogue import catalogue, find
 from domain.cards.keywords import KEYWORDS
 from domain.cards.language import CardDefinition
@@ -55,7 +55,7 @@ def test_every_part_that_an_event_can_name_has_words(language: str) -> None:
 def test_an_ability_is_a_sentence(language: str) -> None:
     """It begins with a capital, a symbol or a sign, and ends with a full stop, unless it is but keywords."""
     for card in FACES:
-        keywords = sum(isinstance(part, l.Keyword) for part in card.abilities)
+        keywords = sum(isinstance(part, lang.Keyword) for part in card.abilities)
         for line in sentences_of(language, card)[1 if keywords else 0 :]:
             first = line.lstrip("{+−0123456789”«“ ")[:1]
             assert first == first.upper(), (card.name, line)
@@ -79,15 +79,15 @@ def test_an_ability_is_a_sentence(language: str) -> None:
 @pytest.mark.parametrize(
     ("classes", "told"),
     [
-        (l.EFFECTS, INSTRUCTED),
-        (l.TRIGGER_EVENTS, TRIGGERED),
-        (l.WOULD_EVENTS, WOULD),
-        (l.CHANGES, CHANGED),
-        (l.MODIFICATIONS, MODIFIED),
+        (lang.EFFECTS, INSTRUCTED),
+        (lang.TRIGGER_EVENTS, TRIGGERED),
+        (lang.WOULD_EVENTS, WOULD),
+        (lang.CHANGES, CHANGED),
+        (lang.MODIFICATIONS, MODIFIED),
         (g.FILTERS, FILTERED),
         (g.AMOUNTS, COUNTED),
         (g.CONDITIONS, TRUE_IF),
-        (tuple(kind for kind in l.ABILITIES if kind is not l.Keyword), ABILITIES),
+        (tuple(kind for kind in lang.ABILITIES if kind is not lang.Keyword), ABILITIES),
     ],
 )
 def test_every_construct_has_words(classes: tuple[type, ...], told: dict[type, Any]) -> None:
@@ -96,13 +96,13 @@ def test_every_construct_has_words(classes: tuple[type, ...], told: dict[type, A
 
 def test_every_word_of_the_language_has_a_message() -> None:
     wanted = {
-        *(f"rule.{word}" for word in l.RULE_WORDS),
-        *(f"rule with.{word}" for word in get_args(l.RuleWith_)),
+        *(f"rule.{word}" for word in lang.RULE_WORDS),
+        *(f"rule with.{word}" for word in get_args(lang.RuleWith_)),
         *(f"only.{time}" for time in g.TIMES),
         *(f"step.{step}.{key}" for step in (*Step, *Phase) for key in ("you", "each", "of", "next")),
         *(f"an extra.{step}" for step in (*Step, *Phase)),
         *(f"the.{step}" for step in (*Step, *Phase)),
-        *(f"skip.{what}" for what in get_args(l.Skip.model_fields["skip"].annotation)),
+        *(f"skip.{what}" for what in get_args(lang.Skip.model_fields["skip"].annotation)),
         *(f"compare.{kind.KEY}" for kind in g.COMPARES),
         *(f"noun.{kind}" for kind in get_args(g.TypeIs.model_fields["type"].annotation)),
         *(f"noun.{kind}" for kind in get_args(g.Is.model_fields["is_"].annotation)),
@@ -149,7 +149,7 @@ def test_costs_are_symbols_and_loyalty_a_sign() -> None:
 
 
 def test_what_a_token_can_do_is_said_of_it() -> None:
-    token = l.token_definition("Treasure")
+    token = lang.token_definition("Treasure")
     assert texts(token, ENGLISH) == ("{T}, Sacrifice Treasure: Add one mana of any color.",)
 
 
@@ -166,16 +166,16 @@ def test_keywords_of_an_object_can_be_rules() -> None:
 
 def test_an_object_speaks_of_itself_with_abilities_of_others() -> None:
     shiv, jitte = find("Shiv"), find("Umezawa's Jitte")
-    granted = next(number for number, part in enumerate(shiv.parts) if isinstance(part, l.Activated))
+    granted = next(number for number, part in enumerate(shiv.parts) if isinstance(part, lang.Activated))
     said = object_texts("Ogre", ("creature",), (), ("haste",), ((shiv, granted),), ENGLISH)
     assert said == ("Haste", "{R}: Ogre gets +1/+0 until end of turn.")
-    equip = next(number for number, part in enumerate(jitte.parts) if isinstance(part, l.Keyword))
+    equip = next(number for number, part in enumerate(jitte.parts) if isinstance(part, lang.Keyword))
     assert object_texts("Blade", ("artifact",), (), ("equip",), ((jitte, equip),), ENGLISH) == ("Equip {2}",)
 
 
 def test_a_delayed_trigger_knows_what_it_is_about() -> None:
     card = find("Flickerwisp")
-    later = next(number for number, part in enumerate(card.parts) if isinstance(part, l.Later))
+    later = next(number for number, part in enumerate(card.parts) if isinstance(part, lang.Later))
     assert part_text(card, later).startswith("At the beginning of the next end step, put that card onto the")
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.catalogue import catalogue
 from domain.cards.language import CardDefinition
 from domain.errors import BadCard
@@ -21,8 +21,8 @@ from projections.wording.translations import catalogue as words
 from tests.support.telling import SPOILED, examples, made
 
 UNIONS = (
-    l.EFFECTS, g.FILTERS, g.AMOUNTS, g.CONDITIONS, g.COSTS, l.TRIGGER_EVENTS, l.WOULD_EVENTS, l.CHANGES,
-    l.MODIFICATIONS,
+    lang.EFFECTS, g.FILTERS, g.AMOUNTS, g.CONDITIONS, g.COSTS, lang.TRIGGER_EVENTS, lang.WOULD_EVENTS, lang.CHANGES,
+    lang.MODIFICATIONS,
 )  # fmt: skip
 KEYS = [{kind.KEY for kind in union} for union in UNIONS]
 TRIES = 1500

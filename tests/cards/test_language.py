@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.catalogue import catalogue
 from domain.cards.check.data import MAX_DEPTH, MAX_NODES, check_data
 from domain.cards.check.saying import MAX_TEXT
@@ -244,15 +244,15 @@ def test_a_definition_survives_copying_and_pickling() -> None:
 def test_every_part_has_a_number_of_its_own(definition: CardDefinition) -> None:
     assert [definition.number_of(part) for part in definition.parts] == list(range(len(definition.parts)))
     printed = definition.printed()
-    keywords = [ability for ability in definition.abilities if isinstance(ability, l.Keyword)]
+    keywords = [ability for ability in definition.abilities if isinstance(ability, lang.Keyword)]
     assert printed.keywords == tuple(ability.word for ability in keywords)
     numbered = {definition.number_of(ability): ability for ability in definition.abilities}
     own = set(printed.abilities) & set(numbered)
     assert set(printed.abilities) <= set(range(len(definition.parts)))  # a keyword can mean several of them
     meant = {number: definition.expansion.meaning(number) for number in numbered}
-    words = [one for one in meant.values() if isinstance(one, l.Keyword) and not (one.cost or one.of)]
+    words = [one for one in meant.values() if isinstance(one, lang.Keyword) and not (one.cost or one.of)]
     assert len(numbered) - len(own) == len(words)
-    assert all(isinstance(numbered[number], l.Keyword) for number in set(numbered) - own)
+    assert all(isinstance(numbered[number], lang.Keyword) for number in set(numbered) - own)
 
 
 def test_what_is_printed_on_a_card() -> None:
@@ -274,7 +274,7 @@ def test_what_is_printed_on_a_card() -> None:
 
 def test_what_mana_an_ability_can_add() -> None:
     def choices(name: str) -> list[tuple[str, ...]]:
-        return [node.choices() for node in within(catalogue()[name]) if isinstance(node, l.AddMana)]
+        return [node.choices() for node in within(catalogue()[name]) if isinstance(node, lang.AddMana)]
 
     assert choices("Sol Ring") == [("CC",)]
     assert choices("Karplusan Forest") == [("C",), ("R", "G")]
@@ -283,7 +283,7 @@ def test_what_mana_an_ability_can_add() -> None:
 
 def test_which_abilities_are_mana_abilities() -> None:
     def mana(name: str) -> list[bool]:
-        return [ability.is_mana for ability in catalogue()[name].abilities if isinstance(ability, l.Activated)]
+        return [ability.is_mana for ability in catalogue()[name].abilities if isinstance(ability, lang.Activated)]
 
     assert mana("Llanowar Elves") == [True]
     assert mana("Treetop Village") == [True, False]
@@ -294,12 +294,12 @@ def test_which_abilities_are_mana_abilities() -> None:
 def test_the_tokens_of_a_card_are_definitions_of_their_own() -> None:
     known = catalogue()["Doomed Traveler"]
     for traveler in (CardDefinition.load(known.dump()), known):  # whichever of two that are equal was asked about first
-        card, token = l.with_tokens(traveler)
+        card, token = lang.with_tokens(traveler)
         assert card is traveler
     assert (token.name, token.token, token.printed().colors, token.pt) == ("Spirit Token", True, "W", "1/1")
     assert token.printed().keywords == ("flying",)
-    assert [spec.name for spec in l.with_tokens(catalogue()["Wily Goblin"])] == ["Wily Goblin", "Treasure"]
-    assert l.token_definition("Treasure") is l.token_definition("Treasure")
+    assert [spec.name for spec in lang.with_tokens(catalogue()["Wily Goblin"])] == ["Wily Goblin", "Treasure"]
+    assert lang.token_definition("Treasure") is lang.token_definition("Treasure")
 
 
 # Everything the language has is used
@@ -319,7 +319,7 @@ def said_by(definition: CardDefinition) -> tuple[Node, ...]:
 )  # fmt: skip
 def test_every_construct_is_on_a_card(union: str) -> None:
     used = {type(node) for definition in DEFINITIONS for part in said_by(definition) for node in within(part)}
-    constructs = getattr(g, union, None) or getattr(l, union)
+    constructs = getattr(g, union, None) or getattr(lang, union)
     assert [construct.__name__ for construct in constructs if construct not in used] == []
 
 
@@ -331,18 +331,19 @@ def test_every_rule_word_is_on_a_card() -> None:
         for word in (*getattr(node, "static", ()), *getattr(node, "apply", ()))
         if isinstance(word, str)
     }
-    assert used == set(l.RULE_WORDS)
+    assert used == set(lang.RULE_WORDS)
 
 
 def test_every_rule_with_a_value_is_on_a_card() -> None:
-    used = {node.rule for definition in DEFINITIONS for node in within(definition) if isinstance(node, l.RuleWith)}
-    assert used == set(l.RULES_WITH) == set(get_args(l.RuleWith.model_fields["rule"].annotation))
+    used = {node.rule for definition in DEFINITIONS for node in within(definition) if isinstance(node, lang.RuleWith)}
+    assert used == set(lang.RULES_WITH) == set(get_args(lang.RuleWith.model_fields["rule"].annotation))
 
 
 def test_the_constructs_of_a_union_are_told_apart_by_their_first_keys() -> None:
     unions: tuple[tuple[type[Node], ...], ...] = (
-        g.FILTERS, g.AMOUNTS, g.CONDITIONS, g.COSTS, g.DURATIONS, g.COMPARES, l.EFFECTS, l.ABILITIES, l.MODIFICATIONS,
-        l.TRIGGER_EVENTS, l.WOULD_EVENTS, l.CHANGES,
+        g.FILTERS, g.AMOUNTS, g.CONDITIONS, g.COSTS, g.DURATIONS, g.COMPARES, lang.EFFECTS, lang.ABILITIES,
+        lang.MODIFICATIONS,
+        lang.TRIGGER_EVENTS, lang.WOULD_EVENTS, lang.CHANGES,
     )  # fmt: skip
     for union in unions:
         keys = [construct.KEY for construct in union]
@@ -350,10 +351,10 @@ def test_the_constructs_of_a_union_are_told_apart_by_their_first_keys() -> None:
 
 
 def test_every_event_says_what_it_tells_and_every_change_what_it_fits() -> None:
-    for event in (*l.TRIGGER_EVENTS, *l.WOULD_EVENTS):
+    for event in (*lang.TRIGGER_EVENTS, *lang.WOULD_EVENTS):
         assert "TELLS" in vars(event), event
-    for change in l.CHANGES:
-        assert set(change.FITS) <= set(l.WOULD_EVENTS), change
+    for change in lang.CHANGES:
+        assert set(change.FITS) <= set(lang.WOULD_EVENTS), change
 
 
 # What comes from anybody

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.errors import IllegalDecision
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel import questions as q
@@ -293,8 +293,8 @@ class Answers:
         if not self.game.knows(found.definition):
             return 1
         parts = self.game.definition(found.definition).abilities
-        texts = [part.spell for part in parts if isinstance(part, l.Spell)]
-        return max((text.most for text in texts if isinstance(text, l.Modes) and text.again), default=1)
+        texts = [part.spell for part in parts if isinstance(part, lang.Spell)]
+        return max((text.most for text in texts if isinstance(text, lang.Modes) and text.again), default=1)
 
     def _divide(self, question: q.Divide, queues: Queues) -> Answer:
         """601.2d. As the targets were said, or by numbers; else all that can be to the first."""

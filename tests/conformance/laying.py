@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language import CardDefinition
 from domain.ids import ObjectId
 from domain.position.model import Position
@@ -102,7 +102,7 @@ def _position(situation: Situation, cards: dict[str, CardDefinition]) -> tuple[P
 
 def _begins_in_play(card: CardDefinition) -> bool:
     """103.6a. Whether the game may be begun with it on the battlefield, which its driver's players do."""
-    return any(isinstance(part, l.OpeningHand) and part.opening_hand == "battlefield" for part in card.abilities)
+    return any(isinstance(part, lang.OpeningHand) and part.opening_hand == "battlefield" for part in card.abilities)
 
 
 def _library(situation: Situation, player: str, placed: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -119,11 +119,11 @@ def _counters(card: CardDefinition) -> dict[str, int]:
     """
     found: dict[str, int] = {}
     for part in card.meanings:
-        if not isinstance(part, l.Replace) or part.replace != l.WouldEnter(would_enter="self"):
+        if not isinstance(part, lang.Replace) or part.replace != lang.WouldEnter(would_enter="self"):
             continue
         for change in part.with_:
-            if isinstance(change, l.EntersWithCounters) and isinstance(change.n, int):
+            if isinstance(change, lang.EntersWithCounters) and isinstance(change.n, int):
                 found[change.enters_with] = change.n
-            elif isinstance(change, l.AsEntersChoose | l.EntersAsCopy):
+            elif isinstance(change, lang.AsEntersChoose | lang.EntersAsCopy):
                 raise NotRunnable("something is chosen as a permanent of the set-up enters")
     return found

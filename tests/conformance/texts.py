@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from domain.board.abilities import NO_CARD, Intrinsic
 from domain.board.characteristics import AbilityRef
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language import CardDefinition
 from domain.kernel.table import Table
 from domain.terms import BASIC_LAND_MANA
@@ -63,7 +63,7 @@ def _printed_of(definition: CardDefinition) -> dict[int, str]:
     """The paragraph in which each activated and triggered ability is printed, where they can be told apart."""
     found: dict[int, str] = {}
     lines = [(line, plain(_without_word(line), names_of(definition.name))) for line in printed_lines(definition.name)]
-    for kind, pattern in ((l.Activated, _ACTIVATED), (l.Triggered, _TRIGGERED)):
+    for kind, pattern in ((lang.Activated, _ACTIVATED), (lang.Triggered, _TRIGGERED)):
         parts = [definition.number_of(part) for part in definition.abilities if isinstance(part, kind)]
         printed = [line for line, told in lines if pattern.match(told)]
         if len(parts) == len(printed):
@@ -83,7 +83,7 @@ def part_texts(definition: CardDefinition, number: int) -> tuple[str, ...]:
         keyword = definition.expansion.keyword(number)
         if keyword != number:
             yield from _keyword_texts(definition, keyword)
-        if isinstance(definition.parts[number], l.Keyword):
+        if isinstance(definition.parts[number], lang.Keyword):
             yield from _keyword_texts(definition, number)
         else:
             yield part_text(definition, number)
@@ -93,7 +93,7 @@ def part_texts(definition: CardDefinition, number: int) -> tuple[str, ...]:
 
 def _keyword_texts(definition: CardDefinition, number: int) -> Iterator[str]:
     part = definition.parts[number]
-    assert isinstance(part, l.Keyword)
+    assert isinstance(part, lang.Keyword)
     yield part_text(definition, number)
     word = str(part.keyword)
     yield from (line for line in printed_lines(definition.name) if line.lower().startswith(word))

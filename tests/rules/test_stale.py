@@ -19,7 +19,7 @@ from domain.board.evolve import HANDLERS, evolve
 from domain.board.evolve.door import nothing
 from domain.board.objects import CHARACTERISTICS, GameObject
 from domain.board.state import Effect
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.decider import Decider
 from domain.events import EVENTS, Event, Group, Recorded, Seen, Stale
 from domain.events.touches import touches
@@ -208,9 +208,9 @@ def test_what_is_gone_from_a_graveyard_watches_no_more() -> None:
     table.graveyard("A", card("Ghost", "Creature: Spirit", LINGERING, pt="1/1"))
     game = table.start("A", step=None).game
     (ghost,) = game.board.players[PlayerId(1)].graveyard
-    assert any(found.id == ghost for found, _, _ in index(game).watchers[l.GainsLife])
+    assert any(found.id == ghost for found, _, _ in index(game).watchers[lang.GainsLife])
     game.say(e.TokenCeased(object=ghost, player=PlayerId(1), zone=Zone.GRAVEYARD), "704.5d")
-    assert not index(game).watchers.get(l.GainsLife)
+    assert not index(game).watchers.get(lang.GainsLife)
 
 
 def test_what_is_changed_in_a_graveyard_is_looked_for_anew() -> None:
@@ -219,6 +219,6 @@ def test_what_is_changed_in_a_graveyard_is_looked_for_anew() -> None:
     table.graveyard("A", card("Ghost", "Creature: Spirit", LINGERING, pt="1/1"))
     game = table.start("A", step=None).game
     (ghost,) = game.board.players[PlayerId(1)].graveyard
-    assert index(game).watchers[l.GainsLife][0][0].counters == {}
+    assert index(game).watchers[lang.GainsLife][0][0].counters == {}
     game.say(e.CountersPut(object=ghost, kind="rust", amount=1, total=1), "122.6")
-    assert index(game).watchers[l.GainsLife][0][0].counters == {"rust": 1}
+    assert index(game).watchers[lang.GainsLife][0][0].counters == {"rust": 1}

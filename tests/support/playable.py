@@ -25,7 +25,7 @@ from typing import Any
 
 from domain import events as e
 from domain.board.evolve import fold
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language import CardDefinition, with_tokens
 from domain.decider import Decider
 from domain.errors import IllegalDecision
@@ -155,7 +155,7 @@ class Walk:
             return Why.NO_MODE
         if item.does == "trigger":
             part = next(text for text in faces(self.card) if text.name == item.text).parts[item.part]
-            return Why.NO_GAME if isinstance(part, l.OpeningHand) else Why.NOT_TRIGGERED
+            return Why.NO_GAME if isinstance(part, lang.OpeningHand) else Why.NOT_TRIGGERED
         return Why.REFUSED if item in self.offered else Why.NOT_OFFERED
 
     def spoiled(self, text: str) -> str:

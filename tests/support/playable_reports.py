@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language import CardDefinition
 from domain.position.model import Position
 from tests.support.scenery import SPECIAL
@@ -108,9 +108,9 @@ def items(card: CardDefinition) -> Iterator[Item]:
     for text in dict.fromkeys(faces(card)):
         for number in range(len(text.parts)):
             part = text.expansion.meaning(number)
-            if isinstance(part, l.Triggered):
+            if isinstance(part, lang.Triggered):
                 yield Item("trigger", text.name, number)
-            elif isinstance(part, l.Activated):
+            elif isinstance(part, lang.Activated):
                 yield Item("activate", text.name, number)
             for mode in range(_modes(part)):
                 yield Item("mode", text.name, number, mode)
@@ -120,7 +120,7 @@ def _modes(part: object) -> int:
     """How many modes an ability has."""
     for name in ("spell", "triggered", "activated"):
         found = getattr(part, name, None)
-        if isinstance(found, l.Modes):
+        if isinstance(found, lang.Modes):
             return len(found.of)
     return 0
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.rules.abilities.keywords import of_keyword
 from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.replacement.patterns import is_subject
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 def _activated(game: Game, event: e.AbilityActivated) -> Iterator[Happened]:
     """602.2b, 606.1. A mana ability is no object; what has it stands for it."""
     part = game.part(event.ability)
-    loyal = isinstance(part, l.Activated) and any(isinstance(cost, g.Loyalty) for cost in part.cost)
+    loyal = isinstance(part, lang.Activated) and any(isinstance(cost, g.Loyalty) for cost in part.cost)
     kind = "mana" if event.object is None else "loyalty" if loyal else ""
-    exhaust = isinstance(part, l.Activated) and "exhaust" in part.only
+    exhaust = isinstance(part, lang.Activated) and "exhaust" in part.only
     ability = event.source if event.object is None else event.object
     yield {"object": ability, "player": event.player, "source": event.source, "kind": kind, "exhaust": exhaust}
 
 
-def _activates(pattern: l.Activates, happened: Happened, context: Context) -> bool:
+def _activates(pattern: lang.Activates, happened: Happened, context: Context) -> bool:
     source = happened["source"]
     assert source is not None
     if pattern.kind == "nonmana" and happened["kind"] == "mana":
@@ -44,7 +44,7 @@ def _activates(pattern: l.Activates, happened: Happened, context: Context) -> bo
     return happened["player"] in context.entities(pattern.activates)
 
 
-def _cycles(pattern: l.Cycles, happened: Happened, context: Context) -> bool:
+def _cycles(pattern: lang.Cycles, happened: Happened, context: Context) -> bool:
     return happened["player"] in context.entities(pattern.cycles) and is_subject(
         pattern.what, happened["object"], context
     )
@@ -63,5 +63,5 @@ def is_cycling(game: Game, event: e.AbilityActivated) -> bool:
     return event.source in game.board.former and any(of_keyword(game, event.ability, kind) for kind in kinds)
 
 
-trigger(l.Activates, _activates, {e.AbilityActivated: _activated})
-trigger(l.Cycles, _cycles, {e.AbilityActivated: _cycled})
+trigger(lang.Activates, _activates, {e.AbilityActivated: _activated})
+trigger(lang.Cycles, _cycles, {e.AbilityActivated: _cycled})

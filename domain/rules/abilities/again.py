@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.rules.abilities.index import index
 from domain.rules.abilities.simultaneous import Occurrence
 from domain.rules.abilities.trigger_patterns import FACTS, KINDS, Happened
@@ -33,7 +33,7 @@ def how_often(game: Game, found: GameObject, happened: Sequence[Occurrence] = ()
     return often
 
 
-def _is_because(game: Game, event: l.TriggerEvent, happened: Sequence[Occurrence], context: Context) -> bool:
+def _is_because(game: Game, event: lang.TriggerEvent, happened: Sequence[Occurrence], context: Context) -> bool:
     """Return True if what happened, or what the same fact means besides, is this event: a permanent that dies leaves,
     too."""
     matches = KINDS[type(event)].matches
@@ -50,7 +50,7 @@ def _is_because(game: Game, event: l.TriggerEvent, happened: Sequence[Occurrence
     return False
 
 
-def _meant(game: Game, kind: type[l.TriggerEvent], position: int) -> Iterator[Happened]:
+def _meant(game: Game, kind: type[lang.TriggerEvent], position: int) -> Iterator[Happened]:
     """What the fact at this position means to patterns of this kind."""
     for record in reversed(game.records):
         if record.position < position:

@@ -19,7 +19,7 @@ from domain.rules.abilities.trigger_patterns import told_apart
 from domain.rules.resolving.evaluation import Context
 
 if TYPE_CHECKING:
-    from domain.cards import language as l
+    from domain.cards import language as lang
     from domain.kernel.game import Game
     from domain.kernel.proposals import Ruling
     from domain.rules.abilities.simultaneous import Moment, Occurrence
@@ -45,7 +45,7 @@ class Occasions(dict[int, "list[Occasion]"]):
 
 
 def occasions(
-    effect: Effect, part: l.Later, one: Occurrence, moment: Moment, match: Match[Pattern], context: Context
+    effect: Effect, part: lang.Later, one: Occurrence, moment: Moment, match: Match[Pattern], context: Context
 ) -> list[Occasion]:
     """Everything in this moment that would set it off, as far as its text can tell one from the other; `one` first."""
     text = part.model_dump_json(by_alias=True, include={"do"})

@@ -11,7 +11,7 @@ from domain.board.abilities import SIEGE
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.board.state import Board, Effect
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.cards.language import UNKNOWN
 from domain.events import Event
@@ -22,10 +22,10 @@ from domain.terms import BATTLEFIELD, COMMAND, GRAVEYARD, SUPPLEMENTARY, Zone
 if TYPE_CHECKING:
     from domain.kernel.table import Functioning, Table
 
-Watcher = tuple[GameObject, AbilityRef, l.Triggered]
-Replacer = tuple[GameObject, AbilityRef, l.Replace]
-Modifier = tuple[GameObject, AbilityRef, l.Static]
-Source = tuple[GameObject, int, l.Activated, tuple[str, ...] | None]
+Watcher = tuple[GameObject, AbilityRef, lang.Triggered]
+Replacer = tuple[GameObject, AbilityRef, lang.Replace]
+Modifier = tuple[GameObject, AbilityRef, lang.Static]
+Source = tuple[GameObject, int, lang.Activated, tuple[str, ...] | None]
 
 
 class Index:
@@ -65,13 +65,13 @@ class Index:
         self.modifiers: list[Modifier] = []
         self.names: set[str] = set()  # of everything that these say
         self.costs: list[Modifier] = []
-        self.again: list[tuple[GameObject, AbilityRef, l.TriggersAgain]] = []
-        self.defining: list[tuple[GameObject, AbilityRef, l.Defining]] = []
+        self.again: list[tuple[GameObject, AbilityRef, lang.TriggersAgain]] = []
+        self.defining: list[tuple[GameObject, AbilityRef, lang.Defining]] = []
         self.active: dict[PlayerId, list[GameObject]] = {
             id: [] for id in board.players
         }  # by who controls them, as sources
         self.binding = False  # whether mana of some ability may be spent on some things only (106.6)
-        self.makers: list[tuple[GameObject, int, l.Activated]] = []
+        self.makers: list[tuple[GameObject, int, lang.Activated]] = []
         self.sources: dict[PlayerId, list[Source]] = {id: [] for id in board.players}
         self.graveyard_sources: list[GameObject] = []
         self.anyone_may_activate: list[GameObject] = []  # with abilities that others may activate, too
@@ -80,7 +80,9 @@ class Index:
         self.calm: bool | None = None  # whether it is known what those read that are volatile
         self.event_types: frozenset[type[Event]] | None = None
         self.timeless: bool | None = None  # whether nothing read for options reads what passes with the time
-        self.layered: list[tuple[GameObject, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]] | None = None
+        self.layered: (
+            list[tuple[GameObject, AbilityRef, lang.Static, dict[str, tuple[lang.Modification, ...]]]] | None
+        ) = None
         for id in board.battlefield:
             permanent = board.objects[id]
             if permanent.abilities and not permanent.phased_out:
@@ -131,27 +133,29 @@ class Index:
 
     def _read(self, game: Table, found: GameObject, zone: Zone) -> None:
         for number, ref, part, mana in functioning(game, found, zone):
-            if isinstance(part, l.Activated):
+            if isinstance(part, lang.Activated):
                 if mana and zone is BATTLEFIELD and part.only_on is None:
                     self.sources[found.controller].append((found, number, part, mana))  # as most are
                 else:
                     self._use(found, number, part, zone, mana)
-            elif isinstance(part, l.Triggered):
+            elif isinstance(part, lang.Triggered):
                 if ref != SIEGE or game.edition.battles:
                     self._watch(found, ref, part)
-            elif isinstance(part, l.Static):
+            elif isinstance(part, lang.Static):
                 self.modifiers.append((found, ref, part))
                 self.names.update([mod if isinstance(mod, str) else mod.KEY for mod in part.static])
-                if any(isinstance(mod, l.CostMore) for mod in part.static):
+                if any(isinstance(mod, lang.CostMore) for mod in part.static):
                     self.costs.append((found, ref, part))
-            elif isinstance(part, l.Replace):
+            elif isinstance(part, lang.Replace):
                 self.replacers.append((found, ref, part))
-            elif isinstance(part, l.Defining):
+            elif isinstance(part, lang.Defining):
                 self.defining.append((found, ref, part))
-            elif isinstance(part, l.TriggersAgain):
+            elif isinstance(part, lang.TriggersAgain):
                 self.again.append((found, ref, part))
 
-    def _use(self, found: GameObject, number: int, part: l.Activated, zone: Zone, mana: tuple[str, ...] | None) -> None:
+    def _use(
+        self, found: GameObject, number: int, part: lang.Activated, zone: Zone, mana: tuple[str, ...] | None
+    ) -> None:
         if zone is not BATTLEFIELD:
             if found not in self.graveyard_sources:
                 self.graveyard_sources.append(found)
@@ -168,9 +172,9 @@ class Index:
         if part.is_mana and part.zone is zone:
             self.makers.append((found, number, part))
 
-    def _watch(self, found: GameObject, ref: AbilityRef, part: l.Triggered) -> None:
+    def _watch(self, found: GameObject, ref: AbilityRef, part: lang.Triggered) -> None:
         for kind in dict.fromkeys(type(event) for event in part.events):
-            if kind is l.StateHolds:
+            if kind is lang.StateHolds:
                 self.states.append((found, ref, part))
             else:
                 self.watchers.setdefault(kind, []).append((found, ref, part))
@@ -199,17 +203,17 @@ def _functioning(game: Table, found: GameObject, zone: Zone) -> list[Functioning
     there: list[Functioning] = []
     for number, ref in enumerate(found.abilities):
         part = game.part(ref)
-        if isinstance(part, l.Activated):
+        if isinstance(part, lang.Activated):
             functions = zone is BATTLEFIELD or part.zone is zone
-        elif isinstance(part, (l.Triggered, l.Static)):
+        elif isinstance(part, (lang.Triggered, lang.Static)):
             functions = part.zone is zone or part.zone is always
-        elif isinstance(part, l.Replace):
+        elif isinstance(part, lang.Replace):
             lies_open = zone is COMMAND and not SUPPLEMENTARY.isdisjoint(found.types)
             functions = part.zone is zone or part.zone is always or lies_open
         else:
-            functions = zone is BATTLEFIELD and isinstance(part, (l.Defining, l.TriggersAgain))
+            functions = zone is BATTLEFIELD and isinstance(part, (lang.Defining, lang.TriggersAgain))
         if functions:
-            mana = fixed_mana(game, ref) if isinstance(part, l.Activated) else None
+            mana = fixed_mana(game, ref) if isinstance(part, lang.Activated) else None
             there.append((number, ref, part, mana))
     return there
 

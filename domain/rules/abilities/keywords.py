@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from domain.board.abilities import NO_CARD
 from domain.board.characteristics import AbilityRef
 from domain.board.keywords import keyword
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.filters import Filter
 from domain.cards.intrinsic import BASIC_LANDS
 from domain.cards.keywords import KEYWORDS, expands
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
 
 
-def meaning(definition: l.CardDefinition, number: int, edition: Edition) -> l.Part:
+def meaning(definition: lang.CardDefinition, number: int, edition: Edition) -> lang.Part:
     """The ability of this number, a keyword as what it stands for under the edition."""
     before = definition.expansion.until.get(number)
     if before is not None and not getattr(edition, before[0]):
@@ -30,7 +30,7 @@ def meaning(definition: l.CardDefinition, number: int, edition: Edition) -> l.Pa
     return definition.expansion.meaning(number)
 
 
-def gained(table: Table, number: int, grant: l.Part | str) -> tuple[str, tuple[AbilityRef, ...]]:
+def gained(table: Table, number: int, grant: lang.Part | str) -> tuple[str, tuple[AbilityRef, ...]]:
     """613.1f, 707.9a. What an object gains by a part of this definition: the word of a keyword, and abilities."""
     if isinstance(grant, str):
         if not expands(grant):
@@ -39,9 +39,9 @@ def gained(table: Table, number: int, grant: l.Part | str) -> tuple[str, tuple[A
         at = expansion.of_word(grant)
         assert at is not None, grant
         return grant, tuple((number, part) for part in expansion.numbers(at))
-    word = grant.word if isinstance(grant, l.Keyword) else ""
+    word = grant.word if isinstance(grant, lang.Keyword) else ""
     row = KEYWORDS.get(keyword(word).name)
-    if isinstance(grant, l.Keyword) and not grant.cost and not (row is not None and row.means):
+    if isinstance(grant, lang.Keyword) and not grant.cost and not (row is not None and row.means):
         return word, ()
     definition = table.definition(number)
     refs = tuple((number, part) for part in definition.expansion.numbers(definition.number_of(grant)))
@@ -56,13 +56,13 @@ def of_keyword(table: Table, ref: AbilityRef, name: str) -> bool:
     if not definition.expansion.has(ref[1]):
         return False  # an observed game names an ability that could not be found in the text
     part = definition.parts[definition.expansion.keyword(ref[1])]
-    return isinstance(part, l.Keyword) and name in (part.keyword, part.word) and expands(name)
+    return isinstance(part, lang.Keyword) and name in (part.keyword, part.word) and expands(name)
 
 
 _OF_COUNTERS = {
     part.keyword: tuple((NO_CARD, one) for one in BASIC_LANDS.expansion.numbers(number))
     for number, part in enumerate(BASIC_LANDS.parts)
-    if isinstance(part, l.Keyword)
+    if isinstance(part, lang.Keyword)
 }
 
 
@@ -71,13 +71,13 @@ def of_counter(kind: str) -> tuple[AbilityRef, ...]:
     return _OF_COUNTERS.get(kind, ())
 
 
-def enchanted(definition: l.CardDefinition) -> Filter:
+def enchanted(definition: lang.CardDefinition) -> Filter:
     """702.5a. The filter of what an Aura can enchant.
 
     :raises BadCard: it is an Aura without enchant.
     """
     for ability in definition.abilities:
-        if isinstance(ability, l.Keyword) and ability.keyword == "enchant":
+        if isinstance(ability, lang.Keyword) and ability.keyword == "enchant":
             assert ability.of is not None
             return ability.of
     for way in definition.cast_ways:

@@ -12,7 +12,7 @@ from domain.board.abilities import CHOSEN, CHOSEN_THIS_TURN, DONE, RESOLVED
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language.tree import every
 from domain.ids import ObjectId
 from domain.rules.resolving.evaluation import Context, reads_amount
@@ -51,11 +51,11 @@ def _keep(game: Game, id: ObjectId, name: str, entries: list[str], rule: str, ca
 # 700.2. Modes
 
 
-def _kind(text: l.Modes) -> str:
+def _kind(text: lang.Modes) -> str:
     return CHOSEN_THIS_TURN if text.once == "turn" else CHOSEN
 
 
-def chosen_before(text: l.Modes, context: Context) -> frozenset[int]:
+def chosen_before(text: lang.Modes, context: Context) -> frozenset[int]:
     """Which modes of an ability cannot be chosen again, or not in this turn."""
     if text.once is None or context.ability is None:
         return frozenset()
@@ -63,7 +63,7 @@ def chosen_before(text: l.Modes, context: Context) -> frozenset[int]:
     return frozenset(int(mode) for of, mode in pairs if of == _key(context.game, context.ability))
 
 
-def choose(game: Game, text: l.Modes, modes: tuple[int, ...], context: Context, cause: int | None) -> None:
+def choose(game: Game, text: lang.Modes, modes: tuple[int, ...], context: Context, cause: int | None) -> None:
     """Remember which modes were chosen, whatever becomes of the ability."""
     if text.once is None or context.ability is None or not modes:
         return
@@ -79,7 +79,7 @@ class Asking(dict[AbilityRef, bool]):
     """Which abilities of a game ask how often they have resolved."""
 
 
-def _asks(game: Game, part: l.Part, ref: AbilityRef) -> bool:
+def _asks(game: Game, part: lang.Part, ref: AbilityRef) -> bool:
     known = game.kept(Asking)
     if ref not in known:
         known[ref] = any(isinstance(node, g.TimesResolved) for node in every(part))
@@ -91,7 +91,7 @@ def _times(context: Context, ability: AbilityRef) -> int:
     return int(counts.get(_key(context.game, ability), 0))
 
 
-def resolves(game: Game, part: l.Part, context: Context, cause: int) -> None:
+def resolves(game: Game, part: lang.Part, context: Context, cause: int) -> None:
     """Count that an ability resolves, where its text asks how often it has."""
     assert context.ability is not None
     if not _asks(game, part, context.ability):
@@ -112,9 +112,9 @@ reads_amount(g.TimesResolved, _times_resolved)
 # 603.2h. What is done only once each turn
 
 
-def is_done(game: Table, found: GameObject | None, part: l.Part, ability: AbilityRef) -> bool:
+def is_done(game: Table, found: GameObject | None, part: lang.Part, ability: AbilityRef) -> bool:
     """Return True if what an ability lets its controller do once each turn was done in this turn."""
-    return isinstance(part, l.Triggered) and part.done_once and _key(game, ability) in _entries(found, DONE)
+    return isinstance(part, lang.Triggered) and part.done_once and _key(game, ability) in _entries(found, DONE)
 
 
 def was_used(game: Table, found: GameObject, ability: AbilityRef) -> bool:
@@ -128,7 +128,7 @@ def use(game: Game, id: ObjectId, ability: AbilityRef, cause: int) -> None:
     _keep(game, id, DONE, [*entries, _key(game, ability)], "601.3", cause)
 
 
-def may_do(game: Game, effect: l.Effect, context: Context) -> bool:
+def may_do(game: Game, effect: lang.Effect, context: Context) -> bool:
     """Return True if this can still be done in this turn, if it is what is done only once in it."""
     ability = context.ability
     return not _is_once(game, effect, ability) or (
@@ -136,7 +136,7 @@ def may_do(game: Game, effect: l.Effect, context: Context) -> bool:
     )
 
 
-def do(game: Game, effect: l.Effect, context: Context) -> None:
+def do(game: Game, effect: lang.Effect, context: Context) -> None:
     """Remember that it is done, if it is what is done only once each turn."""
     ability = context.ability
     if ability is not None and _is_once(game, effect, ability):
@@ -144,6 +144,6 @@ def do(game: Game, effect: l.Effect, context: Context) -> None:
         _keep(game, context.source, DONE, [*entries, _key(game, ability)], "603.2h", None)
 
 
-def _is_once(game: Game, effect: l.Effect, ability: AbilityRef | None) -> bool:
+def _is_once(game: Game, effect: lang.Effect, ability: AbilityRef | None) -> bool:
     part = None if ability is None else game.part(ability)
-    return isinstance(part, l.Triggered) and part.done_once and effect is part.optional
+    return isinstance(part, lang.Triggered) and part.done_once and effect is part.optional

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from domain import events as e
 from domain.board.objects import became_all
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Pattern
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.rules.abilities.keywords import of_keyword
@@ -52,7 +52,7 @@ def whose_and_what(name: str) -> Matches:
 # Zones (603.6, 603.10a, 701.8, 701.9, 701.21, 712.21)
 
 
-def _enters(pattern: l.Enters, happened: Happened, context: Context) -> bool:
+def _enters(pattern: lang.Enters, happened: Happened, context: Context) -> bool:
     return pattern.from_ in (None, happened["came_from"]) and is_subject(pattern.enters, happened["object"], context)
 
 
@@ -72,7 +72,7 @@ def _left(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
         yield {"object": event.object, "became": became, "player": event.player, "went_to": event.to}
 
 
-def _leaves(pattern: l.Leaves, happened: Happened, context: Context) -> bool:
+def _leaves(pattern: lang.Leaves, happened: Happened, context: Context) -> bool:
     return (not pattern.to or happened["went_to"] in pattern.to) and is_subject(
         pattern.leaves, happened["object"], context
     )
@@ -82,7 +82,7 @@ def _died(game: Game, event: e.ObjectMoved) -> Iterator[Happened]:
     return _left(game, event) if event.to is Zone.GRAVEYARD else iter(())
 
 
-def _is_put_into_graveyard(pattern: l.PutIntoGraveyard, happened: Happened, context: Context) -> bool:
+def _is_put_into_graveyard(pattern: lang.PutIntoGraveyard, happened: Happened, context: Context) -> bool:
     return pattern.from_ in (None, happened["came_from"]) and is_subject(
         pattern.put_into_graveyard, happened["object"], context
     )
@@ -96,7 +96,7 @@ def _put_into_graveyard(game: Game, event: e.ObjectMoved | e.MeldedCardMoved) ->
         }  # fmt: skip
 
 
-def _is_exiled(pattern: l.IsExiled, happened: Happened, context: Context) -> bool:
+def _is_exiled(pattern: lang.IsExiled, happened: Happened, context: Context) -> bool:
     return pattern.from_ in (None, happened["came_from"]) and is_subject(pattern.is_exiled, happened["object"], context)
 
 
@@ -119,7 +119,7 @@ def _destroyed(game: Game, event: e.PermanentDestroyed) -> Iterator[Happened]:
         yield {"object": event.object, "source": source, "player": player, "became": became_all(gone)}
 
 
-def _is_destroyed(pattern: l.IsDestroyed, happened: Happened, context: Context) -> bool:
+def _is_destroyed(pattern: lang.IsDestroyed, happened: Happened, context: Context) -> bool:
     """701.8b. What the rules destroy is destroyed by nobody's effect."""
     source, player = happened["source"], happened["player"]
     return (
@@ -140,19 +140,19 @@ def _exerted(game: Game, event: e.PermanentExerted) -> Iterator[Happened]:
     yield {"player": event.player, "object": event.object}
 
 
-trigger(l.Enters, _enters, {e.ObjectMoved: _entered, e.TokenCreated: _token_entered})
-trigger(l.Leaves, _leaves, {e.ObjectMoved: _left}, looks_back=True)
-trigger(l.Dies, subject("dies"), {e.ObjectMoved: _died}, looks_back=True)
+trigger(lang.Enters, _enters, {e.ObjectMoved: _entered, e.TokenCreated: _token_entered})
+trigger(lang.Leaves, _leaves, {e.ObjectMoved: _left}, looks_back=True)
+trigger(lang.Dies, subject("dies"), {e.ObjectMoved: _died}, looks_back=True)
 trigger(
-    l.PutIntoGraveyard,
+    lang.PutIntoGraveyard,
     _is_put_into_graveyard,
     {e.ObjectMoved: _put_into_graveyard, e.MeldedCardMoved: _put_into_graveyard},
 )
-trigger(l.LeavesGraveyard, subject("leaves_graveyard"), {e.ObjectMoved: _left_graveyard})
-trigger(l.IsExiled, _is_exiled, {e.ObjectMoved: _exiled})
-trigger(l.IsDestroyed, _is_destroyed, {e.PermanentDestroyed: _destroyed}, looks_back=True)
+trigger(lang.LeavesGraveyard, subject("leaves_graveyard"), {e.ObjectMoved: _left_graveyard})
+trigger(lang.IsExiled, _is_exiled, {e.ObjectMoved: _exiled})
+trigger(lang.IsDestroyed, _is_destroyed, {e.PermanentDestroyed: _destroyed}, looks_back=True)
 trigger(
-    l.Sacrifices,
+    lang.Sacrifices,
     whose_and_what("sacrifices"),
     {e.PermanentSacrificed: _sacrificed},
     apart=one_or_more_of_a_player,
@@ -162,7 +162,7 @@ trigger(
 # Combat and damage (120, 508.3, 701.43); blocks have a room of their own
 
 
-def _attacks(pattern: l.Attacks, happened: Happened, context: Context) -> bool:
+def _attacks(pattern: lang.Attacks, happened: Happened, context: Context) -> bool:
     return (
         (happened["alone"] or not pattern.alone)
         and is_subject(pattern.attacks, happened["object"], context)
@@ -182,14 +182,14 @@ def _attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happened]:
         yield {"object": attacker, "player": defender, "attacked": attacked, "alone": alone, "beside": beside}
 
 
-def _attacked_apart(pattern: l.Attacks, happened: Happened) -> tuple[Hashable, ...] | None:
+def _attacked_apart(pattern: lang.Attacks, happened: Happened) -> tuple[Hashable, ...] | None:
     """508.3b. Of "one or more" that attack somebody or something, those that attack another are apart."""
     if not pattern.one_or_more:
         return None
     return () if pattern.whom is None else (happened["player"],)
 
 
-def _player_attacks(pattern: l.AttacksWith, happened: Happened, context: Context) -> bool:
+def _player_attacks(pattern: lang.AttacksWith, happened: Happened, context: Context) -> bool:
     """508.3d. Once for each player, however many creatures attack."""
     if happened["player"] not in context.entities(pattern.player_attacks):
         return False
@@ -206,7 +206,7 @@ def _players_attacked(game: Game, event: e.AttackersDeclared) -> Iterator[Happen
         yield {"player": player, "beside": tuple(attackers)}
 
 
-def _deals_damage(pattern: l.DealsDamage, happened: Happened, context: Context) -> bool:
+def _deals_damage(pattern: lang.DealsDamage, happened: Happened, context: Context) -> bool:
     source = happened["source"]
     assert source is not None
     return (
@@ -216,7 +216,7 @@ def _deals_damage(pattern: l.DealsDamage, happened: Happened, context: Context) 
     )
 
 
-def _who_deals(pattern: l.DealsDamage, happened: Happened) -> tuple[Hashable, ...]:
+def _who_deals(pattern: lang.DealsDamage, happened: Happened) -> tuple[Hashable, ...]:
     """Each source, and each recipient where the text says to whom, unless it says "one or more"."""
     return (
         None if pattern.one_or_more else happened["source"],
@@ -239,17 +239,17 @@ def _excess(game: Game, event: e.ExcessDamageDealt) -> Iterator[Happened]:
     yield {"object": event.object, "amount": event.amount, "combat": event.combat}
 
 
-trigger(l.Attacks, _attacks, {e.AttackersDeclared: _attacked}, apart=_attacked_apart)
-trigger(l.AttacksWith, _player_attacks, {e.AttackersDeclared: _players_attacked})
-trigger(l.DealsDamage, _deals_damage, {e.DamageDealt: _damage}, apart=_who_deals)
-trigger(l.IsDealtDamage, _is_dealt("is_dealt_damage"), {e.DamageDealt: _damage}, apart=each_object)
-trigger(l.IsDealtExcess, _is_dealt("is_dealt_excess"), {e.ExcessDamageDealt: _excess}, apart=each_object)
-trigger(l.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
+trigger(lang.Attacks, _attacks, {e.AttackersDeclared: _attacked}, apart=_attacked_apart)
+trigger(lang.AttacksWith, _player_attacks, {e.AttackersDeclared: _players_attacked})
+trigger(lang.DealsDamage, _deals_damage, {e.DamageDealt: _damage}, apart=_who_deals)
+trigger(lang.IsDealtDamage, _is_dealt("is_dealt_damage"), {e.DamageDealt: _damage}, apart=each_object)
+trigger(lang.IsDealtExcess, _is_dealt("is_dealt_excess"), {e.ExcessDamageDealt: _excess}, apart=each_object)
+trigger(lang.Exerts, whose_and_what("exerts"), {e.PermanentExerted: _exerted})
 
 # What players do (305.1, 601.2i, 119, 121, 701)
 
 
-def _casts(pattern: l.Casts, happened: Happened, context: Context) -> bool:
+def _casts(pattern: lang.Casts, happened: Happened, context: Context) -> bool:
     """Of a spell of which a position only tells that it was cast, nothing else is so."""
     spell = happened.get("object")
     return (
@@ -279,7 +279,7 @@ def _copied(game: Game, event: e.CopyPutOnStack) -> Iterator[Happened]:
         yield {"object": event.becomes, "player": event.player}
 
 
-def _casts_or_copies(pattern: l.CastsOrCopies, happened: Happened, context: Context) -> bool:
+def _casts_or_copies(pattern: lang.CastsOrCopies, happened: Happened, context: Context) -> bool:
     spell = happened.get("object")
     return happened["player"] in context.entities(pattern.by) and (
         pattern.cast_or_copied == "anything" or (spell is not None and matches(pattern.cast_or_copied, spell, context))
@@ -296,7 +296,7 @@ def _drawn(game: Game, event: e.CardDrawn) -> Iterator[Happened]:
     yield {"player": event.player, "first": number is not None and is_first_drawn(game.board, event.player, number)}
 
 
-def _draws(pattern: l.Draws, happened: Happened, context: Context) -> bool:
+def _draws(pattern: lang.Draws, happened: Happened, context: Context) -> bool:
     if pattern.but_first and happened["first"]:
         return False
     return happened["player"] in context.entities(pattern.draws)
@@ -314,15 +314,15 @@ def _each_player(pattern: Pattern, happened: Happened) -> tuple[Hashable, ...]:
     return () if getattr(pattern, "one_or_more", False) else (happened["player"],)
 
 
-trigger(l.Casts, _casts, {e.SpellCast: _cast})
-trigger(l.CastsOrCopies, _casts_or_copies, {e.SpellCast: _cast, e.CopyPutOnStack: _copied})
-trigger(l.PlaysLand, whose("plays_land"), {e.LandPlayed: _cast})
-trigger(l.GainsLife, whose("gains_life"), {e.LifeGained: _life})
-trigger(l.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
-trigger(l.Draws, _draws, {e.CardDrawn: _drawn})
-trigger(l.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
-trigger(l.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
-trigger(l.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)
+trigger(lang.Casts, _casts, {e.SpellCast: _cast})
+trigger(lang.CastsOrCopies, _casts_or_copies, {e.SpellCast: _cast, e.CopyPutOnStack: _copied})
+trigger(lang.PlaysLand, whose("plays_land"), {e.LandPlayed: _cast})
+trigger(lang.GainsLife, whose("gains_life"), {e.LifeGained: _life})
+trigger(lang.LosesLife, whose("loses_life"), {e.LifeLost: _life}, apart=_each_player)
+trigger(lang.Draws, _draws, {e.CardDrawn: _drawn})
+trigger(lang.RollsDice, whose("rolls_dice"), {e.DieRolled: _by_player, e.PlanarDieRolled: _by_player})
+trigger(lang.Surveils, whose("surveils"), {e.PlayerSurveiled: _by_player})
+trigger(lang.Discards, whose("discards"), {e.CardDiscarded: _discarded}, apart=one_or_more_of_a_player)
 
 # Steps and phases (505.1b, 511.2, 513.1a, 603.2b)
 
@@ -330,9 +330,9 @@ _ENDS = {"combat": Step.END_OF_COMBAT, "turn": Step.END}
 """511.2, 513.1a. As which step begins an ability triggers at the end of combat, or of the turn."""
 
 
-def _begins(pattern: l.StepBegins | l.AtEndOf, happened: Happened, context: Context) -> bool:
+def _begins(pattern: lang.StepBegins | lang.AtEndOf, happened: Happened, context: Context) -> bool:
     """603.7, 800.4j. Whose step it is; a step of nobody, when the active player has left, is one of each player."""
-    if happened["step"] != (_ENDS[pattern.at_end_of] if isinstance(pattern, l.AtEndOf) else pattern.step_begins):
+    if happened["step"] != (_ENDS[pattern.at_end_of] if isinstance(pattern, lang.AtEndOf) else pattern.step_begins):
         return False
     active = context.board.active_side()
     return (
@@ -342,7 +342,7 @@ def _begins(pattern: l.StepBegins | l.AtEndOf, happened: Happened, context: Cont
     )
 
 
-def _main_phase(pattern: l.MainPhaseBegins, happened: Happened, context: Context) -> bool:
+def _main_phase(pattern: lang.MainPhaseBegins, happened: Happened, context: Context) -> bool:
     """505.1b. Main phases are counted within the turn."""
     board = context.board
     return (
@@ -360,9 +360,9 @@ def _phase(game: Game, event: e.PhaseBegan) -> Iterator[Happened]:
     yield {"step": event.phase}
 
 
-trigger(l.StepBegins, _begins, {e.StepBegan: _step, e.PhaseBegan: _phase})
-trigger(l.AtEndOf, _begins, {e.StepBegan: _step})
-trigger(l.MainPhaseBegins, _main_phase, {e.PhaseBegan: _phase})
+trigger(lang.StepBegins, _begins, {e.StepBegan: _step, e.PhaseBegan: _phase})
+trigger(lang.AtEndOf, _begins, {e.StepBegan: _step})
+trigger(lang.MainPhaseBegins, _main_phase, {e.PhaseBegan: _phase})
 
 # What becomes of permanents (115.1, 122.6, 310.11b, 701.26, 701.27e, 714.2b)
 
@@ -377,7 +377,7 @@ def _transformed(game: Game, event: e.PermanentTransformed) -> Iterator[Happened
         yield {"object": event.object}
 
 
-def _is_turned_up(pattern: l.TurnedUp, happened: Happened, context: Context) -> bool:
+def _is_turned_up(pattern: lang.TurnedUp, happened: Happened, context: Context) -> bool:
     """708.8. It was face down, which is asked of it no more."""
     what = pattern.turned_up
     parts = what.all if isinstance(what, g.AllOf) else (what,)
@@ -398,7 +398,7 @@ def _designated(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
         yield {"object": event.entity, "kind": event.name}
 
 
-def _becomes(pattern: l.BecomesDesignated, happened: Happened, context: Context) -> bool:
+def _becomes(pattern: lang.BecomesDesignated, happened: Happened, context: Context) -> bool:
     return pattern.designated == happened["kind"] and is_subject(pattern.becomes, happened["object"], context)
 
 
@@ -412,7 +412,7 @@ def _exploited(game: Game, event: e.PermanentSacrificed) -> Iterator[Happened]:
             yield {**happened, "source": found.source}
 
 
-def _exploits(pattern: l.Exploits, happened: Happened, context: Context) -> bool:
+def _exploits(pattern: lang.Exploits, happened: Happened, context: Context) -> bool:
     source = happened["source"]
     assert source is not None
     return is_subject(pattern.exploits, source, context) and is_subject(pattern.what, happened["object"], context)
@@ -422,7 +422,7 @@ def _got(game: Game, event: e.PlayerCountersPut) -> Iterator[Happened]:
     yield {"player": event.player, "kind": event.kind, "amount": event.amount}
 
 
-def _gets(pattern: l.GetsCounters, happened: Happened, context: Context) -> bool:
+def _gets(pattern: lang.GetsCounters, happened: Happened, context: Context) -> bool:
     return pattern.kind == happened["kind"] and happened["player"] in context.entities(pattern.gets_counters)
 
 
@@ -436,7 +436,7 @@ def _put(game: Game, event: e.CountersPut) -> Iterator[Happened]:
     yield {"object": event.object, "kind": event.kind, "amount": event.amount, "player": by}
 
 
-def _are_put(pattern: l.CountersArePut, happened: Happened, context: Context) -> bool:
+def _are_put(pattern: lang.CountersArePut, happened: Happened, context: Context) -> bool:
     return (
         pattern.kind == happened["kind"]
         and is_subject(pattern.counters_put, happened["object"], context)
@@ -450,7 +450,7 @@ def _chapters(game: Game, event: e.CountersPut) -> Iterator[Happened]:
             yield {"object": event.object, "number": number}
 
 
-def _reaches(pattern: l.ReachesChapter, happened: Happened, context: Context) -> bool:
+def _reaches(pattern: lang.ReachesChapter, happened: Happened, context: Context) -> bool:
     if happened["object"] != context.source:
         return False
     return sagas.reaches(context.game, pattern, context.board.object(context.source), happened["number"])
@@ -461,7 +461,7 @@ def _removed(game: Game, event: e.CountersRemoved) -> Iterator[Happened]:
         yield {"object": event.object, "kind": event.kind}
 
 
-def _targeted(pattern: l.BecomesTarget, happened: Happened, context: Context) -> bool:
+def _targeted(pattern: lang.BecomesTarget, happened: Happened, context: Context) -> bool:
     source = happened["source"]
     assert source is not None
     aiming = context.board.object(source)
@@ -495,7 +495,7 @@ def _crimes(game: Game, event: e.TargetsChosen) -> Iterator[Happened]:
     yield {"player": game.board.object(event.object).controller, "targets": targets}
 
 
-def _is_crime(pattern: l.CommitsCrime, happened: Happened, context: Context) -> bool:
+def _is_crime(pattern: lang.CommitsCrime, happened: Happened, context: Context) -> bool:
     player = happened["player"]
     assert player is not None
     opponents = context.board.opponents(player)
@@ -529,31 +529,31 @@ def _expended(game: Game, event: e.SpellCast) -> Iterator[Happened]:
     yield {"player": event.player, "before": spent[False], "now": spent[False] + spent[True]}
 
 
-def _expends(pattern: l.Expends, happened: Happened, context: Context) -> bool:
+def _expends(pattern: lang.Expends, happened: Happened, context: Context) -> bool:
     before = happened["before"]
     assert before is not None
     return happened["player"] in context.entities(pattern.expends) and before < pattern.so_much <= happened["now"]
 
 
-def _each_target(pattern: l.BecomesTarget, happened: Happened) -> tuple[Hashable, ...]:
+def _each_target(pattern: lang.BecomesTarget, happened: Happened) -> tuple[Hashable, ...]:
     return (happened["object"], happened["source"])
 
 
-trigger(l.BecomesTapped, subject("becomes_tapped"), {e.PermanentsTapped: _each})
-trigger(l.BecomesUntapped, subject("becomes_untapped"), {e.PermanentsUntapped: _each})
-trigger(l.Transforms, subject("transforms"), {e.PermanentTransformed: _transformed})
-trigger(l.TurnedUp, _is_turned_up, {e.CardTurnedFaceUp: _turned_up})
-trigger(l.Mutates, subject("mutates"), {e.CreatureMutated: _mutated})
-trigger(l.CountersArePut, _are_put, {e.CountersPut: _put}, apart=each_object)
-trigger(l.BecomesDesignated, _becomes, {e.DesignationGained: _designated})
-trigger(l.Exploits, _exploits, {e.PermanentSacrificed: _exploited}, looks_back=True)
-trigger(l.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)
-trigger(l.ReachesChapter, _reaches, {e.CountersPut: _chapters})
-trigger(l.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemoved: _removed})
-trigger(l.Expends, _expends, {e.SpellCast: _expended})
-trigger(l.CommitsCrime, _is_crime, {e.TargetsChosen: _crimes})
+trigger(lang.BecomesTapped, subject("becomes_tapped"), {e.PermanentsTapped: _each})
+trigger(lang.BecomesUntapped, subject("becomes_untapped"), {e.PermanentsUntapped: _each})
+trigger(lang.Transforms, subject("transforms"), {e.PermanentTransformed: _transformed})
+trigger(lang.TurnedUp, _is_turned_up, {e.CardTurnedFaceUp: _turned_up})
+trigger(lang.Mutates, subject("mutates"), {e.CreatureMutated: _mutated})
+trigger(lang.CountersArePut, _are_put, {e.CountersPut: _put}, apart=each_object)
+trigger(lang.BecomesDesignated, _becomes, {e.DesignationGained: _designated})
+trigger(lang.Exploits, _exploits, {e.PermanentSacrificed: _exploited}, looks_back=True)
+trigger(lang.GetsCounters, _gets, {e.PlayerCountersPut: _got}, apart=_each_player)
+trigger(lang.ReachesChapter, _reaches, {e.CountersPut: _chapters})
+trigger(lang.LastCounterRemoved, _counters("last_counter_removed"), {e.CountersRemoved: _removed})
+trigger(lang.Expends, _expends, {e.SpellCast: _expended})
+trigger(lang.CommitsCrime, _is_crime, {e.TargetsChosen: _crimes})
 trigger(
-    l.BecomesTarget,
+    lang.BecomesTarget,
     _targeted,
     {e.TargetsChosen: _targets, e.TargetsChanged: _changed_targets, e.CopyPutOnStack: _copied_targets},
     apart=_each_target,
@@ -563,7 +563,7 @@ trigger(
 # Dungeons, day and night, variants (309.4c, 731.1a, 701.31, 701.32, 311.7, 312.5)
 
 
-def _enters_room(pattern: l.EntersRoom, happened: Happened, context: Context) -> bool:
+def _enters_room(pattern: lang.EntersRoom, happened: Happened, context: Context) -> bool:
     return happened["object"] == context.source and pattern.room == happened["room"]
 
 
@@ -571,7 +571,7 @@ def _marker_moved(game: Game, event: e.VentureMarkerMoved) -> Iterator[Happened]
     yield {"object": event.object, "room": event.room, "player": event.player}
 
 
-def _time(pattern: l.TimeBecomes, happened: Happened, context: Context) -> bool:
+def _time(pattern: lang.TimeBecomes, happened: Happened, context: Context) -> bool:
     return pattern.time_becomes in ("either", happened["time"])
 
 
@@ -589,9 +589,9 @@ def _planeswalked(game: Game, event: e.Planeswalked) -> Iterator[Happened]:
         yield {"object": event.to, "player": event.player}
 
 
-trigger(l.EntersRoom, _enters_room, {e.VentureMarkerMoved: _marker_moved})
-trigger(l.TimeBecomes, _time, {e.TimeOfDayChanged: _time_changed})
-trigger(l.SetsInMotion, subject("sets_in_motion"), {e.SchemeSetInMotion: _in_motion})
-trigger(l.PlaneswalksTo, subject("planeswalks_to"), {e.Planeswalked: _planeswalked})
-trigger(l.Encounters, subject("encounters"), {e.Planeswalked: _planeswalked})
-trigger(l.ChaosEnsues, whose("chaos_ensues"), {e.ChaosEnsued: _by_player})
+trigger(lang.EntersRoom, _enters_room, {e.VentureMarkerMoved: _marker_moved})
+trigger(lang.TimeBecomes, _time, {e.TimeOfDayChanged: _time_changed})
+trigger(lang.SetsInMotion, subject("sets_in_motion"), {e.SchemeSetInMotion: _in_motion})
+trigger(lang.PlaneswalksTo, subject("planeswalks_to"), {e.Planeswalked: _planeswalked})
+trigger(lang.Encounters, subject("encounters"), {e.Planeswalked: _planeswalked})
+trigger(lang.ChaosEnsues, whose("chaos_ensues"), {e.ChaosEnsued: _by_player})

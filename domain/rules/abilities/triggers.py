@@ -12,7 +12,7 @@ from domain.board.abilities import triggering_of
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.board.state import Trigger
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node, Pattern
 from domain.cards.grammar.costs import Target
 from domain.events import Event, Recorded
@@ -46,12 +46,12 @@ def look_back(game: Game, records: list[Recorded]) -> None:
     ]
     if not left:
         return
-    leavers: list[tuple[GameObject, AbilityRef, l.Triggered]] = []
+    leavers: list[tuple[GameObject, AbilityRef, lang.Triggered]] = []
     for record in left:
         found = game.board.former.get(record.event.object)  # type: ignore[attr-defined]
         for ref in found.abilities if found is not None else ():
             part = game.part(ref)
-            if isinstance(part, l.Triggered) and part.zone is BATTLEFIELD:
+            if isinstance(part, lang.Triggered) and part.zone is BATTLEFIELD:
                 assert found is not None
                 leavers.append((found, ref, part))
     moment = Moment(game.schema, (one for one in _occurrences(game, records) if one.kind in LOOKING_BACK))
@@ -140,10 +140,10 @@ def _check_own_casting(game: Game, event: e.SpellCast, position: int) -> None:
     own = []
     for ref in spell.abilities:
         part = game.part(ref)
-        if isinstance(part, l.Triggered) and part.zone is Zone.STACK:
+        if isinstance(part, lang.Triggered) and part.zone is Zone.STACK:
             own.append((spell, ref, part))
     if own:
-        one = Occurrence(l.Casts, {"object": event.object, "player": event.player}, position)
+        one = Occurrence(lang.Casts, {"object": event.object, "player": event.player}, position)
         _check(game, own, one, Moment(game.schema, (one,)))
 
 
@@ -157,12 +157,12 @@ def _check_own_cycling(game: Game, event: e.AbilityActivated, position: int) -> 
     own = []
     for ref in card.abilities:
         part = game.part(ref)
-        if not isinstance(part, l.Triggered) or part.zone is card.zone:
+        if not isinstance(part, lang.Triggered) or part.zone is card.zone:
             continue  # what functions there is watching already
-        if any(isinstance(one, l.Cycles) and one.what == "self" for one in part.events):
+        if any(isinstance(one, lang.Cycles) and one.what == "self" for one in part.events):
             own.append((card, ref, part))
     if own:
-        one = Occurrence(l.Cycles, {"object": card.id, "player": event.player}, position)
+        one = Occurrence(lang.Cycles, {"object": card.id, "player": event.player}, position)
         _check(game, own, one, Moment(game.schema, (one,)))
 
 
@@ -189,7 +189,7 @@ def _check(game: Game, watchers: list[Watcher], one: Occurrence, moment: Moment)
             context.names.update(bindings)
             context.names["x"] = _x_of_entering(game, found.id, ref, bindings)
             if (
-                isinstance(pattern, (l.StepBegins, l.AtEndOf, l.MainPhaseBegins))
+                isinstance(pattern, (lang.StepBegins, lang.AtEndOf, lang.MainPhaseBegins))
                 and game.board.shared_turns
                 and game.board.active_side()
             ):
@@ -224,7 +224,7 @@ def _how_often(
 
 
 def _whose_step(
-    game: Game, part: l.Triggered, pattern: l.StepBegins | l.AtEndOf | l.MainPhaseBegins, context: Context
+    game: Game, part: lang.Triggered, pattern: lang.StepBegins | lang.AtEndOf | lang.MainPhaseBegins, context: Context
 ) -> Iterator[PlayerId]:
     """805.4d. Yield each player whose step begins for which it triggers, named in the context; only one if the ability
     does not tell them apart.
@@ -264,9 +264,9 @@ def _x_of_entering(game: Game, source: ObjectId, ref: AbilityRef, bindings: dict
     if found is None or not found.x or found.zone is not Zone.BATTLEFIELD:
         return 0
     part = game.part(ref)
-    if bindings.get("event.object") != (source,) or not isinstance(part, l.Triggered):
+    if bindings.get("event.object") != (source,) or not isinstance(part, lang.Triggered):
         return 0
-    entering = any(isinstance(pattern, (l.Enters, l.TurnedUp)) for pattern in part.events)
+    entering = any(isinstance(pattern, (lang.Enters, lang.TurnedUp)) for pattern in part.events)
     return found.x if entering and '"x"' in part.model_dump_json(by_alias=True) else 0
 
 
@@ -276,7 +276,7 @@ def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
         data = effect.data
         assert data.ref is not None
         part = game.part(data.ref)
-        if not isinstance(part, l.Later) or type(part.later) is not one.kind or data.id not in game.board.effects:
+        if not isinstance(part, lang.Later) or type(part.later) is not one.kind or data.id not in game.board.effects:
             continue
         bound = dict(data.bindings)
         context = Context(game, PlayerId(data.controller), ObjectId(data.source), bound)
@@ -298,7 +298,7 @@ def _check_delayed(game: Game, one: Occurrence, moment: Moment) -> None:
 
 
 def _check_state(
-    game: Game, found: GameObject, ref: AbilityRef, part: l.Triggered, records: Sequence[Recorded]
+    game: Game, found: GameObject, ref: AbilityRef, part: lang.Triggered, records: Sequence[Recorded]
 ) -> None:
     """603.8. Not again while it waits or is on the stack. Of a moment what happened to its source made it true, or else
     what happened last.
@@ -312,7 +312,7 @@ def _check_state(
     if not targets.exist(game, part.targets, context):
         return  # it would only be removed, and trigger again, without end
     for pattern in part.events:
-        if isinstance(pattern, l.StateHolds) and context.true(pattern.state):
+        if isinstance(pattern, lang.StateHolds) and context.true(pattern.state):
             at = found.touched or None
             if game.schema > 1 and records:
                 at = durations.last_about(records, (found.id,)) or records[-1].position
@@ -357,7 +357,7 @@ def _put(game: Game, trigger: Trigger) -> Rules:
     text, wanted = text_of(part)
     context = Context(game, trigger.player, trigger.source, dict(trigger.bindings))
     context.ability = trigger.ability
-    if isinstance(text, l.Modes):
+    if isinstance(text, lang.Modes):
         possible = targets.possible_modes(game, text, context)
         if len(possible) < (text.fewest if text.once is None else max(1, text.fewest)):
             game.say(e.TriggerRemoved(number=trigger.number, reason=Reason.MODES), "603.3c", trigger.event)
@@ -379,7 +379,7 @@ def _put(game: Game, trigger: Trigger) -> Rules:
         "603.3",
         trigger.event,
     )
-    if isinstance(text, l.Modes):
+    if isinstance(text, lang.Modes):
         chosen = yield from targets.choose_modes(game, becomes, text, context, at)
         if chosen is None:
             return
@@ -392,18 +392,18 @@ def _put(game: Game, trigger: Trigger) -> Rules:
         game.say(e.DidNotResolve(object=becomes, reason=Reason.TARGETS), "603.3d", at)
 
 
-def text_of(part: l.Part) -> tuple[l.Text, dict[str, Target]]:
+def text_of(part: lang.Part) -> tuple[lang.Text, dict[str, Target]]:
     """The instructions of an ability, or its modes, and the targets it names."""
-    if isinstance(part, l.Triggered):
+    if isinstance(part, lang.Triggered):
         return part.triggered, part.targets
-    if isinstance(part, l.Activated):
+    if isinstance(part, lang.Activated):
         return part.activated, part.targets
-    if isinstance(part, l.Spell):
+    if isinstance(part, lang.Spell):
         return part.spell, part.targets
-    if isinstance(part, l.Later):
+    if isinstance(part, lang.Later):
         return part.do, {}
-    if isinstance(part, l.WhenDone):
+    if isinstance(part, lang.WhenDone):
         return part.when_done, part.targets
-    if isinstance(part, l.AsItAttacks):
+    if isinstance(part, lang.AsItAttacks):
         return part.when_paid, part.targets
     return (), {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language import lying_face_down
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-@casts("118.9", while_any={l.CastWay.KEY, set_aside.KIND}, order=10, lasts=True)
+@casts("118.9", while_any={lang.CastWay.KEY, set_aside.KIND}, order=10, lasts=True)
 def open_to(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """118.9. Yield the cards that a player could cast now another way, by the name of that."""
     board, sorcery = game.board, timing.sorcery_speed(game.board, player)
@@ -56,19 +56,19 @@ def open_to(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
             yield "cast_by", found.id, way.as_
 
 
-def named(game: Game, card: ObjectId, name: str) -> tuple[l.CastWay, str]:
+def named(game: Game, card: ObjectId, name: str) -> tuple[lang.CastWay, str]:
     """The way of this name in which a card can be cast, and as which part of it, if not as what it is."""
     definition = face_down.up(game, game.board.objects[card])
     face, way = next((face, way) for face, way in definition.ways_to_cast if way.as_ == name)
     return way, face.name if face is not definition else ""
 
 
-def taken(found: GameObject, card: l.CardDefinition) -> l.CastWay | None:
+def taken(found: GameObject, card: lang.CardDefinition) -> lang.CastWay | None:
     """118.9a. The other way in which a spell was cast; None if it was none."""
     return next((way for way in card.cast_ways if found.chosen.get(way.as_) == "yes"), None)
 
 
-def joins(game: Game, found: GameObject, way: l.CastWay | None) -> Joins | None:
+def joins(game: Game, found: GameObject, way: lang.CastWay | None) -> Joins | None:
     """702.190b. What a permanent attacks as it enters: what was attacked by what was returned for it."""
     if way is None or not way.attacking:
         return None
@@ -78,7 +78,7 @@ def joins(game: Game, found: GameObject, way: l.CastWay | None) -> Joins | None:
     return Joins("attacking", tuple(id for id in attacked if able and defends(game.board, id) is not None))
 
 
-def after_resolving(found: GameObject, card: l.CardDefinition) -> Zone:
+def after_resolving(found: GameObject, card: lang.CardDefinition) -> Zone:
     """608.2n, 702.27a. Where a spell that is no permanent is put as it resolves."""
     for additional in card.additional_costs:
         if additional.then is not None and found.chosen.get(additional.as_) == "yes":

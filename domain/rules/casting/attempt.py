@@ -11,7 +11,7 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.costs import Cost, Target
 from domain.ids import ObjectId, PlayerId
 from domain.mana import FREE, ManaCost, ManaSource
@@ -29,7 +29,7 @@ class Manner(NamedTuple):
 
     part: str = ""
     """The name of the face or part that is cast; empty for the card as it is."""
-    way: l.CastWay | None = None
+    way: lang.CastWay | None = None
     """118.9. An alternative cost."""
     free: bool = False
     """118.9. The mana cost is not paid."""
@@ -75,7 +75,7 @@ class Attempt(ABC):
     """702.47b. Costs of the cards that are spliced onto it."""
     x: int = 0
     """107.3a. The announced value of X."""
-    text: l.Text = ()
+    text: lang.Text = ()
     wanted: dict[str, Target] = field(init=False)
     """The targets that its text asks for, while it is announced."""
     context: Context = field(init=False)
@@ -118,7 +118,7 @@ class Attempt(ABC):
 class SpellAttempt(Attempt):
     """601.2. A spell that a player casts, or could."""
 
-    card: l.CardDefinition
+    card: lang.CardDefinition
     """The face that is up on the stack."""
     manner: Manner = PLAIN
     _: KW_ONLY
@@ -142,7 +142,7 @@ class SpellAttempt(Attempt):
 class AbilityAttempt(Attempt):
     """602.2. An ability that a player activates, or could."""
 
-    part: l.Activated
+    part: lang.Activated
     ability: ObjectId
     """The ability on the stack; its source as long as it is not there."""
 

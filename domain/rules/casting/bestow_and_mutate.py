@@ -9,7 +9,7 @@ from domain.board.characteristics import Copiable
 from domain.board.keywords import written
 from domain.board.objects import CHARACTERISTICS, GameObject, cards_of
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.costs import Target
 from domain.ids import ObjectId
 from domain.kernel.questions import ChooseOption
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Ruling
 
 
-def taken(found: GameObject, card: l.CardDefinition) -> l.CastWay | None:
+def taken(found: GameObject, card: lang.CardDefinition) -> lang.CastWay | None:
     """118.9a. The way in which it was cast, if that was onto a creature."""
     for way in card.cast_ways:
         if way.onto is not None and found.chosen.get(way.as_) == "yes":
@@ -31,13 +31,13 @@ def taken(found: GameObject, card: l.CardDefinition) -> l.CastWay | None:
     return None
 
 
-def target(way: l.CastWay) -> dict[str, Target]:
+def target(way: lang.CastWay) -> dict[str, Target]:
     """702.103b, 702.140a. What a spell that is cast so targets."""
     assert way.onto is not None
     return {"enchant" if way.bestowed else "host": Target(of=way.onto)}
 
 
-def as_cast(found: GameObject, way: l.CastWay) -> GameObject:
+def as_cast(found: GameObject, way: lang.CastWay) -> GameObject:
     """702.103d, 702.140a. A card as its spell would be, for who looks at whether it can be cast so."""
     seen = found.copy()
     seen.cast_so(way.as_)
@@ -51,7 +51,7 @@ def _become_an_aura(found: GameObject) -> None:
     found.enchanting()
 
 
-def begin(game: Game, spell: GameObject, way: l.CastWay | None, cause: int) -> None:
+def begin(game: Game, spell: GameObject, way: lang.CastWay | None, cause: int) -> None:
     """702.103b, 702.103c. A spell that is cast bestowed, or a copy of one, is an Aura spell from now on."""
     if way is None or not way.bestowed:
         return
@@ -60,7 +60,7 @@ def begin(game: Game, spell: GameObject, way: l.CastWay | None, cause: int) -> N
     _say(game, spell, work, "702.103b", cause)
 
 
-def end(game: Game, spell: GameObject, card: l.CardDefinition, cause: int) -> bool:
+def end(game: Game, spell: GameObject, card: lang.CardDefinition, cause: int) -> bool:
     """608.3b, 702.103e, 702.140b. Return True if a spell whose target is illegal goes on resolving, as a creature
     spell."""
     way = taken(spell, card)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Cost
 from domain.events import trusted
@@ -85,7 +85,7 @@ def _announce(attempt: SpellAttempt) -> Ruling[ObjectId | None]:
         saving, attempt.saved = yield from alternative.save(attempt.game, attempt.player, found, manner.way.less)
         attempt.change -= attempt.saved
     attempt.text, attempt.wanted = spell_texts.text_of(card)[0], spell_targets(found, card)
-    modal = attempt.text if isinstance(attempt.text, l.Modes) else None
+    modal = attempt.text if isinstance(attempt.text, lang.Modes) else None
     asked_first = modal is not None and modal.instead is not None and not manner.splice
     if asked_first:  # by what is paid it can be known how many modes are chosen
         yield from additional_costs(attempt)
@@ -113,7 +113,7 @@ def _read_anew(attempt: SpellAttempt, of_modes: tuple[Cost, ...]) -> None:
     attempt.cost = printed_cost(attempt).joined(mana_of((*of_modes, *attempt.for_splicing)))
     attempt.change = cost_change(attempt) - attempt.saved
     attempt.text, attempt.wanted = spell_texts.text_of(card)
-    if isinstance(attempt.text, l.Modes):
+    if isinstance(attempt.text, lang.Modes):
         attempt.wanted = targets.of_modes(attempt.text, attempt.found.modes)
 
 

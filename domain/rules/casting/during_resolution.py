@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import LEFT, Rewind
 from domain.kernel.questions import ChooseOption
@@ -29,7 +29,7 @@ class Offer(NamedTuple):
 
     free: bool = True
     """Without paying its mana cost."""
-    way: l.CastWay | None = None
+    way: lang.CastWay | None = None
     """For what it costs in this way."""
     for_life: bool = False
     """For as much life as its mana value is."""
@@ -40,7 +40,7 @@ class Offer(NamedTuple):
     most: int | None = None
     """The greatest mana value that it may have."""
 
-    def manner(self, face: l.CardDefinition) -> Manner:
+    def manner(self, face: lang.CardDefinition) -> Manner:
         """The manner in which a face is cast, but for its name."""
         return Manner(way=for_life_way(face.cost) if self.for_life else self.way, free=self.free)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.costs import Cost
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseNumber
@@ -48,14 +48,14 @@ def announce_x(attempt: Attempt, most: int | None) -> Rules:
 # 700.2. Modes
 
 
-def cheapest(text: l.Text) -> ManaCost:
+def cheapest(text: lang.Text) -> ManaCost:
     """700.2h. The least mana that modes of a text cost, where one must be chosen."""
-    if not isinstance(text, l.Modes) or not text.fewest:
+    if not isinstance(text, lang.Modes) or not text.fewest:
         return FREE
     return min((mana_of(mode.cost) for mode in text.of), key=lambda cost: cost.value)
 
 
-def affordable(attempt: SpellAttempt, text: l.Modes) -> tuple[int, ...]:
+def affordable(attempt: SpellAttempt, text: lang.Modes) -> tuple[int, ...]:
     """700.2a, 700.2h. The modes that have enough legal targets, and that the player could pay for."""
     game, player, found = attempt.game, attempt.player, attempt.found
     sources = mana_sources(game, player) if any(mode.cost for mode in text.of) else ()
@@ -71,7 +71,7 @@ def affordable(attempt: SpellAttempt, text: l.Modes) -> tuple[int, ...]:
     )
 
 
-def modes(attempt: SpellAttempt, text: l.Modes) -> Ruling[tuple[tuple[int, ...], tuple[Cost, ...]]]:
+def modes(attempt: SpellAttempt, text: lang.Modes) -> Ruling[tuple[tuple[int, ...], tuple[Cost, ...]]]:
     """601.2b, 700.2. The modes that the player chooses, and what these cost besides (700.2h, 702.42a, 702.120a)."""
     game, spell, decided = attempt.game, attempt.object, attempt.decided
     possible, costs = affordable(attempt, text), attempt.card.additional_costs

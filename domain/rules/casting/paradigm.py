@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.characteristics import EffectData
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language.tree import every
 from domain.events import Recorded
 from domain.ids import PlayerId
@@ -47,7 +47,7 @@ def _whose(game: Game, data: EffectData) -> tuple[PlayerId, str] | None:
         return None
     card, waits = game.definition(data.ref[0]), game.part(data.ref)
     for ability in card.abilities:
-        if isinstance(ability, l.Keyword) and ability.keyword == PARADIGM:
+        if isinstance(ability, lang.Keyword) and ability.keyword == PARADIGM:
             meant = card.expansion.meaning(card.number_of(ability))
             if any(waits is inner for inner in every(meant)):
                 return PlayerId(data.controller), card.name

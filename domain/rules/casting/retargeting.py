@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import EntityId, PlayerId
 from domain.kernel.questions import ChooseNumber, ChooseObjects, ChooseTargets, TargetSlot
 from domain.reasons import Reason
@@ -25,7 +25,9 @@ Instance: TypeAlias = tuple[str, int]
 """One target of these: its name, and the how manieth by that, from 0."""
 
 
-def change_one(game: Game, player: PlayerId, found: GameObject, effect: l.Retarget, context: Context) -> Ruling[None]:
+def change_one(
+    game: Game, player: PlayerId, found: GameObject, effect: lang.Retarget, context: Context
+) -> Ruling[None]:
     """115.7b. One of the targets is changed to another legal one, with which all of them are legal together."""
     possible: dict[Instance, dict[EntityId, Chosen]] = {}
     slots = _slots(game, found, effect, context)
@@ -55,7 +57,9 @@ def _with(ids: tuple[EntityId, ...], at: int, new: EntityId) -> tuple[EntityId, 
     return (*ids[:at], new, *ids[at + 1 :])
 
 
-def choose_anew(game: Game, player: PlayerId, found: GameObject, effect: l.Retarget, context: Context) -> Ruling[None]:
+def choose_anew(
+    game: Game, player: PlayerId, found: GameObject, effect: lang.Retarget, context: Context
+) -> Ruling[None]:
     slots = _slots(game, found, effect, context)
     if any(len(among) < least for _, among, least, _ in slots):
         return
@@ -84,7 +88,7 @@ def _say(game: Game, player: PlayerId, found: GameObject, chosen: Chosen, rule: 
     game.say(changed, rule, at)
 
 
-def _slots(game: Game, found: GameObject, effect: l.Retarget, context: Context) -> list[TargetSlot]:
+def _slots(game: Game, found: GameObject, effect: lang.Retarget, context: Context) -> list[TargetSlot]:
     """Whom each instance of the word can be made to target: what is legal for who controls the spell or ability."""
     wanted, reader = reading_of(game, found.controller, found)
     source = found if found.ability is None else game.board.object(reader.source)

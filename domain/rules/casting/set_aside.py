@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.characteristics import EffectData
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action
@@ -53,7 +53,7 @@ def allow(game: Game, card: GameObject, way: str, rule: str, cause: int | None =
     game.say(e.EffectStarted(effect=effect), rule, cause)
 
 
-def open_to(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, l.CardDefinition, l.CastWay]]:
+def open_to(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, lang.CardDefinition, lang.CastWay]]:
     """The cards in exile that the player may cast now, timing and costs aside, and how."""
     for effect in game.board.effects.values():
         data = effect.data
@@ -68,7 +68,7 @@ def open_to(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, l.CardDe
                 yield card, face, way
 
 
-@casts("116.2", while_any={l.SetAside.KEY}, order=20, lasts=True)
+@casts("116.2", while_any={lang.SetAside.KEY}, order=20, lasts=True)
 def actions(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """116.2. Yield the cards in a hand that their owner could set aside now, by the name of what it is called."""
     for found in game.board.hand(player):
@@ -82,8 +82,8 @@ def _can(
     game: Game,
     player: PlayerId,
     found: GameObject,
-    card: l.CardDefinition,
-    part: l.SetAside,
+    card: lang.CardDefinition,
+    part: lang.SetAside,
     sources: tuple[ManaSource, ...],
 ) -> bool:
     if not timing.is_time(game.board, player, part.only):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import PlayerId
 from domain.mana import ManaSource
 from domain.rules.casting.attempt import SpellAttempt
@@ -22,7 +22,7 @@ def with_cards_onto_it(
     game: Game,
     player: PlayerId,
     spell: GameObject,
-    face: l.CardDefinition,
+    face: lang.CardDefinition,
     sources: tuple[ManaSource, ...],
     way: Action,
 ) -> tuple[Action, ...]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.costs import Cost
 from domain.cards.spell_texts import modes_of, text_of
 from domain.cards.text_change import with_texts
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 # Which cards can be spliced
 
 
-def _places(card: l.CardDefinition) -> list[tuple[int, l.Spell]]:
+def _places(card: lang.CardDefinition) -> list[tuple[int, lang.Spell]]:
     """Where the modes of each text begin."""
     places, at = [], 0
     for ability in card.abilities:
-        if isinstance(ability, l.Spell):
+        if isinstance(ability, lang.Spell):
             places.append((at, ability))
             at += len(modes_of(ability))
     return places
@@ -85,18 +85,18 @@ def _cost(game: Game, player: PlayerId, card: GameObject, spell: GameObject) -> 
     seen.controller, seen.kind, seen.zone = player, "spell", Zone.STACK
     context = Context(game, player, card.id)
     for ability in game.definition(card.face).abilities:
-        if not isinstance(ability, l.Keyword) or ability.keyword != "splice" or ability.of is None:
+        if not isinstance(ability, lang.Keyword) or ability.keyword != "splice" or ability.of is None:
             continue
         if object_matches(ability.of, seen, context):
             return ability.cost
     return None
 
 
-def _can_be_followed(game: Game, player: PlayerId, card: l.CardDefinition, spell: ObjectId) -> bool:
+def _can_be_followed(game: Game, player: PlayerId, card: lang.CardDefinition, spell: ObjectId) -> bool:
     """702.47b. Return True if the choices that a text requires can be made by this spell."""
     text, wanted = text_of(card)
     context = Context(game, player, spell)
-    if isinstance(text, l.Modes):
+    if isinstance(text, lang.Modes):
         return len(targets.possible_modes(game, text, context)) >= max(1, text.fewest)
     return targets.exist(game, wanted, context, spell, text)
 
@@ -152,7 +152,7 @@ def _say(game: Game, player: PlayerId, spell: GameObject, others: tuple[int, ...
     game.say(event, "702.47c", decided)
 
 
-def _values(own: Copiable, number: int, before: l.CardDefinition, whole: l.CardDefinition) -> Copiable:
+def _values(own: Copiable, number: int, before: lang.CardDefinition, whole: lang.CardDefinition) -> Copiable:
     """702.47c. The spell's own values; its abilities are now parts of the whole text, under the numbers they had."""
     more = whole.expansion.written - before.expansion.written
     kept = tuple(
@@ -165,16 +165,16 @@ def _values(own: Copiable, number: int, before: l.CardDefinition, whole: l.CardD
     return own.model_copy(update={"definition": number, "keywords": keywords, "abilities": kept + gained})
 
 
-def _followed(spell: GameObject, before: l.CardDefinition, whole: l.CardDefinition) -> tuple[int, ...]:
+def _followed(spell: GameObject, before: lang.CardDefinition, whole: lang.CardDefinition) -> tuple[int, ...]:
     """The modes of the whole text that are followed: those chosen for the spell's own, and the texts not modal."""
     places = _places(whole)
     if len(places) < 2:
         return ()
     own = len(_places(before))
-    plain = tuple(at for at, part in places[own:] if not isinstance(part.spell, l.Modes))
+    plain = tuple(at for at, part in places[own:] if not isinstance(part.spell, lang.Modes))
     if not own:
         return plain
-    return (*spell.modes, *plain) if isinstance(places[0][1].spell, l.Modes) else (0, *plain)
+    return (*spell.modes, *plain) if isinstance(places[0][1].spell, lang.Modes) else (0, *plain)
 
 
 def _choose_modes(game: Game, player: PlayerId, id: ObjectId, own: int, decided: int) -> Rules:
@@ -182,7 +182,7 @@ def _choose_modes(game: Game, player: PlayerId, id: ObjectId, own: int, decided:
     spell = game.board.objects[id]
     for start, part in _places(game.definition(spell.face))[own:]:
         text = part.spell
-        if isinstance(text, l.Modes):
+        if isinstance(text, lang.Modes):
             among = tuple(start + number for number in targets.possible_modes(game, text, Context(game, player, id)))
             most = min(text.most, len(among))
             question = ChooseModes(player, among, min(text.fewest, most), most, id)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from domain import events as e
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.costs import Target
 from domain.events import trusted
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
@@ -128,7 +128,7 @@ def _suffice(slots: Sequence[TargetSlot], pairs: Sequence[tuple[int, int]], chos
 
 
 def exist(
-    game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: l.Text = ()
+    game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: lang.Text = ()
 ) -> bool:
     """Return True if there are enough legal targets for everything that must have some, and what is divided
     suffices."""
@@ -155,7 +155,7 @@ def exist(
 
 
 def possible_x(
-    game: Game, wanted: dict[str, Target], text: l.Text, context: Context, most: int, but: ObjectId | None = None
+    game: Game, wanted: dict[str, Target], text: lang.Text, context: Context, most: int, but: ObjectId | None = None
 ) -> tuple[int, ...]:
     """601.2b. The values of X up to the most that can be paid for with which there are enough legal targets."""
     values = range(most + 1)
@@ -168,7 +168,7 @@ class Targeting(NamedTuple):
     object: ObjectId
     wanted: dict[str, Target]
     """What its text asks for, by name."""
-    text: l.Text
+    text: lang.Text
     context: Context
     """The reader of its text."""
 
@@ -203,30 +203,32 @@ def choose(game: Game, targeting: Targeting, cause: int, rule: str, at_most: int
     return True
 
 
-def _followed(effects: Iterable[l.Effect]) -> Iterator[l.Effect]:
+def _followed(effects: Iterable[lang.Effect]) -> Iterator[lang.Effect]:
     """Instructions, and those that are followed only if something is so; what waits has targets of its own."""
     for effect in effects:
         yield effect
-        if isinstance(effect, l.May):
+        if isinstance(effect, lang.May):
             yield from _followed((*effect.may, *effect.else_))
-        elif isinstance(effect, (l.If, l.PayEffect)):
+        elif isinstance(effect, (lang.If, lang.PayEffect)):
             yield from _followed((*effect.do, *effect.else_))
 
 
-def divided(text: l.Text, modes: tuple[int, ...], context: Context) -> Iterator[tuple[str, int, Reason]]:
+def divided(text: lang.Text, modes: tuple[int, ...], context: Context) -> Iterator[tuple[str, int, Reason]]:
     """601.2d. What is divided among targets: their name as the chosen modes have it, the total, and of what."""
     parts = (
-        [(f".{number}", text.each[number].do) for number in modes] if isinstance(text, l.Modes) else [("", text or ())]
+        [(f".{number}", text.each[number].do) for number in modes]
+        if isinstance(text, lang.Modes)
+        else [("", text or ())]
     )
     for mode, effects in parts:
         for effect in _followed(effects):
-            if isinstance(effect, l.DealDamage) and effect.divided:
+            if isinstance(effect, lang.DealDamage) and effect.divided:
                 yield f"{effect.to}{mode}", context.number(effect.deal_damage), Reason.DAMAGE
-            elif isinstance(effect, l.PutCounters) and effect.divided:
+            elif isinstance(effect, lang.PutCounters) and effect.divided:
                 yield f"{effect.on}{mode}", context.number(effect.n), Reason.COUNTERS
 
 
-def _totals(text: l.Text, modes: tuple[int, ...], context: Context) -> dict[str, int]:
+def _totals(text: lang.Text, modes: tuple[int, ...], context: Context) -> dict[str, int]:
     return {name: total for name, total, _ in divided(text, modes, context)}
 
 
@@ -254,7 +256,7 @@ def divide(game: Game, targeting: Targeting, cause: int) -> Ruling[bool]:
     return True
 
 
-def possible_modes(game: Game, text: l.Modes, context: Context, but: ObjectId | None = None) -> tuple[int, ...]:
+def possible_modes(game: Game, text: lang.Modes, context: Context, but: ObjectId | None = None) -> tuple[int, ...]:
     """700.2a. The modes that have enough legal targets; the object on the stack is none of its own (115.5).
 
     Of an ability not those that it remembers, where each can be chosen only once.
@@ -270,7 +272,7 @@ def possible_modes(game: Game, text: l.Modes, context: Context, but: ObjectId | 
 def choose_modes(
     game: Game,
     object: ObjectId,
-    text: l.Modes,
+    text: lang.Modes,
     context: Context,
     cause: int,
     affordable: tuple[int, ...] | None = None,
@@ -309,7 +311,7 @@ def due(wanted: dict[str, Target], found: GameObject) -> dict[str, Target]:
     }
 
 
-def of_modes(text: l.Modes, modes: tuple[int, ...]) -> dict[str, Target]:
+def of_modes(text: lang.Modes, modes: tuple[int, ...]) -> dict[str, Target]:
     """The targets of the chosen modes, each mode's names kept apart by its number."""
     return {f"{name}.{number}": target for number in modes for name, target in text.each[number].targets.items()}
 

@@ -17,7 +17,7 @@ from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.freezing import thawed
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
@@ -62,7 +62,7 @@ class Offer(NamedTuple):
 
     creature: ObjectId
     ability: AbilityRef
-    part: l.AsItAttacks
+    part: lang.AsItAttacks
 
 
 def offers(game: Game, may: Iterable[tuple[ObjectId, object]]) -> tuple[Offer, ...]:
@@ -71,7 +71,7 @@ def offers(game: Game, may: Iterable[tuple[ObjectId, object]]) -> tuple[Offer, .
     for creature, _ in may:
         for ref in game.board.objects[creature].abilities:
             part = game.part(ref)
-            if isinstance(part, l.AsItAttacks):
+            if isinstance(part, lang.AsItAttacks):
                 found.append(Offer(creature, ref, part))
     return tuple(found)
 
@@ -128,7 +128,7 @@ def costs_to_attack(game: Game, creatures: Iterable[GameObject], attackable: Ite
             for id in (player, *(_planeswalkers(game, player) if and_planeswalkers else ())):
                 taxes[id] = (*taxes.get(id, ()), *costs)
     own: dict[EntityId, tuple[g.Cost, ...]] = {}
-    for objects, demanded in _of_kind(game, l.ToAttack):
+    for objects, demanded in _of_kind(game, lang.ToAttack):
         for id in objects:
             own[id] = (*own.get(id, ()), *demanded[0])
     found = []
@@ -143,10 +143,10 @@ def costs_to_attack(game: Game, creatures: Iterable[GameObject], attackable: Ite
 
 def _taxes(game: Game) -> Iterator[tuple[tuple[EntityId, ...], tuple[g.Cost, ...], bool]]:
     """Whom attacking costs something, what it costs, and whether attacking their planeswalkers does, too."""
-    for players, mod, context in in_force(game, l.AttackTax.KEY):
+    for players, mod, context in in_force(game, lang.AttackTax.KEY):
         if isinstance(mod, tuple):
             yield players, _read(mod[1]), len(mod) > 2
-        elif isinstance(mod, l.AttackTax):
+        elif isinstance(mod, lang.AttackTax):
             costs = with_x(mod, context)
             yield players, (_mana(costs),) if isinstance(costs, str) else costs, mod.and_planeswalkers
 
@@ -181,7 +181,7 @@ def costs_to_block(
     """
     board = game.board
     own: dict[EntityId, list[Demanded]] = {}
-    for objects, (costs, whom, context) in _of_kind(game, l.ToBlock):
+    for objects, (costs, whom, context) in _of_kind(game, lang.ToBlock):
         for id in objects:
             own.setdefault(id, []).append((costs, whom, context))
     found = []

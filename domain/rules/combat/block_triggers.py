@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from domain import events as e
 from domain.board.state import Board
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Pattern
 from domain.cards.grammar.filters import Compare, Filter
 from domain.events import Event, Recorded
@@ -39,7 +39,7 @@ def occurrences(board: Board, records: Sequence[Recorded]) -> Iterator[Occurrenc
         elif isinstance(event, e.BecameBlocking):
             yield from _became_blocking(board, event, at)
         elif isinstance(event, e.BecameBlocked):
-            yield l.BecomesBlocked, {"object": event.attacker, "of": "once"}, at
+            yield lang.BecomesBlocked, {"object": event.attacker, "of": "once"}, at
         change.note(board, record)
     yield from change.told(board)
 
@@ -56,14 +56,14 @@ def _declared(event: e.BlockersDeclared, at: int) -> Iterator[Occurrence]:
     for blocker, attacker in event.blocks:
         if blocker in blockers:
             blockers.remove(blocker)
-            yield l.Blocks, {"object": blocker, "source": attacker, "of": "once"}, at
-        yield l.Blocks, {"object": blocker, "source": attacker, "of": "each"}, at
+            yield lang.Blocks, {"object": blocker, "source": attacker, "of": "once"}, at
+        yield lang.Blocks, {"object": blocker, "source": attacker, "of": "each"}, at
     for attacker in event.blocked:
-        yield l.BecomesBlocked, {"object": attacker, "of": "once"}, at
+        yield lang.BecomesBlocked, {"object": attacker, "of": "once"}, at
     for blocker, attacker in event.blocks:
-        yield l.BecomesBlocked, {"object": attacker, "source": blocker, "of": "each"}, at
+        yield lang.BecomesBlocked, {"object": attacker, "source": blocker, "of": "each"}, at
     for attacker in event.unblocked:
-        yield l.AttacksUnblocked, {"object": attacker}, at
+        yield lang.AttacksUnblocked, {"object": attacker}, at
 
 
 def _alone(board: Board, event: e.BlockersDeclared) -> Iterator[Occurrence]:
@@ -82,7 +82,7 @@ def _alone(board: Board, event: e.BlockersDeclared) -> Iterator[Occurrence]:
             "now": len(attackers),
             "before": None,
         }
-        yield l.Blocks, happened, combat.since[blocker]
+        yield lang.Blocks, happened, combat.since[blocker]
 
 
 def _became_blocking(board: Board, event: e.BecameBlocking, at: int) -> Iterator[Occurrence]:
@@ -91,12 +91,12 @@ def _became_blocking(board: Board, event: e.BecameBlocking, at: int) -> Iterator
     blocking: Happened = {"object": event.creature, "source": event.attacker}
     if not event.entering:
         if combat is not None and combat.since.get(event.creature) == at:
-            yield l.Blocks, {**blocking, "of": "once"}, at
-        yield l.Blocks, {**blocking, "of": "each"}, at
+            yield lang.Blocks, {**blocking, "of": "once"}, at
+        yield lang.Blocks, {**blocking, "of": "each"}, at
     blocked: Happened = {"object": event.attacker, "source": event.creature}
     if event.newly_blocked:
-        yield l.BecomesBlocked, {**blocked, "of": "once"}, at
-    yield l.BecomesBlocked, {**blocked, "of": "each"}, at
+        yield lang.BecomesBlocked, {**blocked, "of": "once"}, at
+    yield lang.BecomesBlocked, {**blocked, "of": "each"}, at
 
 
 class _Numbers:
@@ -109,7 +109,7 @@ class _Numbers:
         self.entered: set[ObjectId] = set()
 
     def _add(self, blocker: ObjectId, attacker: ObjectId, amount: int, at: int) -> None:
-        for key in ((l.Blocks, blocker), (l.BecomesBlocked, attacker)):
+        for key in ((lang.Blocks, blocker), (lang.BecomesBlocked, attacker)):
             self.changes[key] += amount
             self.places[key] = at
 
@@ -121,7 +121,7 @@ class _Numbers:
         if isinstance(event, e.BlockersDeclared):
             for blocker, attacker in event.blocks:
                 self._add(blocker, attacker, 1, at)
-                self.declared |= {(l.Blocks, blocker), (l.BecomesBlocked, attacker)}
+                self.declared |= {(lang.Blocks, blocker), (lang.BecomesBlocked, attacker)}
         elif isinstance(event, e.BecameBlocking):
             self._add(event.creature, event.attacker, 1, at)
             if event.entering:
@@ -143,9 +143,11 @@ class _Numbers:
             return
         for key, change in self.changes.items():
             kind, id = key
-            if kind is l.Blocks and id in combat.blocks and id not in self.entered:  # 509.4: what enters never blocked
+            if (
+                kind is lang.Blocks and id in combat.blocks and id not in self.entered
+            ):  # 509.4: what enters never blocked
                 now = len(combat.blocks[id])
-            elif kind is l.BecomesBlocked and id in combat.attackers:
+            elif kind is lang.BecomesBlocked and id in combat.attackers:
                 now = len(combat.attackers[id].blockers)
             else:
                 continue
@@ -153,7 +155,7 @@ class _Numbers:
             yield kind, {"object": id, "of": "number", "now": now, "before": before}, self.places[key]
 
 
-def is_block(pattern: l.Blocks, happened: Happened, context: Context) -> bool:
+def is_block(pattern: lang.Blocks, happened: Happened, context: Context) -> bool:
     """509.3a, 509.3b, 509.3e, 509.3f. Return True if this is the blocking that an ability waits for."""
     wanted = "number" if pattern.number is not None else "each" if pattern.whom is not None else "once"
     if ("alone" if pattern.alone else wanted) != happened["of"]:
@@ -165,7 +167,7 @@ def is_block(pattern: l.Blocks, happened: Happened, context: Context) -> bool:
     return wanted == "once" or _comes_to(pattern.number, happened, context)
 
 
-def is_blocked(pattern: l.BecomesBlocked, happened: Happened, context: Context) -> bool:
+def is_blocked(pattern: lang.BecomesBlocked, happened: Happened, context: Context) -> bool:
     """509.3c, 509.3d, 509.3e, 509.3f. Return True if this is the being blocked that an ability waits for."""
     wanted = "number" if pattern.number is not None else "each" if pattern.by is not None else "once"
     if wanted != happened["of"] or not is_subject(pattern.becomes_blocked, happened["object"], context):
@@ -189,10 +191,10 @@ def _comes_to(number: Compare | None, happened: Happened, context: Context) -> b
     return context.compares(happened["now"], number) and (before is None or not context.compares(before, number))
 
 
-def _is_unblocked(pattern: l.AttacksUnblocked, happened: Happened, context: Context) -> bool:
+def _is_unblocked(pattern: lang.AttacksUnblocked, happened: Happened, context: Context) -> bool:
     return is_subject(pattern.attacks_unblocked, happened["object"], context)
 
 
-trigger(l.Blocks, is_block)
-trigger(l.BecomesBlocked, is_blocked)
-trigger(l.AttacksUnblocked, _is_unblocked)
+trigger(lang.Blocks, is_block)
+trigger(lang.BecomesBlocked, is_blocked)
+trigger(lang.AttacksUnblocked, _is_unblocked)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
 from domain import reasons
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Ruling
 from domain.kernel.questions import ChooseNumber, ChooseObjects
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals, Rules
 
 
-Enters: TypeAlias = l.Move | l.CreateToken | l.CreateCopy
+Enters: TypeAlias = lang.Move | lang.CreateToken | lang.CreateCopy
 """The instructions that say what a permanent enters fighting."""
 
 
 def joins(
-    game: Game, effect: l.Move | l.CreateToken | l.CreateCopy, context: Context, controller: PlayerId
+    game: Game, effect: lang.Move | lang.CreateToken | lang.CreateCopy, context: Context, controller: PlayerId
 ) -> Joins | None:
     """508.4a, 509.4a. What a permanent may fight that a text puts onto the battlefield attacking or blocking.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.rules.continuous.player_effects import in_force, settled_filter
@@ -36,8 +36,8 @@ class Blocks:
     """509.1b. What blocks restrictions allow, beside evasion; and which they do not, as a question tells them."""
 
     def __init__(self, game: Game) -> None:
-        self._blockers = _in_force(game, l.BlocksOnly)
-        self._attackers = _in_force(game, l.BlockedOnlyBy)
+        self._blockers = _in_force(game, lang.BlocksOnly)
+        self._attackers = _in_force(game, lang.BlockedOnlyBy)
         self._barred: dict[ObjectId, list[ObjectId]] = {}
 
     def among(self, blocker: ObjectId, attackers: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
@@ -67,14 +67,14 @@ def cannot_be_attacked(game: Game, sides: dict[PlayerId, tuple[EntityId, ...]]) 
     """508.1c. Creatures, and what they cannot attack of what these players defend."""
     barred = {
         (ObjectId(creature), attacked)
-        for creature, tests in _in_force(game, l.AttacksOnly).items()
+        for creature, tests in _in_force(game, lang.AttacksOnly).items()
         for player, those in sides.items()
         if not all(test(player) for test in tests)
         for attacked in those
     }
     spared = {
         (ObjectId(creature), attacked)
-        for creature, tests in _in_force(game, l.CantAttackThose).items()
+        for creature, tests in _in_force(game, lang.CantAttackThose).items()
         for those in sides.values()
         for attacked in those
         if any(test(attacked) for test in tests)

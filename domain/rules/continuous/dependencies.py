@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.keywords import expands
 from domain.cards.language import tree
 from domain.freezing import Frozen
@@ -45,10 +45,10 @@ _READS: dict[type[g.Node], str] = {
     g.Shares: "types",
 }
 
-_READ: dict[int, tuple[l.Static, frozenset[str]]] = {}
+_READ: dict[int, tuple[lang.Static, frozenset[str]]] = {}
 
 
-def read_by(part: l.Static) -> frozenset[str]:
+def read_by(part: lang.Static) -> frozenset[str]:
     """What a static ability reads to know what it applies to and how much it does.
 
     Whatever it says, it is its controller's: *you* in it changes as control of its source does (109.5).
@@ -67,11 +67,11 @@ def _reads(value: object) -> Iterator[str]:
             yield {"color": "colors", "power": "pt"}.get(node.distinct, "types")
 
 
-def takes_abilities(mod: l.Modification | tuple[Frozen, ...]) -> bool:
+def takes_abilities(mod: lang.Modification | tuple[Frozen, ...]) -> bool:
     """Return True if a modification can make an ability come or go."""
-    if isinstance(mod, (l.SetLandType, l.SetTypes)):
+    if isinstance(mod, (lang.SetLandType, lang.SetTypes)):
         return True
-    if isinstance(mod, l.Lose):
+    if isinstance(mod, lang.Lose):
         return mod.lose == "all" or expands(mod.lose)
     return isinstance(mod, tuple) and (
         mod[0] == "land_type" or (mod[0] == "lose" and (mod[1] == "all" or expands(mod[1])))

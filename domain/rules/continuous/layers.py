@@ -19,7 +19,7 @@ from domain.board.modifications_in_force import Settled
 from domain.board.objects import CHARACTERISTICS, GameObject
 from domain.board.state import Board, Effect
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.events import Event, Recorded
 from domain.freezing import Frozen, thawed
 from domain.ids import ObjectId, PlayerId, is_player
@@ -315,7 +315,7 @@ class Reading:
             for key in [key for key in self.begun if key[0] == id and key[1] in others]:
                 objects, (found, ref, _, _), timestamp = self.begun.pop(key)
                 part = self.game.part(others[ref])
-                assert isinstance(part, l.Static)
+                assert isinstance(part, lang.Static)
                 static = (found, others[ref], part, by_layer(part))
                 self.begun[id, others[ref], key[2]] = objects, static, timestamp
 
@@ -481,7 +481,7 @@ def _modified_by(game: Game, id: ObjectId) -> frozenset[ObjectId]:
     modified: set[ObjectId] = set()
     for ref in source.abilities if source is not None else ():
         part = game.part(ref)
-        if source is not None and isinstance(part, l.Static) and by_layer(part):
+        if source is not None and isinstance(part, lang.Static) and by_layer(part):
             modified.update(affected(part.to, Context(game, source.controller, source.id, text=ref[0])))
     return frozenset(modified)
 

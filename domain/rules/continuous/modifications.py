@@ -14,7 +14,7 @@ from domain.board.keywords import keyword, keyword_of
 from domain.board.modifications_in_force import KINDS, Settled
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.cards.keywords import KEYWORDS
 from domain.creature_types import CREATURE_TYPES
@@ -30,10 +30,10 @@ LAYERS = ("2", "3", "3n", "4", "5", "6", "7a", "7b", "7c", "7d", "rules")
 
 "3n" is what layer 3 does to whole texts and to names (612.5-612.8), after words were replaced."""
 
-_RULES = frozenset((*l.RULE_WORDS, *l.RULES_WITH))
+_RULES = frozenset((*lang.RULE_WORDS, *lang.RULES_WITH))
 
 
-def layer_of(mod: l.Modification | Settled) -> str | None:
+def layer_of(mod: lang.Modification | Settled) -> str | None:
     """The layer of a modification, settled or not; None if it does not change objects."""
     if isinstance(mod, str):
         return "rules"
@@ -73,15 +73,15 @@ def settles(kind: type[Node], word: str, layer: str | None = None) -> Callable[[
     return register
 
 
-def settle(mod: l.Modification, context: Context) -> Settled:
+def settle(mod: lang.Modification, context: Context) -> Settled:
     """A modification with every amount and player read now (608.2h, 611.2c)."""
     if isinstance(mod, str):
         return ("word", mod)
     return SETTLED[type(mod)].settle(mod, context)
 
 
-@settles(l.Grant, "ability")
-def _grant(mod: l.Grant, context: Context) -> Settled:
+@settles(lang.Grant, "ability")
+def _grant(mod: lang.Grant, context: Context) -> Settled:
     word, abilities = keywords.gained(context.game, context.text or NO_CARD, mod.grant)
     if not abilities:
         return ("word", _of_chosen(word, context))
@@ -105,8 +105,8 @@ def _chosen(what: str, context: Context) -> str:
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
-@settles(l.RuleWith, "word", "rules")
-def _rule_with(mod: l.RuleWith, context: Context) -> Settled:
+@settles(lang.RuleWith, "word", "rules")
+def _rule_with(mod: lang.RuleWith, context: Context) -> Settled:
     """A rule with its value, such as `max_attackers:2`."""
     value: str | int | None = mod.quality
     if mod.of is not None:
@@ -129,89 +129,89 @@ def _data(given: object) -> Frozen:
     return given
 
 
-@settles(l.SetLandType, "land_type")
-def _land_type_named(mod: l.SetLandType, context: Context) -> Settled:
+@settles(lang.SetLandType, "land_type")
+def _land_type_named(mod: lang.SetLandType, context: Context) -> Settled:
     if mod.set_land_type != "chosen":
         return ("land_type", mod.set_land_type)
     return ("land_type", _chosen("land_type", context))
 
 
-@settles(l.SetColor, "set_color")
-def _color_named(mod: l.SetColor, context: Context) -> Settled:
+@settles(lang.SetColor, "set_color")
+def _color_named(mod: lang.SetColor, context: Context) -> Settled:
     return ("set_color", _chosen("color", context) if mod.set_color == "chosen" else mod.set_color)
 
 
-@settles(l.BecomeTypes, "become_types")
-def _types_named(mod: l.BecomeTypes, context: Context) -> Settled:
+@settles(lang.BecomeTypes, "become_types")
+def _types_named(mod: lang.BecomeTypes, context: Context) -> Settled:
     subtypes = tuple(_chosen("creature_type", context) if name == "chosen" else name for name in mod.subtypes)
     return ("become_types", mod.become_types, subtypes)
 
 
-settles(l.FullText, "full_text")(whole_texts.settle)
+settles(lang.FullText, "full_text")(whole_texts.settle)
 
 
-@settles(l.ModifyPT, "pt")
-def _changed_pt(mod: l.ModifyPT, context: Context) -> Settled:
+@settles(lang.ModifyPT, "pt")
+def _changed_pt(mod: lang.ModifyPT, context: Context) -> Settled:
     return ("pt", context.amount(mod.pt[0]), context.amount(mod.pt[1]))
 
 
-@settles(l.SetPT, "set_pt")
-def _new_pt(mod: l.SetPT, context: Context) -> Settled:
+@settles(lang.SetPT, "set_pt")
+def _new_pt(mod: lang.SetPT, context: Context) -> Settled:
     return ("set_pt", context.amount(mod.set_pt[0]), context.amount(mod.set_pt[1]))
 
 
-@settles(l.Control, "control")
-def _new_controller(mod: l.Control, context: Context) -> Settled:
+@settles(lang.Control, "control")
+def _new_controller(mod: lang.Control, context: Context) -> Settled:
     return ("control", (context.players(mod.control) or (context.you,))[0])
 
 
-@settles(l.CostMore, "cost_more")
-def _more_of_a_cost(mod: l.CostMore, context: Context) -> Settled:
+@settles(lang.CostMore, "cost_more")
+def _more_of_a_cost(mod: lang.CostMore, context: Context) -> Settled:
     return ("cost_more", context.amount(mod.cost_more))
 
 
-@settles(l.SwitchPT, "switch_pt")
-def _switched(mod: l.SwitchPT, context: Context) -> Settled:
+@settles(lang.SwitchPT, "switch_pt")
+def _switched(mod: lang.SwitchPT, context: Context) -> Settled:
     return ("switch_pt",)
 
 
-@settles(l.AddTypes, "add_types")
-def _added_types(mod: l.AddTypes, context: Context) -> Settled:
+@settles(lang.AddTypes, "add_types")
+def _added_types(mod: lang.AddTypes, context: Context) -> Settled:
     """With the type that was chosen for the object with this text, where the text says so."""
     subtypes = tuple(chosen_type(name, context) for name in mod.subtypes)
     return ("add_types", mod.add_types, tuple(name for name in subtypes if name != "none"))
 
 
-@settles(l.AddColor, "add_color")
-@settles(l.Lose, "lose")
-@settles(l.SetTypes, "set_types")
-@settles(l.AddSupertypes, "add_supertypes")
-@settles(l.LoseTypes, "lose_types")
-@settles(l.SetName, "set_name")
-@settles(l.HasNames, "has_names")
-@settles(l.ExtraLands, "extra_lands")
-@settles(l.CastsNone, "casts_none")
-@settles(l.AsThoughFlash, "as_though_flash")
-@settles(l.PlayFrom, "play_from")
-@settles(l.MaxHandSize, "max_hand_size")
-@settles(l.ToAttack, "to_attack")
-@settles(l.ToBlock, "to_block")
-@settles(l.AttacksOnly, "attacks_only")
-@settles(l.CantAttackThose, "cant_attack_those")
-@settles(l.BlocksOnly, "blocks_only")
-@settles(l.BlockedOnlyBy, "blocked_only_by")
+@settles(lang.AddColor, "add_color")
+@settles(lang.Lose, "lose")
+@settles(lang.SetTypes, "set_types")
+@settles(lang.AddSupertypes, "add_supertypes")
+@settles(lang.LoseTypes, "lose_types")
+@settles(lang.SetName, "set_name")
+@settles(lang.HasNames, "has_names")
+@settles(lang.ExtraLands, "extra_lands")
+@settles(lang.CastsNone, "casts_none")
+@settles(lang.AsThoughFlash, "as_though_flash")
+@settles(lang.PlayFrom, "play_from")
+@settles(lang.MaxHandSize, "max_hand_size")
+@settles(lang.ToAttack, "to_attack")
+@settles(lang.ToBlock, "to_block")
+@settles(lang.AttacksOnly, "attacks_only")
+@settles(lang.CantAttackThose, "cant_attack_those")
+@settles(lang.BlocksOnly, "blocks_only")
+@settles(lang.BlockedOnlyBy, "blocked_only_by")
 def _as_it_says(mod: Node, context: Context) -> Settled:
     """What has no amounts: its fields, in their order."""
     return (mod.KEY, *(_data(getattr(mod, name)) for name in type(mod).model_fields))
 
 
-@settles(l.AttackTax, "attack_tax")
-def _attack_tax(mod: l.AttackTax, context: Context) -> Settled:
+@settles(lang.AttackTax, "attack_tax")
+def _attack_tax(mod: lang.AttackTax, context: Context) -> Settled:
     """Whether planeswalkers are spared as well is told only where they are."""
     return (mod.KEY, _data(with_x(mod, context)), *((True,) if mod.and_planeswalkers else ()))
 
 
-def with_x(mod: l.AttackTax, context: Context) -> str | tuple[g.Cost, ...]:
+def with_x(mod: lang.AttackTax, context: Context) -> str | tuple[g.Cost, ...]:
     """What an attack costs, with the number that X is."""
     if mod.x is None or not isinstance(mod.attack_tax, str):
         return mod.attack_tax

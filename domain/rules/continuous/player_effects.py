@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.freezing import Frozen, thawed
 from domain.ids import EntityId, ObjectId, PlayerId
@@ -35,7 +35,7 @@ HAND_SIZE = 7
 
 def in_force(
     game: Table, name: str
-) -> Iterator[tuple[tuple[EntityId, ...], l.Modification | tuple[Frozen, ...], Context]]:
+) -> Iterator[tuple[tuple[EntityId, ...], lang.Modification | tuple[Frozen, ...], Context]]:
     """Everything of this name that holds now: whom it is about, what it says, and who reads it.
 
     What it says is a word or a node of a text, or of an effect the same as it was settled: its name and its values.
@@ -83,7 +83,7 @@ def has_rule(game: Table, found: GameObject, word: str) -> bool:
         return True
     for ref in found.abilities if found.zone is Zone.STACK else ():
         part = game.part(ref)
-        if isinstance(part, l.Static) and part.zone is Zone.STACK and word in part.static:
+        if isinstance(part, lang.Static) and part.zone is Zone.STACK and word in part.static:
             context = Context(game, found.controller, found.id, {"x": found.x})
             if context.true(part.while_):
                 return True
@@ -104,7 +104,7 @@ def _has_keyword(game: Table, player: PlayerId, word: str) -> bool:
         return True
     functioning = index(game)
     for found, ref, part in functioning.modifiers if "grant" in functioning.names else ():
-        if any(isinstance(mod, l.Grant) and mod.grant == word for mod in part.static):
+        if any(isinstance(mod, lang.Grant) and mod.grant == word for mod in part.static):
             context = Context(game, found.controller, found.id, text=ref[0])
             if context.true(part.while_) and player in context.entities(part.to):
                 return True
@@ -114,14 +114,14 @@ def _has_keyword(game: Table, player: PlayerId, word: str) -> bool:
 def lands_left(game: Game, player: PlayerId) -> int:
     """305.2. How many more lands the player may play this turn."""
     own = 1 - game.board.players[player].lands
-    if l.ExtraLands.KEY not in in_play(game).words:
+    if lang.ExtraLands.KEY not in in_play(game).words:
         return own
-    return own + sum(number or 0 for number in _values(game, player, l.ExtraLands))
+    return own + sum(number or 0 for number in _values(game, player, lang.ExtraLands))
 
 
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
     """402.2. The maximum hand size as the last that says so has it; None is no maximum."""
-    said: list[int | None] = [HAND_SIZE, *_values(game, player, l.MaxHandSize)]
+    said: list[int | None] = [HAND_SIZE, *_values(game, player, lang.MaxHandSize)]
     return said[-1]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from domain.board.characteristics import AbilityRef
 from domain.board.modifications_in_force import Settled
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.rules.abilities.index import index
 from domain.rules.continuous.modifications import layer_of
 from domain.terms import Zone
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from domain.kernel.table import Table
     from domain.rules.continuous.layer_board import Scratch
 
-Mod = TypeVar("Mod", bound="l.Modification | Settled")
+Mod = TypeVar("Mod", bound="lang.Modification | Settled")
 
-Static = tuple[GameObject, AbilityRef, l.Static, dict[str, tuple[l.Modification, ...]]]
+Static = tuple[GameObject, AbilityRef, lang.Static, dict[str, tuple[lang.Modification, ...]]]
 """A static ability that modifies: its object, which it is, and its modifications by layer."""
 
-_BY_LAYER: dict[int, tuple[l.Static, dict[str, tuple[l.Modification, ...]]]] = {}
+_BY_LAYER: dict[int, tuple[lang.Static, dict[str, tuple[lang.Modification, ...]]]] = {}
 """By the identity of static abilities, which are kept here with it, what `by_layer` has read of them."""
 
 KEPT = 4096
 """Of so many abilities, at most, it is kept."""
 
 
-def by_layer(part: l.Static) -> dict[str, tuple[l.Modification, ...]]:
+def by_layer(part: lang.Static) -> dict[str, tuple[lang.Modification, ...]]:
     """Return the modifications of a static ability by the layer they belong to."""
     known = _BY_LAYER.get(id(part))
     if known is None:
@@ -68,17 +68,17 @@ def read_again(game: Table, scratch: Scratch) -> Iterator[Static]:
             continue
         for ref in permanent.abilities:
             part = game.part(ref)
-            if isinstance(part, l.Static) and part.zone is Zone.BATTLEFIELD and (layers := by_layer(part)):
+            if isinstance(part, lang.Static) and part.zone is Zone.BATTLEFIELD and (layers := by_layer(part)):
                 yield permanent, ref, part, layers
     yield from (static for static in statics(game) if static[0].zone is not Zone.BATTLEFIELD)
 
 
-def defining(game: Table, scratch: Scratch) -> Iterator[tuple[GameObject, AbilityRef, l.Defining]]:
+def defining(game: Table, scratch: Scratch) -> Iterator[tuple[GameObject, AbilityRef, lang.Defining]]:
     """Yield the abilities that define power and toughness, of the permanents on the way through the layers."""
     board = scratch.board
     for id in list(board.battlefield):
         permanent = board.objects[id]
         for ref in permanent.abilities if not permanent.phased_out else ():
             part = game.part(ref)
-            if isinstance(part, l.Defining):
+            if isinstance(part, lang.Defining):
                 yield permanent, ref, part

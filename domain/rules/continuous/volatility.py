@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.cards.language import tree
 from domain.events import Event, Recorded
@@ -86,18 +86,18 @@ def _has_other_texts(game: Game) -> bool:
     return any(objects[id].text for id in game.board.battlefield)
 
 
-def _volatile(game: Game) -> Iterator[l.Static]:
+def _volatile(game: Game) -> Iterator[lang.Static]:
     """Yield the static abilities that are volatile."""
     for _, _, part, _ in statics(game):
         if part.while_ is not None or not is_steady(part.to) or _varies(part.static):
             yield part
 
 
-def _is_calm(part: l.Static) -> bool:
+def _is_calm(part: lang.Static) -> bool:
     """Return True if it is known what decides whether and how a static ability applies, and to what."""
-    if any(isinstance(mod, l.FullText) for mod in part.static):
+    if any(isinstance(mod, lang.FullText) for mod in part.static):
         return False
-    read = [part.to, part.while_, *[mod for mod in part.static if isinstance(mod, (l.ModifyPT, l.SetPT))]]
+    read = [part.to, part.while_, *[mod for mod in part.static if isinstance(mod, (lang.ModifyPT, lang.SetPT))]]
     return all(map(_reads_no_more, read))
 
 
@@ -113,7 +113,7 @@ def _reads_no_more(value: object) -> bool:
         elif isinstance(one, g.Is):
             if one.is_ not in ("permanent", "card", "player", "opponent", "you"):
                 return False
-        elif type(one) not in READ and not isinstance(one, (l.Defining, l.ModifyPT, l.SetPT)):
+        elif type(one) not in READ and not isinstance(one, (lang.Defining, lang.ModifyPT, lang.SetPT)):
             return False
     return True
 
@@ -136,12 +136,13 @@ def is_steady(filter: g.What | g.Filter) -> bool:
     return isinstance(filter, g.Not) and is_steady(filter.not_)
 
 
-def _varies(mods: Iterable[l.Modification]) -> bool:
+def _varies(mods: Iterable[lang.Modification]) -> bool:
     return any(
-        isinstance(mod, l.FullText) or (isinstance(mod, (l.ModifyPT, l.SetPT)) and not _fixed(mod)) for mod in mods
+        isinstance(mod, lang.FullText) or (isinstance(mod, (lang.ModifyPT, lang.SetPT)) and not _fixed(mod))
+        for mod in mods
     )
 
 
-def _fixed(mod: l.ModifyPT | l.SetPT) -> bool:
-    pair = mod.pt if isinstance(mod, l.ModifyPT) else mod.set_pt
+def _fixed(mod: lang.ModifyPT | lang.SetPT) -> bool:
+    pair = mod.pt if isinstance(mod, lang.ModifyPT) else mod.set_pt
     return all(isinstance(amount, int) for amount in pair)

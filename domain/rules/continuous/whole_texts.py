@@ -8,7 +8,7 @@ from domain.board.abilities import brought_along
 from domain.board.characteristics import AbilityRef, Printed
 from domain.board.keywords import keywords
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.freezing import Frozen
 from domain.rules.abilities.keywords import gained
 from domain.rules.resolving.evaluation import Context, object_matches
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     pass
 
 
-def settle(mod: l.FullText, context: Context) -> tuple[Frozen, ...]:
+def settle(mod: lang.FullText, context: Context) -> tuple[Frozen, ...]:
     """612.6. The text of the card on top of its controller's graveyard, if that matches; else nothing."""
     board = context.board
     graveyard = board.players[context.you].graveyard

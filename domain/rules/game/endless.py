@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language import CardDefinition
 from domain.terms import Zone
 
@@ -88,23 +88,23 @@ def _waits(game: Game, found: GameObject) -> bool:
     return "Instant" not in card.types and not several and QUIET.issuperset(found.keywords)
 
 
-def _does_the_same(part: l.Part, *, declining: bool) -> bool:
+def _does_the_same(part: lang.Part, *, declining: bool) -> bool:
     """Return True if an ability does the same each time, and can be used no sooner for having more of anything."""
     match part:
-        case l.Keyword():
+        case lang.Keyword():
             return part.keyword in QUIET and part.value is None and not part.cost
-        case l.Triggered():
+        case lang.Triggered():
             limited = part.targets or part.if_ or part.while_ or part.once_each_turn or part.nth or part.done_once
             if limited or not isinstance(part.triggered, tuple):
                 return False
             return all(map(_happens_again, part.events)) and all(map(_is_constant, part.triggered))
-        case l.Activated():
+        case lang.Activated():
             if declining:
                 return True
             simple = all(cost == "tap_self" or isinstance(cost, g.PayMana) for cost in part.cost)
             whenever = not (part.targets or part.if_ or part.cost_more or part.cost_more_if or part.own_cost_less_if)
             return simple and whenever and isinstance(part.activated, tuple)
-        case l.Spell():
+        case lang.Spell():
             return True
     return False
 
@@ -112,9 +112,9 @@ def _does_the_same(part: l.Part, *, declining: bool) -> bool:
 def _happens_again(event: object) -> bool:
     """Return True if an event that sets something off is told by what it happens to alone."""
     match event:
-        case l.Enters():
+        case lang.Enters():
             return event.from_ is None and not event.one_or_more and _asks_what_it_is(event.enters)
-        case l.GainsLife():
+        case lang.GainsLife():
             return event.gains_life in _WHOSE
     return False
 
@@ -139,9 +139,9 @@ def _asks_what_it_is(asked: object) -> bool:
 def _is_constant(effect: object) -> bool:
     """Return True if an instruction gains life or creates tokens, as much each time."""
     match effect:
-        case l.GainLife():
+        case lang.GainLife():
             return isinstance(effect.gain_life, int) and effect.who in _WHOSE
-        case l.CreateToken():
+        case lang.CreateToken():
             special = effect.pt or effect.attached or effect.attacking or effect.blocking or effect.with_
             if special or effect.who not in _WHOSE or not isinstance(effect.n, int):
                 return False

@@ -23,7 +23,7 @@ from domain.board.evolve import evolve
 from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.citations import PROGRAM
 from domain.events import Event, Recorded
 from domain.ids import FIRST_OBJECT, ObjectId, PlayerId
@@ -318,10 +318,10 @@ def _is_idle(game: Game, option: Action) -> bool:
     if option[0] != "mana":
         return bool(option[0] == "pass")
     part = game.part(game.board.objects[ObjectId(option[1])].abilities[option[2]])
-    assert isinstance(part, l.Activated)
-    only_mana = isinstance(part.activated, tuple) and all(isinstance(effect, l.AddMana) for effect in part.activated)
+    assert isinstance(part, lang.Activated)
+    only_mana = isinstance(part.activated, tuple) and all(isinstance(effect, lang.AddMana) for effect in part.activated)
     taps = all(cost == "tap_self" or isinstance(cost, g.PayMana) for cost in part.cost)
-    return only_mana and taps and {l.BecomesTapped, l.TappedForMana}.isdisjoint(index(game).watchers)
+    return only_mana and taps and {lang.BecomesTapped, lang.TappedForMana}.isdisjoint(index(game).watchers)
 
 
 def _doers(records: Sequence[Recorded]) -> tuple[ObjectId, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
@@ -40,14 +40,14 @@ def act(game: Game, player: PlayerId) -> Rules:
         yield from _begin_with(game, player, card, able[card], at)
 
 
-def _parts(game: Game, cards: tuple[ObjectId, ...] | list[ObjectId]) -> Iterator[tuple[ObjectId, l.OpeningHand]]:
+def _parts(game: Game, cards: tuple[ObjectId, ...] | list[ObjectId]) -> Iterator[tuple[ObjectId, lang.OpeningHand]]:
     for id in cards:
         for part in game.definition(game.board.objects[id].definition).meanings:
-            if isinstance(part, l.OpeningHand):
+            if isinstance(part, lang.OpeningHand):
                 yield id, part
 
 
-def _begin_with(game: Game, player: PlayerId, card: ObjectId, part: l.OpeningHand, at: int | None) -> Rules:
+def _begin_with(game: Game, player: PlayerId, card: ObjectId, part: lang.OpeningHand, at: int | None) -> Rules:
     definition = game.board.objects[card].definition
     context = Context(game, player, card, text=definition)
     if part.opening_hand == "battlefield":

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.state import Board
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import PlayerId
 from domain.rules.variants.hooks import in_play
 
@@ -37,6 +37,6 @@ def counters(board: Board, player: PlayerId, kind: str) -> int:
     return board.players[player].counters.get(kind, 0)
 
 
-def names_the_active_player(part: l.Triggered) -> bool:
+def names_the_active_player(part: lang.Triggered) -> bool:
     """805.4d. Return True if an ability that watches for a step says something of the player whose step it is."""
     return '"active_player"' in part.model_dump_json(by_alias=True, exclude={"on"})

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.board.state import Board
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId
 from domain.mana import colors_of
 
@@ -23,7 +23,7 @@ DOORS: Final = ("left half unlocked", "right half unlocked")
 _ROOM = "Room"
 
 
-def halves_of(game: Table, found: GameObject) -> tuple[l.CardDefinition, ...]:
+def halves_of(game: Table, found: GameObject) -> tuple[lang.CardDefinition, ...]:
     """709.5, 709.5b. The halves of a permanent, perhaps as a copy of another; none of what has no such halves."""
     if found.face_down:
         return ()

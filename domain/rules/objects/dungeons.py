@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.board.state import Board
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
@@ -32,10 +32,10 @@ def may_be_completed(game: Game, words: Collection[str]) -> bool:
     return any(True for _ in in_command_zone(game.board))
 
 
-def rooms(definition: l.CardDefinition) -> tuple[l.EntersRoom, ...]:
+def rooms(definition: lang.CardDefinition) -> tuple[lang.EntersRoom, ...]:
     """309.4. The rooms of a dungeon, from the topmost to the bottommost."""
-    abilities = (ability for ability in definition.abilities if isinstance(ability, l.Triggered))
-    return tuple(pattern for ability in abilities for pattern in ability.events if isinstance(pattern, l.EntersRoom))
+    abilities = (ability for ability in definition.abilities if isinstance(ability, lang.Triggered))
+    return tuple(pattern for ability in abilities for pattern in ability.events if isinstance(pattern, lang.EntersRoom))
 
 
 def _leads_to(game: Game, dungeon: GameObject) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ def _leads_to(game: Game, dungeon: GameObject) -> tuple[str, ...]:
     return next(here).leads_to
 
 
-def owned(game: Game, player: PlayerId) -> dict[str, l.CardDefinition]:
+def owned(game: Game, player: PlayerId) -> dict[str, lang.CardDefinition]:
     """309.2a. The dungeon cards a player owns outside the game, by name: all but those in sideboards of others."""
     board = game.board
     sideboards = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.rules.abilities.trigger_patterns import Happened, trigger
 from domain.rules.resolving.evaluation import Context, reads_amount, reads_filter
 from domain.rules.resolving.registry import does, on_battlefield
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 LEVEL, SOLVED = "level", "solved"
 
 
-@does(l.SetLevel)
-def set_level(game: Game, effect: l.SetLevel, context: Context) -> Proposals:
+@does(lang.SetLevel)
+def set_level(game: Game, effect: lang.SetLevel, context: Context) -> Proposals:
     """716.2a. The permanent has this level from now on."""
     found = game.board.objects.get(context.source)
     if found is not None and found.zone is Zone.BATTLEFIELD:
@@ -31,8 +31,8 @@ def set_level(game: Game, effect: l.SetLevel, context: Context) -> Proposals:
     yield ()
 
 
-@does(l.Solve)
-def solve(game: Game, effect: l.Solve, context: Context) -> Proposals:
+@does(lang.Solve)
+def solve(game: Game, effect: lang.Solve, context: Context) -> Proposals:
     """719.3a. What is solved stays so."""
     for id in on_battlefield(game, context, effect.solve):
         if SOLVED not in game.board.objects[id].designations:
@@ -59,8 +59,8 @@ def _levels(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
         yield {"object": event.entity, "number": int(event.value)}
 
 
-def _becomes_level(pattern: l.BecomesLevel, happened: Happened, context: Context) -> bool:
+def _becomes_level(pattern: lang.BecomesLevel, happened: Happened, context: Context) -> bool:
     return happened["object"] == context.source and pattern.becomes_level == happened["number"]
 
 
-trigger(l.BecomesLevel, _becomes_level, {e.DesignationGained: _levels})
+trigger(lang.BecomesLevel, _becomes_level, {e.DesignationGained: _levels})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import GameObject, cards_of
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseOption
 from domain.kernel.would import Melding, WouldMove
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals, Rules
 
 
-@does(l.Meld)
-def meld(game: Game, effect: l.Meld, context: Context) -> Proposals:
+@does(lang.Meld)
+def meld(game: Game, effect: lang.Meld, context: Context) -> Proposals:
     """701.42a-c. Two cards of one pair enter as one permanent; what cannot be melded stays where it is."""
     cards = [game.board.objects[id] for id in context.objects(effect.meld)]
     if len(cards) != 2:
@@ -41,7 +41,7 @@ def meld(game: Game, effect: l.Meld, context: Context) -> Proposals:
         context.names[effect.as_] = new_objects(records)
 
 
-def _together(game: Game, one: GameObject, other: GameObject) -> l.CardDefinition | None:
+def _together(game: Game, one: GameObject, other: GameObject) -> lang.CardDefinition | None:
     """701.42b. What both are on their back faces; None for tokens, copies, and what is no pair."""
     if one.token or other.token or one.copy_of or other.copy_of or Zone.BATTLEFIELD in (one.zone, other.zone):
         return None
@@ -68,7 +68,7 @@ def join(game: Game, permanent: ObjectId, melding: Melding, cause: int) -> None:
 # Leaving as two cards
 
 
-@arranges("712.21", while_any={l.Meld.KEY, "mutate"}, order=10)
+@arranges("712.21", while_any={lang.Meld.KEY, "mutate"}, order=10)
 def arrange(game: Game, entry: Entry) -> Rules:
     """712.21a, 712.21b. In which order the cards of a melded permanent come where they go is chosen before they do.
 

@@ -9,7 +9,7 @@ from domain import events as e
 from domain.board.abilities import MONARCH_DRAWS, MONARCH_FALLS
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Board
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId, is_player
 from domain.rules import mechanics
@@ -41,8 +41,8 @@ def crown(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> 
     game.say(e.DesignationGained(entity=player, name=MONARCH, value=""), rule, cause)
 
 
-@does(l.BecomeMonarch)
-def become_monarch(game: Game, effect: l.BecomeMonarch, context: Context) -> Proposals:
+@does(lang.BecomeMonarch)
+def become_monarch(game: Game, effect: lang.BecomeMonarch, context: Context) -> Proposals:
     """725.1. Of several players the last is it in the end."""
     for player in context.players(effect.become_monarch):
         with game.moment():
@@ -88,7 +88,7 @@ def inherit(game: Game, player: PlayerId, cause: int | None) -> None:
     crown(game, active, "725.4", cause)
 
 
-def _becomes(pattern: l.BecomesMonarch, happened: Happened, context: Context) -> bool:
+def _becomes(pattern: lang.BecomesMonarch, happened: Happened, context: Context) -> bool:
     return happened["player"] in context.entities(pattern.becomes_monarch)
 
 
@@ -97,4 +97,4 @@ def _crowned(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
         yield {"player": PlayerId(event.entity)}
 
 
-trigger(l.BecomesMonarch, _becomes, {e.DesignationGained: _crowned})
+trigger(lang.BecomesMonarch, _becomes, {e.DesignationGained: _crowned})

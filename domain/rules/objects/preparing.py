@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.characteristics import EffectData
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
 from domain.reasons import Reason
@@ -25,8 +25,8 @@ PREPARED = "prepared"
 """What the designation is called, and the effect that lets a player cast the copy."""
 
 
-@does(l.Prepare)
-def prepare(game: Game, effect: l.Prepare, context: Context) -> Proposals:
+@does(lang.Prepare)
+def prepare(game: Game, effect: lang.Prepare, context: Context) -> Proposals:
     """722.3a. Permanents become prepared."""
     for id in on_battlefield(game, context, effect.prepare):
         make_prepared(game, id, game.because)
@@ -40,7 +40,7 @@ def make_prepared(game: Game, id: ObjectId, cause: int | None) -> None:
         game.say(e.DesignationGained(entity=id, name=PREPARED, value=""), "722.3a", cause)
 
 
-def _spell_of(game: Game, found: GameObject) -> l.CardDefinition | None:
+def _spell_of(game: Game, found: GameObject) -> lang.CardDefinition | None:
     """722.2b. The prepare spell that the permanent has, perhaps as a copy of another."""
     return game.definition(found.face).prepare_spell if game.edition.insets else None
 
@@ -58,7 +58,7 @@ def _copies(game: Game) -> Iterator[EffectData]:
             yield effect.data
 
 
-@follows("722.3c", while_any={PREPARED, l.Prepare.KEY}, order=50)
+@follows("722.3c", while_any={PREPARED, lang.Prepare.KEY}, order=50)
 def follow(game: Game, records: Sequence[Recorded]) -> bool:
     """722.3c. Copies are there as long as what is prepared is, and come as it becomes so or phases in."""
     board = game.board
@@ -100,7 +100,7 @@ def _copy(game: Game, found: GameObject) -> None:
 
 
 @castable("722.3c", while_any={PREPARED}, order=20, lasts=True)
-def copies_to_cast(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, str, GameObject, l.CardDefinition]]:
+def copies_to_cast(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, str, GameObject, lang.CardDefinition]]:
     """722.3c. Yield the copies that a player may cast: those of prepared permanents under their control."""
     for data in _copies(game):
         copy, permanent = (

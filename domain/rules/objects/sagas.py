@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
 from domain.board.state import Board, Trigger
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId
 from domain.kernel.questions import ChooseNumber
 from domain.kernel.would import WouldEnterAsToken, WouldMove, WouldPutCounters, WouldSacrifice
@@ -30,9 +30,9 @@ def chapters(game: Game, found: GameObject) -> Iterator[int]:
         yield from _numbers(game.part(ref))
 
 
-def _numbers(part: l.Part) -> Iterator[int]:
-    for pattern in part.events if isinstance(part, l.Triggered) else ():
-        if isinstance(pattern, l.ReachesChapter):
+def _numbers(part: lang.Part) -> Iterator[int]:
+    for pattern in part.events if isinstance(part, lang.Triggered) else ():
+        if isinstance(pattern, lang.ReachesChapter):
             yield from pattern.chapter
 
 
@@ -76,7 +76,7 @@ def add_lore(game: Game) -> Rules:
         yield from game.at_once(lore, "714.3c")
 
 
-def reaches(game: Table, pattern: l.ReachesChapter, saga: GameObject, number: int) -> bool:
+def reaches(game: Table, pattern: lang.ReachesChapter, saga: GameObject, number: int) -> bool:
     """714.2b, 702.155a. Return True if a chapter ability triggers as the lore counters on its Saga become so many.
 
     That of one that is read ahead does so in the turn in which it entered only for the counters that are there then.

@@ -10,7 +10,7 @@ from domain.board.objects import GameObject
 from domain.board.players import TEMPTED
 from domain.board.state import Board
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language.the_ring import the_ring
 from domain.events import Recorded
 from domain.ids import ObjectId, PlayerId
@@ -42,8 +42,8 @@ def _bearers(board: Board, player: PlayerId) -> Iterator[GameObject]:
             yield found
 
 
-@does(l.TemptWithTheRing)
-def tempt(game: Game, effect: l.TemptWithTheRing, context: Context) -> Proposals:
+@does(lang.TemptWithTheRing)
+def tempt(game: Game, effect: lang.TemptWithTheRing, context: Context) -> Proposals:
     """701.54c, 701.54d. The emblem comes first; the Ring has tempted also who has no creature to choose."""
     for player in context.players(effect.ring_tempts):
         if not _has_emblem(game, player):
@@ -85,7 +85,7 @@ def _become(game: Game, player: PlayerId, bearer: ObjectId) -> None:
         game.say(e.DesignationGained(entity=bearer, name=BEARER, value=""), rule)
 
 
-@follows("701.54a", while_any={BEARER, l.TemptWithTheRing.KEY}, watches=(e.ControlChanged,), order=30)
+@follows("701.54a", while_any={BEARER, lang.TemptWithTheRing.KEY}, watches=(e.ControlChanged,), order=30)
 def follow(game: Game, records: Sequence[Recorded]) -> bool:
     """701.54a. End the designation of a Ring-bearer that another player gains control of."""
     board = game.board
@@ -103,7 +103,7 @@ def follow(game: Game, records: Sequence[Recorded]) -> bool:
     return bool(lost)
 
 
-def _tempts(pattern: l.RingTempts, happened: Happened, context: Context) -> bool:
+def _tempts(pattern: lang.RingTempts, happened: Happened, context: Context) -> bool:
     if happened["player"] not in context.entities(pattern.ring_tempts):
         return False
     return pattern.chosen is None or ("object" in happened and is_subject(pattern.chosen, happened["object"], context))
@@ -116,7 +116,7 @@ def _has_tempted(game: Game, event: e.RingTempted) -> Iterator[Happened]:
         yield {"player": event.player, "object": event.bearer}
 
 
-trigger(l.RingTempts, _tempts, {e.RingTempted: _has_tempted})
+trigger(lang.RingTempts, _tempts, {e.RingTempted: _has_tempted})
 reads_amount(
     g.RingTempted,
     lambda amount, context: sum(tempted(context.board, player) for player in context.players(amount.ring_tempted)),

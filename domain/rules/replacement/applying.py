@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.board.state import Effect
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.keywords import FLASHBACK
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseReplacement, Order
@@ -320,17 +320,17 @@ def _leaving_the_stack(game: Game, entry: Entry, would: WouldMove) -> Iterator[O
     context = Context(game, found.controller, found.id)
     key = ("way", found.id, str(Reason.EXILED_INSTEAD))
     if found.chosen.get(Reason.EXILED_INSTEAD) == "yes" and would.to is Zone.GRAVEYARD and key not in entry.applied:
-        yield Option(key, found.id, None, None, (l.GoesTo.model_construct(to=Zone.EXILE),), context)
+        yield Option(key, found.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE),), context)
     ways = game.definition(found.face).cast_ways
     if found.chosen.get(FLASHBACK) == "yes" and all(way.as_ != FLASHBACK for way in ways):
         key = ("way", found.id, FLASHBACK)
         if would.to is not Zone.EXILE and key not in entry.applied:
-            yield Option(key, found.id, None, None, (l.GoesTo.model_construct(to=Zone.EXILE),), context)
+            yield Option(key, found.id, None, None, (lang.GoesTo.model_construct(to=Zone.EXILE),), context)
     for way in ways:
         key = ("way", found.id, way.as_)
         if way.then is None or way.then is would.to or key in entry.applied or found.chosen.get(way.as_) != "yes":
             continue
-        yield Option(key, found.id, None, None, (l.GoesTo.model_construct(to=way.then),), context)
+        yield Option(key, found.id, None, None, (lang.GoesTo.model_construct(to=way.then),), context)
 
 
 def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: GameObject | None) -> Iterator[Option]:
@@ -358,15 +358,15 @@ def _shield(game: Game, batch: Batch, effect: Effect, would: Would, entering: Ga
             yield option
 
 
-def _time(part: l.Shield | None, effect: Effect, would: Would) -> object:
+def _time(part: lang.Shield | None, effect: Effect, would: Would) -> object:
     """615.8. What is one time for a shield that counts times: all that a source deals at once or, where it does not
     matter which source deals it, all that somebody is dealt at once."""
-    if part is None or not isinstance(part.shield, l.WouldDamage) or not isinstance(would, WouldDealDamage):
+    if part is None or not isinstance(part.shield, lang.WouldDamage) or not isinstance(would, WouldDealDamage):
         return None
     if any(
         change.prevent == "remaining"
-        if isinstance(change, l.Prevent)
-        else isinstance(change, l.RedirectTo) and change.counts
+        if isinstance(change, lang.Prevent)
+        else isinstance(change, lang.RedirectTo) and change.counts
         for change in part.with_
     ):
         return None
@@ -377,9 +377,9 @@ def _can_regenerate(game: Game, would: WouldDestroy) -> bool:
     return would.regenerable and "cant_be_regenerated" not in game.board.objects[would.object].keywords
 
 
-def _shield_of(game: Game, effect: Effect) -> l.Shield | None:
+def _shield_of(game: Game, effect: Effect) -> lang.Shield | None:
     part = game.part(effect.data.ref) if effect.data.ref is not None else None
-    return part if isinstance(part, l.Shield) else None
+    return part if isinstance(part, lang.Shield) else None
 
 
 def _context_of(game: Game, effect: Effect) -> Context:
@@ -407,11 +407,15 @@ def _own_entering(game: Game, entry: Entry, would: WouldMove | WouldEnterAsToken
                 yield Option(key, entering.id, ref, None, part.with_, context, "614.1c")
 
 
-def _of_own_entering(part: l.Part) -> l.Replace | None:
-    if isinstance(part, l.Replace) and isinstance(part.replace, l.WouldEnter) and part.replace.would_enter == "self":
+def _of_own_entering(part: lang.Part) -> lang.Replace | None:
+    if (
+        isinstance(part, lang.Replace)
+        and isinstance(part.replace, lang.WouldEnter)
+        and part.replace.would_enter == "self"
+    ):
         return part
     return None
 
 
-def _rule_of(applied: tuple[l.Change, ...]) -> str:
-    return "615.6" if any(isinstance(change, l.Prevent) for change in applied) else "614.6"
+def _rule_of(applied: tuple[lang.Change, ...]) -> str:
+    return "615.6" if any(isinstance(change, lang.Prevent) for change in applied) else "614.6"

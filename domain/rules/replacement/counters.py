@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, is_player
 from domain.kernel.would import Would, WouldDealDamage, WouldDestroy, WouldMove, WouldUntap
 from domain.rules.replacement.options import Option
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from domain.kernel.pipeline import Batch, Entry
 
 
-def _one_less(kind: str) -> tuple[l.Effect, ...]:
-    return (l.RemoveCountersEffect.model_construct(remove_counters=kind, on="self", n=1),)
+def _one_less(kind: str) -> tuple[lang.Effect, ...]:
+    return (lang.RemoveCountersEffect.model_construct(remove_counters=kind, on="self", n=1),)
 
 
-_PREVENTED = l.Prevent.model_construct(prevent="all", then=_one_less("shield"))
-_NOT_DESTROYED = l.Instead.model_construct(instead=_one_less("shield"))
-_NOT_UNTAPPED = l.Instead.model_construct(instead=_one_less("stun"))
-_EXILED = l.GoesTo.model_construct(to=Zone.EXILE)
+_PREVENTED = lang.Prevent.model_construct(prevent="all", then=_one_less("shield"))
+_NOT_DESTROYED = lang.Instead.model_construct(instead=_one_less("shield"))
+_NOT_UNTAPPED = lang.Instead.model_construct(instead=_one_less("stun"))
+_EXILED = lang.GoesTo.model_construct(to=Zone.EXILE)
 
 
 _CHANGED = frozenset((WouldDealDamage, WouldDestroy, WouldUntap, WouldMove))
@@ -47,7 +47,7 @@ def by_counters(game: Game, entry: Entry, would: Would) -> tuple[Option, ...]:
     return (Option(key, id, None, None, (change,), context, rule if game.cites(rule) else before),)
 
 
-def _about(game: Game, would: Would) -> tuple[ObjectId, str, l.Change, str, str] | None:
+def _about(game: Game, would: Would) -> tuple[ObjectId, str, lang.Change, str, str] | None:
     """Which permanent, which kind of counters would matter, for what, by which rule, and by which one before 122.1."""
     if isinstance(would, WouldMove):
         if would.to is Zone.GRAVEYARD and game.board.objects[would.object].zone is Zone.BATTLEFIELD:

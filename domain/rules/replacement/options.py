@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from domain.board.characteristics import AbilityRef
 from domain.board.state import Effect
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId
 from domain.kernel.would import Proposal
 from domain.rules.resolving.evaluation import Context
@@ -52,7 +52,7 @@ class Option:
     source: ObjectId
     ability: AbilityRef | None
     effect: Effect | None
-    changes: tuple[l.Change, ...]
+    changes: tuple[lang.Change, ...]
     context: Context
     rule: str = "614.6"
     extra: list[Proposal] = field(default_factory=list)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language.replacements import Change_
 from domain.creature_types import CREATURE_TYPES
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
@@ -54,8 +54,8 @@ Entering: TypeAlias = WouldMove | WouldEnterAsToken
 Amounting: TypeAlias = (
     WouldDealDamage | WouldGainLife | WouldLoseLife | WouldCreateToken | WouldPutCounters | WouldGetCounters
 )
-REGENERATES = l.Regenerates.model_construct(regenerates=True)
-PREVENT_ALL = l.Prevent.model_construct(prevent="all", then=())
+REGENERATES = lang.Regenerates.model_construct(regenerates=True)
+PREVENT_ALL = lang.Prevent.model_construct(prevent="all", then=())
 
 
 def commute(options: Iterable[Option]) -> bool:
@@ -64,26 +64,27 @@ def commute(options: Iterable[Option]) -> bool:
     if all(isinstance(change, _OF_ENTERING) for some in changes for change in some):
         return True
     equal = all(some == changes[0] for some in changes)
-    return equal and all(isinstance(change, (l.NewAmount, l.Regenerates)) for change in changes[0])
+    return equal and all(isinstance(change, (lang.NewAmount, lang.Regenerates)) for change in changes[0])
 
 
 _OF_ENTERING = (
-    l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.EntersDevouring, l.EntersAmplified, l.AsEntersChoose,
-    l.AsEntersDay,
+    lang.EntersTapped, lang.EntersPrepared, lang.EntersWithCounters, lang.EntersDevouring, lang.EntersAmplified,
+    lang.AsEntersChoose,
+    lang.AsEntersDay,
 )  # fmt: skip
 
 
 def useful(game: Game, batch: Batch, option: Option, would: Would) -> bool:
     """Return True if it has something to change here: preventable damage, another zone, a loss below a life floor."""
     for change in option.changes:
-        if isinstance(change, l.Prevent) and isinstance(would, WouldDealDamage):
+        if isinstance(change, lang.Prevent) and isinstance(would, WouldDealDamage):
             if is_unpreventable(game, would):
                 return bool(change.then)  # 615.12: what it does besides takes place
-        elif isinstance(change, l.RedirectTo) and isinstance(would, WouldDealDamage):
+        elif isinstance(change, lang.RedirectTo) and isinstance(would, WouldDealDamage):
             return _redirected(option, change, would) is not None
-        elif isinstance(change, l.GoesTo) and isinstance(would, WouldMove):
+        elif isinstance(change, lang.GoesTo) and isinstance(would, WouldMove):
             return would.to is not change.to
-        elif isinstance(change, l.LifeFloor) and isinstance(would, WouldLoseLife):
+        elif isinstance(change, lang.LifeFloor) and isinstance(would, WouldLoseLife):
             return _life_after(game, batch, would.player) < change.life_floor
     return True
 
@@ -170,7 +171,7 @@ def _is_wanted(game: Game, option: Option, rule: str = "614.6") -> Ruling[bool]:
 
 def is_optional(option: Option) -> bool:
     """Return True if its player can leave what would happen as it is."""
-    return any(isinstance(change, l.Instead) and change.may for change in option.changes)
+    return any(isinstance(change, lang.Instead) and change.may for change in option.changes)
 
 
 def _take(batch: Batch, option: Option, taken: int) -> None:
@@ -198,7 +199,7 @@ def event_context(option: Option, would: Would, amount: int) -> Context:
     return Context(context.game, context.you, context.source, {**context.names, **names}, text=context.text)
 
 
-def _then(game: Game, option: Option, effects: tuple[l.Effect, ...], context: Context) -> Rules:
+def _then(game: Game, option: Option, effects: tuple[lang.Effect, ...], context: Context) -> Rules:
     """614.6. What happens instead. A single plain instruction belongs to the event itself."""
     if _is_plain(effects):
         option.extra += yield from collect(_instructions(game, effects, context))
@@ -206,16 +207,16 @@ def _then(game: Game, option: Option, effects: tuple[l.Effect, ...], context: Co
         option.later.append(_instructions(game, effects, context))
 
 
-def _instructions(game: Game, effects: tuple[l.Effect, ...], context: Context) -> Proposals:
+def _instructions(game: Game, effects: tuple[lang.Effect, ...], context: Context) -> Proposals:
     return instructions(game, effects, context)
 
 
-def _is_plain(effects: tuple[l.Effect, ...]) -> bool:
+def _is_plain(effects: tuple[lang.Effect, ...]) -> bool:
     return len(effects) == 1 and effects[0].AT_ONCE
 
 
-@asks(l.Instead)
-def _instead(game: Game, batch: Batch, entry: Entry, option: Option, change: l.Instead, would: Would) -> Outcome:
+@asks(lang.Instead)
+def _instead(game: Game, batch: Batch, entry: Entry, option: Option, change: lang.Instead, would: Would) -> Outcome:
     """614.6. Something else happens, if whoever may have it so wants it."""
     if change.may and not (yield from _is_wanted(game, option)):
         return would, None
@@ -229,7 +230,7 @@ def _instead(game: Game, batch: Batch, entry: Entry, option: Option, change: l.I
 class _Prevented(NamedTuple):
     """615.1. Damage that an effect prevents, and how much of it."""
 
-    change: l.Prevent
+    change: lang.Prevent
     would: WouldDealDamage
     amount: int
 
@@ -264,14 +265,14 @@ def _besides(game: Game, batch: Batch, entry: Entry, option: Option, prevention:
     option.extra += proposals[len(known.entries) :]
 
 
-def _in_the_end(game: Game, option: Option, change: l.Prevent, would: Would, besides: Besides) -> Proposals:
+def _in_the_end(game: Game, option: Option, change: lang.Prevent, would: Would, besides: Besides) -> Proposals:
     """615.5. What is carried out right after the event, when it is known how much was prevented."""
     yield from _instructions(game, change.then, event_context(option, would, besides.amount))
 
 
-@asks(l.Prevent)
+@asks(lang.Prevent)
 def _prevent(
-    game: Game, batch: Batch, entry: Entry, option: Option, change: l.Prevent, would: WouldDealDamage
+    game: Game, batch: Batch, entry: Entry, option: Option, change: lang.Prevent, would: WouldDealDamage
 ) -> Outcome:
     """615.6, 615.7. Less damage, or none; a shield that counts gives what it has left."""
     used = 1
@@ -301,33 +302,33 @@ def rank(option: Option) -> int:
 
     What a text says of its own effect (616.1a) is read as the text is followed, before there is anything to replace.
     """
-    if any(isinstance(change, l.EntersUnder) for change in option.changes):
+    if any(isinstance(change, lang.EntersUnder) for change in option.changes):
         return 0
     return 1 if is_copying(option) else 2
 
 
 def is_copying(option: Option) -> bool:
     """616.1c. Return True if it would make something a copy as it enters."""
-    return any(isinstance(change, l.EntersAsCopy) for change in option.changes)
+    return any(isinstance(change, lang.EntersAsCopy) for change in option.changes)
 
 
-@makes(l.EntersUnder)
-def _enters_under(game: Game, batch: Batch, option: Option, change: l.EntersUnder, would: Entering) -> Would:
+@makes(lang.EntersUnder)
+def _enters_under(game: Game, batch: Batch, option: Option, change: lang.EntersUnder, would: Entering) -> Would:
     """616.1b. Under another player's control; whoever is not in the game gets nothing."""
     players = event_context(option, would, 0).players(change.enters_under)
     return replace(would, controller=players[0]) if players else would
 
 
-@asks(l.EntersAsCopy)
+@asks(lang.EntersAsCopy)
 def _enters_as_copy(
-    game: Game, batch: Batch, entry: Entry, option: Option, change: l.EntersAsCopy, would: Entering
+    game: Game, batch: Batch, entry: Entry, option: Option, change: lang.EntersAsCopy, would: Entering
 ) -> Outcome:
     return (yield from copiable.enter_as_copy(game, option, change, would, printed_of(game, would))), None
 
 
-@asks(l.EntersDevouring)
+@asks(lang.EntersDevouring)
 def _devours(
-    game: Game, batch: Batch, entry: Entry, option: Option, change: l.EntersDevouring, would: Entering
+    game: Game, batch: Batch, entry: Entry, option: Option, change: lang.EntersDevouring, would: Entering
 ) -> Outcome:
     """702.82a. What is sacrificed leaves as it enters; what enters at the same time is not there to be sacrificed."""
     player, context = option.context.you, event_context(option, would, 0)
@@ -343,9 +344,9 @@ def _devours(
     return (replace(would, counters=(*would.counters, ("+1/+1", amount))) if amount else would), None
 
 
-@asks(l.EntersAmplified)
+@asks(lang.EntersAmplified)
 def _amplified(
-    game: Game, batch: Batch, entry: Entry, option: Option, change: l.EntersAmplified, would: Entering
+    game: Game, batch: Batch, entry: Entry, option: Option, change: lang.EntersAmplified, would: Entering
 ) -> Outcome:
     """702.38a. Cards are revealed that share a creature type with it as it would enter."""
     player, context = option.context.you, event_context(option, would, 0)
@@ -362,9 +363,9 @@ def _amplified(
     return (replace(would, counters=(*would.counters, ("+1/+1", amount))) if amount else would), None
 
 
-@asks(l.AsEntersChoose)
+@asks(lang.AsEntersChoose)
 def _choose_as_enters(
-    game: Game, batch: Batch, entry: Entry, option: Option, change: l.AsEntersChoose, would: Entering
+    game: Game, batch: Batch, entry: Entry, option: Option, change: lang.AsEntersChoose, would: Entering
 ) -> Outcome:
     options = tuple(one for one in word_options(change.choose) if one not in change.but)
     question = ChooseOption(option.context.you, Reason(change.choose), options, option.source or None)
@@ -383,7 +384,7 @@ def word_options(kind: str) -> tuple[str, ...]:
     return SECTORS if kind == "sector" else CREATURE_TYPES
 
 
-def _paid_as_it_enters(game: Game, option: Option, change: l.EntersTapped) -> Ruling[bool]:
+def _paid_as_it_enters(game: Game, option: Option, change: lang.EntersTapped) -> Ruling[bool]:
     """614.12a. Return True if its controller pays, who decides that as it enters."""
     player, source = option.context.you, game.board.object(ObjectId(option.source))
     able, secret = can_be_offered(game, player, source, change.unless_paid, FREE)
@@ -397,9 +398,9 @@ def _paid_as_it_enters(game: Game, option: Option, change: l.EntersTapped) -> Ru
     return True
 
 
-@asks(l.EntersTapped)
+@asks(lang.EntersTapped)
 def _enters_tapped(
-    game: Game, batch: Batch, entry: Entry, option: Option, change: l.EntersTapped, would: Entering
+    game: Game, batch: Batch, entry: Entry, option: Option, change: lang.EntersTapped, would: Entering
 ) -> Outcome:
     if change.unless_paid:
         untapped = yield from _paid_as_it_enters(game, option, change)
@@ -408,14 +409,14 @@ def _enters_tapped(
     return (would if untapped else replace(would, tapped=True)), None
 
 
-@makes(l.EntersPrepared)
-def _enters_prepared(game: Game, batch: Batch, option: Option, change: l.EntersPrepared, would: Entering) -> Would:
+@makes(lang.EntersPrepared)
+def _enters_prepared(game: Game, batch: Batch, option: Option, change: lang.EntersPrepared, would: Entering) -> Would:
     return replace(would, chosen=(*would.chosen, (preparing.PREPARED, "yes")))
 
 
-@asks(l.EntersWithCounters)
+@asks(lang.EntersWithCounters)
 def _enters_with(
-    game: Game, batch: Batch, entry: Entry, option: Option, change: l.EntersWithCounters, would: Entering
+    game: Game, batch: Batch, entry: Entry, option: Option, change: lang.EntersWithCounters, would: Entering
 ) -> Outcome:
     if change.may and not (yield from _is_wanted(game, option, "614.12a")):
         left = would if change.or_else is None else replace(would, chosen=(*would.chosen, (change.or_else, "yes")))
@@ -424,8 +425,8 @@ def _enters_with(
     return replace(would, counters=(*would.counters, (change.enters_with, amount))), None
 
 
-@makes(l.AsEntersDay)
-def _enters_as_day(game: Game, batch: Batch, option: Option, change: l.AsEntersDay, would: Entering) -> Would:
+@makes(lang.AsEntersDay)
+def _enters_as_day(game: Game, batch: Batch, option: Option, change: lang.AsEntersDay, would: Entering) -> Would:
     """731.1. Once for all that enter together."""
     day = day_night.becomes(game, change.it_becomes)
     if day is not None and all(entry.would != day for entry in batch.entries):
@@ -436,12 +437,12 @@ def _enters_as_day(game: Game, batch: Batch, option: Option, change: l.AsEntersD
 # Other amounts, recipients, zones
 
 
-@makes(l.NewAmount)
-def _new_amount(game: Game, batch: Batch, option: Option, change: l.NewAmount, would: Amounting) -> Would:
+@makes(lang.NewAmount)
+def _new_amount(game: Game, batch: Batch, option: Option, change: lang.NewAmount, would: Amounting) -> Would:
     return replace(would, amount=event_context(option, would, would.amount).amount(change.amount))
 
 
-def _redirected(option: Option, change: l.RedirectTo, would: WouldDealDamage) -> EntityId | None:
+def _redirected(option: Option, change: lang.RedirectTo, would: WouldDealDamage) -> EntityId | None:
     """614.9. The new recipient, if it can be dealt damage."""
     context = event_context(option, would, would.amount)
     for id in context.entities(change.redirect):
@@ -450,9 +451,9 @@ def _redirected(option: Option, change: l.RedirectTo, would: WouldDealDamage) ->
     return None
 
 
-@asks(l.RedirectTo)
+@asks(lang.RedirectTo)
 def _redirect(
-    game: Game, batch: Batch, entry: Entry, option: Option, change: l.RedirectTo, would: WouldDealDamage
+    game: Game, batch: Batch, entry: Entry, option: Option, change: lang.RedirectTo, would: WouldDealDamage
 ) -> Outcome:
     """614.9. Another is dealt the damage; of a shield that counts as much as it has left, and the rest stays."""
     yield from ()
@@ -470,18 +471,18 @@ def _redirect(
     return replace(would, amount=would.amount - moved), moved
 
 
-@makes(l.LifeFloor)
-def _life_floor(game: Game, batch: Batch, option: Option, change: l.LifeFloor, would: WouldLoseLife) -> Would | None:
+@makes(lang.LifeFloor)
+def _life_floor(game: Game, batch: Batch, option: Option, change: lang.LifeFloor, would: WouldLoseLife) -> Would | None:
     below = change.life_floor - _life_after(game, batch, would.player)
     amount = would.amount - below
     return replace(would, amount=amount) if amount > 0 else None
 
 
-@makes(l.GoesTo)
-def _goes_to(game: Game, batch: Batch, option: Option, change: l.GoesTo, would: WouldMove) -> Would:
+@makes(lang.GoesTo)
+def _goes_to(game: Game, batch: Batch, option: Option, change: lang.GoesTo, would: WouldMove) -> Would:
     return replace(would, to=change.to, index=0 if change.to is Zone.LIBRARY else None)
 
 
-@makes(l.Regenerates)
-def _regenerates(game: Game, batch: Batch, option: Option, change: l.Regenerates, would: WouldDestroy) -> Would:
+@makes(lang.Regenerates)
+def _regenerates(game: Game, batch: Batch, option: Option, change: lang.Regenerates, would: WouldDestroy) -> Would:
     return WouldRegenerate(would.object)

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias, TypeVar, get_args
 
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.filters import What
 from domain.ids import EntityId, ObjectId
 from domain.kernel.would import (
@@ -56,7 +56,7 @@ def pattern(
     return register
 
 
-def is_about(pattern: l.WouldEvent, would: Would, context: Context, entering: GameObject | None = None) -> bool:
+def is_about(pattern: lang.WouldEvent, would: Would, context: Context, entering: GameObject | None = None) -> bool:
     """Return True if this is an event that the pattern describes; `entering` is what it is about if that is not there
     yet."""
     return _ABOUT[type(pattern)](pattern, would, context, entering)
@@ -95,8 +95,8 @@ def _is_source(subject: What, source: ObjectId, context: Context) -> bool:
     return bool(meant) and is_subject(subject, source, context.with_(**meant))
 
 
-@pattern(l.WouldDamage, WouldDealDamage)
-def _damage(pattern: l.WouldDamage, would: WouldDealDamage, context: Context, entering: GameObject | None) -> bool:
+@pattern(lang.WouldDamage, WouldDealDamage)
+def _damage(pattern: lang.WouldDamage, would: WouldDealDamage, context: Context, entering: GameObject | None) -> bool:
     return (
         (pattern.combat is None or pattern.combat == would.combat)
         and is_subject(pattern.would_damage, would.recipient, context)
@@ -105,52 +105,56 @@ def _damage(pattern: l.WouldDamage, would: WouldDealDamage, context: Context, en
     )
 
 
-@pattern(l.WouldGainLife, WouldGainLife)
-def _gain_life(pattern: l.WouldGainLife, would: WouldGainLife, context: Context, entering: GameObject | None) -> bool:
+@pattern(lang.WouldGainLife, WouldGainLife)
+def _gain_life(
+    pattern: lang.WouldGainLife, would: WouldGainLife, context: Context, entering: GameObject | None
+) -> bool:
     return is_subject(pattern.would_gain_life, would.player, context)
 
 
-@pattern(l.WouldLoseLife, WouldLoseLife)
-def _lose_life(pattern: l.WouldLoseLife, would: WouldLoseLife, context: Context, entering: GameObject | None) -> bool:
+@pattern(lang.WouldLoseLife, WouldLoseLife)
+def _lose_life(
+    pattern: lang.WouldLoseLife, would: WouldLoseLife, context: Context, entering: GameObject | None
+) -> bool:
     return is_subject(pattern.would_lose_life, would.player, context) and (not pattern.by_damage or would.by_damage)
 
 
-@pattern(l.WouldDraw, WouldDraw)
-def _draw(pattern: l.WouldDraw, would: WouldDraw, context: Context, entering: GameObject | None) -> bool:
+@pattern(lang.WouldDraw, WouldDraw)
+def _draw(pattern: lang.WouldDraw, would: WouldDraw, context: Context, entering: GameObject | None) -> bool:
     if not is_subject(pattern.would_draw, would.player, context):
         return False
     return not pattern.but_first or drawn_in_own_draw_step(context.board, would.player) != 0
 
 
-@pattern(l.WouldDie, WouldMove)
-def _die(pattern: l.WouldDie, would: WouldMove, context: Context, entering: GameObject | None) -> bool:
+@pattern(lang.WouldDie, WouldMove)
+def _die(pattern: lang.WouldDie, would: WouldMove, context: Context, entering: GameObject | None) -> bool:
     dies = would.to is Zone.GRAVEYARD and context.board.objects[would.object].zone is Zone.BATTLEFIELD
     return dies and is_subject(pattern.would_die, would.object, context)
 
 
-@pattern(l.WouldLeave, WouldMove)
-def _leave(pattern: l.WouldLeave, would: WouldMove, context: Context, entering: GameObject | None) -> bool:
+@pattern(lang.WouldLeave, WouldMove)
+def _leave(pattern: lang.WouldLeave, would: WouldMove, context: Context, entering: GameObject | None) -> bool:
     leaves = would.to is not Zone.BATTLEFIELD and context.board.objects[would.object].zone is Zone.BATTLEFIELD
     return leaves and is_subject(pattern.would_leave, would.object, context)
 
 
-@pattern(l.WouldGoToGraveyard, WouldMove)
+@pattern(lang.WouldGoToGraveyard, WouldMove)
 def _go_to_graveyard(
-    pattern: l.WouldGoToGraveyard, would: WouldMove, context: Context, entering: GameObject | None
+    pattern: lang.WouldGoToGraveyard, would: WouldMove, context: Context, entering: GameObject | None
 ) -> bool:
     return would.to is Zone.GRAVEYARD and is_subject(pattern.would_go_to_graveyard, would.object, context)
 
 
-@pattern(l.WouldBeDestroyed, WouldDestroy)
+@pattern(lang.WouldBeDestroyed, WouldDestroy)
 def _be_destroyed(
-    pattern: l.WouldBeDestroyed, would: WouldDestroy, context: Context, entering: GameObject | None
+    pattern: lang.WouldBeDestroyed, would: WouldDestroy, context: Context, entering: GameObject | None
 ) -> bool:
     return is_subject(pattern.would_be_destroyed, would.object, context)
 
 
-@pattern(l.WouldEnter, WouldMove, WouldEnterAsToken)
+@pattern(lang.WouldEnter, WouldMove, WouldEnterAsToken)
 def _enter(
-    pattern: l.WouldEnter, would: WouldMove | WouldEnterAsToken, context: Context, entering: GameObject | None
+    pattern: lang.WouldEnter, would: WouldMove | WouldEnterAsToken, context: Context, entering: GameObject | None
 ) -> bool:
     subject = pattern.would_enter
     if subject == "self" or (isinstance(would, WouldMove) and would.to is not Zone.BATTLEFIELD):
@@ -158,16 +162,16 @@ def _enter(
     return object_matches(subject, entering_of(context.game, would), context)
 
 
-@pattern(l.WouldCreateTokens, WouldCreateToken)
+@pattern(lang.WouldCreateTokens, WouldCreateToken)
 def _create_tokens(
-    pattern: l.WouldCreateTokens, would: WouldCreateToken, context: Context, entering: GameObject | None
+    pattern: lang.WouldCreateTokens, would: WouldCreateToken, context: Context, entering: GameObject | None
 ) -> bool:
     return is_subject(pattern.would_create_tokens, would.player, context)
 
 
-@pattern(l.WouldPutCounters, WouldPutCounters, WouldGetCounters)
+@pattern(lang.WouldPutCounters, WouldPutCounters, WouldGetCounters)
 def _put_counters(
-    pattern: l.WouldPutCounters,
+    pattern: lang.WouldPutCounters,
     would: WouldPutCounters | WouldGetCounters,
     context: Context,
     entering: GameObject | None,
@@ -181,6 +185,8 @@ def _put_counters(
     )
 
 
-@pattern(l.WouldLoseGame, WouldLoseGame)
-def _lose_game(pattern: l.WouldLoseGame, would: WouldLoseGame, context: Context, entering: GameObject | None) -> bool:
+@pattern(lang.WouldLoseGame, WouldLoseGame)
+def _lose_game(
+    pattern: lang.WouldLoseGame, would: WouldLoseGame, context: Context, entering: GameObject | None
+) -> bool:
     return is_subject(pattern.would_lose_game, would.player, context)

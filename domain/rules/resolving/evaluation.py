@@ -12,7 +12,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import Bound, EntityId, ObjectId, PlayerId, is_player
 from domain.rules.combat.combat_queries import attacked_by, attacks, blocks, is_blocked_by
 from domain.rules.combat.defending import can_be_attacked, defending_player, defending_players
@@ -60,7 +60,7 @@ class Context:
         self.put = 0
         self.ability: AbilityRef | None = None
         self.divided: Mapping[EntityId, int] = _WHOLE
-        self.after: tuple[l.Effect, ...] = ()
+        self.after: tuple[lang.Effect, ...] = ()
 
     @property
     def board(self) -> Board:

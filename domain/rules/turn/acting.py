@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
@@ -62,7 +62,7 @@ def with_priority(game: Game) -> Rules:
     elif kind == "mana":
         source = board.objects[ObjectId(answer[1])]
         part = game.part(source.abilities[answer[2]])
-        assert isinstance(part, l.Activated)
+        assert isinstance(part, lang.Activated)
         choices = produced(game, source, part)
         mana = choices[0] if len(choices) == 1 else None
         yield from activate_mana(game, player, source.id, answer[2], at, (mana, {}))

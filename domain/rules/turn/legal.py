@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import PlayerId
 from domain.kernel.questions import Action, Priority
 from domain.mana import ManaSource, least_mana
@@ -68,9 +68,9 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
     land = sorcery and lands_left(game, player) > 0
     variants = in_play(game) if game.format.variants else ()
     elsewhere = [card for variant in variants for card in variant.castable(game, player)] if variants else ()
-    flash = l.AsThoughFlash.KEY in mechanical.words
+    flash = lang.AsThoughFlash.KEY in mechanical.words
     cards = (*hand, *elsewhere) if elsewhere else hand
-    ways: list[tuple[GameObject, str, GameObject, l.CardDefinition]] = []
+    ways: list[tuple[GameObject, str, GameObject, lang.CardDefinition]] = []
     for card in cards:
         text = game.definition(card.definition)
         if text.is_whole:

@@ -20,7 +20,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.modifications_in_force import KINDS
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.costs import TIMES
 from domain.cards.language import tree
@@ -56,7 +56,15 @@ _OF_TEXTS = "domain.cards.language."
 _TIMELY = frozenset(TIMES) - {"sorcery", "instant", "your_turn", "opponents_turn"} | {"defending_player"}
 """Words of texts whose meaning changes with the steps and with who attacks."""
 
-_UNREAD = (l.Triggered, l.Replace, l.Defining, l.DefiningColors, l.AsItAttacks, l.AsItResolves, l.TriggersAgain)
+_UNREAD = (
+    lang.Triggered,
+    lang.Replace,
+    lang.Defining,
+    lang.DefiningColors,
+    lang.AsItAttacks,
+    lang.AsItResolves,
+    lang.TriggersAgain,
+)
 """Parts of cards that nobody reads to know whether they can be cast."""
 
 _OF_PERMANENTS = frozenset(("4", "5", "7b", "7c", "7d"))
@@ -179,7 +187,7 @@ def _elsewhere(game: Game, player: PlayerId, in_play: mechanics.InPlay) -> list[
     objects, players = board.objects, board.players
     cards = [objects[id] for id in board.command]
     if in_play.adds_options():
-        if l.PlayFrom.KEY in in_play.words:
+        if lang.PlayFrom.KEY in in_play.words:
             cards += [objects[id] for id in players[player].library[:1] if id]
         cards += [objects[id] for id in board.exile]
         for other in players.values():
@@ -204,7 +212,7 @@ def _all_last(game: Game, functioning: Index, known: Lasting) -> bool:
                     return False
     read = [found.abilities[number] for those in functioning.sources.values() for found, number, _, _ in those]
     read += [ref for _, ref, _ in functioning.modifiers]
-    read += [ref for _, ref, _ in functioning.watchers.get(l.TappedForMana, ())]
+    read += [ref for _, ref, _ in functioning.watchers.get(lang.TappedForMana, ())]
     new = [ref for ref in read if ref not in known]
     for ref in new:
         _looked_up(game, known, ref)
@@ -217,24 +225,24 @@ def _looked_up(game: Game, known: Lasting, ref: AbilityRef) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _lasts(card: l.CardDefinition, number: int, edition: Edition) -> bool:
+def _lasts(card: lang.CardDefinition, number: int, edition: Edition) -> bool:
     return _is_lasting_part(meaning(card, number, edition))
 
 
-def _is_lasting_part(part: l.Part) -> bool:
+def _is_lasting_part(part: lang.Part) -> bool:
     """Return True if what is read of an ability to find options lasts; nothing is read of most triggered ones."""
-    if isinstance(part, l.Static):
+    if isinstance(part, lang.Static):
         layers = {layer_of(mod) for mod in part.static}
         of_itself = part.to == "self" and part.zone is Zone.BATTLEFIELD
         if layers <= (_OF_ITSELF if of_itself else _OF_PERMANENTS):
             return True
-    if isinstance(part, l.Triggered) and not any(isinstance(event, l.TappedForMana) for event in part.events):
+    if isinstance(part, lang.Triggered) and not any(isinstance(event, lang.TappedForMana) for event in part.events):
         return True
     return isinstance(part, _UNREAD) or is_lasting(part)
 
 
 @lru_cache(maxsize=4096)
-def _is_lasting_card(card: l.CardDefinition) -> bool:
+def _is_lasting_card(card: lang.CardDefinition) -> bool:
     """Return True if what is read of a card to know whether it can be cast, set aside or used lasts."""
     others = (card.back, card.inset, card.fused, *card.halves)
     if not all(_is_lasting_card(other) for other in others if other is not None):
@@ -242,7 +250,7 @@ def _is_lasting_card(card: l.CardDefinition) -> bool:
     for part in (*card.abilities, *card.meanings):
         if isinstance(part, _UNREAD):
             continue
-        if isinstance(part, (l.Static, l.Activated)) and part.zone is Zone.BATTLEFIELD:
+        if isinstance(part, (lang.Static, lang.Activated)) and part.zone is Zone.BATTLEFIELD:
             continue
         if not is_lasting(part):
             return False
@@ -254,7 +262,7 @@ def is_lasting(node: Node) -> bool:
 
     What it does is not read, unless it adds mana, or is divided as it is cast or activated (601.2d).
     """
-    adds_mana = isinstance(node, l.Activated) and node.is_mana
+    adds_mana = isinstance(node, lang.Activated) and node.is_mana
     for value in tree.words(node, None if adds_mana else _is_unread):
         if isinstance(value, str):
             if value in _TIMELY:
@@ -269,6 +277,6 @@ def is_lasting(node: Node) -> bool:
 
 def _is_unread(node: Node) -> bool:
     """Return True for instructions of which nothing is divided among targets."""
-    return isinstance(node, l.Instruction) and not any(
-        isinstance(one, (l.DealDamage, l.PutCounters)) and one.divided for one in tree.every_described(node)
+    return isinstance(node, lang.Instruction) and not any(
+        isinstance(one, (lang.DealDamage, lang.PutCounters)) and one.divided for one in tree.every_described(node)
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action, ChooseNumber
@@ -92,6 +92,6 @@ def turn_up(game: Game, objects: Sequence[GameObject], cause: int | None, counte
         found = game.board.objects.get(turned.object)
         for ref in found.abilities if found is not None else ():
             part = game.part(ref)
-            if isinstance(part, l.AsTurnedUp) and found is not None:
+            if isinstance(part, lang.AsTurnedUp) and found is not None:
                 context = Context(game, found.controller, found.id, {"x": found.x}, text=ref[0])
                 yield from game.in_turn(instructions(game, part.as_turned_up, context), "708.11", cause)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import Action
@@ -29,7 +29,7 @@ ACTION = "unlock"
 """116.2m. What a player says who unlocks a door, with which object, and which by its name."""
 
 
-def _locked(game: Game, found: GameObject) -> Iterator[tuple[str, l.CardDefinition]]:
+def _locked(game: Game, found: GameObject) -> Iterator[tuple[str, lang.CardDefinition]]:
     for name, half in zip(DOORS, halves_of(game, found), strict=False):
         if name not in found.designations:
             yield name, half
@@ -76,7 +76,7 @@ def _unlocked(game: Game, event: e.DesignationGained) -> Iterator[Happened]:
 _by = whose("unlocks_door")
 
 
-def _unlocks(pattern: l.UnlocksDoor, happened: Happened, context: Context) -> bool:
+def _unlocks(pattern: lang.UnlocksDoor, happened: Happened, context: Context) -> bool:
     if pattern.fully and not happened["number"]:
         return False
     if pattern.this_door:
@@ -86,4 +86,4 @@ def _unlocks(pattern: l.UnlocksDoor, happened: Happened, context: Context) -> bo
     return _by(pattern, happened, context)
 
 
-trigger(l.UnlocksDoor, _unlocks, {e.DesignationGained: _unlocked})
+trigger(lang.UnlocksDoor, _unlocks, {e.DesignationGained: _unlocked})

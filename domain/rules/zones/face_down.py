@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language import CardDefinition, lying_face_down
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.would import WouldMove
@@ -32,12 +32,12 @@ def foretold(found: GameObject) -> tuple[str, ...]:
     return tuple(found.chosen) if found.face_down and found.zone is Zone.EXILE else ()
 
 
-def number(game: Table, how: l.Lying, cause: int | None = None) -> int:
+def number(game: Table, how: lang.Lying, cause: int | None = None) -> int:
     """708.2. The number of what lies face down so; everybody sees that."""
     return game.numbered(lying_face_down(how), "406.3" if how == "exile" else "708.2", cause)
 
 
-def as_face_down(found: GameObject, how: l.Lying) -> GameObject:
+def as_face_down(found: GameObject, how: lang.Lying) -> GameObject:
     """708.4. The card as it would be face down, for who looks at whether it can be cast so."""
     seen = found.copy()
     seen.turn(found.definition, lying_face_down(how).printed(), face_down=True)

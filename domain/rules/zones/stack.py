@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
 from domain.cards.language import tree
@@ -64,13 +64,15 @@ def _names(game: Game, found: GameObject, wanted: dict[str, Target], context: Co
     return illegal
 
 
-def _wanted(text: l.Text, named: dict[str, Target], found: GameObject) -> dict[str, Target]:
-    return targets.due(targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named, found)
+def _wanted(text: lang.Text, named: dict[str, Target], found: GameObject) -> dict[str, Target]:
+    return targets.due(targets.of_modes(text, found.modes) if isinstance(text, lang.Modes) else named, found)
 
 
-def _instructions_of(text: l.Text, found: GameObject, context: Context) -> list[tuple[tuple[l.Effect, ...], Context]]:
+def _instructions_of(
+    text: lang.Text, found: GameObject, context: Context
+) -> list[tuple[tuple[lang.Effect, ...], Context]]:
     """The instructions to follow; each chosen mode reads the targets of its own."""
-    if not isinstance(text, l.Modes):
+    if not isinstance(text, lang.Modes):
         return [(text, context)]
     chosen = []
     for number in found.modes:
@@ -81,7 +83,9 @@ def _instructions_of(text: l.Text, found: GameObject, context: Context) -> list[
     return chosen
 
 
-def _settle_defending_player(game: Game, effects: tuple[l.Effect, ...], found: GameObject, context: Context) -> Rules:
+def _settle_defending_player(
+    game: Game, effects: tuple[lang.Effect, ...], found: GameObject, context: Context
+) -> Rules:
     """508.5, 508.5a. Whom a text means by "defending player".
 
     It is whom the attacker attacks that set the text off, or that it is on, or else that it targets; and where it could
@@ -101,7 +105,7 @@ def _settle_defending_player(game: Game, effects: tuple[l.Effect, ...], found: G
         context.names["defending_player"] = chosen
 
 
-def names_the_defending_player(effects: Iterable[l.Effect]) -> bool:
+def names_the_defending_player(effects: Iterable[lang.Effect]) -> bool:
     """Return True if instructions say something of the defending player: not of any who is one, and not at a later
     time."""
     return any(map(_tells, effects))
@@ -109,7 +113,7 @@ def names_the_defending_player(effects: Iterable[l.Effect]) -> bool:
 
 def _tells(value: g.Node) -> bool:
     """Return True if a construct, or one in it, says so; the text of an ability that it gives is none of this one."""
-    if isinstance(value, l.Later) or (isinstance(value, g.Is) and value.is_ == "defending_player"):
+    if isinstance(value, lang.Later) or (isinstance(value, g.Is) and value.is_ == "defending_player"):
         return False
     return "defending_player" in tree.uses(value) or any(map(_tells, tree.inside_text(value)))
 
@@ -173,7 +177,7 @@ def _resolve_spell(game: Game, found: GameObject) -> Rules:
         yield from adventures.shuffle_away(game, found, at)
     else:
         for part in card.meanings:
-            if isinstance(part, l.AsItResolves) and context.true(part.if_):
+            if isinstance(part, lang.AsItResolves) and context.true(part.if_):
                 yield from game.in_turn(instructions(game, part.as_it_resolves, context), "608.2n", at)
         if spell in game.board.objects:
             yield from game.at_once([WouldMove(spell, alternative_costs.after_resolving(found, card))], "608.2n", at)
@@ -190,7 +194,7 @@ def _resolve_ability(game: Game, found: GameObject) -> Rules:
     at = game.say(trusted.ResolutionBegan(object=found.id, illegal=illegal), "608.1")
     game.because = context.began = at
     context.put, context.ability = found.timestamp, found.ability
-    if isinstance(part, l.Triggered) and part.if_ is not None and not context.true(part.if_):
+    if isinstance(part, lang.Triggered) and part.if_ is not None and not context.true(part.if_):
         game.say(e.DidNotResolve(object=found.id, reason=Reason.CONDITION), "603.4", at)
         return
     all_targets = sum(len(ids) for ids in found.targets.values())

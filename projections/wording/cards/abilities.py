@@ -37,7 +37,7 @@ import projections.wording.cards.history  # the words of what happened in the tu
 import projections.wording.cards.player_triggers  # noqa: F401  # the words of what players do
 from domain.board.keywords import Keyword, keyword
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language import CardDefinition, tree
 from domain.terms import Zone
 from projections.wording.cards.characteristics import keyword_of
@@ -54,9 +54,9 @@ from projections.wording.english_texts import ENGLISH_TEXTS
 def texts(definition: CardDefinition, catalogue: Catalogue = ENGLISH_TEXTS) -> tuple[str, ...]:
     """A line for each ability of a card, those that are keywords together in one."""
     lines: list[str] = []
-    keywords: list[l.Keyword] = []
+    keywords: list[lang.Keyword] = []
     for part in definition.abilities:
-        if isinstance(part, l.Keyword):
+        if isinstance(part, lang.Keyword):
             keywords.append(part)
         else:
             lines.append(text_of(definition, part, catalogue))
@@ -92,7 +92,7 @@ def text_of(definition: CardDefinition, part: Any, catalogue: Catalogue = ENGLIS
 
 
 def _told_part(told: Telling, definition: CardDefinition, part: Any) -> str:
-    if isinstance(part, l.Keyword):
+    if isinstance(part, lang.Keyword):
         return told.words.finished(keyword_of(told, part, alone=True))
     if type(part) in ABILITIES:
         return told.words.finished(ability(told, part))
@@ -102,9 +102,9 @@ def _told_part(told: Telling, definition: CardDefinition, part: Any) -> str:
     return told.words.finished(with_wheres(told, stopped(INSTRUCTED[type(part)](told, part))))
 
 
-def parts_of(value: Any) -> Iterator[l.Part]:
+def parts_of(value: Any) -> Iterator[lang.Part]:
     """Yield every part within a construct."""
-    return (node for node in tree.every_described(value) if isinstance(node, l.Part))
+    return (node for node in tree.every_described(value) if isinstance(node, lang.Part))
 
 
 def object_texts(
@@ -138,11 +138,11 @@ def object_lines(
         if keyword != number and (definition, keyword) in had:
             continue  # told by the keyword that it comes of
         part = definition.parts[number]
-        if isinstance(part, l.Keyword) and _is_plain(part) and part.word in keywords:
+        if isinstance(part, lang.Keyword) and _is_plain(part) and part.word in keywords:
             continue
         told = telling(definition, catalogue, _called(_words_of(catalogue), name, types, supertypes))
         text = _told_part(told, definition, part)
-        if isinstance(part, l.Keyword):
+        if isinstance(part, lang.Keyword):
             told_words.add(part.word)
             costly.append(text)
         else:
@@ -158,9 +158,9 @@ def keyword_lines(name: Phrase, words: Iterable[str], catalogue: Catalogue) -> t
     keywords, rules = [], []
     for word in words:
         had = keyword(word)
-        if had.name in l.RULE_WORDS and not had.value:
+        if had.name in lang.RULE_WORDS and not had.value:
             rules.append(told.say("does", who=told.name, action=told.say(f"rule.{had.name}", THEY, it=told.name)))
-        elif had.name in l.RULES_WITH:
+        elif had.name in lang.RULES_WITH:
             rules.append(_rule(told, had))
         else:
             keywords.append(told.keyword(word, alone=True))
@@ -170,7 +170,7 @@ def keyword_lines(name: Phrase, words: Iterable[str], catalogue: Catalogue) -> t
 
 def _rule(told: Telling, had: Keyword) -> str:
     """A combat rule with its value as it stands among keywords."""
-    field = l.RULES_WITH[had.name][0]
+    field = lang.RULES_WITH[had.name][0]
     known: Any = had.number if had.value.isdecimal() else had.value or None
     if field == "of":
         key = f"rule with.{had.name}"
@@ -179,10 +179,10 @@ def _rule(told: Telling, had: Keyword) -> str:
     data: dict[str, Any] = {"rule": had.name, field: known}
     if field == "mana" and isinstance(known, int):
         data = {"rule": had.name, "n": known}
-    return modified(told, (l.RuleWith.model_construct(**data),), told.name, gaining=False)
+    return modified(told, (lang.RuleWith.model_construct(**data),), told.name, gaining=False)
 
 
-def _keyword_lines(definition: CardDefinition, keywords: Sequence[l.Keyword], catalogue: Catalogue) -> list[str]:
+def _keyword_lines(definition: CardDefinition, keywords: Sequence[lang.Keyword], catalogue: Catalogue) -> list[str]:
     """Keywords with a cost, a filter or an ability stand alone, all others in one line."""
     told = telling(definition, catalogue)
     plain = [keyword_of(told, part, alone=True) for part in keywords if _is_plain(part)]
@@ -190,7 +190,7 @@ def _keyword_lines(definition: CardDefinition, keywords: Sequence[l.Keyword], ca
     return lines + [told.words.finished(keyword_of(told, part, alone=True)) for part in keywords if not _is_plain(part)]
 
 
-def _is_plain(part: l.Keyword) -> bool:
+def _is_plain(part: lang.Keyword) -> bool:
     """Return True if a word says all of it."""
     return not part.cost and part.of is None and part.has is None
 
@@ -222,7 +222,9 @@ def telling(definition: CardDefinition, catalogue: Catalogue, name: Phrase | Non
 def _attached(told: Telling, definition: CardDefinition, subtypes: Sequence[str]) -> Phrase:
     """What an Aura enchants or an Equipment is on."""
     key = "equipped" if "Equipment" in subtypes else "enchanted"
-    of = next((part.of for part in definition.abilities if isinstance(part, l.Keyword) and part.of is not None), None)
+    of = next(
+        (part.of for part in definition.abilities if isinstance(part, lang.Keyword) and part.of is not None), None
+    )
     of = next((way.onto for way in definition.cast_ways if way.bestowed), of)
     nominal = told.nominal(of) if of is not None else Nominal(["creature" if key == "equipped" else "permanent"])
     plain = Nominal(nominal.nouns or ["permanent"], [(key,)])
@@ -234,9 +236,9 @@ def _paid(told: Telling, definition: CardDefinition) -> Phrase:
     for part in definition.parts:
         costs = (
             part.additional
-            if isinstance(part, l.AdditionalCost)
+            if isinstance(part, lang.AdditionalCost)
             else part.cost
-            if isinstance(part, l.Activated)
+            if isinstance(part, lang.Activated)
             else ()
         )
         for cost in costs:
@@ -252,12 +254,12 @@ def _paid(told: Telling, definition: CardDefinition) -> Phrase:
 
 def ability(told: Telling, part: Any) -> str:
     """One ability in one or several sentences."""
-    if isinstance(part, l.Keyword):
+    if isinstance(part, lang.Keyword):
         return keyword_of(told, part)
     return with_wheres(told, ABILITIES[type(part)](told, part))
 
 
-def _so_many(told: Telling, other: l.OtherModes, modes: l.Modes) -> str:
+def _so_many(told: Telling, other: lang.OtherModes, modes: lang.Modes) -> str:
     """How many modes are chosen if something is so."""
     most = len(modes.of) if other.modes == "all" else other.modes
     least = 0 if other.up_to else other.least or most
@@ -269,7 +271,7 @@ def _so_many(told: Telling, other: l.OtherModes, modes: l.Modes) -> str:
 
 def _does(told: Telling, effects: Any) -> str:
     """What an ability does: instructions, or modes to choose from."""
-    if not isinstance(effects, l.Modes):
+    if not isinstance(effects, lang.Modes):
         return sentences(told, effects)
     n = told.words.number(effects.most, feminine=False)
     key = "modes.up to" if effects.up_to else "modes"
@@ -294,12 +296,12 @@ def _does(told: Telling, effects: Any) -> str:
     return " ".join([intro, *told_modes])
 
 
-def _spell(told: Telling, part: l.Spell) -> str:
+def _spell(told: Telling, part: lang.Spell) -> str:
     aim(told, part.targets)
     return _does(told, part.spell)
 
 
-def _activated(told: Telling, part: l.Activated) -> str:
+def _activated(told: Telling, part: lang.Activated) -> str:
     aim(told, part.targets)
     text = told.say("activated", cost=told.costs(part.cost), what=told.words.capital(_does(told, part.activated)))
     if part.zone not in (Zone.BATTLEFIELD,):
@@ -317,7 +319,7 @@ def _activated(told: Telling, part: l.Activated) -> str:
     return text
 
 
-def _cost_change(told: Telling, part: l.Activated) -> str:
+def _cost_change(told: Telling, part: lang.Activated) -> str:
     """How much more or less the ability costs than it says."""
     it = Phrase(told.say("this ability"))
     cost = told.say("does", who=it, action=cost_change(told, part.cost_more, it, "activate"))
@@ -335,11 +337,11 @@ def _only(told: Telling, verb: str, times: Sequence[str], condition: Any) -> str
     return " " + told.say(f"{verb} only", when=told.words.join(said, "and")) if said else ""
 
 
-def _triggered(told: Telling, part: l.Triggered) -> str:
+def _triggered(told: Telling, part: lang.Triggered) -> str:
     aim(told, part.targets)
     intros = [trigger(told, event) for event in part.events]
     kind = type(part.events[0])
-    key = "chapter" if kind is l.ReachesChapter else "in room" if kind is l.EntersRoom else "triggered"
+    key = "chapter" if kind is lang.ReachesChapter else "in room" if kind is lang.EntersRoom else "triggered"
     together = told.words.join(intros, "and when")
     if part.nth is not None:
         together = told.say(f"nth.{min(part.nth, 5)}", when=together)
@@ -352,9 +354,9 @@ def _triggered(told: Telling, part: l.Triggered) -> str:
     return f"{text} {told.say('done once each turn')}" if part.done_once else text
 
 
-def _static(told: Telling, part: l.Static) -> str:
+def _static(told: Telling, part: lang.Static) -> str:
     it, player = affected(told, part.to)
-    if any(isinstance(mod, l.CostMore) for mod in part.static) and isinstance(part.to, g.Node):
+    if any(isinstance(mod, lang.CostMore) for mod in part.static) and isinstance(part.to, g.Node):
         nominal = told.nominal(part.to)
         for at, one in enumerate(nominal.after):
             if one == told.say("controlled.you"):
@@ -363,7 +365,7 @@ def _static(told: Telling, part: l.Static) -> str:
                 nominal.after[at] = After("cast.opponent")
         it = told.words.named("plural", nominal, many=True)
     mods = part.static
-    if len(mods) == 1 and isinstance(mods[0], l.Control) and told.who(mods[0].control).you:
+    if len(mods) == 1 and isinstance(mods[0], lang.Control) and told.who(mods[0].control).you:
         text = told.say("you control", it=it)
     else:
         text = modified(told, mods, it, gaining=False, player=player)
@@ -391,7 +393,7 @@ def _while(told: Telling, text: str, condition: Any) -> str:
     return text if condition is None else told.say("as long as", what=text, condition=told.condition(condition))
 
 
-def _replace(told: Telling, part: l.Replace) -> str:
+def _replace(told: Telling, part: lang.Replace) -> str:
     text = replaced(told, part.replace, part.with_)
     if isinstance(part.while_, g.TimeIs):
         return stopped(told.say("if", condition=told.condition(part.while_), what=text))
@@ -402,7 +404,7 @@ def _replace(told: Telling, part: l.Replace) -> str:
     return stopped(_while(told, text, part.while_))
 
 
-def _defining(told: Telling, part: l.Defining) -> str:
+def _defining(told: Telling, part: lang.Defining) -> str:
     name = told.name
     whose = told.whose(name)
     if part.toughness is None:
@@ -416,14 +418,14 @@ def _defining(told: Telling, part: l.Defining) -> str:
     return told.say("defining.each", it=name, whose=whose, power=power, toughness=toughness) + "."
 
 
-def _defining_colors(told: Telling, part: l.DefiningColors) -> str:
+def _defining_colors(told: Telling, part: lang.DefiningColors) -> str:
     noun = told.words.noun("card")
     colors = [told.words.adjective(f"color.{letter}", noun, False) for letter in part.defining_colors]
     color = told.words.join(colors or [told.words.adjective("color.colorless", noun, False)], "and")
     return told.say("defining.colors", it=told.name, color=color) + "."
 
 
-def _additional_cost(told: Telling, part: l.AdditionalCost) -> str:
+def _additional_cost(told: Telling, part: lang.AdditionalCost) -> str:
     if part.optional and part.as_ == "kicked":
         return told.say("kicker.often" if part.often else "kicker", cost=told.costs(part.additional))
     key = "additional cost.optional" if part.optional else "additional cost"
@@ -438,7 +440,7 @@ def _additional_cost(told: Telling, part: l.AdditionalCost) -> str:
     return told.say(key, payment=payment) + "."
 
 
-def _cast_way(told: Telling, part: l.CastWay) -> str:
+def _cast_way(told: Telling, part: lang.CastWay) -> str:
     where = told.say(f"cast way.{part.face_down or part.cast_from}", it=told.name)
     if part.cost is not None:
         where += told.say("cast way.cost", payment=told.payings(part.cost, YOU))
@@ -463,17 +465,17 @@ def _cast_way(told: Telling, part: l.CastWay) -> str:
     return text + (" " + told.say("cast way.then") if part.then is not None else "")
 
 
-def _turns_up(told: Telling, part: l.TurnsUp) -> str:
+def _turns_up(told: Telling, part: lang.TurnsUp) -> str:
     text = told.say("turns up", it=told.name, cost=told.costs(part.turns_up)) + "."
     many = part.counters
     return text if many is None else f"{text} {told.say('turns up.counters', n=counters(told, '+1/+1', many))}"
 
 
-def _as_turned_up(told: Telling, part: l.AsTurnedUp) -> str:
+def _as_turned_up(told: Telling, part: lang.AsTurnedUp) -> str:
     return told.say("as turned up", it=told.name, what=sentences(told, part.as_turned_up))
 
 
-def _set_aside(told: Telling, part: l.SetAside) -> str:
+def _set_aside(told: Telling, part: lang.SetAside) -> str:
     key = "set aside.face down" if part.face_down else "set aside" if part.time is None else "set aside.time"
     text = told.say(key, it=told.name, payment=told.payings(part.set_aside, YOU), n=told.x(part.time or 0)) + "."
     if part.as_cast:
@@ -481,17 +483,17 @@ def _set_aside(told: Telling, part: l.SetAside) -> str:
     return text + _only(told, "set aside", part.only, None)
 
 
-def _as_it_resolves(told: Telling, part: l.AsItResolves) -> str:
+def _as_it_resolves(told: Telling, part: lang.AsItResolves) -> str:
     text = told.say("as it resolves", it=told.name, what=sentences(told, part.as_it_resolves))
     return text if part.if_ is None else told.say("if", condition=told.condition(part.if_), what=text)
 
 
-def _opening_hand(told: Telling, part: l.OpeningHand) -> str:
+def _opening_hand(told: Telling, part: lang.OpeningHand) -> str:
     then = " " + told.say("opening hand.then", what=sentences(told, part.then)) if part.then else ""
     return told.say(f"opening hand.{part.opening_hand}", it=told.name) + "." + then
 
 
-def _triggers_again(told: Telling, part: l.TriggersAgain) -> str:
+def _triggers_again(told: Telling, part: lang.TriggersAgain) -> str:
     what = told.words.bare(told.nominal(part.triggers_again), many=True)
     whens = [trigger(told, event) for event in part.because]
     if whens:
@@ -501,12 +503,12 @@ def _triggers_again(told: Telling, part: l.TriggersAgain) -> str:
     return stopped(_while(told, text, part.while_))
 
 
-def _helps_pay(told: Telling, part: l.HelpsPay) -> str:
+def _helps_pay(told: Telling, part: lang.HelpsPay) -> str:
     key = "helps pay.colored" if part.colored else f"helps pay.{part.how}"
     return told.say(key, it=told.words.bare(told.nominal(part.helps_pay), many=False)) + "."
 
 
-def _as_it_attacks(told: Telling, part: l.AsItAttacks) -> str:
+def _as_it_attacks(told: Telling, part: lang.AsItAttacks) -> str:
     aim(told, part.targets)
     text = told.say("as it attacks", it=told.name, payment=told.payings(part.as_it_attacks, 2)) + "."
     if part.when_paid:
@@ -514,29 +516,29 @@ def _as_it_attacks(told: Telling, part: l.AsItAttacks) -> str:
     return text
 
 
-def _cast_only(told: Telling, part: l.CastOnly) -> str:
+def _cast_only(told: Telling, part: lang.CastOnly) -> str:
     return _only(told, "cast", part.cast_only, part.if_).strip()
 
 
 ABILITIES: dict[type, Callable[[Telling, Any], str]] = {
-    l.Spell: _spell,
-    l.Activated: _activated,
-    l.Triggered: _triggered,
-    l.Static: _static,
-    l.Replace: _replace,
-    l.Defining: _defining,
-    l.DefiningColors: _defining_colors,
-    l.AdditionalCost: _additional_cost,
-    l.CastOnly: _cast_only,
-    l.CastWay: _cast_way,
-    l.TurnsUp: _turns_up,
-    l.AsTurnedUp: _as_turned_up,
-    l.SetAside: _set_aside,
-    l.AsItResolves: _as_it_resolves,
-    l.OpeningHand: _opening_hand,
-    l.HelpsPay: _helps_pay,
-    l.TriggersAgain: _triggers_again,
-    l.AsItAttacks: _as_it_attacks,
+    lang.Spell: _spell,
+    lang.Activated: _activated,
+    lang.Triggered: _triggered,
+    lang.Static: _static,
+    lang.Replace: _replace,
+    lang.Defining: _defining,
+    lang.DefiningColors: _defining_colors,
+    lang.AdditionalCost: _additional_cost,
+    lang.CastOnly: _cast_only,
+    lang.CastWay: _cast_way,
+    lang.TurnsUp: _turns_up,
+    lang.AsTurnedUp: _as_turned_up,
+    lang.SetAside: _set_aside,
+    lang.AsItResolves: _as_it_resolves,
+    lang.OpeningHand: _opening_hand,
+    lang.HelpsPay: _helps_pay,
+    lang.TriggersAgain: _triggers_again,
+    lang.AsItAttacks: _as_it_attacks,
 }
 """How each kind of ability is said; keywords have their own way."""
 

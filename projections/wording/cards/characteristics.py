@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.keywords import KEYWORDS
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal
 
 
-def keyword_of(told: Telling, part: l.Keyword, alone: bool = False) -> str:
+def keyword_of(told: Telling, part: lang.Keyword, alone: bool = False) -> str:
     """A keyword ability in the middle of a sentence, or as it stands `alone`."""
     word = told.keyword(part.word, alone)
     if part.of is not None:
@@ -32,7 +32,7 @@ def granted(told: Telling, grant: Any) -> str:
     """A keyword or a whole ability that something has."""
     if isinstance(grant, str):
         return told.say("this ability") if grant == "this_ability" else told.keyword(grant)
-    if isinstance(grant, l.Keyword):
+    if isinstance(grant, lang.Keyword):
         return keyword_of(told, grant)
     assert told.one_of is not None
     name = told.words.named("this", Nominal([told.say("granted to")]))

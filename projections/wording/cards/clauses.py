@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language import tree
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal, Phrase
@@ -56,7 +56,7 @@ def _each(told: Telling, effects: Iterable[Any]) -> list[tuple[str, Any]]:
     return [(clause, effect) for clause, effect in clauses if clause]
 
 
-def _is_done_to(instruction: l.Instruction | None, name: str) -> bool:
+def _is_done_to(instruction: lang.Instruction | None, name: str) -> bool:
     """Return True if an instruction moves, reveals, taps … just what has this name, and is over then."""
     if instruction is None:
         return False
@@ -78,7 +78,7 @@ def chained(told: Telling, effects: Sequence[Any]) -> str:
     said = _each(told, effects)
     text = said[0][0] if said else told.say("nothing happens")
     for clause, effect in said[1:]:
-        again = isinstance(effect, l.WhenDone)
+        again = isinstance(effect, lang.WhenDone)
         text = told.say("next" if again else "then", first=text.removesuffix("."), second=clause)
     return text.removesuffix(".")
 

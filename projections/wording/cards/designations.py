@@ -4,42 +4,42 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.nouns import Telling, counters, kind_of
 from projections.wording.cards.phrases import THEY, YOU, Nominal
 from projections.wording.cards.replacements import CHANGED, entering
 from projections.wording.cards.triggers import TRIGGERED, player, subject
 
 
-def _becomes_designated(told: Telling, event: l.BecomesDesignated) -> str:
+def _becomes_designated(told: Telling, event: lang.BecomesDesignated) -> str:
     it = subject(told, event.becomes, many=event.one_or_more)
     return told.say("whenever", what=told.say(f"becomes.{event.designated}", it=it))
 
 
-def _exploits(told: Telling, event: l.Exploits) -> str:
+def _exploits(told: Telling, event: lang.Exploits) -> str:
     it = subject(told, event.exploits, "event.source")
     return told.say("whenever", what=told.say("event.exploits", it=it, what=subject(told, event.what)))
 
 
-def _gets_counters(told: Telling, event: l.GetsCounters) -> str:
+def _gets_counters(told: Telling, event: lang.GetsCounters) -> str:
     who = player(told, event.gets_counters)
     kind = told.words.named("n or more", Nominal(["counter"], [(kind_of(told, event.kind),)]), True)
     mood = YOU if who.you else THEY
     return told.say("whenever", what=told.say("event.gets_counters", mood, who=who, counters=kind))
 
 
-def _devours(told: Telling, change: l.EntersDevouring, would: Any) -> str:
+def _devours(told: Telling, change: lang.EntersDevouring, would: Any) -> str:
     what = told.words.bare(told.nominal(change.devours), many=True)
     each = counters(told, "+1/+1", change.n)
     return told.say("enters devouring", it=entering(told, would), what=what, counters=each)
 
 
-def _amplified(told: Telling, change: l.EntersAmplified, would: Any) -> str:
+def _amplified(told: Telling, change: lang.EntersAmplified, would: Any) -> str:
     each = counters(told, "+1/+1", change.amplifies)
     return told.say("enters amplified", it=entering(told, would), counters=each)
 
 
-def _ring_tempts(told: Telling, event: l.RingTempts) -> str:
+def _ring_tempts(told: Telling, event: lang.RingTempts) -> str:
     who = player(told, event.ring_tempts)
     if event.chosen is None:
         return told.say("whenever", what=told.say("event.ring_tempts", who=who))
@@ -48,8 +48,10 @@ def _ring_tempts(told: Telling, event: l.RingTempts) -> str:
     return told.say("whenever", what=told.say("event.ring_tempts.chosen", mood, who=who, it=it, whose=told.whose(who)))
 
 
-TRIGGERED[l.RingTempts] = _ring_tempts
+TRIGGERED[lang.RingTempts] = _ring_tempts
 
-TRIGGERED.update({l.BecomesDesignated: _becomes_designated, l.Exploits: _exploits, l.GetsCounters: _gets_counters})
+TRIGGERED.update(
+    {lang.BecomesDesignated: _becomes_designated, lang.Exploits: _exploits, lang.GetsCounters: _gets_counters}
+)
 
-CHANGED.update({l.EntersDevouring: _devours, l.EntersAmplified: _amplified})
+CHANGED.update({lang.EntersDevouring: _devours, lang.EntersAmplified: _amplified})

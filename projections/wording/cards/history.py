@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.nouns import COUNTED, FILTERED, TRUE_IF, Telling, cards
 from projections.wording.cards.phrases import THEY, YOU, After, Nominal, Phrase
 
 PLAYERS = (
-    l.AttacksWith, l.Casts, l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.Discards, l.Sacrifices,
-    l.CommitsCrime,
+    lang.AttacksWith, lang.Casts, lang.PlaysLand, lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils,
+    lang.Discards, lang.Sacrifices,
+    lang.CommitsCrime,
 )  # fmt: skip
 """What players do; the other events are about objects."""
 
@@ -22,7 +23,7 @@ def _nominal(told: Telling, what: Any, noun: str = "permanent") -> Nominal:
 
 
 def _who(told: Telling, event: Any) -> Phrase:
-    who = getattr(event, "by", None) if isinstance(event, l.Casts) else getattr(event, type(event).KEY)
+    who = getattr(event, "by", None) if isinstance(event, lang.Casts) else getattr(event, type(event).KEY)
     if who in ("each_player", "each_opponent"):
         return Phrase(told.say("a player" if who == "each_player" else "an opponent"))
     return told.who(who)
@@ -31,20 +32,20 @@ def _who(told: Telling, event: Any) -> Phrase:
 def _done(told: Telling, event: Any) -> Nominal | None:
     """What a player did something with."""
     match event:
-        case l.Casts():
+        case lang.Casts():
             nominal = _nominal(told, event.cast, "spell")
             if nominal.nouns and nominal.nouns != ["spell"]:
                 kinds = (f"of.{noun}" if told.words.has(f"adj.of.{noun}") else noun for noun in nominal.nouns)
                 nominal.adjectives.append(tuple(kinds))
                 nominal.nouns = ["spell"]
             return nominal
-        case l.PlaysLand():
+        case lang.PlaysLand():
             return Nominal(["land"])
-        case l.Draws() | l.Discards():
+        case lang.Draws() | lang.Discards():
             return cards(told, "anything")
-        case l.Sacrifices():
+        case lang.Sacrifices():
             return _nominal(told, event.what)
-        case l.AttacksWith() if event.with_ != "anything" or event.number is not None:
+        case lang.AttacksWith() if event.with_ != "anything" or event.number is not None:
             return _nominal(told, event.with_, "creature")
     return None
 
@@ -55,17 +56,17 @@ def _about(event: Any) -> Any:
 
 def _to(told: Telling, event: Any) -> tuple[str, dict[str, Any]]:
     """What of an event about an object is said besides: to whom damage was dealt, from where something came."""
-    if isinstance(event, l.DealsDamage):
+    if isinstance(event, lang.DealsDamage):
         combat = ".combat" if event.combat else ""
         if event.to is None:
             return combat, {}
         to = told.you if event.to == g.Is(is_="you") else told.words.named("a", told.nominal(event.to))
         return f"{combat}.to", {"to": to}
-    if isinstance(event, (l.IsDealtDamage, l.IsDealtExcess)):
+    if isinstance(event, (lang.IsDealtDamage, lang.IsDealtExcess)):
         return (".combat" if event.combat else ""), {}
-    if isinstance(event, (l.Enters, l.PutIntoGraveyard, l.IsExiled)) and event.from_ is not None:
+    if isinstance(event, (lang.Enters, lang.PutIntoGraveyard, lang.IsExiled)) and event.from_ is not None:
         return ".from", {"zone": told.say(f"from.{event.from_}")}
-    if isinstance(event, l.CountersArePut):
+    if isinstance(event, lang.CountersArePut):
         return "", {"kind": told.words.bare(Nominal(["counter"], [(_kind(told, event.kind),)]), many=True)}
     return "", {}
 
@@ -85,8 +86,8 @@ def past(told: Telling, event: Any, this: str, compare: Any = None) -> str:
         if nominal is None:
             text = told.say(key, mood, who=who, **fields)
         else:
-            with_ = ".with" if isinstance(event, l.AttacksWith) else ""
-            if isinstance(event, l.Casts) and event.from_ is not None:
+            with_ = ".with" if isinstance(event, lang.AttacksWith) else ""
+            if isinstance(event, lang.Casts) and event.from_ is not None:
                 with_ = f".{event.from_}"
             return told.say(f"{key}{with_}", mood, who=who, it=_so_many(told, nominal, number), **fields)
     else:
@@ -164,7 +165,7 @@ def _add(told: Telling, found: Nominal, event: Any, part: str, this: str) -> Non
     if isinstance(event, PLAYERS):
         nominal = _done(told, event)
         fields["it"] = "" if nominal is None else told.words.named("a", nominal)
-    elif isinstance(event, l.DealsDamage) and part == "object":
+    elif isinstance(event, lang.DealsDamage) and part == "object":
         what = event.deals_damage
         fields["it"] = told.ref(what) if isinstance(what, str) else told.words.named("a", _nominal(told, what))
         key += ".combat" * bool(event.combat)

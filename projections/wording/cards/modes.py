@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language import CardDefinition
 from projections.wording.cards.abilities import ability, telling
 from projections.wording.cards.clauses import sentences
@@ -21,7 +21,7 @@ def mode_texts(
     """Return what each mode does: of the ability with this number, or else of the spell, with texts spliced onto it."""
     if number is not None:
         return tuple(_of_part(definition, definition.parts[number], catalogue))
-    spells = (part for part in definition.abilities if isinstance(part, l.Spell))
+    spells = (part for part in definition.abilities if isinstance(part, lang.Spell))
     return tuple(text for part in spells for text in _of_part(definition, part, catalogue))
 
 
@@ -29,7 +29,7 @@ def _of_part(definition: CardDefinition, part: Any, catalogue: Catalogue) -> Ite
     """Yield what each mode of an ability does; all that it does where it is not modal."""
     told = telling(definition, catalogue)
     whole = ability(told, part)  # what stands before the modes gives names to what they are about
-    modes = next((value for value in vars(part).values() if isinstance(value, l.Modes)), None)
+    modes = next((value for value in vars(part).values() if isinstance(value, lang.Modes)), None)
     if modes is None:
         yield told.words.finished(whole).removesuffix(".")
         return
@@ -37,7 +37,7 @@ def _of_part(definition: CardDefinition, part: Any, catalogue: Catalogue) -> Ite
         yield _mode(told, mode)
 
 
-def _mode(told: Telling, mode: l.Mode) -> str:
+def _mode(told: Telling, mode: lang.Mode) -> str:
     aim(told, mode.targets)
     what = told.words.finished(sentences(told, mode.do)).removesuffix(".")
     return f"{told.costs(mode.cost)} — {what}" if mode.cost else what

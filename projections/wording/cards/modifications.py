@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.terms import EVERY_CREATURE_TYPE
 from projections.wording.cards.characteristics import granted, typed
 from projections.wording.cards.effects.copies import excepted
@@ -42,10 +42,10 @@ def affected(told: Telling, to: Any) -> tuple[Phrase, bool]:
 def modified(told: Telling, mods: Sequence[Any], it: Phrase, gaining: bool, player: bool = False) -> str:
     """What modifications make of something: *it gets +1/+1 and gains flying*; without `gaining` it *has* it."""
     said = []
-    grants = [granted(told, mod.grant) for mod in mods if isinstance(mod, l.Grant)]
+    grants = [granted(told, mod.grant) for mod in mods if isinstance(mod, lang.Grant)]
     done = False
     for mod in mods:
-        if isinstance(mod, l.Grant):
+        if isinstance(mod, lang.Grant):
             if not done:
                 what = told.words.join(grants, "and")
                 said.append(told.say("gains" if gaining else "has", it=it, what=what))
@@ -58,8 +58,8 @@ def modified(told: Telling, mods: Sequence[Any], it: Phrase, gaining: bool, play
     return told.say("does", who=it, action=told.words.join(said, "and"))
 
 
-@_modifications(l.ModifyPT)
-def _modify_pt(told: Telling, mod: l.ModifyPT, it: Phrase) -> str:
+@_modifications(lang.ModifyPT)
+def _modify_pt(told: Telling, mod: lang.ModifyPT, it: Phrase) -> str:
     return told.say("gets", it=it, pt=_size(told, mod.pt))
 
 
@@ -89,8 +89,8 @@ def _size(told: Telling, pair: tuple[Any, Any]) -> str:
     return "/".join(signs)
 
 
-@_modifications(l.SetPT)
-def _set_pt(told: Telling, mod: l.SetPT, it: Phrase) -> str:
+@_modifications(lang.SetPT)
+def _set_pt(told: Telling, mod: lang.SetPT, it: Phrase) -> str:
     if all(isinstance(one, int) or one == "x" for one in mod.set_pt):
         return told.say("has size", it=it, pt="/".join(told.x(one) for one in mod.set_pt))
     first, second = mod.set_pt
@@ -99,51 +99,51 @@ def _set_pt(told: Telling, mod: l.SetPT, it: Phrase) -> str:
     return told.say("has size.each", it=it, power=told.amount(first), toughness=told.amount(second))
 
 
-@_modifications(l.SwitchPT)
-def _switch(told: Telling, mod: l.SwitchPT, it: Phrase) -> str:
+@_modifications(lang.SwitchPT)
+def _switch(told: Telling, mod: lang.SwitchPT, it: Phrase) -> str:
     return told.say("switched", it=it)
 
 
-@_modifications(l.Grant)
-def _grant(told: Telling, mod: l.Grant, it: Phrase) -> str:
+@_modifications(lang.Grant)
+def _grant(told: Telling, mod: lang.Grant, it: Phrase) -> str:
     return told.say("has", it=it, what=granted(told, mod.grant))
 
 
-@_modifications(l.Lose)
-def _lose(told: Telling, mod: l.Lose, it: Phrase) -> str:
+@_modifications(lang.Lose)
+def _lose(told: Telling, mod: lang.Lose, it: Phrase) -> str:
     return told.say("loses all", it=it) if mod.lose == "all" else told.say("loses", it=it, what=told.keyword(mod.lose))
 
 
-@_modifications(l.Control)
-def _control(told: Telling, mod: l.Control, it: Phrase) -> str:
+@_modifications(lang.Control)
+def _control(told: Telling, mod: lang.Control, it: Phrase) -> str:
     who = told.who(mod.control)
     return told.say("is controlled by you" if who.you else "is controlled by", it=it, who=who)
 
 
-@_modifications(l.LoseTypes)
-def _lose_types(told: Telling, mod: l.LoseTypes, it: Phrase) -> str:
+@_modifications(lang.LoseTypes)
+def _lose_types(told: Telling, mod: lang.LoseTypes, it: Phrase) -> str:
     return told.say("isn't", it=it, types=typed(told, mod.lose_types, it.many))
 
 
-@_modifications(l.AddTypes, l.SetTypes, l.BecomeTypes)
+@_modifications(lang.AddTypes, lang.SetTypes, lang.BecomeTypes)
 def _types(told: Telling, mod: Any, it: Phrase) -> str:
     key = type(mod).KEY
-    if isinstance(mod, l.BecomeTypes) and "chosen" in mod.subtypes:
+    if isinstance(mod, lang.BecomeTypes) and "chosen" in mod.subtypes:
         return told.say("is the chosen type", it=it)
     if EVERY_CREATURE_TYPE in mod.subtypes:
         return told.say("is every creature type", it=it)
     return told.say(key, it=it, types=typed(told, (*mod.subtypes, *getattr(mod, key)), it.many))
 
 
-@_modifications(l.AddSupertypes)
-def _add_supertypes(told: Telling, mod: l.AddSupertypes, it: Phrase) -> str:
+@_modifications(lang.AddSupertypes)
+def _add_supertypes(told: Telling, mod: lang.AddSupertypes, it: Phrase) -> str:
     noun = told.words.noun("creature")._replace(feminine=it.feminine)
     words = [told.words.adjective(word, noun, it.many) for word in mod.add_supertypes]
     return told.say("add_supertypes", it=it, words=told.words.join(words, "and"))
 
 
-@_modifications(l.SetLandType)
-def _land_type(told: Telling, mod: l.SetLandType, it: Phrase) -> str:
+@_modifications(lang.SetLandType)
+def _land_type(told: Telling, mod: lang.SetLandType, it: Phrase) -> str:
     if mod.set_land_type == "chosen":
         return told.say("is the chosen type", it=it)
     return told.say(
@@ -151,8 +151,8 @@ def _land_type(told: Telling, mod: l.SetLandType, it: Phrase) -> str:
     )
 
 
-@_modifications(l.SetColor)
-def _set_color(told: Telling, mod: l.SetColor, it: Phrase) -> str:
+@_modifications(lang.SetColor)
+def _set_color(told: Telling, mod: lang.SetColor, it: Phrase) -> str:
     if mod.set_color == "chosen":
         return told.say("becomes the chosen color", it=it)
     noun = told.words.noun("creature")._replace(feminine=it.feminine)
@@ -161,20 +161,20 @@ def _set_color(told: Telling, mod: l.SetColor, it: Phrase) -> str:
     return told.say("is", it=it, what=what)
 
 
-@_modifications(l.AddColor)
-def _add_color(told: Telling, mod: l.AddColor, it: Phrase) -> str:
+@_modifications(lang.AddColor)
+def _add_color(told: Telling, mod: lang.AddColor, it: Phrase) -> str:
     noun = told.words.noun("creature")._replace(feminine=it.feminine)
     colors = [told.words.adjective(f"color.{letter}", noun, it.many) for letter in mod.add_color]
     return told.say("is besides", it=it, what=told.words.join(colors, "and"))
 
 
-@_modifications(l.IsCopy)
-def _is_copy(told: Telling, mod: l.IsCopy, it: Phrase) -> str:
+@_modifications(lang.IsCopy)
+def _is_copy(told: Telling, mod: lang.IsCopy, it: Phrase) -> str:
     return told.say("is a copy", of=told.what(mod.copy_of), but=excepted(told, mod.but))
 
 
-@_modifications(l.FullText)
-def _full_text(told: Telling, mod: l.FullText, it: Phrase) -> str:
+@_modifications(lang.FullText)
+def _full_text(told: Telling, mod: lang.FullText, it: Phrase) -> str:
     card = told.words.named("a", told.nominal(mod.full_text_of_top, "card"))
     if not mod.and_has:
         return told.say("full text", it=card)
@@ -183,18 +183,18 @@ def _full_text(told: Telling, mod: l.FullText, it: Phrase) -> str:
     )
 
 
-@_modifications(l.SetName)
-def _set_name(told: Telling, mod: l.SetName, it: Phrase) -> str:
+@_modifications(lang.SetName)
+def _set_name(told: Telling, mod: lang.SetName, it: Phrase) -> str:
     return told.say("is named", name=mod.set_name)
 
 
-@_modifications(l.HasNames)
-def _has_names(told: Telling, mod: l.HasNames, it: Phrase) -> str:
+@_modifications(lang.HasNames)
+def _has_names(told: Telling, mod: lang.HasNames, it: Phrase) -> str:
     return told.say("has all names")
 
 
-@_modifications(l.CostMore)
-def _cost_more(told: Telling, mod: l.CostMore, it: Phrase) -> str:
+@_modifications(lang.CostMore)
+def _cost_more(told: Telling, mod: lang.CostMore, it: Phrase) -> str:
     if mod.mana is None:
         return cost_change(told, mod.cost_more, it, "cast")
     if isinstance(mod.cost_more, g.Count):
@@ -221,26 +221,26 @@ def cost_change(told: Telling, more: g.Amount, it: Phrase, verb: str) -> str:
     return told.say(key if verb == "cast" else f"{key}.activate", it=it, cost=cost)
 
 
-@_modifications(l.ExtraLands)
-def _extra_lands(told: Telling, mod: l.ExtraLands, it: Phrase) -> str:
+@_modifications(lang.ExtraLands)
+def _extra_lands(told: Telling, mod: lang.ExtraLands, it: Phrase) -> str:
     key = "extra lands.any" if mod.extra_lands >= 100 else "extra lands" if mod.extra_lands > 1 else "extra land"
     return told.say(key, person(it), n=told.words.number(mod.extra_lands))
 
 
-@_modifications(l.CastsNone, l.AsThoughFlash)
+@_modifications(lang.CastsNone, lang.AsThoughFlash)
 def _casts(told: Telling, mod: Any, it: Phrase) -> str:
     filter = getattr(mod, type(mod).KEY)
-    if filter == "anything" and type(mod) is l.AsThoughFlash:
+    if filter == "anything" and type(mod) is lang.AsThoughFlash:
         return told.say("as though flash.itself", it=it)
     spells = told.words.named("plural", told.nominal(filter, "spell"), True)
-    if type(mod) is l.CastsNone and mod.after is not None:
+    if type(mod) is lang.CastsNone and mod.after is not None:
         what = told.words.named("bare", told.nominal(filter, "spell"), mod.after > 1)
         return told.say("casts no more", person(it), what=what, n=told.words.number(mod.after))
-    return told.say("casts none" if type(mod) is l.CastsNone else "as though flash", person(it), what=spells)
+    return told.say("casts none" if type(mod) is lang.CastsNone else "as though flash", person(it), what=spells)
 
 
-@_modifications(l.PlayFrom)
-def _play_from(told: Telling, mod: l.PlayFrom, it: Phrase) -> str:
+@_modifications(lang.PlayFrom)
+def _play_from(told: Telling, mod: lang.PlayFrom, it: Phrase) -> str:
     fields: dict[str, Any] = {"zone": told.say(f"play from.{mod.play_from}", person(it))}
     if mod.lands is not None:
         fields["lands"] = told.words.named("plural", told.nominal(mod.lands, "land"), True)
@@ -261,14 +261,14 @@ def _play_from(told: Telling, mod: l.PlayFrom, it: Phrase) -> str:
     return text + (told.say(f"spent as {mod.spent_as}") if mod.spent_as is not None else "")
 
 
-@_modifications(l.MaxHandSize)
-def _max_hand(told: Telling, mod: l.MaxHandSize, it: Phrase) -> str:
+@_modifications(lang.MaxHandSize)
+def _max_hand(told: Telling, mod: lang.MaxHandSize, it: Phrase) -> str:
     key = "hand size.none" if mod.max_hand_size is None else "hand size"
     return told.say(key, person(it), n=mod.max_hand_size)
 
 
-@_modifications(l.AttackTax)
-def _attack_tax(told: Telling, mod: l.AttackTax, it: Phrase) -> str:
+@_modifications(lang.AttackTax)
+def _attack_tax(told: Telling, mod: lang.AttackTax, it: Phrase) -> str:
     costs = (g.PayMana(mana=mod.attack_tax),) if isinstance(mod.attack_tax, str) else mod.attack_tax
     if mod.x is not None:
         told.wheres.append(told.say("where.is", letter="X", amount=told.amount(mod.x)))
@@ -276,31 +276,31 @@ def _attack_tax(told: Telling, mod: l.AttackTax, it: Phrase) -> str:
     return told.say(key, it=it, payment=told.payings(costs, THEY))
 
 
-@_modifications(l.ToAttack)
-def _to_attack(told: Telling, mod: l.ToAttack, it: Phrase) -> str:
+@_modifications(lang.ToAttack)
+def _to_attack(told: Telling, mod: lang.ToAttack, it: Phrase) -> str:
     return told.say("to attack", it=it, payment=told.payings(mod.to_attack, THEY))
 
 
-@_modifications(l.ToBlock)
-def _to_block(told: Telling, mod: l.ToBlock, it: Phrase) -> str:
+@_modifications(lang.ToBlock)
+def _to_block(told: Telling, mod: lang.ToBlock, it: Phrase) -> str:
     whom = told.words.named("plural", told.nominal(mod.whom), True) if mod.whom is not None else ""
     return told.say("to block.whom" if whom else "to block", it=it, whom=whom, payment=told.payings(mod.to_block, THEY))
 
 
-@_modifications(l.AttacksOnly, l.BlocksOnly)
+@_modifications(lang.AttacksOnly, lang.BlocksOnly)
 def _fights_only(told: Telling, mod: Any, it: Phrase) -> str:
     filter = getattr(mod, type(mod).KEY)
-    controlled = _whose_controller_has(filter) if type(mod) is l.AttacksOnly else None
+    controlled = _whose_controller_has(filter) if type(mod) is lang.AttacksOnly else None
     if controlled is not None:
         return told.say("attacks unless", it=it, what=told.words.named("a", told.nominal(controlled)))
     whom = told.words.named(
-        "plural", told.nominal(filter, "player" if type(mod) is l.AttacksOnly else "creature"), True
+        "plural", told.nominal(filter, "player" if type(mod) is lang.AttacksOnly else "creature"), True
     )
-    return told.say("attacks only" if type(mod) is l.AttacksOnly else "blocks only", it=it, whom=whom)
+    return told.say("attacks only" if type(mod) is lang.AttacksOnly else "blocks only", it=it, whom=whom)
 
 
-@_modifications(l.CantAttackThose)
-def _cant_attack_those(told: Telling, mod: l.CantAttackThose, it: Phrase) -> str:
+@_modifications(lang.CantAttackThose)
+def _cant_attack_those(told: Telling, mod: lang.CantAttackThose, it: Phrase) -> str:
     parts = mod.cant_attack_those.any if isinstance(mod.cant_attack_those, g.AnyOf) else (mod.cant_attack_those,)
     whom = [told.you if part == g.Is(is_="you") else told.what(part, "plural") for part in parts]
     return told.say("cant attack those", it=it, whom=told.words.join([one.text for one in whom], "or"))
@@ -314,16 +314,16 @@ def _whose_controller_has(filter: Any) -> Any:
     return None
 
 
-@_modifications(l.BlockedOnlyBy)
-def _blocked_only_by(told: Telling, mod: l.BlockedOnlyBy, it: Phrase) -> str:
+@_modifications(lang.BlockedOnlyBy)
+def _blocked_only_by(told: Telling, mod: lang.BlockedOnlyBy, it: Phrase) -> str:
     filter, key = mod.blocked_only_by, "blocked only by"
     if isinstance(filter, g.Not):
         filter, key = filter.not_, "blocked never by"
     return told.say(key, it=it, what=told.words.named("plural", told.nominal(filter, "creature"), True))
 
 
-@_modifications(l.RuleWith)
-def _rule_with(told: Telling, mod: l.RuleWith, it: Phrase) -> str:
+@_modifications(lang.RuleWith)
+def _rule_with(told: Telling, mod: lang.RuleWith, it: Phrase) -> str:
     fields: dict[str, Any] = {"it": it}
     if mod.n is not None:
         fields["n"] = told.words.number(mod.n) if isinstance(mod.n, int) else told.x(mod.n)

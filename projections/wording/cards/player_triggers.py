@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.nouns import Telling, cards
 from projections.wording.cards.phrases import THEY, YOU, Nominal
@@ -15,7 +15,7 @@ def _player_does(told: Telling, event: Any) -> str:
     key = type(event).KEY
     who = player(told, getattr(event, key))
     variant = f"event.{key}.you" if who.you and told.words.has(f"event.{key}.you") else f"event.{key}"
-    if isinstance(event, l.LosesLife) and event.one_or_more:
+    if isinstance(event, lang.LosesLife) and event.one_or_more:
         variant += f".{event.loses_life}"
     variant += ".this" * getattr(event, "this_door", False) + ".fully" * getattr(event, "fully", False)
     variant += ".but_first" * getattr(event, "but_first", False)
@@ -35,7 +35,7 @@ def _player_does_to(told: Telling, event: Any) -> str:
     return told.say("whenever", what=told.say(f"event.{key}", YOU if who.you else THEY, who=who, it=it))
 
 
-def _cycles(told: Telling, event: l.Cycles) -> str:
+def _cycles(told: Telling, event: lang.Cycles) -> str:
     who = player(told, event.cycles)
     if event.what == "self":
         it = told.name
@@ -46,7 +46,7 @@ def _cycles(told: Telling, event: l.Cycles) -> str:
     return told.say(once(event.what), what=what)
 
 
-def _activates(told: Telling, event: l.Activates) -> str:
+def _activates(told: Telling, event: lang.Activates) -> str:
     who = player(told, event.activates)
     mood = YOU if who.you else THEY
     key = f"event.activates.{event.kind}"
@@ -59,22 +59,23 @@ def _activates(told: Telling, event: l.Activates) -> str:
 TRIGGERED.update(
     dict.fromkeys(
         (
-            l.PlaysLand, l.GainsLife, l.LosesLife, l.Draws, l.Surveils, l.RollsDice, l.CommitsCrime, l.Expends,
-            l.Discards, l.BecomesMonarch, l.UnlocksDoor,
-            l.ChaosEnsues,
+            lang.PlaysLand, lang.GainsLife, lang.LosesLife, lang.Draws, lang.Surveils, lang.RollsDice,
+            lang.CommitsCrime, lang.Expends,
+            lang.Discards, lang.BecomesMonarch, lang.UnlocksDoor,
+            lang.ChaosEnsues,
         ),
         _player_does,
     )
 )  # fmt: skip
 
-TRIGGERED.update(dict.fromkeys((l.Sacrifices, l.Exerts), _player_does_to))
+TRIGGERED.update(dict.fromkeys((lang.Sacrifices, lang.Exerts), _player_does_to))
 
-TRIGGERED[l.Cycles] = _cycles
+TRIGGERED[lang.Cycles] = _cycles
 
-TRIGGERED[l.Activates] = _activates
+TRIGGERED[lang.Activates] = _activates
 
 
-def _tapped_for_mana(told: Telling, event: l.TappedForMana) -> str:
+def _tapped_for_mana(told: Telling, event: lang.TappedForMana) -> str:
     it = subject(told, event.tapped_for_mana)
     if event.by == "each_player":
         return told.say("whenever", what=told.say("event.tapped_for_mana", it=it))
@@ -82,4 +83,4 @@ def _tapped_for_mana(told: Telling, event: l.TappedForMana) -> str:
     return told.say("whenever", what=told.say("event.taps for mana", YOU if who.you else THEY, who=who, it=it))
 
 
-TRIGGERED[l.TappedForMana] = _tapped_for_mana
+TRIGGERED[lang.TappedForMana] = _tapped_for_mana

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.clauses import chained
 from projections.wording.cards.effects.copies import excepted
@@ -23,8 +23,9 @@ CHANGED: dict[type, Callable[[Telling, Any, Any], str]] = {}
 """What each change makes of such an event: a clause that goes on after *if … would …,*."""
 
 _ENTERING = (
-    l.EntersTapped, l.EntersPrepared, l.EntersWithCounters, l.EntersDevouring, l.EntersAmplified, l.AsEntersChoose,
-    l.AsEntersDay, l.EntersAsCopy, l.EntersUnder,
+    lang.EntersTapped, lang.EntersPrepared, lang.EntersWithCounters, lang.EntersDevouring, lang.EntersAmplified,
+    lang.AsEntersChoose,
+    lang.AsEntersDay, lang.EntersAsCopy, lang.EntersUnder,
 )  # fmt: skip
 """Changes that say themselves what would happen."""
 
@@ -47,8 +48,8 @@ def _anyone(told: Telling, what: Any) -> bool:
     return isinstance(what, g.AnyOf) and {getattr(one, "is_", None) for one in what.any} >= {"permanent", "player"}
 
 
-@_woulds(l.WouldDamage)
-def _would_damage(told: Telling, would: l.WouldDamage) -> str:
+@_woulds(lang.WouldDamage)
+def _would_damage(told: Telling, would: lang.WouldDamage) -> str:
     combat = ".combat" if would.combat else ".noncombat" if would.combat is False else ""
     source = subject(told, "anything" if would.from_ is None else would.from_, "event.source")
     if _anyone(told, would.would_damage):
@@ -62,7 +63,7 @@ def _would_damage(told: Telling, would: l.WouldDamage) -> str:
     return told.say("would.damage.amount", would=would_be, amount=told.compare(would.amount))
 
 
-@_woulds(l.WouldGainLife, l.WouldLoseLife, l.WouldDraw, l.WouldLoseGame, l.WouldCreateTokens)
+@_woulds(lang.WouldGainLife, lang.WouldLoseLife, lang.WouldDraw, lang.WouldLoseGame, lang.WouldCreateTokens)
 def _would_player(told: Telling, would: Any) -> str:
     key = type(would).KEY
     who = player(told, getattr(would, key))
@@ -71,7 +72,7 @@ def _would_player(told: Telling, would: Any) -> str:
     return told.say(f"would.{key}{more}", YOU if who.you else THEY, who=who, whose=told.whose(who))
 
 
-@_woulds(l.WouldDie, l.WouldLeave, l.WouldGoToGraveyard, l.WouldBeDestroyed, l.WouldEnter)
+@_woulds(lang.WouldDie, lang.WouldLeave, lang.WouldGoToGraveyard, lang.WouldBeDestroyed, lang.WouldEnter)
 def _would_object(told: Telling, would: Any) -> str:
     key = type(would).KEY
     it = subject(told, getattr(would, key))
@@ -79,8 +80,8 @@ def _would_object(told: Telling, would: Any) -> str:
     return told.say(f"would.{key}", it=it)
 
 
-@_woulds(l.WouldPutCounters)
-def _would_counters(told: Telling, would: l.WouldPutCounters) -> str:
+@_woulds(lang.WouldPutCounters)
+def _would_counters(told: Telling, would: lang.WouldPutCounters) -> str:
     what = would.would_put_counters
     if _anyone(told, what):
         told.bind("event.object", told.ref("event.recipient"), mentioned=True)
@@ -104,14 +105,14 @@ def replaced(
     """A replacement or prevention effect in a sentence or several."""
     said = []
     for change in changes:
-        if isinstance(change, l.Prevent):
+        if isinstance(change, lang.Prevent):
             said.append(_prevented(told, change, would, once, amount, during))
         elif isinstance(change, _ENTERING):
             said.append(CHANGED[type(change)](told, change, would) + during)
         else:
             intro = WOULD[type(would)](told, would) + during
             clause = CHANGED[type(change)](told, change, would)
-            if isinstance(change, l.RedirectTo) and change.counts:
+            if isinstance(change, lang.RedirectTo) and change.counts:
                 n = str(amount) if isinstance(amount, int) else told.amount(amount)
                 clause = told.say("redirected.most", what=clause, n=n)
             said.append(told.say("the next time" if once else "if would", would=intro, what=clause))
@@ -126,8 +127,8 @@ def _changes(*kinds: type) -> Callable[[T], T]:
     return register
 
 
-@_changes(l.NewAmount)
-def _new_amount(told: Telling, change: l.NewAmount, would: Any) -> str:
+@_changes(lang.NewAmount)
+def _new_amount(told: Telling, change: lang.NewAmount, would: Any) -> str:
     key = type(would).KEY
     who = told.names.get("event.player")
     it = who.again if who is not None else told.you
@@ -140,12 +141,12 @@ def _new_amount(told: Telling, change: l.NewAmount, would: Any) -> str:
     return told.say(f"amount of.{key}", mood, it=it, n=told.mass("those", change.amount))
 
 
-@_changes(l.Prevent)
-def _prevent(told: Telling, change: l.Prevent, would: Any) -> str:
+@_changes(lang.Prevent)
+def _prevent(told: Telling, change: lang.Prevent, would: Any) -> str:
     return ""
 
 
-def _prevented(told: Telling, change: l.Prevent, would: Any, once: bool, amount: Any, during: str) -> str:
+def _prevented(told: Telling, change: lang.Prevent, would: Any, once: bool, amount: Any, during: str) -> str:
     """615. *Prevent all damage that would be dealt to …*"""
     combat = ".combat" if would.combat else ".noncombat" if would.combat is False else ""
     many = "next" if change.prevent == "remaining" else "all" if change.prevent == "all" else "so much"
@@ -179,26 +180,26 @@ def _dealt_to(told: Telling, what: Any, name: str = "event.object") -> Phrase:
     return subject(told, what, name)
 
 
-@_changes(l.RedirectTo)
-def _redirect(told: Telling, change: l.RedirectTo, would: Any) -> str:
+@_changes(lang.RedirectTo)
+def _redirect(told: Telling, change: lang.RedirectTo, would: Any) -> str:
     return told.say("redirected", to=told.what(change.redirect, "a"))
 
 
-@_changes(l.LifeFloor)
-def _life_floor(told: Telling, change: l.LifeFloor, would: Any) -> str:
+@_changes(lang.LifeFloor)
+def _life_floor(told: Telling, change: lang.LifeFloor, would: Any) -> str:
     who = told.names.get("event.player")
     it = who.again if who is not None else told.you
     return told.say("life floor", YOU if it.you else THEY, it=it, whose=told.whose(it), n=change.life_floor)
 
 
-@_changes(l.GoesTo)
-def _goes_to(told: Telling, change: l.GoesTo, would: Any) -> str:
+@_changes(lang.GoesTo)
+def _goes_to(told: Telling, change: lang.GoesTo, would: Any) -> str:
     return told.say(f"goes to.{change.to}", it=told.ref("event.object"))
 
 
-@_changes(l.EntersTapped, l.EntersPrepared)
-def _enters_tapped(told: Telling, change: l.EntersTapped | l.EntersPrepared, would: Any) -> str:
-    if isinstance(change, l.EntersPrepared):
+@_changes(lang.EntersTapped, lang.EntersPrepared)
+def _enters_tapped(told: Telling, change: lang.EntersTapped | lang.EntersPrepared, would: Any) -> str:
+    if isinstance(change, lang.EntersPrepared):
         return told.say("enters prepared", it=entering(told, would))
     text = told.say("enters tapped", it=entering(told, would))
     if change.unless_paid:
@@ -206,8 +207,8 @@ def _enters_tapped(told: Telling, change: l.EntersTapped | l.EntersPrepared, wou
     return text if change.unless is None else told.say("except if", what=text, condition=told.condition(change.unless))
 
 
-@_changes(l.EntersWithCounters)
-def _enters_with(told: Telling, change: l.EntersWithCounters, would: Any) -> str:
+@_changes(lang.EntersWithCounters)
+def _enters_with(told: Telling, change: lang.EntersWithCounters, would: Any) -> str:
     it = entering(told, would)
     return told.say(
         "may enter with" if change.may else "enters with", it=it, counters=counters(told, change.enters_with, change.n)
@@ -224,8 +225,8 @@ def entering(told: Telling, would: Any) -> Phrase:
     return subject(told, what)
 
 
-@_changes(l.AsEntersChoose)
-def _as_enters_choose(told: Telling, change: l.AsEntersChoose, would: Any) -> str:
+@_changes(lang.AsEntersChoose)
+def _as_enters_choose(told: Telling, change: lang.AsEntersChoose, would: Any) -> str:
     it = told.say(f"a.{change.choose}")
     if change.but:
         colors = told.words.join([told.say(f"quality.{letter}") for letter in change.but], "or")
@@ -233,13 +234,13 @@ def _as_enters_choose(told: Telling, change: l.AsEntersChoose, would: Any) -> st
     return told.say("as enters", it=entering(told, would), what=told.say("choose", it=it))
 
 
-@_changes(l.AsEntersDay)
-def _as_enters_day(told: Telling, change: l.AsEntersDay, would: Any) -> str:
+@_changes(lang.AsEntersDay)
+def _as_enters_day(told: Telling, change: lang.AsEntersDay, would: Any) -> str:
     return told.say("as enters", it=entering(told, would), what=told.say("it becomes.day"))
 
 
-@_changes(l.EntersAsCopy)
-def _enters_as_copy(told: Telling, change: l.EntersAsCopy, would: Any) -> str:
+@_changes(lang.EntersAsCopy)
+def _enters_as_copy(told: Telling, change: lang.EntersAsCopy, would: Any) -> str:
     it = entering(told, would)
     of = told.what(change.enters_as_copy, "any")
     tapped = told.say("entering.tapped", it=it) if change.tapped else ""
@@ -247,20 +248,20 @@ def _enters_as_copy(told: Telling, change: l.EntersAsCopy, would: Any) -> str:
     return told.say("enters as copy.must" if change.must else "enters as copy", it=it, of=of, tapped=tapped, more=more)
 
 
-@_changes(l.EntersUnder)
-def _enters_under(told: Telling, change: l.EntersUnder, would: Any) -> str:
+@_changes(lang.EntersUnder)
+def _enters_under(told: Telling, change: lang.EntersUnder, would: Any) -> str:
     who = told.who(change.enters_under)
     key = "enters under.you" if who.you else "enters under"
     return told.say(key, it=entering(told, would), whose=told.whose(who), of=who)
 
 
-@_changes(l.Instead)
-def _instead(told: Telling, change: l.Instead, would: Any) -> str:
+@_changes(lang.Instead)
+def _instead(told: Telling, change: lang.Instead, would: Any) -> str:
     if not change.instead:
         return told.say("instead nothing")
     return told.say("instead.may" if change.may else "instead", what=chained(told, change.instead))
 
 
-@_changes(l.Regenerates)
-def _regenerates(told: Telling, change: l.Regenerates, would: Any) -> str:
+@_changes(lang.Regenerates)
+def _regenerates(told: Telling, change: lang.Regenerates, would: Any) -> str:
     return told.say("instead", what=told.act("regenerate", it=told.ref("event.object")))

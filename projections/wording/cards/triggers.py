@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from projections.wording.cards.nouns import Telling, is_named, kind_of
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
@@ -78,8 +78,8 @@ def _occurs(told: Telling, what: Any, key: str, once: bool = False, /, **fields:
     return told.say("when" if once else "whenever", what=told.say(key, **fields))
 
 
-@_triggers(l.Enters)
-def _enters(told: Telling, event: l.Enters) -> str:
+@_triggers(lang.Enters)
+def _enters(told: Telling, event: lang.Enters) -> str:
     it = subject(told, event.enters, many=event.one_or_more)
     key = f"event.enters.{event.from_}" if event.from_ is not None else "event.enters"
     told.names.setdefault("event.became", told.names["event.object"])
@@ -87,18 +87,19 @@ def _enters(told: Telling, event: l.Enters) -> str:
 
 
 @_triggers(
-    l.Dies, l.Leaves, l.LeavesGraveyard, l.BecomesTapped, l.BecomesUntapped, l.Transforms, l.TurnedUp, l.Mutates,
-    l.SetsInMotion,
-    l.PlaneswalksTo, l.Encounters, l.AttacksUnblocked,
+    lang.Dies, lang.Leaves, lang.LeavesGraveyard, lang.BecomesTapped, lang.BecomesUntapped, lang.Transforms,
+    lang.TurnedUp, lang.Mutates,
+    lang.SetsInMotion,
+    lang.PlaneswalksTo, lang.Encounters, lang.AttacksUnblocked,
 )  # fmt: skip
 def _simply(told: Telling, event: Any) -> str:
     key = type(event).KEY
     what = getattr(event, key)
     many = getattr(event, "one_or_more", False)
-    it = subject(told, what, many=many, noun="card" if isinstance(event, l.LeavesGraveyard) else "permanent")
+    it = subject(told, what, many=many, noun="card" if isinstance(event, lang.LeavesGraveyard) else "permanent")
     card = told.words.named("that", Nominal(["card"]), many)
     told.bind("event.became", card if what != "self" else told.name, mentioned=True)
-    if isinstance(event, l.Leaves) and event.to:
+    if isinstance(event, lang.Leaves) and event.to:
         zones = told.words.join([told.say(f"into.{zone}") for zone in event.to], "or")
         return _occurs(told, event, "event.leaves.to", what == "self", it=it, zones=zones)
     once = what == "self" and key not in (
@@ -111,8 +112,8 @@ def _simply(told: Telling, event: Any) -> str:
     return _occurs(told, event, f"event.{key}", once, it=it)
 
 
-@_triggers(l.PutIntoGraveyard)
-def _put_into_graveyard(told: Telling, event: l.PutIntoGraveyard) -> str:
+@_triggers(lang.PutIntoGraveyard)
+def _put_into_graveyard(told: Telling, event: lang.PutIntoGraveyard) -> str:
     if event.from_ is None:
         return _simply(told, event)
     it = subject(told, event.put_into_graveyard, many=event.one_or_more)
@@ -120,8 +121,8 @@ def _put_into_graveyard(told: Telling, event: l.PutIntoGraveyard) -> str:
     return _occurs(told, event, "event.put_into_graveyard.from", it=it, zone=told.say(f"from.{event.from_}"))
 
 
-@_triggers(l.IsExiled)
-def _is_exiled(told: Telling, event: l.IsExiled) -> str:
+@_triggers(lang.IsExiled)
+def _is_exiled(told: Telling, event: lang.IsExiled) -> str:
     if event.from_ is None:
         return _simply(told, event)
     it = subject(told, event.is_exiled, many=event.one_or_more)
@@ -129,8 +130,8 @@ def _is_exiled(told: Telling, event: l.IsExiled) -> str:
     return _occurs(told, event, "event.is_exiled.from", once, it=it, zone=told.say(f"from.{event.from_}"))
 
 
-@_triggers(l.IsDestroyed)
-def _is_destroyed(told: Telling, event: l.IsDestroyed) -> str:
+@_triggers(lang.IsDestroyed)
+def _is_destroyed(told: Telling, event: lang.IsDestroyed) -> str:
     if event.of is not None:
         who = player(told, event.of)
         it = subject(told, event.is_destroyed, many=event.one_or_more)
@@ -147,8 +148,8 @@ def _is_destroyed(told: Telling, event: l.IsDestroyed) -> str:
     return _occurs(told, event, "event.is_destroyed", event.is_destroyed == "self", it=it)
 
 
-@_triggers(l.Attacks)
-def _attacks(told: Telling, event: l.Attacks) -> str:
+@_triggers(lang.Attacks)
+def _attacks(told: Telling, event: lang.Attacks) -> str:
     it = subject(told, event.attacks, many=event.one_or_more)
     if event.beside is not None:
         if event.so_many > 1:
@@ -163,8 +164,8 @@ def _attacks(told: Telling, event: l.Attacks) -> str:
     return _occurs(told, event, "event.attacks.alone" if event.alone else "event.attacks", it=it)
 
 
-@_triggers(l.AttacksWith)
-def _attacks_with(told: Telling, event: l.AttacksWith) -> str:
+@_triggers(lang.AttacksWith)
+def _attacks_with(told: Telling, event: lang.AttacksWith) -> str:
     who = player(told, event.player_attacks)
     mood = YOU if who.you else THEY
     if event.with_ == "anything" and event.number is None:
@@ -178,16 +179,16 @@ def _attacks_with(told: Telling, event: l.AttacksWith) -> str:
     return told.say("whenever", what=told.say("event.player_attacks.with", mood, who=who, it=it))
 
 
-@_triggers(l.Blocks)
-def _blocks(told: Telling, event: l.Blocks) -> str:
+@_triggers(lang.Blocks)
+def _blocks(told: Telling, event: lang.Blocks) -> str:
     it = subject(told, event.blocks)
     whom, _ = _fought(told, event.whom, event.number)
     key = "event.blocks.alone" if event.alone else "event.blocks.whom" if whom else "event.blocks"
     return _occurs(told, event, key, it=it, whom=whom)
 
 
-@_triggers(l.BecomesBlocked)
-def _becomes_blocked(told: Telling, event: l.BecomesBlocked) -> str:
+@_triggers(lang.BecomesBlocked)
+def _becomes_blocked(told: Telling, event: lang.BecomesBlocked) -> str:
     it = subject(told, event.becomes_blocked)
     by, _ = _fought(told, event.by, event.number)
     return _occurs(told, event, "event.becomes_blocked.by" if by else "event.becomes_blocked", it=it, by=by)
@@ -206,8 +207,8 @@ def _fought(told: Telling, filter: Any, number: Any) -> tuple[str, bool]:
     return ("", False) if filter is None else (told.words.named("a", nominal).text, False)
 
 
-@_triggers(l.DealsDamage)
-def _deals_damage(told: Telling, event: l.DealsDamage) -> str:
+@_triggers(lang.DealsDamage)
+def _deals_damage(told: Telling, event: lang.DealsDamage) -> str:
     it = subject(told, event.deals_damage, "event.source", many=event.one_or_more)
     combat = ".combat" if event.combat else ".noncombat" if event.combat is False else ""
     if event.to is None:
@@ -223,7 +224,7 @@ def _deals_damage(told: Telling, event: l.DealsDamage) -> str:
     return _occurs(told, event, f"event.deals_damage{combat}.to", it=it, to=to)
 
 
-@_triggers(l.IsDealtDamage, l.IsDealtExcess)
+@_triggers(lang.IsDealtDamage, lang.IsDealtExcess)
 def _is_dealt(told: Telling, event: Any) -> str:
     key = type(event).KEY
     combat = ".combat" if event.combat else ".noncombat" if event.combat is False else ""
@@ -231,8 +232,8 @@ def _is_dealt(told: Telling, event: Any) -> str:
     return _occurs(told, event, f"event.{key}{combat}{'.many' * event.one_or_more}", it=it)
 
 
-@_triggers(l.Casts, l.CastsOrCopies)
-def _casts(told: Telling, event: l.Casts | l.CastsOrCopies) -> str:
+@_triggers(lang.Casts, lang.CastsOrCopies)
+def _casts(told: Telling, event: lang.Casts | lang.CastsOrCopies) -> str:
     who, cast = player(told, event.by), getattr(event, type(event).KEY)
     nominal = told.nominal({} if cast == "anything" else cast, "spell")
     once = cast == g.RefIs(ref="self")
@@ -241,26 +242,26 @@ def _casts(told: Telling, event: l.Casts | l.CastsOrCopies) -> str:
         nominal.adjectives.append(tuple(kinds))
         nominal.nouns = ["spell"]
     told.bind("event.object", told.that(Nominal(["spell"])), mentioned=True)
-    zone = ".or copied" if isinstance(event, l.CastsOrCopies) else f".{event.from_}" if event.from_ else ""
+    zone = ".or copied" if isinstance(event, lang.CastsOrCopies) else f".{event.from_}" if event.from_ else ""
     it = told.words.named("a", nominal)
     said = told.say(f"event.cast{zone}", YOU if who.you else THEY, who=who, it=it)
     return told.say("when" if once else "whenever", what=said)
 
 
-@_triggers(l.StepBegins)
-def _step_begins(told: Telling, event: l.StepBegins) -> str:
+@_triggers(lang.StepBegins)
+def _step_begins(told: Telling, event: lang.StepBegins) -> str:
     whose, of = _turn_of(told, event.whose)
     key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
     step = told.say(f"step.{event.step_begins}.{key}", of=of, whose=whose)
     return told.say("at.exactly" if event.step_begins == "end-of-combat" else "at", step=step)
 
 
-@_triggers(l.AtEndOf)
-def _at_end_of(told: Telling, event: l.AtEndOf) -> str:
+@_triggers(lang.AtEndOf)
+def _at_end_of(told: Telling, event: lang.AtEndOf) -> str:
     step = "end-of-combat" if event.at_end_of == "combat" else "end"
     if event.at_end_of == "combat" and event.whose == "each_player":
         return told.say("at.exactly", step=told.say("step.end-of-combat.next"))
-    return _step_begins(told, l.StepBegins(step_begins=step, whose=event.whose))
+    return _step_begins(told, lang.StepBegins(step_begins=step, whose=event.whose))
 
 
 def _turn_of(told: Telling, who: Any) -> tuple[str, Phrase]:
@@ -278,16 +279,16 @@ def _turn_of(told: Telling, who: Any) -> tuple[str, Phrase]:
     return told.whose(found), found
 
 
-@_triggers(l.MainPhaseBegins)
-def _main_phase(told: Telling, event: l.MainPhaseBegins) -> str:
+@_triggers(lang.MainPhaseBegins)
+def _main_phase(told: Telling, event: lang.MainPhaseBegins) -> str:
     whose, of = _turn_of(told, event.whose)
     key = "each" if event.whose == "each_player" else "you" if event.whose == "you" else "of"
     which = told.say(f"ordinal.{min(event.main_phase_begins, 3)}")
     return told.say("at", step=told.say(f"main phase.{key}", which=which, of=of, whose=whose))
 
 
-@_triggers(l.CountersArePut)
-def _counters_put(told: Telling, event: l.CountersArePut) -> str:
+@_triggers(lang.CountersArePut)
+def _counters_put(told: Telling, event: lang.CountersArePut) -> str:
     kind = told.words.named("n or more", Nominal(["counter"], [(kind_of(told, event.kind),)]), True)
     it = subject(told, event.counters_put, many=event.one_or_more)
     if event.by is not None:
@@ -295,14 +296,14 @@ def _counters_put(told: Telling, event: l.CountersArePut) -> str:
     return _occurs(told, event, "event.counters_put", it=it, counters=kind)
 
 
-@_triggers(l.LastCounterRemoved)
-def _last_counter(told: Telling, event: l.LastCounterRemoved) -> str:
+@_triggers(lang.LastCounterRemoved)
+def _last_counter(told: Telling, event: lang.LastCounterRemoved) -> str:
     kind = told.words.bare(Nominal(["counter"], [(kind_of(told, event.kind),)]))
     return _occurs(told, event, "event.last_counter", True, it=subject(told, event.last_counter_removed), counter=kind)
 
 
-@_triggers(l.BecomesTarget)
-def _becomes_target(told: Telling, event: l.BecomesTarget) -> str:
+@_triggers(lang.BecomesTarget)
+def _becomes_target(told: Telling, event: lang.BecomesTarget) -> str:
     it, key = subject(told, event.becomes_target), "event.becomes_target"
     if event.by_spell:
         key = f"{key}.spell"
@@ -312,31 +313,31 @@ def _becomes_target(told: Telling, event: l.BecomesTarget) -> str:
     return _occurs(told, event, f"{key}.you" if who.you else f"{key}.of", it=it, who=who)
 
 
-@_triggers(l.ReachesChapter)
-def _chapter(told: Telling, event: l.ReachesChapter) -> str:
+@_triggers(lang.ReachesChapter)
+def _chapter(told: Telling, event: lang.ReachesChapter) -> str:
     return ", ".join(_ROMAN[number] if number < len(_ROMAN) else str(number) for number in event.chapter)
 
 
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
-@_triggers(l.EntersRoom)
-def _room(told: Telling, event: l.EntersRoom) -> str:
+@_triggers(lang.EntersRoom)
+def _room(told: Telling, event: lang.EntersRoom) -> str:
     if not event.leads_to:
         return event.room
     return told.say("room", room=event.room, to=told.words.join(event.leads_to, "or"))
 
 
-@_triggers(l.TimeBecomes)
-def _time(told: Telling, event: l.TimeBecomes) -> str:
+@_triggers(lang.TimeBecomes)
+def _time(told: Telling, event: lang.TimeBecomes) -> str:
     return told.say("whenever", what=told.say(f"event.time.{event.time_becomes}"))
 
 
-@_triggers(l.BecomesLevel)
-def _becomes_level(told: Telling, event: l.BecomesLevel) -> str:
+@_triggers(lang.BecomesLevel)
+def _becomes_level(told: Telling, event: lang.BecomesLevel) -> str:
     return told.say("when", what=told.say("event.becomes_level", it=told.name, n=event.becomes_level))
 
 
-@_triggers(l.StateHolds)
-def _state(told: Telling, event: l.StateHolds) -> str:
+@_triggers(lang.StateHolds)
+def _state(told: Telling, event: lang.StateHolds) -> str:
     return told.say("when", what=told.condition(event.state))

@@ -63,19 +63,19 @@ class Known:
 
     def cost_called(self, number: int) -> str:
         """118.8, 118.9. The name of the optional or alternative cost that an ability is; "" if it is none."""
-        from domain.cards import language as l
+        from domain.cards import language as lang
 
         place = self.parts.get(number)
         parts = () if place is None else self.definition.expansion.numbers(place)
         costs = map(self.definition.expansion.meaning, parts)
         return next(
-            (str(cost.as_) for cost in costs if isinstance(cost, (l.AdditionalCost, l.CastWay)) and cost.as_), ""
+            (str(cost.as_) for cost in costs if isinstance(cost, (lang.AdditionalCost, lang.CastWay)) and cost.as_), ""
         )
 
     def _of_kind(self, parts: Iterable[int], kind: Kind) -> list[int]:
-        from domain.cards import language as l
+        from domain.cards import language as lang
 
-        wanted = {"activated": l.Activated, "triggered": l.Triggered}[kind]
+        wanted = {"activated": lang.Activated, "triggered": lang.Triggered}[kind]
         return [one for one in parts if isinstance(self.definition.expansion.meaning(one), wanted)]
 
 
@@ -131,13 +131,13 @@ def of_the_catalogue() -> Texts:
 def _recognised(card: CardDefinition, record: r.GameObject, printed: Printed, changed: frozenset[str]) -> Known | None:
     if ROOM in printed.subtypes:
         return None  # 709.5: what it is depends on its doors, and each is a card of its own to the engine
-    from domain.cards import language as l
+    from domain.cards import language as lang
 
     own = card.printed()
     told = {name: getattr(own, name) for name in changed}
     if any(_apart(own, name) != _apart(printed, name) for name in COMPARED if name not in changed):
         return None
-    defines = any(isinstance(part, l.Defining) for part in card.abilities)
+    defines = any(isinstance(part, lang.Defining) for part in card.abilities)
     numbers = [name for name in ("power", "toughness") if name not in changed]
     if not defines and any(getattr(own, name) != getattr(printed, name) for name in numbers):
         return None
@@ -167,7 +167,7 @@ def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
     What an instant or sorcery does is no ability that anything names by its number. A keyword that says how much or
     what, such as ward, has numbers of its own, in the order in which the others are written.
     """
-    from domain.cards import language as l
+    from domain.cards import language as lang
 
     brought = {BASIC_MANA[word] for word in record.subtypes if word in BASIC_MANA} | BROUGHT_ALONG
     numbers = [number for _, number in record.abilities if number not in brought]
@@ -176,7 +176,7 @@ def _parts(card: CardDefinition, record: r.GameObject) -> dict[int, int] | None:
     found: dict[int, int] = {}
     left = []
     for ability in card.abilities:
-        if isinstance(ability, l.Keyword):
+        if isinstance(ability, lang.Keyword):
             word = ability.word if ability.word in WORDS else ability.keyword
             if word in words:
                 found[words.pop(word)] = card.number_of(ability)

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from domain import events as e
 from domain.board.evolve import evolve
 from domain.board.state import Board
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language.tree import every
 from domain.errors import IllegalDecision
 from domain.events import Recorded
@@ -128,10 +128,10 @@ def _is_told_to_add(view: View) -> bool:
     if found is None:
         return False
     if found.ability is not None:
-        parts: Iterable[l.Part] = (game.part(found.ability),)
+        parts: Iterable[lang.Part] = (game.part(found.ability),)
     else:
         parts = game.definition(found.face).abilities if game.knows(found.face) else ()
-    return any(isinstance(node, (l.ExtraPhases, l.ExtraStep)) for part in parts for node in every(part))
+    return any(isinstance(node, (lang.ExtraPhases, lang.ExtraStep)) for part in parts for node in every(part))
 
 
 # 117. Priority

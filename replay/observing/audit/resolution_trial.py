@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from domain.board.objects import GameObject
 from domain.board.state import Board
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
 from domain.cards.language import CardDefinition
@@ -111,14 +111,14 @@ def mentioned(records: Sequence[Recorded]) -> Iterator[ObjectId]:
 
 def named_targets(game: Game, found: GameObject) -> dict[str, tuple[EntityId, ...]]:
     """601.2c. The targets by the names that the text gives them; the record has their places, counted from 1."""
-    text: l.Text
+    text: lang.Text
     if found.kind == "spell":
         card = game.definition(found.face)
         text, named = spell_texts.text_of(card)[0], spell_targets(found, card)
     else:
         assert found.ability is not None
         text, named = text_of(game.part(found.ability))
-    wanted: dict[str, Target] = targets.of_modes(text, found.modes) if isinstance(text, l.Modes) else named
+    wanted: dict[str, Target] = targets.of_modes(text, found.modes) if isinstance(text, lang.Modes) else named
     names = list(targets.due(wanted, found))
     told = {}
     for place, ids in found.targets.items():

@@ -20,7 +20,7 @@ from domain.board.evolve import evolve
 from domain.board.objects import GameObject
 from domain.board.state import Board
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards import spell_texts
 from domain.cards.language.tree import every
 from domain.events import Event, Recorded
@@ -113,7 +113,7 @@ def _is_known(view: View, found: GameObject) -> bool:
         return not found.face_down and view.game.knows(found.face)
     if found.ability is None or not view.game.knows(found.ability[0]):
         return False
-    return isinstance(view.game.part(found.ability), l.Activated | l.Triggered | l.Later)
+    return isinstance(view.game.part(found.ability), lang.Activated | lang.Triggered | lang.Later)
 
 
 def _card_of(view: View, found: GameObject) -> str:
@@ -210,7 +210,7 @@ class _Outcome:
         source = found if found.kind == "spell" else _last(self.view.board, found.source)
         text = _text_of(game, found)
         modes: list[tuple[int, ...]] = [()]
-        if isinstance(text, l.Modes) and not found.modes:
+        if isinstance(text, lang.Modes) and not found.modes:
             numbers = range(len(text.each))
             modes = [some for many in range(1, len(numbers) + 1) for some in combinations(numbers, many)]
         chosen = {} if source is None else source.chosen
@@ -241,13 +241,13 @@ class _Outcome:
         source = found if found.kind == "spell" else _last(self.view.board, found.source)
         words = self._words_said()
         bound = found.bindings or self.view.set_off_by.get(self.view.put.get(found.id, 0))
-        if not bound and (any(word.startswith("event.") for word in words) or isinstance(self._part(), l.Later)):
+        if not bound and (any(word.startswith("event.") for word in words) or isinstance(self._part(), lang.Later)):
             return True
         if any(word.startswith(REMEMBERED) for word in words):
             return source is None or not (source.chosen or source.linked)
         return any(word.startswith("divided") for word in words) and not found.shares
 
-    def _part(self) -> l.Part | None:
+    def _part(self) -> lang.Part | None:
         return None if self.found.ability is None else self.view.game.part(self.found.ability)
 
     def predicted(self, setup: _Setup, given: tuple[Answer, ...]) -> Mapping[str, Any]:
@@ -537,7 +537,7 @@ def _whole_of(game: Game, found: GameObject) -> int | None:
     return None
 
 
-def _text_of(game: Game, found: GameObject) -> l.Text:
+def _text_of(game: Game, found: GameObject) -> lang.Text:
     if found.kind == "spell":
         return spell_texts.text_of(game.definition(found.face))[0]
     assert found.ability is not None

@@ -18,7 +18,7 @@ from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
 from domain.board.state import Board, Trigger
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language.tree import every
 from domain.events import Event, Recorded
 from domain.events.event import ABILITIES, EVERYTHING
@@ -297,7 +297,7 @@ def _asks_how_it_was_cast(view: View, one: Triggering) -> bool:
     """702.74a, 603.4. Return True if a trigger depends on what was paid as its source was cast, of which nothing is
     told."""
     part, source = view.game.part(one[2]), view.board.objects.get(one[1]) or view.board.former.get(one[1])
-    if not isinstance(part, l.Triggered) or part.if_ is None or source is None:
+    if not isinstance(part, lang.Triggered) or part.if_ is None or source is None:
         return False
     return any(isinstance(node, g.Did) and node.did not in source.chosen for node in every(part.if_))
 
@@ -308,12 +308,12 @@ def is_noticed(game: Game, ref: AbilityRef) -> bool:
     What a resolution sets off itself (603.12), what is paid for (508.1), and what a roll does (901.8) is none.
     """
     part = game.part(ref)
-    return ref != PLANESWALKING and isinstance(part, (l.Triggered, l.Later)) and not makes_mana(part)
+    return ref != PLANESWALKING and isinstance(part, (lang.Triggered, lang.Later)) and not makes_mana(part)
 
 
-def makes_mana(part: l.Part) -> bool:
+def makes_mana(part: lang.Part) -> bool:
     """605.1b, 605.4a. Return True if an ability triggers as something is tapped for mana: it resolves at once."""
-    return isinstance(part, l.Triggered) and any(isinstance(event, l.TappedForMana) for event in part.events)
+    return isinstance(part, lang.Triggered) and any(isinstance(event, lang.TappedForMana) for event in part.events)
 
 
 @check("order of triggers", "603.3b", e.AbilityPutOnStack)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.costs import Target
 from domain.ids import EntityId, ObjectId
 from domain.kernel.game import Game
@@ -22,7 +22,7 @@ def _all_legal(
     return tuple(id for id in found if id != but and targets.is_legal(target, id, context, source))
 
 
-def _are_enough(wanted: dict[str, Target], context: Context, but: ObjectId | None, text: l.Text) -> bool:
+def _are_enough(wanted: dict[str, Target], context: Context, but: ObjectId | None, text: lang.Text) -> bool:
     """Return True if all legal targets are enough for every slot, and for all of them together."""
     totals = targets._totals(text, (), context) if wanted else {}
     for name, target in wanted.items():
@@ -49,7 +49,7 @@ def compared(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
         return ids
 
     def enough(
-        game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: l.Text = ()
+        game: Game, wanted: dict[str, Target], context: Context, but: ObjectId | None = None, text: lang.Text = ()
     ) -> bool:
         found.append(exist(game, wanted, context, but, text))
         assert found[-1] == _are_enough(wanted, context, but, text), wanted

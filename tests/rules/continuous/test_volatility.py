@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.events import Recorded
 from domain.kernel.game import Game
 from domain.rules.continuous import layers, volatility
@@ -124,4 +124,4 @@ def test_what_is_read_is_read_again_when_it_changes(
     ],
 )
 def test_what_is_known_to_stay_as_it_is(part: dict[str, object], calm: bool) -> None:
-    assert volatility._is_calm(l.Static.model_validate(part)) is calm
+    assert volatility._is_calm(lang.Static.model_validate(part)) is calm

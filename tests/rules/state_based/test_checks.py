@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.decider import Decider
 from domain.events import Recorded
 from domain.kernel.questions import Priority
@@ -150,8 +150,8 @@ def compared(records: list[Recorded], checked_always: list[Recorded]) -> None:
 def test_every_kind_of_pattern_is_meant_by_an_event() -> None:
     meant = {kind for kinds in trigger_patterns.FACTS.values() for kind, _ in kinds}
     assert set(trigger_patterns.KINDS) - meant == {
-        l.Blocks, l.BecomesBlocked, l.AttacksUnblocked,  # block_triggers
-        l.TappedForMana,  # as its mana is added, without the stack (605.4a)
+        lang.Blocks, lang.BecomesBlocked, lang.AttacksUnblocked,  # block_triggers
+        lang.TappedForMana,  # as its mana is added, without the stack (605.4a)
     }  # fmt: skip
 
 

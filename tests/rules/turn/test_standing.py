@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.catalogue import catalogue
 from domain.decider import Decider, Seat
 from domain.ids import PlayerId
@@ -115,8 +115,8 @@ def test_what_may_be_turned_up_for_an_attacker_is_found_anew(kept: list[Priority
 
 
 def test_a_text_about_the_time_does_not_last() -> None:
-    def limited(*words: str) -> l.Activated:
-        return l.Activated.model_validate({"activated": [{"draw": 1}], "cost": [], "only": [*words]})
+    def limited(*words: str) -> lang.Activated:
+        return lang.Activated.model_validate({"activated": [{"draw": 1}], "cost": [], "only": [*words]})
 
     assert standing.is_lasting(limited("sorcery"))
     assert standing.is_lasting(limited("your_turn", "once"))
@@ -125,9 +125,9 @@ def test_a_text_about_the_time_does_not_last() -> None:
 
 
 def test_a_text_about_who_attacks_does_not_last() -> None:
-    def tapping(what: object) -> l.Activated:
+    def tapping(what: object) -> lang.Activated:
         targets = {"target": {"of": what}}
-        return l.Activated.model_validate({"activated": [{"tap": "target"}], "cost": [], "targets": targets})
+        return lang.Activated.model_validate({"activated": [{"tap": "target"}], "cost": [], "targets": targets})
 
     assert standing.is_lasting(tapping({"type": "creature"}))
     assert not standing.is_lasting(tapping({"all": [{"type": "creature"}, {"combat": "attacking"}]}))
@@ -135,5 +135,5 @@ def test_a_text_about_who_attacks_does_not_last() -> None:
 
 
 def test_most_cards_last() -> None:
-    texts = [part for card in catalogue().values() for part in card.meanings if isinstance(part, l.Spell)]
+    texts = [part for card in catalogue().values() for part in card.meanings if isinstance(part, lang.Spell)]
     assert sum(map(standing.is_lasting, texts)) > len(texts) / 2

@@ -9,7 +9,7 @@ from domain.board.abilities import activation_of
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules
 
 
-def activation_change(part: l.Activated, context: Context) -> int:
+def activation_change(part: lang.Activated, context: Context) -> int:
     """601.2f, 602.2b. How much more generic mana the ability costs by what it says itself; less, below zero."""
     return context.amount(part.cost_more) if part.cost_more != 0 and context.true(part.cost_more_if) else 0
 
 
-def activation_cost(part: l.Activated, context: Context, found: GameObject) -> ManaCost:
+def activation_cost(part: lang.Activated, context: Context, found: GameObject) -> ManaCost:
     """602.1a, 118.7. The mana that the ability costs, by the mana cost of its object less if the text says so."""
     cost = part.price
     if part.own_cost_less_if is None or not found.mana_cost or not context.true(part.own_cost_less_if):
@@ -52,7 +52,7 @@ def activation_cost(part: l.Activated, context: Context, found: GameObject) -> M
     return cost.less(mana_cost(found.mana_cost).with_x(0))
 
 
-def may_activate(game: Game, player: PlayerId, found: GameObject, part: l.Activated) -> bool:
+def may_activate(game: Game, player: PlayerId, found: GameObject, part: lang.Activated) -> bool:
     """602.2. Return True if it is an ability that this player can activate: their own, or another's if it says so."""
     controller = found.controller if found.zone is Zone.BATTLEFIELD else found.owner
     if controller == player:
@@ -62,18 +62,18 @@ def may_activate(game: Game, player: PlayerId, found: GameObject, part: l.Activa
     return part.by == "anyone" or (part.by == "opponents" and player in game.board.opponents(controller))
 
 
-class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, l.Activated], ...]]):
+class Activatable(dict[tuple[AbilityRef, ...], tuple[tuple[int, lang.Activated], ...]]):
     """What is known already of the activated abilities of a game's objects, by all abilities that one has."""
 
 
-def activated(game: Game, found: GameObject) -> tuple[tuple[int, l.Activated], ...]:
+def activated(game: Game, found: GameObject) -> tuple[tuple[int, lang.Activated], ...]:
     """The activated abilities of an object but those that simply make mana, by their place among its abilities."""
     known_of = game.kept(Activatable)
     known = known_of.get(found.abilities)
     if known is None:
         parts = [(number, game.part(ref)) for number, ref in enumerate(found.abilities) if fixed_mana(game, ref) == ()]
         known = known_of[found.abilities] = tuple(
-            (number, part) for number, part in parts if isinstance(part, l.Activated)
+            (number, part) for number, part in parts if isinstance(part, lang.Activated)
         )
     return known
 
@@ -88,7 +88,7 @@ def _loyalty_used(game: Game, found: GameObject) -> bool:
 
 
 def can_activate(
-    game: Game, player: PlayerId, found: GameObject, number: int, part: l.Activated, sources: tuple[ManaSource, ...]
+    game: Game, player: PlayerId, found: GameObject, number: int, part: lang.Activated, sources: tuple[ManaSource, ...]
 ) -> bool:
     """602.5. Return True if timing, limits, costs and targets would let the player activate this ability now."""
     if part.is_loyalty and (not timing.sorcery_speed(game.board, player) or _loyalty_used(game, found)):
@@ -111,7 +111,7 @@ def can_activate(
     attempt.cost = activation_cost(part, context, found)
     if not can_afford(game, player, attempt.due, usable, attempt.on, ALL if but is None else Allowance(but)):
         return False
-    if isinstance(part.activated, l.Modes):
+    if isinstance(part.activated, lang.Modes):
         possible = targets.possible_modes(game, part.activated, context)
         return len(possible) >= max(1, part.activated.fewest)
     most = _most_x(attempt) if part.targets else None
@@ -120,14 +120,14 @@ def can_activate(
     return bool(targets.possible_x(game, part.targets, part.activated, context, most))
 
 
-def _beside(part: l.Activated, found: GameObject, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:
+def _beside(part: lang.Activated, found: GameObject, sources: tuple[ManaSource, ...]) -> tuple[ManaSource, ...]:
     """602.2b. The sources of mana but the object itself, where it is tapped or sacrificed for its own ability."""
     if part.takes_itself:
         return tuple([source for source in sources if source[0] != found.id])
     return sources
 
 
-def _is_loyalty_x(part: l.Activated) -> bool:
+def _is_loyalty_x(part: lang.Activated) -> bool:
     """606.4. Return True if the loyalty cost is a number that the player chooses."""
     return any(isinstance(paid, g.Loyalty) and paid.loyalty == "-x" for paid in part.cost)
 
@@ -152,7 +152,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
     found = game.board.objects[id]
     ref = found.abilities[number]
     part = game.part(ref)
-    assert isinstance(part, l.Activated)
+    assert isinstance(part, lang.Activated)
     if part.is_mana:
         yield from activate_mana(game, player, id, number, decided)
         return
@@ -167,7 +167,7 @@ def activate(game: Game, player: PlayerId, id: ObjectId, number: int, decided: i
 
 
 def _put_on_stack(
-    game: Game, player: PlayerId, found: GameObject, ref: AbilityRef, part: l.Activated, decided: int
+    game: Game, player: PlayerId, found: GameObject, ref: AbilityRef, part: lang.Activated, decided: int
 ) -> AbilityAttempt:
     """602.2a. The ability is put on the stack; a card in a hand whose ability it is, is revealed."""
     ability, id = ObjectId(game.board.next_object), found.id
@@ -191,7 +191,7 @@ def _announce(attempt: AbilityAttempt) -> Rules:
     """601.2b, 602.2b. Modes, X, and how symbols are paid that can be in several ways."""
     game, player, found, part, context = attempt.game, attempt.player, attempt.found, attempt.part, attempt.context
     text = attempt.text
-    if isinstance(text, l.Modes):
+    if isinstance(text, lang.Modes):
         modes = yield from targets.choose_modes(game, attempt.ability, text, context, attempt.decided)
         assert modes is not None  # what is being cast or activated is there
         attempt.wanted = targets.of_modes(text, modes)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.costs import Cost
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseNumber, ChooseOption
@@ -45,7 +45,7 @@ def additional_costs(attempt: SpellAttempt) -> Rules:
         attempt.costs += additional.additional if times == 1 else added_up(additional.additional * times)
 
 
-def optional_cost(attempt: SpellAttempt, part: l.AdditionalCost, change: int) -> Ruling[int]:
+def optional_cost(attempt: SpellAttempt, part: lang.AdditionalCost, change: int) -> Ruling[int]:
     """601.2b. Whether the player pays an optional additional cost of a spell, or how often; says it.
 
     With it the spell costs so much more in the end: `change`.
@@ -74,7 +74,7 @@ def optional_cost(attempt: SpellAttempt, part: l.AdditionalCost, change: int) ->
     return times
 
 
-def either(attempt: SpellAttempt, part: l.AdditionalCost, best: bool | None = None) -> list[tuple[Cost, ...]]:
+def either(attempt: SpellAttempt, part: lang.AdditionalCost, best: bool | None = None) -> list[tuple[Cost, ...]]:
     """601.2b. Which of two costs, one of which must be paid, the player could pay; first what takes no mana."""
     game, player, found = attempt.game, attempt.player, attempt.found
     sources, given = mana_sources(game, player), Allowance(None, best)
@@ -87,7 +87,7 @@ def either(attempt: SpellAttempt, part: l.AdditionalCost, best: bool | None = No
     return sorted(able, key=lambda costs: mana_of(costs).value)
 
 
-def one_of_two(attempt: SpellAttempt, part: l.AdditionalCost) -> Ruling[tuple[Cost, ...]]:
+def one_of_two(attempt: SpellAttempt, part: lang.AdditionalCost) -> Ruling[tuple[Cost, ...]]:
     """601.2b. Which of the two costs is paid, by their words; which could be may be known to the player alone.
 
     :raises Rewind: none can be.
@@ -110,7 +110,7 @@ def called(costs: tuple[Cost, ...]) -> str:
     return ", ".join((*mana, *words_of(costs)))
 
 
-def so_often(attempt: SpellAttempt, part: l.AdditionalCost, change: int) -> int:
+def so_often(attempt: SpellAttempt, part: lang.AdditionalCost, change: int) -> int:
     """How often the player could pay an additional cost."""
     game, player = attempt.game, attempt.player
     sources, times = mana_sources(game, player), 0

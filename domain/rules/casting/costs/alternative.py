@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseObjects
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 # 702.119, 702.180. What is paid with makes it cost less
 
 
-def _with_what(game: Game, player: PlayerId, found: GameObject, less: l.Less) -> tuple[ObjectId, ...]:
+def _with_what(game: Game, player: PlayerId, found: GameObject, less: lang.Less) -> tuple[ObjectId, ...]:
     _, _, choices = price(game, player, found, less.pay)
     return tuple(ObjectId(id) for id in choices)
 
 
-def saved(game: Game, player: PlayerId, found: GameObject, way: l.CastWay) -> int | None:
+def saved(game: Game, player: PlayerId, found: GameObject, way: lang.CastWay) -> int | None:
     """601.2f. How much generic mana less it can cost at the most this way; None if nothing can be paid with."""
     if way.less is None:
         return 0
@@ -40,7 +40,7 @@ def saved(game: Game, player: PlayerId, found: GameObject, way: l.CastWay) -> in
     return max(0, *values)
 
 
-def save(game: Game, player: PlayerId, found: GameObject, less: l.Less) -> Ruling[tuple[ObjectId | None, int]]:
+def save(game: Game, player: PlayerId, found: GameObject, less: lang.Less) -> Ruling[tuple[ObjectId | None, int]]:
     """702.119c, 702.180b. What the player pays with, and how much generic mana less the spell costs for that.
 
     :raises Rewind: there is nothing.
@@ -56,7 +56,7 @@ def save(game: Game, player: PlayerId, found: GameObject, less: l.Less) -> Rulin
     return ObjectId(chosen[0]), max(0, stat(game.board.objects[ObjectId(chosen[0])], less.by))
 
 
-def pay_with(game: Game, player: PlayerId, spell: ObjectId, one: ObjectId, less: l.Less, decided: int) -> Rules:
+def pay_with(game: Game, player: PlayerId, spell: ObjectId, one: ObjectId, less: lang.Less, decided: int) -> Rules:
     """601.2h. It is tapped or sacrificed.
 
     :raises Rewind: that cannot be done any more.
@@ -70,7 +70,7 @@ def pay_with(game: Game, player: PlayerId, spell: ObjectId, one: ObjectId, less:
     yield from game.at_once([WouldSacrifice(player, one)], "701.21a", decided)
 
 
-def way(cost: str | None, besides: tuple[g.Cost, ...] = ()) -> l.CastWay:
+def way(cost: str | None, besides: tuple[g.Cost, ...] = ()) -> lang.CastWay:
     """What is paid for a spell with such a mana cost, and `besides`; an X in it is 0 (107.3b)."""
     life = (g.PayLife(pay_life=mana_cost(cost or "").value),)
-    return l.CastWay(cast_from=Zone.EXILE, cost=life, besides=besides, as_="paid.instead")
+    return lang.CastWay(cast_from=Zone.EXILE, cost=life, besides=besides, as_="paid.instead")

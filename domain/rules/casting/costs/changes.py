@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.filters import What
 from domain.ids import PlayerId
 from domain.mana import FREE, ManaCost, mana_cost
@@ -12,7 +12,7 @@ from domain.terms import Zone
 
 
 def least_change(
-    part: l.Static, to: What | None, found: GameObject, player: PlayerId, context: Context, hoped: bool
+    part: lang.Static, to: What | None, found: GameObject, player: PlayerId, context: Context, hoped: bool
 ) -> int:
     """What one ability changes; if it is not yet known what the spell targets, the less of what it can be."""
     if not hoped:
@@ -20,16 +20,16 @@ def least_change(
     return min(_change(part, to, found, player, context.with_(**{HOPED: hope})) for hope in (1, 0))
 
 
-def _change(part: l.Static, to: What | None, found: GameObject, player: PlayerId, context: Context) -> int:
-    more = [mod.cost_more for mod in part.static if isinstance(mod, l.CostMore) and mod.mana is None]
+def _change(part: lang.Static, to: What | None, found: GameObject, player: PlayerId, context: Context) -> int:
+    more = [mod.cost_more for mod in part.static if isinstance(mod, lang.CostMore) and mod.mana is None]
     if more and context.true(part.while_) and (to is None or _taxed(to, found, player, context)):
         return sum(map(context.amount, more))
     return 0
 
 
-def more_mana(part: l.Static, to: What | None, found: GameObject, player: PlayerId, context: Context) -> ManaCost:
+def more_mana(part: lang.Static, to: What | None, found: GameObject, player: PlayerId, context: Context) -> ManaCost:
     """What mana one ability adds by its symbols."""
-    more = [(mod.cost_more, mana_cost(mod.mana)) for mod in part.static if isinstance(mod, l.CostMore) and mod.mana]
+    more = [(mod.cost_more, mana_cost(mod.mana)) for mod in part.static if isinstance(mod, lang.CostMore) and mod.mana]
     total = FREE
     if more and context.true(part.while_) and (to is None or _taxed(to, found, player, context)):
         for often, mana in more:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId, is_player
 from domain.kernel.proposals import Rewind
 from domain.kernel.questions import ChooseObjects, ChooseOption
@@ -29,24 +29,24 @@ NO_ABILITY = -1
 """Where the number of a mana ability would stand, of what helps to pay and makes no mana."""
 
 
-_WATERBENDING = l.HelpsPay.model_validate(
+_WATERBENDING = lang.HelpsPay.model_validate(
     {"helps_pay": {"any": [{"type": "artifact"}, {"type": "creature"}]}, "how": "tap"}
 )
 """701.67a."""
 
 
-def of_card(card: l.CardDefinition) -> tuple[l.HelpsPay, ...]:
+def of_card(card: lang.CardDefinition) -> tuple[lang.HelpsPay, ...]:
     """What a spell says helps to pay for it."""
     return card.helps
 
 
-def of_costs(costs: tuple[g.Cost, ...]) -> tuple[l.HelpsPay, ...]:
+def of_costs(costs: tuple[g.Cost, ...]) -> tuple[lang.HelpsPay, ...]:
     """701.67a. What helps to pay costs that can be paid by waterbending."""
     return (_WATERBENDING,) if any(isinstance(cost, g.PayMana) and cost.waterbend for cost in costs) else ()
 
 
 def _helpers(
-    game: Game, player: PlayerId, spell: GameObject, part: l.HelpsPay, but: ObjectId | None
+    game: Game, player: PlayerId, spell: GameObject, part: lang.HelpsPay, but: ObjectId | None
 ) -> tuple[ObjectId, ...]:
     """What could be tapped or exiled, but for this."""
     context = Context(game, player, spell.id)
@@ -63,7 +63,7 @@ def with_help(
     game: Game,
     player: PlayerId,
     spell: GameObject,
-    parts: tuple[l.HelpsPay, ...],
+    parts: tuple[lang.HelpsPay, ...],
     sources: tuple[ManaSource, ...],
     but: ObjectId | None,
 ) -> tuple[ManaSource, ...]:
@@ -88,7 +88,7 @@ def for_ability(
 
 
 def help_to_pay(
-    game: Game, player: PlayerId, spell: GameObject, parts: tuple[l.HelpsPay, ...], cost: ManaCost, decided: int
+    game: Game, player: PlayerId, spell: GameObject, parts: tuple[lang.HelpsPay, ...], cost: ManaCost, decided: int
 ) -> Ruling[ManaCost]:
     """702.51a, 702.66a, 702.126a. What the player taps and exiles for it, and for which mana; what is left to pay.
 
@@ -110,7 +110,7 @@ def help_to_pay(
     return cost
 
 
-def _paid_by(game: Game, player: PlayerId, found: GameObject, part: l.HelpsPay, cost: ManaCost) -> Ruling[ManaCost]:
+def _paid_by(game: Game, player: PlayerId, found: GameObject, part: lang.HelpsPay, cost: ManaCost) -> Ruling[ManaCost]:
     """702.51a. For one generic mana, or one of a colour that it has; the player chooses where it can be several."""
     letters = [one for one in dict.fromkeys(cost.colored) if part.colored and set(one) & set(found.colors)]
     options = (*letters, *((GENERIC,) if cost.generic else ()))

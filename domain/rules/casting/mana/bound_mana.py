@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from domain import events as e
 from domain.board.objects import GameObject
 from domain.board.players import Bound
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language.tree import every
 from domain.events import trusted
 from domain.ids import ObjectId, PlayerId
@@ -42,21 +42,21 @@ class Bill(NamedTuple):
     on: Purpose = OTHER
 
 
-class Adding(dict[int, tuple[l.AddMana, ...]]):
+class Adding(dict[int, tuple[lang.AddMana, ...]]):
     """What is known already: the instructions in a definition that add mana, in their order."""
 
 
-def adding(game: Table, definition: int) -> tuple[l.AddMana, ...]:
+def adding(game: Table, definition: int) -> tuple[lang.AddMana, ...]:
     """The instructions to add mana in a definition, by number."""
     known = game.kept(Adding)
     if definition not in known:
         parts = game.definition(definition).parts
         nodes = (node for part in parts for node in every(part))
-        known[definition] = tuple(node for node in nodes if isinstance(node, l.AddMana))
+        known[definition] = tuple(node for node in nodes if isinstance(node, lang.AddMana))
     return known[definition]
 
 
-def may_be_spent(game: Table, player: PlayerId, source: ObjectId, only: l.SpentOn | None, on: Purpose) -> bool:
+def may_be_spent(game: Table, player: PlayerId, source: ObjectId, only: lang.SpentOn | None, on: Purpose) -> bool:
     """106.6. Return True if mana of this source may be spent so. A spell is looked at as it will be on the stack."""
     if only is None:
         return True
@@ -84,7 +84,7 @@ def pool_for(game: Table, player: PlayerId, on: Purpose, cost: ManaCost = FREE) 
     return snow.marked("".join(left), found.snow) if cost.asks_for_snow else "".join(left)
 
 
-def _only(game: Table, one: Bound) -> l.SpentOn | None:
+def _only(game: Table, one: Bound) -> lang.SpentOn | None:
     return adding(game, one.definition)[one.number].only
 
 
@@ -163,7 +163,7 @@ def pay(game: Table, player: PlayerId, bill: Bill, cause: int | None) -> bool:
     return True
 
 
-def add(game: Table, player: PlayerId, effect: l.AddMana, context: Context, mana: str, cause: int | None) -> None:
+def add(game: Table, player: PlayerId, effect: lang.AddMana, context: Context, mana: str, cause: int | None) -> None:
     """106.4. Mana enters a pool, and what it may be spent on goes with it."""
     found = game.board.players[player]
     pool = sorted_mana(found.pool + mana)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.construction import color_identity
 from domain.ids import ObjectId, is_player
 from domain.rules.resolving.evaluation import Context
@@ -31,14 +31,14 @@ def fixed_mana(game: Table, ref: AbilityRef) -> tuple[str, ...] | None:
     return known[ref]
 
 
-_FIXED: dict[int, tuple[l.Part, tuple[str, ...] | None]] = {}
+_FIXED: dict[int, tuple[lang.Part, tuple[str, ...] | None]] = {}
 """By the identity of abilities, which are kept here with it, what they add."""
 
 KEPT = 4096
 """Of so many abilities, at most, it is kept."""
 
 
-def _fixed(part: l.Part) -> tuple[str, ...] | None:
+def _fixed(part: lang.Part) -> tuple[str, ...] | None:
     """The same, read once of each ability, as games are tried out again and again."""
     known = _FIXED.get(id(part))
     if known is None:
@@ -48,17 +48,22 @@ def _fixed(part: l.Part) -> tuple[str, ...] | None:
     return known[1]
 
 
-def fixed_mana_of(part: l.Part) -> tuple[str, ...] | None:
+def fixed_mana_of(part: lang.Part) -> tuple[str, ...] | None:
     """What a mana ability adds: () if it is none that can simply be used, None if its amount must be read anew."""
-    if not isinstance(part, l.Activated) or not part.is_mana or part.zone is not Zone.BATTLEFIELD or not _cheap(part):
+    if (
+        not isinstance(part, lang.Activated)
+        or not part.is_mana
+        or part.zone is not Zone.BATTLEFIELD
+        or not _cheap(part)
+    ):
         return ()
     for effect in part.activated if isinstance(part.activated, tuple) else ():
-        if isinstance(effect, l.AddMana):
+        if isinstance(effect, lang.AddMana):
             return effect.always
     return ()
 
 
-def addable(effect: l.AddMana, context: Context, seen: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
+def addable(effect: lang.AddMana, context: Context, seen: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
     """106.1, 106.7. What an instruction could add now, before how often; what has been asked already is not again."""
     choices = effect.choices()
     if effect.could_produce is not None:
@@ -87,17 +92,17 @@ def _could_produce(game: Table, found: GameObject, seen: frozenset[ObjectId]) ->
     made: set[str] = set()
     for ref in found.abilities:
         part = game.part(ref)
-        if isinstance(part, l.Activated) and part.is_mana and isinstance(part.activated, tuple):
+        if isinstance(part, lang.Activated) and part.is_mana and isinstance(part.activated, tuple):
             context = Context(game, found.controller, found.id)
             for effect in part.activated:
-                if isinstance(effect, l.AddMana):
+                if isinstance(effect, lang.AddMana):
                     made.update(*addable(effect, context, seen))
     return made
 
 
-def only_of(part: l.Part) -> l.SpentOn | None:
+def only_of(part: lang.Part) -> lang.SpentOn | None:
     """What the mana of an ability may be spent on."""
-    return part.only_on if isinstance(part, l.Activated) else None
+    return part.only_on if isinstance(part, lang.Activated) else None
 
 
 def takes_itself(cost: g.Cost) -> bool:
@@ -105,5 +110,5 @@ def takes_itself(cost: g.Cost) -> bool:
     return cost == "tap_self" or (isinstance(cost, g.Sacrifice) and cost.sacrifice == "self")
 
 
-def _cheap(part: l.Activated) -> bool:
+def _cheap(part: lang.Activated) -> bool:
     return part.if_ is None and all(map(takes_itself, part.cost))

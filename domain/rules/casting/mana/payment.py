@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.events import trusted
 from domain.ids import Bound, ObjectId, PlayerId
 from domain.kernel.proposals import Rewind
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules, Ruling
 
 
-def _announced(game: Game, permanent: GameObject, part: l.Activated, mana: str | None) -> Ruling[int]:
+def _announced(game: Game, permanent: GameObject, part: lang.Activated, mana: str | None) -> Ruling[int]:
     """602.2b. What X is in the costs of a mana ability: as little as the mana takes that is wanted, or as is chosen."""
     player = permanent.controller
     most = variable_x.most_x(game, player, permanent, part.cost)
@@ -122,7 +122,7 @@ def activate_mana(
     permanent = game.board.objects[id]
     ref = permanent.abilities[number]
     part = game.part(ref)
-    assert isinstance(part, l.Activated)
+    assert isinstance(part, lang.Activated)
     at = game.say(
         trusted.AbilityActivated(player=player, source=id, ability=ref, object=None),
         "605.3b",

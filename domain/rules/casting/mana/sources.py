@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.mana import DearSource, ManaCost, ManaSource, Repeated
 from domain.rules.abilities.index import Source, index
@@ -33,7 +33,7 @@ def mana_sources(game: Game, player: PlayerId) -> tuple[ManaSource, ...]:
     """
     functioning = index(game)
     found = own_sources(game, functioning.sources[player], player)
-    if l.TappedForMana not in functioning.watchers:
+    if lang.TappedForMana not in functioning.watchers:
         return found
     parts = ((*one, mana_ability(game, game.board.objects[ObjectId(one[0])], one[1])) for one in found)
     return tuple(
@@ -58,7 +58,7 @@ def own_sources(game: Game, sources: Sequence[Source], player: PlayerId) -> tupl
     return tuple(found)
 
 
-def produced(game: Game, permanent: GameObject, part: l.Activated) -> tuple[str, ...]:
+def produced(game: Game, permanent: GameObject, part: lang.Activated) -> tuple[str, ...]:
     """106.1. The mana an ability could add, one string for each choice."""
     most = variable_x.most_x(game, permanent.controller, permanent, part.cost) if part.takes_x else None
     if most is None:
@@ -67,10 +67,10 @@ def produced(game: Game, permanent: GameObject, part: l.Activated) -> tuple[str,
     return tuple(dict.fromkeys(mana for made in of_each for mana in made))
 
 
-def produced_with(game: Game, permanent: GameObject, part: l.Activated, x: int) -> tuple[str, ...]:
+def produced_with(game: Game, permanent: GameObject, part: lang.Activated, x: int) -> tuple[str, ...]:
     """106.1. Return the mana an ability could add when X is so much, one string for each choice."""
     for effect in part.activated if isinstance(part.activated, tuple) else ():
-        if isinstance(effect, l.AddMana):
+        if isinstance(effect, lang.AddMana):
             if effect.always is not None:
                 return effect.always
             context = Context(game, permanent.controller, permanent.id, {"x": x})
@@ -171,7 +171,7 @@ def times(game: Game, player: PlayerId, found: GameObject, number: int, best: bo
 
 
 def can_make(
-    game: Game, player: PlayerId, found: GameObject, number: int, part: l.Activated, best: bool | None = None
+    game: Game, player: PlayerId, found: GameObject, number: int, part: lang.Activated, best: bool | None = None
 ) -> bool:
     """605.3a, 602.5. Return True if a mana ability could be activated while something is paid for, its mana cost
     aside."""
@@ -208,8 +208,8 @@ def own_and_triggered(game: Game, player: PlayerId, id: int, number: int, mana: 
     return tapped_for_mana.apart(game, player, found.id, part, produced(game, found, part), mana)
 
 
-def mana_ability(game: Game, found: GameObject, number: int) -> l.Activated:
+def mana_ability(game: Game, found: GameObject, number: int) -> lang.Activated:
     """Return the activated ability of this number."""
     part = game.part(found.abilities[number])
-    assert isinstance(part, l.Activated)
+    assert isinstance(part, lang.Activated)
     return part

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from domain import events as e
 from domain.board.characteristics import AbilityRef
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.language.tree import every
 from domain.events import Recorded
 from domain.ids import Bound, ObjectId, PlayerId
@@ -28,12 +28,12 @@ Chosen: TypeAlias = Mapping[tuple[ObjectId, AbilityRef], str]
 """The mana that was chosen beforehand for abilities that trigger: by whose ability, and which."""
 
 
-def _is_tapped(pattern: l.TappedForMana, happened: Happened, context: Context) -> bool:
+def _is_tapped(pattern: lang.TappedForMana, happened: Happened, context: Context) -> bool:
     player, found = happened["player"], happened["object"]
     return player in context.entities(pattern.by) and is_subject(pattern.tapped_for_mana, found, context)
 
 
-trigger(l.TappedForMana, _is_tapped, {})
+trigger(lang.TappedForMana, _is_tapped, {})
 
 
 def produced_by(id: ObjectId, records: list[Recorded]) -> str:
@@ -44,12 +44,12 @@ def produced_by(id: ObjectId, records: list[Recorded]) -> str:
 def _triggered(game: Game, player: PlayerId, id: ObjectId, mana: str) -> Iterator[tuple[Watcher, Context]]:
     """605.1b. The abilities that trigger as a player taps an object for this mana, and what they know."""
     happened: Happened = {"object": id, "player": player}
-    for watcher in tuple(index(game).watchers.get(l.TappedForMana, ()) if mana else ()):
+    for watcher in tuple(index(game).watchers.get(lang.TappedForMana, ()) if mana else ()):
         found, ref, part = watcher
         names: dict[str, Bound] = {"event.object": (id,), "event.player": (player,), "event.mana": mana}
         context = Context(game, found.controller, found.id, names, text=ref[0])
         tapped = any(
-            isinstance(event, l.TappedForMana) and _is_tapped(event, happened, context) for event in part.events
+            isinstance(event, lang.TappedForMana) and _is_tapped(event, happened, context) for event in part.events
         )
         if tapped and context.true(part.if_):
             yield watcher, context
@@ -64,12 +64,14 @@ def trigger_at_once(game: Game, player: PlayerId, id: ObjectId, mana: str, chose
         yield from game.in_turn(instructions(game, effects, context), "605.4a", cause)
 
 
-def is_more(game: Game, part: l.Activated) -> bool:
+def is_more(game: Game, part: lang.Activated) -> bool:
     """605.1b. Return True if an ability taps its object for mana while some abilities trigger on that."""
-    return "tap_self" in part.cost and l.TappedForMana in index(game).watchers
+    return "tap_self" in part.cost and lang.TappedForMana in index(game).watchers
 
 
-def in_all(game: Game, player: PlayerId, id: ObjectId, part: l.Activated, options: tuple[str, ...]) -> tuple[str, ...]:
+def in_all(
+    game: Game, player: PlayerId, id: ObjectId, part: lang.Activated, options: tuple[str, ...]
+) -> tuple[str, ...]:
     """605.4a. What there is in all, of a mana ability that could add these: more, if that taps its object for mana."""
     if not is_more(game, part):
         return options
@@ -77,7 +79,7 @@ def in_all(game: Game, player: PlayerId, id: ObjectId, part: l.Activated, option
 
 
 def apart(
-    game: Game, player: PlayerId, id: ObjectId, part: l.Activated, options: tuple[str, ...], mana: str
+    game: Game, player: PlayerId, id: ObjectId, part: lang.Activated, options: tuple[str, ...], mana: str
 ) -> tuple[str, Chosen]:
     """605.4a. Which of these the ability itself is to add, and what those that trigger, for there to be this mana."""
     if not is_more(game, part):
@@ -113,10 +115,10 @@ def _together(game: Game, player: PlayerId, id: ObjectId, options: tuple[str, ..
     return found
 
 
-def _adds(part: l.Triggered, context: Context, player: PlayerId) -> tuple[str, ...]:
+def _adds(part: lang.Triggered, context: Context, player: PlayerId) -> tuple[str, ...]:
     """What such an ability will add to this player's pool, one string for each choice: if it surely adds some, once."""
     effects = part.triggered if isinstance(part.triggered, tuple) else ()
-    adding = [node for effect in effects for node in every(effect) if isinstance(node, l.AddMana)]
+    adding = [node for effect in effects for node in every(effect) if isinstance(node, lang.AddMana)]
     if len(adding) != 1 or adding[0] not in effects or adding[0].only is not None:
         return ()
     if context.players(adding[0].who) != (player,):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
 from domain.mana import ManaCost
@@ -49,7 +49,7 @@ def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
         return False
     text, _ = spell_texts.text_of(card)
     attempt.cost = printed_cost(attempt)
-    if isinstance(text, l.Modes):
+    if isinstance(text, lang.Modes):
         attempt.cost = attempt.cost.joined(modes_and_x.cheapest(text))
     attempt.change = cost_change(attempt)
     saved = 0 if way is None else alternative.saved(game, player, found, way)
@@ -77,7 +77,7 @@ def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
     return _has_targets(attempt, text)
 
 
-def _has_targets(attempt: SpellAttempt, text: l.Text) -> bool:
+def _has_targets(attempt: SpellAttempt, text: lang.Text) -> bool:
     """601.2c. Return True if there are enough legal targets, with an X that can be paid for, and with what can be
     paid."""
     game, found, card, way = attempt.game, attempt.found, attempt.card, attempt.manner.way
@@ -86,7 +86,7 @@ def _has_targets(attempt: SpellAttempt, text: l.Text) -> bool:
     context = Context(game, attempt.player, found.id, {} if most is None else {"x": max(1, most)})
     if way is not None and way.each:
         return True
-    if isinstance(text, l.Modes):
+    if isinstance(text, lang.Modes):
         return len(targets.possible_modes(game, text, context, found.id)) >= max(1, text.fewest)
     wanted = spell_targets(found, card)
     if not wanted:

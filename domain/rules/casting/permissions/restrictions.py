@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.ids import PlayerId
 from domain.rules.abilities.history import happenings
@@ -33,7 +33,9 @@ def is_forbidden(game: Game, player: PlayerId, found: GameObject) -> bool:
         return True
     if game.board.stack and timing.is_split_second(game.board):
         return True
-    for filter, after, context in about_spells(game, player, found, l.CastsNone) if l.CastsNone.KEY in words else ():
+    for filter, after, context in (
+        about_spells(game, player, found, lang.CastsNone) if lang.CastsNone.KEY in words else ()
+    ):
         if after is None or _how_many(filter, player, context) >= after:
             return True
     return False
@@ -62,5 +64,5 @@ def _how_many(filter: g.Filter, player: PlayerId, context: Context) -> int:
 
 
 @lru_cache(maxsize=256)
-def _casting(filter: g.Filter) -> l.Casts:
-    return l.Casts(cast=filter, by=_CASTER)
+def _casting(filter: g.Filter) -> lang.Casts:
+    return lang.Casts(cast=filter, by=_CASTER)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import PlayerId
 from domain.rules.casting.permissions import flash, restrictions
 from domain.rules.resolving.evaluation import Context
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 
-def is_time_to_cast(game: Game, player: PlayerId, found: GameObject, card: l.CardDefinition) -> bool:
+def is_time_to_cast(game: Game, player: PlayerId, found: GameObject, card: lang.CardDefinition) -> bool:
     """601.3, 506.7. Return True if the times at which the spell says it may be cast include now."""
     return all(
         timing.is_time(game.board, player, ability.cast_only)
@@ -25,7 +25,7 @@ def is_time_to_cast(game: Game, player: PlayerId, found: GameObject, card: l.Car
     )
 
 
-def can_begin(game: Game, player: PlayerId, found: GameObject, card: l.CardDefinition) -> bool:
+def can_begin(game: Game, player: PlayerId, found: GameObject, card: lang.CardDefinition) -> bool:
     """601.3, 702.62a. Return True if the player could begin to cast a card now, whatever it costs and targets."""
     timely = flash.is_quick(game, player, found, card) or timing.sorcery_speed(game.board, player)
     if not timely or not is_time_to_cast(game, player, found, card):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from domain.board.characteristics import AbilityRef
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.freezing import Frozen, thawed
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import Action
@@ -39,7 +39,7 @@ BY = "by "
 class Permit(NamedTuple):
     """What lets a player play cards: what it says, who reads it, and which ability of its source it is, if one."""
 
-    says: l.PlayFrom
+    says: lang.PlayFrom
     context: Context
     called: str
     ability: AbilityRef | None
@@ -57,7 +57,7 @@ class Playable(NamedTuple):
     card: GameObject
     part: str
     seen: GameObject
-    face: l.CardDefinition
+    face: lang.CardDefinition
 
 
 def permits(game: Game, player: PlayerId) -> list[Permit]:
@@ -68,7 +68,7 @@ def permits(game: Game, player: PlayerId) -> list[Permit]:
         if data.kind != "continuous" or player not in data.objects:
             continue
         for number, mod in enumerate(data.mods):
-            if mod[0] == l.PlayFrom.KEY:
+            if mod[0] == lang.PlayFrom.KEY:
                 context = Context(game, PlayerId(data.controller), ObjectId(data.source), dict(data.bindings))
                 found.append(Permit(_said(mod), context, f"{BY}{id}.{number}", None))
     return found
@@ -76,11 +76,11 @@ def permits(game: Game, player: PlayerId) -> list[Permit]:
 
 def _of_abilities(game: Game, player: PlayerId) -> Iterator[Permit]:
     functioning = index(game)
-    if l.PlayFrom.KEY not in functioning.names:
+    if lang.PlayFrom.KEY not in functioning.names:
         return
     for source, ref, part in functioning.modifiers:
         for number, mod in enumerate(part.static):
-            if not isinstance(mod, l.PlayFrom):
+            if not isinstance(mod, lang.PlayFrom):
                 continue
             context = Context(game, source.controller, source.id, text=ref[0])
             if player not in context.entities(part.to) or not context.true(part.while_):
@@ -91,10 +91,10 @@ def _of_abilities(game: Game, player: PlayerId) -> Iterator[Permit]:
 
 
 @lru_cache(maxsize=64)
-def _said(mod: tuple[Frozen, ...]) -> l.PlayFrom:
+def _said(mod: tuple[Frozen, ...]) -> lang.PlayFrom:
     """What an effect says, as it was settled."""
-    values = zip(l.PlayFrom.model_fields, mod[1:], strict=True)
-    return l.PlayFrom.model_validate({name: thawed(value) for name, value in values if value is not None})
+    values = zip(lang.PlayFrom.model_fields, mod[1:], strict=True)
+    return lang.PlayFrom.model_validate({name: thawed(value) for name, value in values if value is not None})
 
 
 def _there(game: Game, player: PlayerId, permit: Permit) -> Iterator[GameObject]:
@@ -125,7 +125,7 @@ def _playable(game: Game, player: PlayerId, permit: Permit) -> Iterator[Playable
                 yield Playable(card, part, seen, face)
 
 
-@castable("601.3", while_any={l.PlayFrom.KEY}, order=40, lasts=True)
+@castable("601.3", while_any={lang.PlayFrom.KEY}, order=40, lasts=True)
 def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
     """Yield what may be played just as from a hand, each once."""
     known: set[tuple[ObjectId, str]] = set()
@@ -136,7 +136,7 @@ def plain(game: Game, player: PlayerId) -> Iterator[Playable]:
                 yield one
 
 
-@casts("601.3", while_any={l.PlayFrom.KEY}, order=40, lasts=True)
+@casts("601.3", while_any={lang.PlayFrom.KEY}, order=40, lasts=True)
 def on_terms(game: Game, player: PlayerId, means: Means) -> Iterator[Action]:
     """601.3, 118.9. Yield the spells that the player could cast now on other terms than from a hand."""
     for permit in permits(game, player):
@@ -165,14 +165,14 @@ def marks(permit: Permit) -> tuple[str, ...]:
     return tuple(str(name) for name in names if name is not None)
 
 
-def way(permit: Permit, seen: GameObject) -> l.CastWay | None:
+def way(permit: Permit, seen: GameObject) -> lang.CastWay | None:
     """118.9. The other costs that are paid for a spell, if there are any."""
     says = permit.says
     if not (says.for_life or says.besides):
         return None
     if says.for_life:
         return for_life_way(seen.mana_cost, says.besides)
-    return l.CastWay(cast_from=Zone.EXILE, cost=None, besides=says.besides, as_="paid.instead")
+    return lang.CastWay(cast_from=Zone.EXILE, cost=None, besides=says.besides, as_="paid.instead")
 
 
 def cast(game: Game, player: PlayerId, card: ObjectId, called: str, part: str, decided: int) -> Rules:

@@ -10,7 +10,7 @@ from domain.board.characteristics import AbilityRef, Copiable
 from domain.board.keywords import keyword
 from domain.board.objects import GameObject
 from domain.board.state import Board
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.keywords import KEYWORDS
 from domain.ids import ObjectId, is_player
 from domain.kernel.questions import ChooseObjects
@@ -37,7 +37,7 @@ def printed_values(board: Board, number: int) -> Copiable:
     return Copiable.printed(number, board.definitions[number])
 
 
-def excepted(values: Copiable, but: l.Except | None, context: Context, own: Copiable) -> Copiable:
+def excepted(values: Copiable, but: lang.Except | None, context: Context, own: Copiable) -> Copiable:
     """707.9. What a copy has of what it copies; `own` is what it had until now. All of it is copiable (707.9a-c).
 
     An ability that defines what the copy has otherwise is not copied (707.9d).
@@ -52,7 +52,7 @@ def excepted(values: Copiable, but: l.Except | None, context: Context, own: Copi
     if but.colors is not None:
         changed["colors"] = but.colors
     if but.pt is not None:
-        changed["power"], changed["toughness"] = l.numbers_of(but.pt)
+        changed["power"], changed["toughness"] = lang.numbers_of(but.pt)
     changed["types"] = _with(values.types, but.types)
     changed["subtypes"] = _with(values.subtypes, but.subtypes)
     supertypes = tuple(word for word in values.supertypes if word not in but.without)
@@ -62,7 +62,7 @@ def excepted(values: Copiable, but: l.Except | None, context: Context, own: Copi
     if but.no_mana_cost:
         changed["mana_cost"] = None
     if "power" in changed:
-        kept = tuple(ref for ref in kept if not isinstance(context.game.part(ref), l.Defining))
+        kept = tuple(ref for ref in kept if not isinstance(context.game.part(ref), lang.Defining))
     changed["keywords"] = _with(values.keywords, keywords)
     changed["abilities"] = kept + abilities
     return values.model_copy(update=changed)
@@ -82,7 +82,7 @@ def _with(words: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
     return words + tuple(word for word in more if word not in words)
 
 
-def _added(given: tuple[str | l.Ability, ...], context: Context) -> tuple[tuple[str, ...], tuple[AbilityRef, ...]]:
+def _added(given: tuple[str | lang.Ability, ...], context: Context) -> tuple[tuple[str, ...], tuple[AbilityRef, ...]]:
     """707.9a. The keywords and abilities that a copy gains as part of copying."""
     keywords: list[str] = []
     abilities: list[AbilityRef] = []
@@ -98,7 +98,7 @@ def _added(given: tuple[str | l.Ability, ...], context: Context) -> tuple[tuple[
 
 
 def enter_as_copy(
-    game: Game, option: Option, change: l.EntersAsCopy, would: WouldMove | WouldEnterAsToken, entering: GameObject
+    game: Game, option: Option, change: lang.EntersAsCopy, would: WouldMove | WouldEnterAsToken, entering: GameObject
 ) -> Ruling[WouldMove | WouldEnterAsToken]:
     """707.5, 614.12a. What it enters as a copy of is chosen before it enters; who may choose may choose nothing.
 
@@ -125,7 +125,7 @@ def enter_as_copy(
 
 
 def _counters_besides(
-    but: l.Except | None, values: Copiable, entering: GameObject, context: Context
+    but: lang.Except | None, values: Copiable, entering: GameObject, context: Context
 ) -> tuple[tuple[str, int], ...]:
     """707.9e, 707.9f. Counters that it enters with as an exception to copying, if the copy is what they ask for."""
     copy = entering.copy()

@@ -9,7 +9,7 @@ from domain import events as e
 from domain.board.characteristics import AbilityRef
 from domain.board.evolve import evolve
 from domain.board.state import Effect
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.events import Recorded
 from domain.ids import ObjectId, is_player
 from domain.reasons import Reason
@@ -69,12 +69,12 @@ def _follow(game: Game, followed: set[Key]) -> bool:
     return bool(over or begun)
 
 
-def _applying(game: Game) -> dict[Key, tuple[Context, l.IsCopy]]:
+def _applying(game: Game) -> dict[Key, tuple[Context, lang.IsCopy]]:
     """What such abilities apply to, as the board is now."""
     found = {}
     for source, ref, part in index(game).modifiers:
         for mod in part.static:
-            if isinstance(mod, l.IsCopy):
+            if isinstance(mod, lang.IsCopy):
                 context = Context(game, source.controller, source.id, text=ref[0])
                 for id in affected(part.to, context) if context.true(part.while_) else ():
                     found[source.id, ref, id] = context, mod
@@ -89,13 +89,13 @@ def _without(game: Game, numbers: Sequence[int]) -> Collection[Key]:
     return _applying(game.beside(layers.read(game.beside(board))))
 
 
-def _copied(context: Context, id: ObjectId, mod: l.IsCopy) -> ObjectId | None:
+def _copied(context: Context, id: ObjectId, mod: lang.IsCopy) -> ObjectId | None:
     """The first of what is named that is not the object itself."""
     named = (ObjectId(one) for one in context.entities(mod.copy_of) if not is_player(one) and one != id)
     return next(named, None)
 
 
-def _begin(game: Game, context: Context, ref: AbilityRef, id: ObjectId, of: ObjectId, mod: l.IsCopy) -> None:
+def _begin(game: Game, context: Context, ref: AbilityRef, id: ObjectId, of: ObjectId, mod: lang.IsCopy) -> None:
     board = game.board
     values = copiable_values(board, board.object(of))
     values = excepted(values, mod.but, context, copiable_values(board, board.objects[id]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import EntityId, ObjectId
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldMove
@@ -25,8 +25,8 @@ from domain.rules.resolving.instructions.library import show
 from domain.rules.resolving.registry import instructions
 
 
-@does(l.ChooseEffect)
-def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
+@does(lang.ChooseEffect)
+def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals:
     """608.2d. Chosen on resolution, without targeting; in hidden zones among their own, if it names nobody (400.2)."""
     _, zone = scope(effect.choose)
     of_their_own = zone in HIDDEN_ZONES and not names_an_owner(effect.choose)
@@ -48,8 +48,8 @@ def choose(game: Game, effect: l.ChooseEffect, context: Context) -> Proposals:
     context.names[effect.as_] = tuple(all_chosen)
 
 
-@does(l.ChooseSource)
-def choose_source(game: Game, effect: l.ChooseSource, context: Context) -> Proposals:
+@does(lang.ChooseSource)
+def choose_source(game: Game, effect: lang.ChooseSource, context: Context) -> Proposals:
     """609.7a. A source need not be able to deal damage to be chosen."""
     for player in context.players(effect.who):
         among = tuple(
@@ -91,8 +91,8 @@ def damage_sources(game: Game) -> tuple[ObjectId, ...]:
     return tuple(dict.fromkeys(found))
 
 
-@does(l.ChooseWord)
-def choose_word(game: Game, effect: l.ChooseWord, context: Context) -> Proposals:
+@does(lang.ChooseWord)
+def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Proposals:
     for player in context.players(effect.who):
         options = outcomes.word_options(effect.choose_word)
         word, at = yield from game.decide(
@@ -103,8 +103,8 @@ def choose_word(game: Game, effect: l.ChooseWord, context: Context) -> Proposals
             game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", at)
 
 
-@does(l.OneOf)
-def one_of(game: Game, effect: l.OneOf, context: Context) -> Proposals:
+@does(lang.OneOf)
+def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
     """608.2d. Called by what each does where that tells them apart, else by their numbers."""
     words = [_called(alternative) for alternative in effect.one_of]
     if len(set(words)) < len(words):
@@ -114,28 +114,32 @@ def one_of(game: Game, effect: l.OneOf, context: Context) -> Proposals:
         yield from instructions(game, effect.one_of[words.index(word)], context)
 
 
-def _called(alternative: tuple[l.Effect, ...]) -> str:
+def _called(alternative: tuple[lang.Effect, ...]) -> str:
     """What tells an alternative from others: what is given, put on or created, or the instruction."""
     first = alternative[0]
-    if isinstance(first, l.Apply) and isinstance(first.apply[0], l.Grant) and isinstance(first.apply[0].grant, str):
+    if (
+        isinstance(first, lang.Apply)
+        and isinstance(first.apply[0], lang.Grant)
+        and isinstance(first.apply[0].grant, str)
+    ):
         return first.apply[0].grant
-    if isinstance(first, l.PutCounters):
+    if isinstance(first, lang.PutCounters):
         return first.put_counters
-    if isinstance(first, l.CreateToken) and isinstance(first.create_token, str):
+    if isinstance(first, lang.CreateToken) and isinstance(first.create_token, str):
         return first.create_token
     return first.KEY
 
 
-@does(l.FlipCoin)
-def flip_coin(game: Game, effect: l.FlipCoin, context: Context) -> Proposals:
+@does(lang.FlipCoin)
+def flip_coin(game: Game, effect: lang.FlipCoin, context: Context) -> Proposals:
     """705.2. Heads wins."""
     heads = game.dice("coin").below(2) == 1
     game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
     yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
 
 
-@does(l.RollDie)
-def roll_die(game: Game, effect: l.RollDie, context: Context) -> Proposals:
+@does(lang.RollDie)
+def roll_die(game: Game, effect: lang.RollDie, context: Context) -> Proposals:
     """706.2, 706.3. Each number is as likely; the result is known by its name in all that follows."""
     result = game.dice("die").below(effect.roll) + 1
     rule = "706.2" if game.cites("706.2") else "608.2c"
@@ -146,8 +150,8 @@ def roll_die(game: Game, effect: l.RollDie, context: Context) -> Proposals:
             yield from instructions(game, one.do, context)
 
 
-@does(l.Clash)
-def clash(game: Game, effect: l.Clash, context: Context) -> Proposals:
+@does(lang.Clash)
+def clash(game: Game, effect: lang.Clash, context: Context) -> Proposals:
     """701.30c, 701.30d. All is shown, then decided in turn order, then moved; who has the higher mana value wins."""
     you, board = context.you, game.board
     rule = "701.30c" if game.cites("701.30c") else "608.2c"

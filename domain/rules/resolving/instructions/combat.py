@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.kernel.questions import ChooseObjects
 from domain.reasons import Reason
 from domain.rules.combat import entering_combat
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 
 
-@does(l.RemoveFromCombat)
-def remove_from_combat(game: Game, effect: l.RemoveFromCombat, context: Context) -> Proposals:
+@does(lang.RemoveFromCombat)
+def remove_from_combat(game: Game, effect: lang.RemoveFromCombat, context: Context) -> Proposals:
     fighting = tuple(
         id
         for id in on_battlefield(game, context, effect.remove_from_combat)
@@ -29,16 +29,16 @@ def remove_from_combat(game: Game, effect: l.RemoveFromCombat, context: Context)
         yield e.RemovedFromCombat(objects=fighting, reason=Reason.EFFECT)
 
 
-@does(l.MakeBlock)
-def make_block(game: Game, effect: l.MakeBlock, context: Context) -> Proposals:
+@does(lang.MakeBlock)
+def make_block(game: Game, effect: lang.MakeBlock, context: Context) -> Proposals:
     """509.6 of 2017. Each blocks each of the attackers named."""
     for creature in on_battlefield(game, context, effect.make_block):
         for attacker in context.objects(effect.attacker):
             yield from entering_combat.make_block(game, creature, attacker)
 
 
-@does(l.BecomeBlocked)
-def become_blocked(game: Game, effect: l.BecomeBlocked, context: Context) -> Proposals:
+@does(lang.BecomeBlocked)
+def become_blocked(game: Game, effect: lang.BecomeBlocked, context: Context) -> Proposals:
     """509.1h, 702.22i. An attacker becomes blocked, and with it its whole band."""
     combat = game.board.combat
     named = (
@@ -52,8 +52,8 @@ def become_blocked(game: Game, effect: l.BecomeBlocked, context: Context) -> Pro
         )
 
 
-@does(l.BecomeUnblocked)
-def become_unblocked(game: Game, effect: l.BecomeUnblocked, context: Context) -> Proposals:
+@does(lang.BecomeUnblocked)
+def become_unblocked(game: Game, effect: lang.BecomeUnblocked, context: Context) -> Proposals:
     combat = game.board.combat
     if combat is not None:
         yield tuple(
@@ -63,8 +63,8 @@ def become_unblocked(game: Game, effect: l.BecomeUnblocked, context: Context) ->
         )
 
 
-@does(l.Reselect)
-def reselect(game: Game, effect: l.Reselect, context: Context) -> Proposals:
+@does(lang.Reselect)
+def reselect(game: Game, effect: lang.Reselect, context: Context) -> Proposals:
     """508.7. It goes on attacking, and has not attacked a second time."""
     combat = game.board.combat
     for player in context.players(effect.who):

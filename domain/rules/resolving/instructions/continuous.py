@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from domain.board.characteristics import Copiable
 from domain.board.modifications_in_force import Settled
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.conditions import Duration, WhileTrue
 from domain.cards.grammar.constructs import Node
 from domain.cards.grammar.filters import What
@@ -40,13 +40,13 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 
 
-@does(l.Apply)
-def apply(game: Game, effect: l.Apply, context: Context) -> Proposals:
+@does(lang.Apply)
+def apply(game: Game, effect: lang.Apply, context: Context) -> Proposals:
     """611.2c. Amounts are settled now, and the set of affected objects, unless only rules of the game are changed.
 
     608.2b: where nobody is left who would gain control, nothing happens.
     """
-    if any(isinstance(mod, l.Control) and not context.players(mod.control) for mod in effect.apply):
+    if any(isinstance(mod, lang.Control) and not context.players(mod.control) for mod in effect.apply):
         return
     mods = tuple(settle(mod, context) for mod in effect.apply)
     until = duration(effect.for_, context)
@@ -115,8 +115,8 @@ def _start_modifying(
     )
 
 
-@does(l.ChangeText)
-def change_text(game: Game, effect: l.ChangeText, context: Context) -> Proposals:
+@does(lang.ChangeText)
+def change_text(game: Game, effect: lang.ChangeText, context: Context) -> Proposals:
     """612.1, 608.2d. Which word stands for which is chosen as this is carried out; those that occur come first."""
     kinds = effect.words
     for player in context.players(effect.who):
@@ -137,8 +137,8 @@ def change_text(game: Game, effect: l.ChangeText, context: Context) -> Proposals
     yield from ()
 
 
-@does(l.Shield)
-def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
+@does(lang.Shield)
+def shield(game: Game, effect: lang.Shield, context: Context) -> Proposals:
     """614.3, 615.3. A replacement or prevention effect begins to wait."""
     definition = context.definition
     remaining = effect.times
@@ -160,8 +160,8 @@ def shield(game: Game, effect: l.Shield, context: Context) -> Proposals:
     yield from ()
 
 
-@does(l.ExchangeTexts)
-def exchange_texts(game: Game, effect: l.ExchangeTexts, context: Context) -> Proposals:
+@does(lang.ExchangeTexts)
+def exchange_texts(game: Game, effect: lang.ExchangeTexts, context: Context) -> Proposals:
     """612.5. Each of two objects has all of the other's rules text instead of its own."""
     pair = on_battlefield(game, context, effect.exchange_texts)
     if len(pair) == 2:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.costs import Cost, PayMana
 from domain.ids import EntityId, PlayerId
 from domain.kernel.proposals import Ruling
@@ -37,8 +37,8 @@ from domain.rules.resolving.registry import (
 )
 
 
-@does(l.May)
-def may(game: Game, effect: l.May, context: Context) -> Proposals:
+@does(lang.May)
+def may(game: Game, effect: lang.May, context: Context) -> Proposals:
     """603.5. A player decides as the text is carried out."""
     for player in context.players(effect.who):
         answer = "no"
@@ -56,8 +56,8 @@ def may(game: Game, effect: l.May, context: Context) -> Proposals:
             yield from instructions(game, effect.else_, inner)
 
 
-@does(l.If)
-def if_(game: Game, effect: l.If, context: Context) -> Proposals:
+@does(lang.If)
+def if_(game: Game, effect: lang.If, context: Context) -> Proposals:
     yield from instructions(game, effect.do if context.true(effect.if_) else effect.else_, context)
 
 
@@ -106,8 +106,8 @@ def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
     return tuple(found)
 
 
-@does(l.Unless)
-def unless(game: Game, effect: l.Unless, context: Context) -> Proposals:
+@does(lang.Unless)
+def unless(game: Game, effect: lang.Unless, context: Context) -> Proposals:
     """118.12a. The player is asked as it resolves; what they do not pay for happens."""
     unpaid: list[EntityId] = []
     for player in context.players(effect.by):
@@ -126,8 +126,8 @@ def unless(game: Game, effect: l.Unless, context: Context) -> Proposals:
             yield from instructions(game, effect.do, context)
 
 
-@does(l.PayEffect)
-def pay(game: Game, effect: l.PayEffect, context: Context) -> Proposals:
+@does(lang.PayEffect)
+def pay(game: Game, effect: lang.PayEffect, context: Context) -> Proposals:
     anybody = False
     for player in context.players(effect.who):
         paid = object_memory.may_do(game, effect, context) and (
@@ -142,10 +142,10 @@ def pay(game: Game, effect: l.PayEffect, context: Context) -> Proposals:
         yield from instructions(game, effect.do if anybody else effect.else_, context)
 
 
-@does(l.ForEach)
-def for_each(game: Game, effect: l.ForEach, context: Context) -> Proposals:
+@does(lang.ForEach)
+def for_each(game: Game, effect: lang.ForEach, context: Context) -> Proposals:
     """608.2c. What is named for each of them is all of it together afterwards."""
-    if len(effect.do) == 1 and isinstance(effect.do[0], l.DealDamage):
+    if len(effect.do) == 1 and isinstance(effect.do[0], lang.DealDamage):
         yield _damage_of_each(game, effect, effect.do[0], context)
         return
     known = {*context.names, effect.as_}
@@ -159,14 +159,16 @@ def for_each(game: Game, effect: l.ForEach, context: Context) -> Proposals:
     context.names.update({name: tuple(ids) for name, ids in named.items()})
 
 
-def _damage_of_each(game: Game, effect: l.ForEach, hit: l.DealDamage, context: Context) -> tuple[WouldDealDamage, ...]:
+def _damage_of_each(
+    game: Game, effect: lang.ForEach, hit: lang.DealDamage, context: Context
+) -> tuple[WouldDealDamage, ...]:
     """120.2b. What an effect deals for each of several, or has each of them deal, is dealt at the same time."""
     each = (context.with_(**{effect.as_: (id,)}) for id in context.entities(effect.for_each))
     return tuple(would for inner in each for would in damage_of(game, hit, inner) or ())
 
 
-@does(l.Where)
-def where(game: Game, effect: l.Where, context: Context) -> Proposals:
+@does(lang.Where)
+def where(game: Game, effect: lang.Where, context: Context) -> Proposals:
     """608.2h. What the first of these does changes nothing of the amount for the next."""
     around = context.names.get("x")
     context.names["x"] = context.amount(effect.where_x)
@@ -177,8 +179,8 @@ def where(game: Game, effect: l.Where, context: Context) -> Proposals:
         context.names["x"] = around
 
 
-@does(l.Later)
-def later(game: Game, effect: l.Later, context: Context) -> Proposals:
+@does(lang.Later)
+def later(game: Game, effect: lang.Later, context: Context) -> Proposals:
     """603.7a. A delayed triggered ability begins to wait, with what its names stand for now."""
     definition = context.definition
     until: Until = ("end_of_turn",) if effect.this_turn else ("forever",)
@@ -201,8 +203,8 @@ def later(game: Game, effect: l.Later, context: Context) -> Proposals:
     yield from ()
 
 
-@does(l.WhenDone)
-def when_done(game: Game, effect: l.WhenDone, context: Context) -> Proposals:
+@does(lang.WhenDone)
+def when_done(game: Game, effect: lang.WhenDone, context: Context) -> Proposals:
     """603.12. A reflexive trigger: it triggers at once if what it waits for was done."""
     if effect.if_did is not None and not context.names.get(effect.if_did):
         return

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from domain import events as e
 from domain.board.characteristics import Copiable
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards import spell_texts
 from domain.cards.grammar.costs import Target
 from domain.cards.grammar.filters import What
@@ -49,8 +49,8 @@ def _known(context: Context, what: What) -> list[GameObject]:
 # Tokens that are copies
 
 
-@does(l.CreateCopy)
-def create_copy(game: Game, effect: l.CreateCopy, context: Context) -> Proposals:
+@does(lang.CreateCopy)
+def create_copy(game: Game, effect: lang.CreateCopy, context: Context) -> Proposals:
     """707.1. Tokens with the copiable values of an object, as many as are said of each."""
     amount = context.number(effect.n)
     proposals = []
@@ -87,8 +87,8 @@ def _two_faced(game: Game, original: GameObject, token: WouldCreateToken) -> Wou
     return replace(token, hash=hash, copying=None, transformed=bool(original.back))
 
 
-@does(l.Populate)
-def populate(game: Game, effect: l.Populate, context: Context) -> Proposals:
+@does(lang.Populate)
+def populate(game: Game, effect: lang.Populate, context: Context) -> Proposals:
     """701.36a. Who controls no creature token creates none (701.36b)."""
     for player in context.players(effect.populate):
         among = tuple(creature.id for creature in game.board.creatures(player) if creature.token)
@@ -106,8 +106,8 @@ def populate(game: Game, effect: l.Populate, context: Context) -> Proposals:
 # Permanents that become copies
 
 
-@does(l.BecomeCopy)
-def become_copy(game: Game, effect: l.BecomeCopy, context: Context) -> Proposals:
+@does(lang.BecomeCopy)
+def become_copy(game: Game, effect: lang.BecomeCopy, context: Context) -> Proposals:
     """707.2b, 707.4. What is copied is settled now; the permanents stay what they are otherwise, and do not enter."""
     for original in _known(context, effect.of)[:1]:
         copied = copiable_values(game.board, original)
@@ -137,8 +137,8 @@ def become_copy(game: Game, effect: l.BecomeCopy, context: Context) -> Proposals
 # Copies of spells and abilities
 
 
-@does(l.CopyOnStack)
-def copy_on_stack(game: Game, effect: l.CopyOnStack, context: Context) -> Proposals:
+@does(lang.CopyOnStack)
+def copy_on_stack(game: Game, effect: lang.CopyOnStack, context: Context) -> Proposals:
     """707.10. Each copy is put on the stack once its targets are settled, the next one on top of it."""
     copies: list[ObjectId] = []
     for player in context.players(effect.who):
@@ -156,7 +156,7 @@ def copy_on_stack(game: Game, effect: l.CopyOnStack, context: Context) -> Propos
     yield from ()
 
 
-def _values(game: Game, original: GameObject, effect: l.CopyOnStack, context: Context) -> Copiable | None:
+def _values(game: Game, original: GameObject, effect: lang.CopyOnStack, context: Context) -> Copiable | None:
     """707.10. The characteristics that the copy of a spell has; an ability has none of its own."""
     if original.kind != "spell":
         return None
@@ -165,7 +165,7 @@ def _values(game: Game, original: GameObject, effect: l.CopyOnStack, context: Co
 
 
 def _could_target(
-    game: Game, player: PlayerId, original: GameObject, effect: l.CopyOnStack, context: Context
+    game: Game, player: PlayerId, original: GameObject, effect: lang.CopyOnStack, context: Context
 ) -> Ruling[tuple[EntityId, ...]]:
     """707.10d. What is a legal target for each instance of the word; the copies are put on the stack in any order."""
     wanted, reader = reading_of(game, player, original)
@@ -193,7 +193,7 @@ def _put_copy(
     game: Game,
     player: PlayerId,
     original: GameObject,
-    effect: l.CopyOnStack,
+    effect: lang.CopyOnStack,
     context: Context,
     only: EntityId | None = None,
 ) -> Ruling[ObjectId]:
@@ -236,7 +236,7 @@ def _put_copy(
     return becomes
 
 
-def _has_both_faces(game: Game, original: GameObject, effect: l.CopyOnStack) -> bool:
+def _has_both_faces(game: Game, original: GameObject, effect: lang.CopyOnStack) -> bool:
     """707.10g. Return True if it is a copy of a double-faced permanent spell, and so is one itself; not so in 2017."""
     return (
         game.schema >= SINCE
@@ -287,7 +287,7 @@ def reading_of(game: Game, player: PlayerId, original: GameObject) -> tuple[dict
         card = game.definition(original.face)
         text, wanted = spell_texts.text_of(card)[0], spell_targets(original, card)
         source, names, definition = original.id, {}, original.face
-    if isinstance(text, l.Modes):
+    if isinstance(text, lang.Modes):
         wanted = targets.of_modes(text, original.modes)
     wanted = targets.due(wanted, original)
     return wanted, Context(game, player, source, {**names, "x": original.x}, text=definition)
@@ -296,8 +296,8 @@ def reading_of(game: Game, player: PlayerId, original: GameObject) -> tuple[dict
 # Copies of cards
 
 
-@does(l.CopyCard)
-def copy_card(game: Game, effect: l.CopyCard, context: Context) -> Proposals:
+@does(lang.CopyCard)
+def copy_card(game: Game, effect: lang.CopyCard, context: Context) -> Proposals:
     """707.12. The copy is there to be cast; otherwise it ceases to exist when state-based actions are checked."""
     copies: list[ObjectId] = []
     for original, zone in _copied(game, effect.copy_card, context):
@@ -320,8 +320,8 @@ def _copied(game: Game, what: What, context: Context) -> Iterator[tuple[GameObje
         yield game.board.objects[id], game.board.objects[id].zone
 
 
-@does(l.NoteName)
-def note_name(game: Game, effect: l.NoteName, context: Context) -> Proposals:
+@does(lang.NoteName)
+def note_name(game: Game, effect: lang.NoteName, context: Context) -> Proposals:
     """707.14. What a card in a graveyard is called; its object remembers it wherever the card goes."""
     for id in context.objects(effect.note_name)[:1]:
         if context.source in game.board.objects:
@@ -330,8 +330,8 @@ def note_name(game: Game, effect: l.NoteName, context: Context) -> Proposals:
     yield from ()
 
 
-@does(l.CopyNamed)
-def copy_named(game: Game, effect: l.CopyNamed, context: Context) -> Proposals:
+@does(lang.CopyNamed)
+def copy_named(game: Game, effect: lang.CopyNamed, context: Context) -> Proposals:
     """707.13. The copy is created outside the game, and is gone when it is not cast."""
     context.names[effect.as_] = ()
     name = yield from _name(game, effect, context)
@@ -345,7 +345,7 @@ def copy_named(game: Game, effect: l.CopyNamed, context: Context) -> Proposals:
     context.names[effect.as_] = (becomes,)
 
 
-def _name(game: Game, effect: l.CopyNamed, context: Context) -> Ruling[str]:
+def _name(game: Game, effect: lang.CopyNamed, context: Context) -> Ruling[str]:
     """The name that was noted, or one that its object has not chosen before; nothing if there is none."""
     source = context.last(context.source)
     chosen = source.chosen if source is not None else {}
@@ -369,7 +369,7 @@ def _rule(game: Game, rule: str) -> str:
     return "707.12" if game.edition.name == "seed" else rule
 
 
-def _defined(game: Game, name: str) -> l.CardDefinition | None:
+def _defined(game: Game, name: str) -> lang.CardDefinition | None:
     """The card of that name that came with the game; there is no copy of one that is not defined anywhere."""
     known = [card for card in game.definitions.values() if card.name == name and not card.token]
     return min(known, key=lambda card: card.hash, default=None)

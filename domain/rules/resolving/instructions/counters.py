@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from domain import events as e
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 from domain.kernel.questions import ChooseObjects, ChooseOption
 from domain.kernel.would import WouldGetCounters, WouldPutCounters, WouldRemoveCounters
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.proposals import Proposals
 
-_EFFECTS: TypeAdapter[tuple[l.Effect, ...]] = TypeAdapter(tuple[l.Effect, ...], config=LATER)
+_EFFECTS: TypeAdapter[tuple[lang.Effect, ...]] = TypeAdapter(tuple[lang.Effect, ...], config=LATER)
 
 
-@does(l.PutCounters)
-def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposals:
+@does(lang.PutCounters)
+def put_counters(game: Game, effect: lang.PutCounters, context: Context) -> Proposals:
     """122.1. On permanents, and on planes and schemes in the command zone."""
     shares = context.divided if effect.divided else None
     amount = 0 if shares else context.number(effect.n)
@@ -43,8 +43,8 @@ def put_counters(game: Game, effect: l.PutCounters, context: Context) -> Proposa
         context.names[effect.as_] = on
 
 
-@does(l.RemoveCountersEffect)
-def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context) -> Proposals:
+@does(lang.RemoveCountersEffect)
+def remove_counters(game: Game, effect: lang.RemoveCountersEffect, context: Context) -> Proposals:
     """122.1. From permanents, and from cards elsewhere that have some (702.62a)."""
     proposals = []
     for id in context.objects(effect.on):
@@ -62,15 +62,15 @@ def remove_counters(game: Game, effect: l.RemoveCountersEffect, context: Context
         context.names[effect.as_] = total(records, e.CountersRemoved)
 
 
-@does(l.GivePlayerCounters)
-def player_counters(game: Game, effect: l.GivePlayerCounters, context: Context) -> Proposals:
+@does(lang.GivePlayerCounters)
+def player_counters(game: Game, effect: lang.GivePlayerCounters, context: Context) -> Proposals:
     amount = context.number(effect.n)
     players = context.players(effect.who)
     yield tuple(WouldGetCounters(player, effect.player_counters, amount, by=context.you) for player in players)
 
 
-@does(l.Proliferate)
-def proliferate(game: Game, effect: l.Proliferate, context: Context) -> Proposals:
+@does(lang.Proliferate)
+def proliferate(game: Game, effect: lang.Proliferate, context: Context) -> Proposals:
     """701.34a. One more counter of each kind, all at once; of one kind, as the player chooses, in 2017."""
     board = game.board
     for player in context.players(effect.proliferate):
@@ -95,8 +95,8 @@ def proliferate(game: Game, effect: l.Proliferate, context: Context) -> Proposal
         yield tuple(more)
 
 
-@does(l.TimeTravel)
-def time_travel(game: Game, effect: l.TimeTravel, context: Context) -> Proposals:
+@does(lang.TimeTravel)
+def time_travel(game: Game, effect: lang.TimeTravel, context: Context) -> Proposals:
     """701.56a. What gets one more is chosen, then what loses one; all of it happens at once."""
     board, rule = game.board, "701.56a" if game.cites("701.56a") else "608.2d"
     for player in context.players(effect.time_travel):
@@ -125,8 +125,8 @@ def _suspended(game: Game, player: PlayerId) -> Iterator[GameObject]:
             yield found
 
 
-@does(l.Bolster)
-def bolster(game: Game, effect: l.Bolster, context: Context) -> Proposals:
+@does(lang.Bolster)
+def bolster(game: Game, effect: lang.Bolster, context: Context) -> Proposals:
     """701.39a. One of those that tie, as the player chooses."""
     creatures = tuple(game.board.creatures(context.you))
     least = min((found.toughness or 0 for found in creatures), default=0)
@@ -138,15 +138,15 @@ def bolster(game: Game, effect: l.Bolster, context: Context) -> Proposals:
     yield tuple(WouldPutCounters(id, "+1/+1", amount, by=context.you) for id in chosen)
 
 
-@does(l.Explore)
-def explore(game: Game, effect: l.Explore, context: Context) -> Proposals:
+@does(lang.Explore)
+def explore(game: Game, effect: lang.Explore, context: Context) -> Proposals:
     """701.44a. Each by itself; its controller does what is done."""
     for id in context.objects(effect.explore):
         yield from instructions(game, _exploring(), context.with_(explorer=(id,)))
 
 
 @lru_cache(maxsize=1)
-def _exploring() -> tuple[l.Effect, ...]:
+def _exploring() -> tuple[lang.Effect, ...]:
     who = {"controller_of": "explorer"}
     return _EFFECTS.validate_python(
         [
@@ -166,8 +166,8 @@ def _exploring() -> tuple[l.Effect, ...]:
     )
 
 
-@does(l.Connive)
-def connive(game: Game, effect: l.Connive, context: Context) -> Proposals:
+@does(lang.Connive)
+def connive(game: Game, effect: lang.Connive, context: Context) -> Proposals:
     """701.50a, 701.50d. Each by itself; it grows by the nonland cards that its controller discarded."""
     amount = context.number(effect.n)
     for id in context.objects(effect.connive):
@@ -179,7 +179,7 @@ def connive(game: Game, effect: l.Connive, context: Context) -> Proposals:
 
 
 @lru_cache(maxsize=1)
-def _conniving() -> tuple[l.Effect, ...]:
+def _conniving() -> tuple[lang.Effect, ...]:
     who = {"controller_of": "conniver"}
     return _EFFECTS.validate_python(
         [{"draw": "times", "who": who}, {"discard": "times", "who": who, "as": "discarded"}]
@@ -187,5 +187,5 @@ def _conniving() -> tuple[l.Effect, ...]:
 
 
 @lru_cache(maxsize=1)
-def _growing() -> tuple[l.Effect, ...]:
+def _growing() -> tuple[lang.Effect, ...]:
     return _EFFECTS.validate_python([{"put_counters": "+1/+1", "on": "conniver", "n": "grown"}])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import EntityId, ObjectId, is_player
 from domain.kernel.would import (
     WouldDealDamage,
@@ -23,8 +23,8 @@ from domain.rules.resolving.registry import (
 )
 
 
-@does(l.DealDamage)
-def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals:
+@does(lang.DealDamage)
+def deal_damage(game: Game, effect: lang.DealDamage, context: Context) -> Proposals:
     """120.2b. The source named deals the damage, all at once."""
     context.names["done.amount"] = context.names["done.excess"] = 0
     dealt = damage_of(game, effect, context)
@@ -34,7 +34,7 @@ def deal_damage(game: Game, effect: l.DealDamage, context: Context) -> Proposals
         context.names["done.excess"] = total(records, e.ExcessDamageDealt)
 
 
-def damage_of(game: Game, effect: l.DealDamage, context: Context) -> tuple[WouldDealDamage, ...] | None:
+def damage_of(game: Game, effect: lang.DealDamage, context: Context) -> tuple[WouldDealDamage, ...] | None:
     """What would be dealt; None if there is nothing to deal it."""
     sources = (context.source,) if effect.source == "self" else context.entities(effect.source)
     if not sources or context.last(sources[0]) is None:
@@ -59,7 +59,7 @@ def damage_of(game: Game, effect: l.DealDamage, context: Context) -> tuple[Would
 
 
 def _dealt_by_each(
-    game: Game, effect: l.DealDamage, name: str, sources: Sequence[EntityId], context: Context
+    game: Game, effect: lang.DealDamage, name: str, sources: Sequence[EntityId], context: Context
 ) -> Iterator[WouldDealDamage]:
     """120.2b. Several sources deal damage at the same time, each as much as the amount is for it."""
     for source in sources:
@@ -71,8 +71,8 @@ def _dealt_by_each(
                 yield WouldDealDamage(ObjectId(source), id, amount, preventable=not effect.unpreventable)
 
 
-@does(l.RemoveDamage)
-def remove_damage(game: Game, effect: l.RemoveDamage, context: Context) -> Proposals:
+@does(lang.RemoveDamage)
+def remove_damage(game: Game, effect: lang.RemoveDamage, context: Context) -> Proposals:
     """120.6. Nothing can replace that."""
     damaged = tuple(id for id in on_battlefield(game, context, effect.remove_damage) if game.board.objects[id].damage)
     if damaged:
@@ -80,8 +80,8 @@ def remove_damage(game: Game, effect: l.RemoveDamage, context: Context) -> Propo
     yield from ()
 
 
-@does(l.Fight)
-def fight(game: Game, effect: l.Fight, context: Context) -> Proposals:
+@does(lang.Fight)
+def fight(game: Game, effect: lang.Fight, context: Context) -> Proposals:
     """701.14a, 701.14b. Each deals damage equal to its power to the other; nothing if one is no creature in play."""
     pair = [id for ref in effect.fight for id in on_battlefield(game, context, ref)]
     if len(pair) != 2 or not all(game.board.objects[id].is_creature for id in pair):

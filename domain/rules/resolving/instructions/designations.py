@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.rules.objects import dungeons, speed
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import does
@@ -22,23 +22,23 @@ from domain.rules.resolving.registry import on_battlefield
 from domain.terms import Step
 
 
-@does(l.Venture)
-def venture(game: Game, effect: l.Venture, context: Context) -> Proposals:
+@does(lang.Venture)
+def venture(game: Game, effect: lang.Venture, context: Context) -> Proposals:
     """701.49."""
     for player in context.players(effect.venture):
         yield from dungeons.venture(game, player)
 
 
-@does(l.GainSpeed)
-def gain_speed(game: Game, effect: l.GainSpeed, context: Context) -> Proposals:
+@does(lang.GainSpeed)
+def gain_speed(game: Game, effect: lang.GainSpeed, context: Context) -> Proposals:
     """702.179c."""
     amount = context.number(effect.gain_speed)
     for player in context.players(effect.who):
         yield from speed.increase(game, player, amount)
 
 
-@does(l.Designate)
-def designate(game: Game, effect: l.Designate, context: Context) -> Proposals:
+@does(lang.Designate)
+def designate(game: Game, effect: lang.Designate, context: Context) -> Proposals:
     """701.37b, 701.60b, 702.112b, 702.171b. Only permanents can have these; who has one does not get it again."""
     rule = DESIGNATED[effect.designated]
     rule = rule if game.cites(rule) else "608.2c"

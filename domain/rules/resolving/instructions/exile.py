@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.kernel.would import (
     WouldMove,
 )
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 
 
-@does(l.Exile)
-def exile(game: Game, effect: l.Exile, context: Context) -> Proposals:
+@does(lang.Exile)
+def exile(game: Game, effect: lang.Exile, context: Context) -> Proposals:
     """701.13a. Exile; until something leaves, an effect waits to return it (610.3)."""
     if effect.until_leaves is not None:
         watched = context.objects(effect.until_leaves)

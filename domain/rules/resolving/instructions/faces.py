@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import (
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def _manifest(
-    game: Game, cards: tuple[ObjectId, ...], how: l.Lying, player: PlayerId
+    game: Game, cards: tuple[ObjectId, ...], how: lang.Lying, player: PlayerId
 ) -> Proposing[tuple[ObjectId, ...]]:
     """701.40a, 701.40e. One at a time; returns what is on the battlefield then."""
     made: list[ObjectId] = []
@@ -41,8 +41,8 @@ def _manifest(
     return tuple(made)
 
 
-@does(l.Manifest)
-def manifest(game: Game, effect: l.Manifest, context: Context) -> Proposals:
+@does(lang.Manifest)
+def manifest(game: Game, effect: lang.Manifest, context: Context) -> Proposals:
     """701.40a, 701.58a. What is on the battlefield already stays as it is."""
     made: tuple[ObjectId, ...] = ()
     movables = movable(game, context, effect.manifest)
@@ -53,8 +53,8 @@ def manifest(game: Game, effect: l.Manifest, context: Context) -> Proposals:
         context.names[effect.as_] = made
 
 
-@does(l.ManifestDread)
-def manifest_dread(game: Game, effect: l.ManifestDread, context: Context) -> Proposals:
+@does(lang.ManifestDread)
+def manifest_dread(game: Game, effect: lang.ManifestDread, context: Context) -> Proposals:
     """701.62a. Of a library with one card that one; nothing of an empty one."""
     made: tuple[ObjectId, ...] = ()
     for player in context.players(effect.manifest_dread):
@@ -71,22 +71,22 @@ def manifest_dread(game: Game, effect: l.ManifestDread, context: Context) -> Pro
         context.names[effect.as_] = made
 
 
-@does(l.TurnUp)
-def turn_up(game: Game, effect: l.TurnUp, context: Context) -> Proposals:
+@does(lang.TurnUp)
+def turn_up(game: Game, effect: lang.TurnUp, context: Context) -> Proposals:
     """708.8. Face-up permanents stay as they are."""
     found = [game.board.objects[id] for id in on_battlefield(game, context, effect.turn_up)]
     yield from turning_up.turn_up(game, found, None)
 
 
-@does(l.TurnDown)
-def turn_down(game: Game, effect: l.TurnDown, context: Context) -> Proposals:
+@does(lang.TurnDown)
+def turn_down(game: Game, effect: lang.TurnDown, context: Context) -> Proposals:
     """708.2a. All of them at once."""
     found = [game.board.objects[id] for id in on_battlefield(game, context, effect.turn_down)]
     yield tuple(down for one in found if (down := face_down.turned_down(game, one)) is not None)
 
 
-@does(l.Transform)
-def transform(game: Game, effect: l.Transform, context: Context) -> Proposals:
+@does(lang.Transform)
+def transform(game: Game, effect: lang.Transform, context: Context) -> Proposals:
     """701.27a, 701.27f. Its own ability turns it over only if nothing did since the ability was put on the stack."""
     over: list[Proposal] = []
     for id in on_battlefield(game, context, effect.transform):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.kernel.would import (
     WouldMove,
 )
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 
 
-@does(l.Mill)
-def mill(game: Game, effect: l.Mill, context: Context) -> Proposals:
+@does(lang.Mill)
+def mill(game: Game, effect: lang.Mill, context: Context) -> Proposals:
     """701.17a. Cards go from the top of the library to the graveyard, all at once."""
     amount = context.number(effect.mill)
     records = yield tuple(

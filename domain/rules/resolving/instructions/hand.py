@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import (
@@ -34,11 +34,11 @@ from domain.models import LATER
 from domain.rules.resolving.evaluation import object_matches
 from domain.rules.resolving.registry import instructions
 
-_EFFECTS: TypeAdapter[tuple[l.Effect, ...]] = TypeAdapter(tuple[l.Effect, ...], config=LATER)
+_EFFECTS: TypeAdapter[tuple[lang.Effect, ...]] = TypeAdapter(tuple[lang.Effect, ...], config=LATER)
 
 
-@does(l.Draw)
-def draw(game: Game, effect: l.Draw, context: Context) -> Proposals:
+@does(lang.Draw)
+def draw(game: Game, effect: lang.Draw, context: Context) -> Proposals:
     """121.2. One card at a time, each player in turn order (121.2c)."""
     amount = context.number(effect.draw)
     for player in context.players(effect.who):
@@ -46,8 +46,8 @@ def draw(game: Game, effect: l.Draw, context: Context) -> Proposals:
             yield WouldDraw(player)
 
 
-@does(l.DiscardCards)
-def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
+@does(lang.DiscardCards)
+def discard(game: Game, effect: lang.DiscardCards, context: Context) -> Proposals:
     """701.9b. Each player chooses, or chance does; then all discard at once (101.4)."""
     proposals: list[Proposal] = []
     for player in context.players(effect.who):
@@ -69,8 +69,8 @@ def discard(game: Game, effect: l.DiscardCards, context: Context) -> Proposals:
         context.names[effect.as_] = new_objects(records)
 
 
-@does(l.BringIn)
-def bring_in(game: Game, effect: l.BringIn, context: Context) -> Proposals:
+@does(lang.BringIn)
+def bring_in(game: Game, effect: lang.BringIn, context: Context) -> Proposals:
     """400.11a, 400.11b. Which cards there are to choose from only their owner knows; it comes into a hidden zone."""
     brought = []
     for player in context.players(effect.who):
@@ -104,15 +104,15 @@ def _owned(game: Game, player: PlayerId, filter: g.Filter, context: Context) -> 
     return {card.name: card.definition for card in cards if object_matches(filter, card, context)}
 
 
-@does(l.Learn)
-def learn(game: Game, effect: l.Learn, context: Context) -> Proposals:
+@does(lang.Learn)
+def learn(game: Game, effect: lang.Learn, context: Context) -> Proposals:
     """701.48a."""
     for player in context.players(effect.learn):
         yield from instructions(game, _learning(), context.with_(learner=(player,)))
 
 
 @lru_cache(maxsize=1)
-def _learning() -> tuple[l.Effect, ...]:
+def _learning() -> tuple[lang.Effect, ...]:
     reveal = [
         {"bring_in": {"subtype": "Lesson"}, "who": "learner", "as": "lesson"},
         {"reveal": "lesson", "who": "learner"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 from domain.kernel.questions import Order
 
 
-@does(l.Search)
-def search(game: Game, effect: l.Search, context: Context) -> Proposals:
+@does(lang.Search)
+def search(game: Game, effect: lang.Search, context: Context) -> Proposals:
     """701.23. Who looks for a stated quality may fail to find (701.23b); for just a card they find one (701.23d).
 
     What lies in a graveyard is found, if one card is looked for.
@@ -44,8 +44,8 @@ def search(game: Game, effect: l.Search, context: Context) -> Proposals:
             context.names[effect.as_] = found
 
 
-@does(l.Look)
-def look_at(game: Game, effect: l.Look, context: Context) -> Proposals:
+@does(lang.Look)
+def look_at(game: Game, effect: lang.Look, context: Context) -> Proposals:
     """701.20e. Of a library with fewer cards all of them."""
     amount = None if effect.look == "hand" else context.number(effect.look)
     seen: tuple[ObjectId, ...] = ()
@@ -60,8 +60,8 @@ def look_at(game: Game, effect: l.Look, context: Context) -> Proposals:
     yield from ()
 
 
-@does(l.TopOf)
-def top_of(game: Game, effect: l.TopOf, context: Context) -> Proposals:
+@does(lang.TopOf)
+def top_of(game: Game, effect: lang.TopOf, context: Context) -> Proposals:
     """401.1. Of a library with fewer cards all of them."""
     amount = context.number(effect.n)
     context.names[effect.as_] = tuple(
@@ -70,8 +70,8 @@ def top_of(game: Game, effect: l.TopOf, context: Context) -> Proposals:
     yield from ()
 
 
-@does(l.Shuffle)
-def shuffle(game: Game, effect: l.Shuffle, context: Context) -> Proposals:
+@does(lang.Shuffle)
+def shuffle(game: Game, effect: lang.Shuffle, context: Context) -> Proposals:
     """701.24a. What the text has found in the library is still what it means afterwards."""
     for player in context.players(effect.shuffle):
         order = shuffle_library(game, player, "701.24a")
@@ -89,8 +89,8 @@ def shuffle_library(game: Game, player: PlayerId, rule: str, cause: int | None =
     return order
 
 
-@does(l.Reveal)
-def reveal(game: Game, effect: l.Reveal, context: Context) -> Proposals:
+@does(lang.Reveal)
+def reveal(game: Game, effect: lang.Reveal, context: Context) -> Proposals:
     """701.20a. The cards are shown to everybody and stay where they are; what they are called, those of each player."""
     seen: tuple[EntityId, ...] = ()
     for player in context.players(effect.who):
@@ -109,8 +109,8 @@ def reveal(game: Game, effect: l.Reveal, context: Context) -> Proposals:
     yield from ()
 
 
-@does(l.RevealUntil)
-def reveal_until(game: Game, effect: l.RevealUntil, context: Context) -> Proposals:
+@does(lang.RevealUntil)
+def reveal_until(game: Game, effect: lang.RevealUntil, context: Context) -> Proposals:
     """701.20a, 701.13a. One card after the other; for none at all where so many is zero."""
     amount = context.number(effect.n)
     seen: tuple[EntityId, ...] = ()
@@ -152,8 +152,8 @@ def show(game: Game, player: PlayerId, cards: tuple[ObjectId, ...]) -> None:
     hidden.reveal(game, player, cards, "701.20a")
 
 
-@does(l.Scry)
-def scry(game: Game, effect: l.Scry, context: Context) -> Proposals:
+@does(lang.Scry)
+def scry(game: Game, effect: lang.Scry, context: Context) -> Proposals:
     """701.22a. Look, then any number to the bottom and the rest on top, each in any order."""
     amount = context.number(effect.scry)
     for player in context.players(effect.who):
@@ -175,8 +175,8 @@ def scry(game: Game, effect: l.Scry, context: Context) -> Proposals:
         )
 
 
-@does(l.Surveil)
-def surveil(game: Game, effect: l.Surveil, context: Context) -> Proposals:
+@does(lang.Surveil)
+def surveil(game: Game, effect: lang.Surveil, context: Context) -> Proposals:
     """701.25a, 701.25c. Look, then any number into the graveyard and the rest on top in any order; 0 is nothing."""
     rule = "701.25a" if game.cites("701.25a") else "608.2c"  # 2017 had no name for what the text says
     amount = context.number(effect.surveil)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.kernel.questions import ChooseOption
 from domain.reasons import Reason
 from domain.rules.casting.mana import bound_mana
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 
 
-@does(l.AddMana)
-def add_mana(game: Game, effect: l.AddMana, context: Context) -> Proposals:
+@does(lang.AddMana)
+def add_mana(game: Game, effect: lang.AddMana, context: Context) -> Proposals:
     """106.4. Mana of a type that was chosen as a mana ability was activated, or is chosen now."""
     amount = context.number(effect.n)
     for player in context.players(effect.who):

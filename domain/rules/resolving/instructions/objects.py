@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.references import OwnerOf
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.kernel.proposals import Ruling
@@ -44,8 +44,8 @@ SINCE = 3
 """The `schema_version` since which owners are asked in which order their cards go into a library (401.4)."""
 
 
-@does(l.Destroy)
-def destroy(game: Game, effect: l.Destroy, context: Context) -> Proposals:
+@does(lang.Destroy)
+def destroy(game: Game, effect: lang.Destroy, context: Context) -> Proposals:
     records = yield tuple(
         WouldDestroy(id, not effect.no_regeneration, context.source, context.you)
         for id in on_battlefield(game, context, effect.destroy)
@@ -56,8 +56,8 @@ def destroy(game: Game, effect: l.Destroy, context: Context) -> Proposals:
         )
 
 
-@does(l.Move)
-def move(game: Game, effect: l.Move, context: Context) -> Proposals:
+@does(lang.Move)
+def move(game: Game, effect: lang.Move, context: Context) -> Proposals:
     """400.7. Put somewhere; under its owner's control unless the text says whose."""
     theirs = isinstance(effect.under, OwnerOf) and effect.under.owner_of == effect.move  # each under its own owner's
     under = None if effect.under is None or theirs else next(iter(context.players(effect.under)), None)
@@ -95,7 +95,7 @@ def move(game: Game, effect: l.Move, context: Context) -> Proposals:
         context.names[effect.as_] = new_objects(records)
 
 
-def _index(game: Game, effect: l.Move, owner: PlayerId) -> int:
+def _index(game: Game, effect: lang.Move, owner: PlayerId) -> int:
     """401.7. Where in a library it is put; on the bottom if there are not that many cards."""
     if isinstance(effect.position, str):
         return -1 if effect.position == "bottom" else 0
@@ -103,7 +103,7 @@ def _index(game: Game, effect: l.Move, owner: PlayerId) -> int:
     return place if place <= len(game.board.players[owner].library) else -1
 
 
-def _in_order(game: Game, effect: l.Move, context: Context, ids: list[ObjectId]) -> Ruling[list[ObjectId]]:
+def _in_order(game: Game, effect: lang.Move, context: Context, ids: list[ObjectId]) -> Ruling[list[ObjectId]]:
     """401.4. In which order cards are put into a library one after another.
 
     As the text has it, by whoever carries it out or by chance; else as their owners want it, but where it is shuffled.
@@ -114,7 +114,7 @@ def _in_order(game: Game, effect: l.Move, context: Context, ids: list[ObjectId])
         return game.dice("order").shuffled(ids)
     if effect.order == "any":
         return (yield from _arranged(game, effect, context.you, ids))
-    if game.schema < SINCE or any(isinstance(later, l.Shuffle) for later in context.after):
+    if game.schema < SINCE or any(isinstance(later, lang.Shuffle) for later in context.after):
         return ids
     objects = game.board.objects
     put = [id for id in ids if objects[id].token]
@@ -124,7 +124,7 @@ def _in_order(game: Game, effect: l.Move, context: Context, ids: list[ObjectId])
     return put
 
 
-def _arranged(game: Game, effect: l.Move, player: PlayerId, ids: list[ObjectId]) -> Ruling[list[ObjectId]]:
+def _arranged(game: Game, effect: lang.Move, player: PlayerId, ids: list[ObjectId]) -> Ruling[list[ObjectId]]:
     bottom = effect.position == "bottom"
     reason = Reason.BOTTOM_OF_LIBRARY if bottom else Reason.TOP_OF_LIBRARY
     order, _ = yield from game.decide(Order(player, reason, tuple(ids)), "401.4")
@@ -141,8 +141,8 @@ def _host(game: Game, aura: GameObject, controller: PlayerId) -> Ruling[EntityId
     return chosen[0] if chosen else None
 
 
-@does(l.SacrificeEffect)
-def sacrifice(game: Game, effect: l.SacrificeEffect, context: Context) -> Proposals:
+@does(lang.SacrificeEffect)
+def sacrifice(game: Game, effect: lang.SacrificeEffect, context: Context) -> Proposals:
     """701.21a. Players choose in turn order, then all sacrifice at once (101.4); only what they control.
 
     A named permanent that somebody else controls by now stays where it is.
@@ -173,24 +173,24 @@ def sacrifice(game: Game, effect: l.SacrificeEffect, context: Context) -> Propos
         )
 
 
-@does(l.Tap)
-def tap(game: Game, effect: l.Tap, context: Context) -> Proposals:
+@does(lang.Tap)
+def tap(game: Game, effect: lang.Tap, context: Context) -> Proposals:
     what = tuple(on_battlefield(game, context, effect.tap))
     yield WouldTap(what)
     if effect.as_:
         context.names[effect.as_] = what
 
 
-@does(l.Untap)
-def untap(game: Game, effect: l.Untap, context: Context) -> Proposals:
+@does(lang.Untap)
+def untap(game: Game, effect: lang.Untap, context: Context) -> Proposals:
     what = tuple(on_battlefield(game, context, effect.untap))
     yield WouldUntap(what)
     if effect.as_:
         context.names[effect.as_] = what
 
 
-@does(l.ExchangeControl)
-def exchange_control(game: Game, effect: l.ExchangeControl, context: Context) -> Proposals:
+@does(lang.ExchangeControl)
+def exchange_control(game: Game, effect: lang.ExchangeControl, context: Context) -> Proposals:
     """701.12a, 701.12b. Nothing happens unless both are there, nor if one player controls them."""
     pair = [game.board.objects[id] for ref in effect.exchange_control for id in on_battlefield(game, context, ref)]
     if len(pair) == 2 and pair[0].controller != pair[1].controller:
@@ -210,8 +210,8 @@ def exchange_control(game: Game, effect: l.ExchangeControl, context: Context) ->
     yield from ()
 
 
-@does(l.Attach)
-def attach(game: Game, effect: l.Attach, context: Context) -> Proposals:
+@does(lang.Attach)
+def attach(game: Game, effect: lang.Attach, context: Context) -> Proposals:
     """701.3a, 701.3b. Not to what it cannot be attached to, nor to what it is attached to already."""
     for id in on_battlefield(game, context, effect.attach):
         for to in context.entities(effect.to):
@@ -221,8 +221,8 @@ def attach(game: Game, effect: l.Attach, context: Context) -> Proposals:
             break
 
 
-@does(l.Unattach)
-def unattach(game: Game, effect: l.Unattach, context: Context) -> Proposals:
+@does(lang.Unattach)
+def unattach(game: Game, effect: lang.Unattach, context: Context) -> Proposals:
     """701.3d."""
     for id in on_battlefield(game, context, effect.unattach):
         attached = game.board.objects[id].attached_to
@@ -230,16 +230,16 @@ def unattach(game: Game, effect: l.Unattach, context: Context) -> Proposals:
             yield e.ObjectUnattached(object=id, was=attached)
 
 
-@does(l.PhaseOut)
-def phase_out(game: Game, effect: l.PhaseOut, context: Context) -> Proposals:
+@does(lang.PhaseOut)
+def phase_out(game: Game, effect: lang.PhaseOut, context: Context) -> Proposals:
     """702.26g. What is attached phases out along with it."""
     out = [game.board.objects[id] for id in on_battlefield(game, context, effect.phase_out)]
     if out:
         yield e.PermanentsPhased(out=attachments.with_attached(out, game.board.permanents()), back=())
 
 
-@does(l.Regenerate)
-def regenerate(game: Game, effect: l.Regenerate, context: Context) -> Proposals:
+@does(lang.Regenerate)
+def regenerate(game: Game, effect: lang.Regenerate, context: Context) -> Proposals:
     """701.19a. A shield that replaces the next destruction this turn."""
     for id in on_battlefield(game, context, effect.regenerate):
         start_effect(
@@ -251,8 +251,8 @@ def regenerate(game: Game, effect: l.Regenerate, context: Context) -> Proposals:
     yield from ()
 
 
-@does(l.Abandon)
-def abandon(game: Game, effect: l.Abandon, context: Context) -> Proposals:
+@does(lang.Abandon)
+def abandon(game: Game, effect: lang.Abandon, context: Context) -> Proposals:
     """701.33."""
     for id in context.objects(effect.abandon):
         yield WouldAbandon(id)

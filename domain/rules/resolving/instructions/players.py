@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.kernel.would import (
     Proposal,
     WouldGainLife,
@@ -22,29 +22,29 @@ from domain.kernel.would import WouldLoseGame, WouldPlaneswalk
 from domain.rules.continuous.player_effects import player_has
 
 
-@does(l.NamePlayers)
-def name_players(game: Game, effect: l.NamePlayers, context: Context) -> Proposals:
+@does(lang.NamePlayers)
+def name_players(game: Game, effect: lang.NamePlayers, context: Context) -> Proposals:
     """102. Those who match now, in turn order."""
     context.names[effect.as_] = context.players(effect.players)
     yield from ()
 
 
-@does(l.GainLife)
-def gain_life(game: Game, effect: l.GainLife, context: Context) -> Proposals:
+@does(lang.GainLife)
+def gain_life(game: Game, effect: lang.GainLife, context: Context) -> Proposals:
     amount = context.number(effect.gain_life)
     records = yield tuple(WouldGainLife(player, amount) for player in context.players(effect.who))
     context.names["done.amount"] = total(records, e.LifeGained)
 
 
-@does(l.LoseLife)
-def lose_life(game: Game, effect: l.LoseLife, context: Context) -> Proposals:
+@does(lang.LoseLife)
+def lose_life(game: Game, effect: lang.LoseLife, context: Context) -> Proposals:
     amount = context.number(effect.lose_life)
     records = yield tuple(WouldLoseLife(player, amount) for player in context.players(effect.who))
     context.names["done.amount"] = total(records, e.LifeLost)
 
 
-@does(l.SetLife)
-def set_life(game: Game, effect: l.SetLife, context: Context) -> Proposals:
+@does(lang.SetLife)
+def set_life(game: Game, effect: lang.SetLife, context: Context) -> Proposals:
     """119.5. The player gains or loses the difference."""
     total = context.amount(effect.set_life)
     proposals: list[Proposal] = []
@@ -54,21 +54,21 @@ def set_life(game: Game, effect: l.SetLife, context: Context) -> Proposals:
     yield tuple(proposals)
 
 
-@does(l.Planeswalk)
-def planeswalk(game: Game, effect: l.Planeswalk, context: Context) -> Proposals:
+@does(lang.Planeswalk)
+def planeswalk(game: Game, effect: lang.Planeswalk, context: Context) -> Proposals:
     """701.31."""
     for player in context.players(effect.planeswalk):
         yield WouldPlaneswalk(player)
 
 
-@does(l.WinGame)
-def win(game: Game, effect: l.WinGame, context: Context) -> Proposals:
+@does(lang.WinGame)
+def win(game: Game, effect: lang.WinGame, context: Context) -> Proposals:
     """104.2b, 104.1. Winning ends the game at once: everybody else loses."""
     for player in context.players(effect.win):
         if not player_has(game, player, "cant_win_game"):
             yield tuple(WouldLoseGame(other, Reason.EFFECT, won=True) for other in game.board.opponents(player))
 
 
-@does(l.LoseGame)
-def lose(game: Game, effect: l.LoseGame, context: Context) -> Proposals:
+@does(lang.LoseGame)
+def lose(game: Game, effect: lang.LoseGame, context: Context) -> Proposals:
     yield tuple(WouldLoseGame(player, Reason.EFFECT) for player in context.players(effect.lose))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.board.objects import GameObject
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import ObjectId
 from domain.kernel.questions import ChooseObjects
 from domain.kernel.would import WouldMove
@@ -34,8 +34,8 @@ from domain.rules.resolving.registry import (
 )
 
 
-@does(l.CastFree)
-def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
+@does(lang.CastFree)
+def cast_free(game: Game, effect: lang.CastFree, context: Context) -> Proposals:
     """608.2g. It is put on top of the stack, and what resolves goes on."""
     for player in context.players(effect.who):
         left = list(context.objects(effect.cast_free))
@@ -58,8 +58,8 @@ def cast_free(game: Game, effect: l.CastFree, context: Context) -> Proposals:
             left = [id for id in left if id in game.board.objects]
 
 
-@does(l.CastLater)
-def cast_later(game: Game, effect: l.CastLater, context: Context) -> Proposals:
+@does(lang.CastLater)
+def cast_later(game: Game, effect: lang.CastLater, context: Context) -> Proposals:
     """702.185a. As long as it remains exiled."""
     for id in context.objects(effect.cast_later):
         found = game.board.objects[id]
@@ -68,8 +68,8 @@ def cast_later(game: Game, effect: l.CastLater, context: Context) -> Proposals:
     yield from ()
 
 
-@does(l.Discover)
-def discover(game: Game, effect: l.Discover, context: Context) -> Proposals:
+@does(lang.Discover)
+def discover(game: Game, effect: lang.Discover, context: Context) -> Proposals:
     """701.57a, 702.85a. Cards are exiled one by one until one will do; that may be cast."""
     player = context.you
     most = context.number(effect.discover) - int(effect.less)
@@ -87,9 +87,9 @@ def discover(game: Game, effect: l.Discover, context: Context) -> Proposals:
         yield from offer_to_cast(game, player, found.id, Offer(most=most))
         if not effect.less and _is_exiled(game, found.id):
             inner = context.with_(discovered=(found.id,))
-            yield from instructions(game, (l.Move(move="discovered", to=Zone.HAND),), inner)
+            yield from instructions(game, (lang.Move(move="discovered", to=Zone.HAND),), inner)
     inner = context.with_(rest=tuple(id for id in exiled if _is_exiled(game, id)))
-    rest = l.Move(move="rest", to=Zone.LIBRARY, position="bottom", order="random")
+    rest = lang.Move(move="rest", to=Zone.LIBRARY, position="bottom", order="random")
     yield from instructions(game, (rest,), inner)
 
 
@@ -98,8 +98,8 @@ def _is_exiled(game: Game, id: ObjectId) -> bool:
     return found is not None and found.zone is Zone.EXILE
 
 
-@does(l.Counter)
-def counter(game: Game, effect: l.Counter, context: Context) -> Proposals:
+@does(lang.Counter)
+def counter(game: Game, effect: lang.Counter, context: Context) -> Proposals:
     """701.6a. Countered objects leave the stack, a spell for its owner's graveyard or where the text says."""
     for id in context.objects(effect.counter):
         found = game.board.get(id)
@@ -110,8 +110,8 @@ def counter(game: Game, effect: l.Counter, context: Context) -> Proposals:
         yield (countered, WouldMove(id, effect.to, None, index)) if found.kind == "spell" else countered
 
 
-@does(l.MayPlay)
-def may_play(game: Game, effect: l.MayPlay, context: Context) -> Proposals:
+@does(lang.MayPlay)
+def may_play(game: Game, effect: lang.MayPlay, context: Context) -> Proposals:
     """601.3, 305.1. Which cards may be played is settled now; one that has moved since is not played (400.7)."""
     until = duration(effect.for_, context)
     cards = tuple(id for id in context.objects(effect.may_play) if game.board.objects[id].zone is not Zone.BATTLEFIELD)
@@ -135,8 +135,8 @@ def may_play(game: Game, effect: l.MayPlay, context: Context) -> Proposals:
     yield from ()
 
 
-@does(l.Retarget)
-def retarget(game: Game, effect: l.Retarget, context: Context) -> Proposals:
+@does(lang.Retarget)
+def retarget(game: Game, effect: lang.Retarget, context: Context) -> Proposals:
     """115.7. Each spell and ability by itself; its modes and what was divided stay as they are (115.7f, 115.8)."""
     for player in context.players(effect.who):
         for id in context.objects(effect.retarget):

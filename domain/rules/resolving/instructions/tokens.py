@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter
 
 from domain import events as e
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.ids import EntityId, ObjectId, PlayerId
 from domain.models import LATER
 from domain.rules.resolving.evaluation import Context
@@ -34,14 +34,14 @@ from domain.rules.resolving.registry import (
 )
 from domain.rules.zones.entering import printed_of
 
-_EFFECTS: TypeAdapter[tuple[l.Effect, ...]] = TypeAdapter(tuple[l.Effect, ...], config=LATER)
+_EFFECTS: TypeAdapter[tuple[lang.Effect, ...]] = TypeAdapter(tuple[lang.Effect, ...], config=LATER)
 
 CHOSEN = "chosen."
 """How the names begin under which a text knows the words that have been chosen in it."""
 
 
-@does(l.GetEmblem)
-def get_emblem(game: Game, effect: l.GetEmblem, context: Context) -> Proposals:
+@does(lang.GetEmblem)
+def get_emblem(game: Game, effect: lang.GetEmblem, context: Context) -> Proposals:
     """114.2. It is put into the command zone; its owner and controller is whoever gets it.
 
     607.2d: what was chosen as the text was carried out has been chosen for it, too.
@@ -56,8 +56,8 @@ def get_emblem(game: Game, effect: l.GetEmblem, context: Context) -> Proposals:
             game.say(e.QualityChosen(object=becomes, name=name.removeprefix(CHOSEN), value=word), "607.2d")
 
 
-@does(l.CreateToken)
-def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposals:
+@does(lang.CreateToken)
+def create_token(game: Game, effect: lang.CreateToken, context: Context) -> Proposals:
     proposals: list[Proposal] = []
     for kind in (effect, *effect.besides):
         proposals += yield from _tokens(game, kind, context)
@@ -66,7 +66,7 @@ def create_token(game: Game, effect: l.CreateToken, context: Context) -> Proposa
         context.names[effect.as_] = new_objects(records)
 
 
-def _tokens(game: Game, effect: l.CreateToken, context: Context) -> Ruling[list[Proposal]]:
+def _tokens(game: Game, effect: lang.CreateToken, context: Context) -> Ruling[list[Proposal]]:
     """111.1. The tokens of one kind that would be created."""
     amount = context.number(effect.n)
     definition = token_definition(effect.create_token)
@@ -86,7 +86,7 @@ def _tokens(game: Game, effect: l.CreateToken, context: Context) -> Ruling[list[
 
 
 def _host_of_token(
-    game: Game, effect: l.CreateToken, hash: str, player: PlayerId, context: Context
+    game: Game, effect: lang.CreateToken, hash: str, player: PlayerId, context: Context
 ) -> Ruling[EntityId | None]:
     """303.4f, 303.4i, 301.5e. What a token will be attached to; None if there is nothing that it can be attached to."""
     token = printed_of(game, WouldEnterAsToken(player, token_number(game, hash)))
@@ -96,14 +96,14 @@ def _host_of_token(
     return next((to for to in among if attachments.can_be_attached(game, token, to, player)), None)
 
 
-@does(l.Amass)
-def amass(game: Game, effect: l.Amass, context: Context) -> Proposals:
+@does(lang.Amass)
+def amass(game: Game, effect: lang.Amass, context: Context) -> Proposals:
     """701.47a. The number is settled first; what is chosen is an Army, whoever made it."""
     inner = context.with_(armed=context.number(effect.amass))
     yield from instructions(game, _amassing(effect), inner)
 
 
-def _amassing(effect: l.Amass) -> tuple[l.Effect, ...]:
+def _amassing(effect: lang.Amass) -> tuple[lang.Effect, ...]:
     army = {"all": [{"type": "creature"}, {"subtype": "Army"}, {"controller": "you"}]}
     return _EFFECTS.validate_python(
         [

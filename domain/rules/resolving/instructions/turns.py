@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain import events as e
 from domain.board.state import Board
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.rules.objects import day_night
 from domain.rules.resolving.evaluation import Context
 from domain.rules.resolving.registry import NewEffect, does, start_effect
@@ -22,8 +22,8 @@ from domain.rules.resolving.registry import (
 )
 
 
-@does(l.ExtraTurn)
-def extra_turn(game: Game, effect: l.ExtraTurn, context: Context) -> Proposals:
+@does(lang.ExtraTurn)
+def extra_turn(game: Game, effect: lang.ExtraTurn, context: Context) -> Proposals:
     """500.7. One at a time, players in APNAP order; a team takes one, whoever of it is given it (805.8).
 
     Those after a player's next turn are added as that turn begins.
@@ -43,21 +43,21 @@ def extra_turn(game: Game, effect: l.ExtraTurn, context: Context) -> Proposals:
                 )
 
 
-@does(l.ExtraPhases)
-def extra_phases(game: Game, effect: l.ExtraPhases, context: Context) -> Proposals:
+@does(lang.ExtraPhases)
+def extra_phases(game: Game, effect: lang.ExtraPhases, context: Context) -> Proposals:
     """500.8. Scheduled from the last to the first, for the newest comes first."""
     if game.board.phase is not None and _gets(game, effect, context):
         for phase in reversed(effect.extra_phases):
             yield e.PhaseScheduled(phase=phase, after=game.board.phase)
 
 
-def _gets(game: Game, effect: l.ExtraPhases | l.ExtraStep, context: Context) -> bool:
+def _gets(game: Game, effect: lang.ExtraPhases | lang.ExtraStep, context: Context) -> bool:
     """500.10a. Return True if a player who is said to get steps or phases gets them in this turn."""
     return not effect.you_get or not game.edition.steps_after_phases or game.board.is_active(context.you)
 
 
-@does(l.ExtraStep)
-def extra_step(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
+@does(lang.ExtraStep)
+def extra_step(game: Game, effect: lang.ExtraStep, context: Context) -> Proposals:
     """500.9. Right after the step named, or right before it; nothing, if this phase has no such step to come."""
     if not _gets(game, effect, context):
         return
@@ -70,7 +70,7 @@ def extra_step(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
             yield _scheduled(game.board, effect.extra_step, place)
 
 
-def _place(board: Board, effect: l.ExtraStep) -> int | None:
+def _place(board: Board, effect: lang.ExtraStep) -> int | None:
     """500.9. How many steps of this phase come before the added one: those up to the step that is named.
 
     A step is the place it has and not its kind: there may be several of a kind, and the next of them is meant.
@@ -94,7 +94,7 @@ def _scheduled(board: Board, step: Step, place: int) -> e.StepScheduled:
     return e.StepScheduled(step=step, after=after, place=None if place == found else place)
 
 
-def _after_phase(game: Game, effect: l.ExtraStep, context: Context) -> Proposals:
+def _after_phase(game: Game, effect: lang.ExtraStep, context: Context) -> Proposals:
     """500.10. Each step comes in a phase of the kind that has such steps; without the switch it comes nowhere."""
     phase = next(phase for phase, steps in STEPS.items() if effect.extra_step in steps)
     for _ in range(context.number(effect.n)):
@@ -102,16 +102,16 @@ def _after_phase(game: Game, effect: l.ExtraStep, context: Context) -> Proposals
             yield e.LoneStepScheduled(step=effect.extra_step, phase=phase, after=game.board.phase)
 
 
-@does(l.ItBecomes)
-def it_becomes(game: Game, effect: l.ItBecomes, context: Context) -> Proposals:
+@does(lang.ItBecomes)
+def it_becomes(game: Game, effect: lang.ItBecomes, context: Context) -> Proposals:
     """731.1."""
     change = day_night.becomes(game, effect.it_becomes)
     if change is not None:
         yield change
 
 
-@does(l.Skip)
-def skip(game: Game, effect: l.Skip, context: Context) -> Proposals:
+@does(lang.Skip)
+def skip(game: Game, effect: lang.Skip, context: Context) -> Proposals:
     """614.10b. The next such step, phase or turn of a player is skipped."""
     for player in context.players(effect.who):
         start_effect(
@@ -123,8 +123,8 @@ def skip(game: Game, effect: l.Skip, context: Context) -> Proposals:
     yield from ()
 
 
-@does(l.StaysTapped)
-def stays_tapped(game: Game, effect: l.StaysTapped, context: Context) -> Proposals:
+@does(lang.StaysTapped)
+def stays_tapped(game: Game, effect: lang.StaysTapped, context: Context) -> Proposals:
     """502.3. Each stays tapped in the untap step of whoever controls it then, or in that of a certain player."""
     what = tuple(on_battlefield(game, context, effect.stays_tapped))
     whose = context.players(effect.whose) if effect.whose is not None else ()

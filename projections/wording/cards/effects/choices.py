@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import PICKED, chained, tells, with_who
 from projections.wording.cards.effects.control_flow import _branch
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal, Phrase
 
 
-@tells(l.ChooseSource)
-def _choose_source(told: Telling, effect: l.ChooseSource) -> str:
+@tells(lang.ChooseSource)
+def _choose_source(told: Telling, effect: lang.ChooseSource) -> str:
     player = told.who(effect.who)
     nominal = told.nominal(effect.choose_source, "source")
     told.bind(effect.as_, told.that(Nominal(["source"])), mentioned=True)
     return told.done("choose", player, it=told.words.named("a", nominal))
 
 
-@tells(l.ChooseWord)
-def _choose_word(told: Telling, effect: l.ChooseWord) -> str:
+@tells(lang.ChooseWord)
+def _choose_word(told: Telling, effect: lang.ChooseWord) -> str:
     return with_who(told, "choose", effect.who, lambda: {"it": told.say(f"a.{effect.choose_word}")})
 
 
-@tells(l.OneOf)
-def _one_of(told: Telling, effect: l.OneOf) -> str:
+@tells(lang.OneOf)
+def _one_of(told: Telling, effect: lang.OneOf) -> str:
     return told.words.join([chained(told, alternative) for alternative in effect.one_of], "or")
 
 
-@tells(l.FlipCoin)
-def _flip_coin(told: Telling, effect: l.FlipCoin) -> str:
+@tells(lang.FlipCoin)
+def _flip_coin(told: Telling, effect: lang.FlipCoin) -> str:
     text = told.act("flip a coin")
     if effect.flip_coin:
         text += ". " + told.say("if you win", what=_branch(told, effect.flip_coin))
@@ -37,8 +37,8 @@ def _flip_coin(told: Telling, effect: l.FlipCoin) -> str:
     return text
 
 
-@tells(l.RollDie)
-def _roll_die(told: Telling, effect: l.RollDie) -> str:
+@tells(lang.RollDie)
+def _roll_die(told: Telling, effect: lang.RollDie) -> str:
     told.bind(effect.as_, Phrase(told.say("the result")))
     text = told.act("roll a die", n=str(effect.roll))
     for one in effect.results:
@@ -47,8 +47,8 @@ def _roll_die(told: Telling, effect: l.RollDie) -> str:
     return text
 
 
-@tells(l.Clash)
-def _clash(told: Telling, effect: l.Clash) -> str:
+@tells(lang.Clash)
+def _clash(told: Telling, effect: lang.Clash) -> str:
     text = told.act("clash")
     if effect.clash:
         text += ". " + told.say("if you win.clash", what=_branch(told, effect.clash))
@@ -57,14 +57,14 @@ def _clash(told: Telling, effect: l.Clash) -> str:
     return text
 
 
-@tells(l.ChooseEffect)
-def _choose(told: Telling, effect: l.ChooseEffect) -> str:
+@tells(lang.ChooseEffect)
+def _choose(told: Telling, effect: lang.ChooseEffect) -> str:
     player = told.who(effect.who)
     key = "choose at random" if effect.at_random else "choose"
     return told.done(key, player, it=_chosen(told, effect, said=True))
 
 
-def _chosen(told: Telling, effect: l.ChooseEffect, said: bool) -> Phrase:
+def _chosen(told: Telling, effect: lang.ChooseEffect, said: bool) -> Phrase:
     """What is chosen, from then on under its name; from your own library it goes to your own hand."""
     nominal = told.nominal(effect.choose)
     if nominal.nouns == ["the rest"]:
@@ -76,11 +76,11 @@ def _chosen(told: Telling, effect: l.ChooseEffect, said: bool) -> Phrase:
     return it
 
 
-def _pick_chosen(told: Telling, effect: l.ChooseEffect) -> bool:
+def _pick_chosen(told: Telling, effect: lang.ChooseEffect) -> bool:
     if effect.at_random or effect.who != "you" or not told.doer.you:
         return False
     _chosen(told, effect, said=False)
     return True
 
 
-PICKED[l.ChooseEffect] = _pick_chosen
+PICKED[lang.ChooseEffect] = _pick_chosen

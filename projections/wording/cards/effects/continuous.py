@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import lasting, tells
 from projections.wording.cards.modifications import affected, modified
 from projections.wording.cards.nouns import Telling
@@ -10,10 +10,10 @@ from projections.wording.cards.phrases import Nominal
 from projections.wording.cards.replacements import replaced
 
 
-@tells(l.Apply)
-def _apply(told: Telling, effect: l.Apply) -> str:
-    taken = [mod for mod in effect.apply if isinstance(mod, l.Control)]
-    others = [mod for mod in effect.apply if not isinstance(mod, l.Control)]
+@tells(lang.Apply)
+def _apply(told: Telling, effect: lang.Apply) -> str:
+    taken = [mod for mod in effect.apply if isinstance(mod, lang.Control)]
+    others = [mod for mod in effect.apply if not isinstance(mod, lang.Control)]
     plural = "plural"
     if effect.as_ is not None:
         told.bind(effect.as_, told.that(Nominal(["permanent"]), many=True), mentioned=True)
@@ -28,8 +28,8 @@ def _apply(told: Telling, effect: l.Apply) -> str:
     return told.it_is(lasting(told, modified(told, effect.apply, it, gaining=True, player=player), effect.for_))
 
 
-@tells(l.ChangeText)
-def _change_text(told: Telling, effect: l.ChangeText) -> str:
+@tells(lang.ChangeText)
+def _change_text(told: Telling, effect: lang.ChangeText) -> str:
     player = told.who(effect.who)
     kinds = told.words.join([told.say(f"word.{kind}") for kind in effect.words], "or")
     but = ""
@@ -40,13 +40,13 @@ def _change_text(told: Telling, effect: l.ChangeText) -> str:
     return lasting(told, text, effect.for_) + but
 
 
-@tells(l.ExchangeTexts)
-def _exchange_texts(told: Telling, effect: l.ExchangeTexts) -> str:
+@tells(lang.ExchangeTexts)
+def _exchange_texts(told: Telling, effect: lang.ExchangeTexts) -> str:
     return lasting(told, told.act("exchange texts", it=told.what(effect.exchange_texts)), effect.for_)
 
 
-@tells(l.Shield)
-def _shield(told: Telling, effect: l.Shield) -> str:
+@tells(lang.Shield)
+def _shield(told: Telling, effect: lang.Shield) -> str:
     turn = effect.for_ == "end_of_turn"
     during = told.say("this turn") if turn else ""
     with told.aside():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.terms import Step
 from projections.wording.cards.clauses import _each, chained, tells
@@ -18,8 +18,8 @@ from projections.wording.cards.triggers import trigger
 # Choices and conditions
 
 
-@tells(l.May)
-def _may(told: Telling, effect: l.May) -> str:
+@tells(lang.May)
+def _may(told: Telling, effect: lang.May) -> str:
     player = told.who(effect.who)
     outer, told.mood = (told.mood, told.doer, told._may), MAY
     base, told.words.base = told.words.base, True
@@ -37,13 +37,13 @@ def _may(told: Telling, effect: l.May) -> str:
     return text
 
 
-def chained_may(told: Telling, effect: l.May) -> str:
+def chained_may(told: Telling, effect: lang.May) -> str:
     """What may be done within what may be done."""
     return told.say("may be", what=chained(told, effect.may))
 
 
-@tells(l.If)
-def _if(told: Telling, effect: l.If) -> str:
+@tells(lang.If)
+def _if(told: Telling, effect: lang.If) -> str:
     condition = told.condition(effect.if_)
     text = told.say("if", condition=condition, what=_branch(told, effect.do))
     if effect.else_:
@@ -60,8 +60,8 @@ def _branch(told: Telling, effects: Sequence[Any]) -> str:
     return text
 
 
-@tells(l.Unless)
-def _unless(told: Telling, effect: l.Unless) -> str:
+@tells(lang.Unless)
+def _unless(told: Telling, effect: lang.Unless) -> str:
     if effect.as_ is not None:
         told.bind(effect.as_, told.what(effect.by, "each"), told.that(Nominal(["player"])))
         what = chained(told, effect.do)
@@ -81,14 +81,14 @@ def _unless(told: Telling, effect: l.Unless) -> str:
     return told.say("unless", what=what, who=player, payment=_one_or_other(told, effect, mood))
 
 
-def _one_or_other(told: Telling, effect: l.Unless, mood: int) -> str:
+def _one_or_other(told: Telling, effect: lang.Unless, mood: int) -> str:
     """What is paid, or what else."""
     ways = [effect.unless, *((effect.or_,) if effect.or_ else ())]
     return told.words.join([told.payings(costs, mood) for costs in ways], "or")
 
 
-@tells(l.ForEach)
-def _for_each(told: Telling, effect: l.ForEach) -> str:
+@tells(lang.ForEach)
+def _for_each(told: Telling, effect: lang.ForEach) -> str:
     each = effect.for_each
     first = told.what(each, "each")
     player = isinstance(each, (g.ControllerOf, g.OwnerOf)) or each in (
@@ -109,13 +109,13 @@ def _for_each(told: Telling, effect: l.ForEach) -> str:
     )
 
 
-@tells(l.Where)
-def _where(told: Telling, effect: l.Where) -> str:
+@tells(lang.Where)
+def _where(told: Telling, effect: lang.Where) -> str:
     return told.say("where x", what=chained(told, effect.do), amount=told.amount(effect.where_x))
 
 
-@tells(l.PayEffect)
-def _pay(told: Telling, effect: l.PayEffect) -> str:
+@tells(lang.PayEffect)
+def _pay(told: Telling, effect: lang.PayEffect) -> str:
     player = told.who(effect.who)
     mood = YOU if player.you else THEY
     text = told.say("may", mood, who=player, what=told.payings(effect.pay, MAY))
@@ -124,13 +124,13 @@ def _pay(told: Telling, effect: l.PayEffect) -> str:
     return text
 
 
-def _paid_for(told: Telling, effect: l.PayEffect, player: Phrase, mood: int) -> str:
+def _paid_for(told: Telling, effect: lang.PayEffect, player: Phrase, mood: int) -> str:
     """What follows if it was paid, and if not."""
     if effect.any:
         text = ". " + told.say("if any does", what=chained(told, effect.do)) if effect.do else ""
         return text + (". " + told.say("if none does", what=chained(told, effect.else_)) if effect.else_ else "")
     text = ""
-    if effect.do and isinstance(effect.do[0], l.WhenDone):
+    if effect.do and isinstance(effect.do[0], lang.WhenDone):
         text += ". " + chained(told, effect.do)
     elif effect.do:
         text += ". " + told.say("if done", mood, it=player, what=chained(told, effect.do))
@@ -142,20 +142,24 @@ def _paid_for(told: Telling, effect: l.PayEffect, player: Phrase, mood: int) -> 
 # Instructions that outlive the text they stand in
 
 
-@tells(l.Later)
-def _later(told: Telling, effect: l.Later) -> str:
+@tells(lang.Later)
+def _later(told: Telling, effect: lang.Later) -> str:
     with told.aside():
         return _at_last(told, effect)
 
 
-def _at_last(told: Telling, effect: l.Later) -> str:
+def _at_last(told: Telling, effect: lang.Later) -> str:
     when = trigger(told, effect.later)
-    if isinstance(effect.later, l.AtEndOf) and effect.later.at_end_of == "turn" and effect.later.whose == "each_player":
+    if (
+        isinstance(effect.later, lang.AtEndOf)
+        and effect.later.at_end_of == "turn"
+        and effect.later.whose == "each_player"
+    ):
         when = told.say("at", step=told.say("step.end.next"))
-    if isinstance(effect.later, l.StepBegins) and effect.later.whose == "each_player" and effect.for_ is None:
+    if isinstance(effect.later, lang.StepBegins) and effect.later.whose == "each_player" and effect.for_ is None:
         key = "at.exactly" if effect.later.step_begins == "end-of-combat" else "at"
         when = told.say(key, step=told.say(f"step.{effect.later.step_begins}.next"))
-    elif effect.later == l.StepBegins(step_begins=Step.END, whose="you") and effect.for_ is None:
+    elif effect.later == lang.StepBegins(step_begins=Step.END, whose="you") and effect.for_ is None:
         when = told.say("at", step=told.say("step.end.your next"))
     what = chained(told, effect.do)
     if effect.for_ is not None:
@@ -163,8 +167,8 @@ def _at_last(told: Telling, effect: l.Later) -> str:
     return told.say("later this turn" if effect.this_turn else "later", when=when, what=what)
 
 
-@tells(l.WhenDone)
-def _when_done(told: Telling, effect: l.WhenDone) -> str:
+@tells(lang.WhenDone)
+def _when_done(told: Telling, effect: lang.WhenDone) -> str:
     aim(told, effect.targets)
     with told.aside():
         return told.say("when done", what=chained(told, effect.when_done))

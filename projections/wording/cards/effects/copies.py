@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.characteristics import granted, typed
 from projections.wording.cards.clauses import fighting, in_combat, lasting, tells, with_who
 from projections.wording.cards.nouns import Telling, counters
 from projections.wording.cards.phrases import THEY, YOU, Nominal, Phrase
 
 
-@tells(l.CreateCopy)
-def _create_copy(told: Telling, effect: l.CreateCopy) -> str:
+@tells(lang.CreateCopy)
+def _create_copy(told: Telling, effect: lang.CreateCopy) -> str:
     player = told.who(effect.who)
     nominal = Nominal(["token"])
     if effect.tapped and not in_combat(effect):
@@ -23,27 +23,27 @@ def _create_copy(told: Telling, effect: l.CreateCopy) -> str:
     return told.done("create copy", player, it=it, of=of, more=more)
 
 
-def created_fighting(told: Telling, effect: l.CreateToken | l.CreateCopy, it: Phrase) -> str:
+def created_fighting(told: Telling, effect: lang.CreateToken | lang.CreateCopy, it: Phrase) -> str:
     """That a token enters attacking or blocking: a clause of its own, as it follows what the token has."""
     return fighting(told, effect, it, "created.tapped" if effect.tapped else "created")
 
 
-@tells(l.Populate)
-def _populate(told: Telling, effect: l.Populate) -> str:
+@tells(lang.Populate)
+def _populate(told: Telling, effect: lang.Populate) -> str:
     if effect.as_ is not None:
         told.bind(effect.as_, told.that(Nominal(["token"])), mentioned=True)
     return with_who(told, "populate", effect.populate, dict)
 
 
-@tells(l.BecomeCopy)
-def _become_copy(told: Telling, effect: l.BecomeCopy) -> str:
+@tells(lang.BecomeCopy)
+def _become_copy(told: Telling, effect: lang.BecomeCopy) -> str:
     it = told.what(effect.become_copy, "plural")
     text = told.say("become copy", told.mood, it=it, of=told.what(effect.of, "a"), more=excepted(told, effect.but))
     return told.it_is(lasting(told, text, effect.for_))
 
 
-@tells(l.CopyOnStack)
-def _copy_on_stack(told: Telling, effect: l.CopyOnStack) -> str:
+@tells(lang.CopyOnStack)
+def _copy_on_stack(told: Telling, effect: lang.CopyOnStack) -> str:
     player = told.who(effect.who)
     it = told.what(effect.copy_)
     if effect.as_ is not None:
@@ -59,27 +59,27 @@ def _copy_on_stack(told: Telling, effect: l.CopyOnStack) -> str:
     return text
 
 
-@tells(l.CopyCard)
-def _copy_card(told: Telling, effect: l.CopyCard) -> str:
+@tells(lang.CopyCard)
+def _copy_card(told: Telling, effect: lang.CopyCard) -> str:
     it = told.what(effect.copy_card)
     told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
     return told.act("copy", it=it, more="")
 
 
-@tells(l.CopyNamed)
-def _copy_named(told: Telling, effect: l.CopyNamed) -> str:
+@tells(lang.CopyNamed)
+def _copy_named(told: Telling, effect: lang.CopyNamed) -> str:
     told.bind(effect.as_, told.that(Nominal(["copy"])), mentioned=True)
     if isinstance(effect.copy_named, str):
         return told.act("copy named.noted")
     return told.act("copy named", names=told.words.join(list(effect.copy_named), "and"))
 
 
-@tells(l.NoteName)
-def _note_name(told: Telling, effect: l.NoteName) -> str:
+@tells(lang.NoteName)
+def _note_name(told: Telling, effect: lang.NoteName) -> str:
     return told.act("note name", it=told.what(effect.note_name))
 
 
-def excepted(told: Telling, but: l.Except | None) -> str:
+def excepted(told: Telling, but: lang.Except | None) -> str:
     """707.9. In what a copy differs, after a comma."""
     if but is None:
         return ""
@@ -110,7 +110,7 @@ def excepted(told: Telling, but: l.Except | None) -> str:
     return told.say("except", what=told.words.join(said, "and"))
 
 
-def _additional(told: Telling, more: l.CountersBesides) -> Phrase:
+def _additional(told: Telling, more: lang.CountersBesides) -> Phrase:
     return counters(told, more.counters, more.n)
 
 

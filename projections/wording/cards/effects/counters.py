@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import same, tells, with_who
 from projections.wording.cards.nouns import Telling, counters
 from projections.wording.cards.phrases import Nominal
 
 
-@tells(l.PutCounters)
-def _put_counters(told: Telling, effect: l.PutCounters) -> str:
+@tells(lang.PutCounters)
+def _put_counters(told: Telling, effect: lang.PutCounters) -> str:
     on = told.what(effect.on, "each")
     same(told, effect.as_, on, effect.on)
     key = "put counters.divided" if effect.divided else "put counters"
     return told.act(key, counters=counters(told, effect.put_counters, effect.n), on=on)
 
 
-@tells(l.RemoveCountersEffect)
-def _remove_counters(told: Telling, effect: l.RemoveCountersEffect) -> str:
+@tells(lang.RemoveCountersEffect)
+def _remove_counters(told: Telling, effect: lang.RemoveCountersEffect) -> str:
     if effect.n == "all":
         it = told.words.named("all", _counter(told, effect.remove_counters), True)
     else:
@@ -30,35 +30,35 @@ def _counter(told: Telling, kind: str) -> Nominal:
     return Nominal(["counter"], [] if kind == "any" else [(key if told.words.has(f"adj.{key}") else kind,)])
 
 
-@tells(l.GivePlayerCounters)
-def _player_counters(told: Telling, effect: l.GivePlayerCounters) -> str:
+@tells(lang.GivePlayerCounters)
+def _player_counters(told: Telling, effect: lang.GivePlayerCounters) -> str:
     return with_who(
         told, "get counters", effect.who, lambda: {"counters": counters(told, effect.player_counters, effect.n)}
     )
 
 
-@tells(l.Proliferate)
-def _proliferate(told: Telling, effect: l.Proliferate) -> str:
+@tells(lang.Proliferate)
+def _proliferate(told: Telling, effect: lang.Proliferate) -> str:
     return with_who(told, "proliferate", effect.proliferate, dict)
 
 
-@tells(l.TimeTravel)
-def _time_travel(told: Telling, effect: l.TimeTravel) -> str:
+@tells(lang.TimeTravel)
+def _time_travel(told: Telling, effect: lang.TimeTravel) -> str:
     return with_who(told, "time travel", effect.time_travel, dict)
 
 
-@tells(l.Bolster)
-def _bolster(told: Telling, effect: l.Bolster) -> str:
+@tells(lang.Bolster)
+def _bolster(told: Telling, effect: lang.Bolster) -> str:
     return told.act("bolster", n=told.x(effect.bolster))
 
 
-@tells(l.Explore)
-def _explore(told: Telling, effect: l.Explore) -> str:
+@tells(lang.Explore)
+def _explore(told: Telling, effect: lang.Explore) -> str:
     return told.say("explores", it=told.what(effect.explore))
 
 
-@tells(l.Connive)
-def _connive(told: Telling, effect: l.Connive) -> str:
+@tells(lang.Connive)
+def _connive(told: Telling, effect: lang.Connive) -> str:
     it = told.what(effect.connive)
     if effect.n == 1:
         return told.say("connives", it=it)

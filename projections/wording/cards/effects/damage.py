@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import tells
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal
 
 
-@tells(l.DealDamage)
-def _deal_damage(told: Telling, effect: l.DealDamage) -> str:
+@tells(lang.DealDamage)
+def _deal_damage(told: Telling, effect: lang.DealDamage) -> str:
     source = told.ref(effect.source)
     if effect.as_ is not None:
         told.bind(effect.as_, told.that(Nominal(["creature"])), mentioned=True)
@@ -29,12 +29,12 @@ def _deal_damage(told: Telling, effect: l.DealDamage) -> str:
     return told.it_is(text)
 
 
-@tells(l.RemoveDamage)
-def _remove_damage(told: Telling, effect: l.RemoveDamage) -> str:
+@tells(lang.RemoveDamage)
+def _remove_damage(told: Telling, effect: lang.RemoveDamage) -> str:
     return told.act("remove damage", it=told.what(effect.remove_damage))
 
 
-@tells(l.Fight)
-def _fight(told: Telling, effect: l.Fight) -> str:
+@tells(lang.Fight)
+def _fight(told: Telling, effect: lang.Fight) -> str:
     first, second = (told.ref(one) for one in effect.fight)
     return told.it_is(told.say("fight", it=first, other=second))

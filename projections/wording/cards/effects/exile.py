@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import result, tells
 from projections.wording.cards.nouns import Telling
 
 
-@tells(l.Exile)
-def _exile(told: Telling, effect: l.Exile) -> str:
+@tells(lang.Exile)
+def _exile(told: Telling, effect: lang.Exile) -> str:
     it = told.what(effect.exile)
     result(told, effect.as_, it, effect.exile)
     text = told.act("exile", it=it)

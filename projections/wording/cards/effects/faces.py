@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import simply, tells, with_who
 from projections.wording.cards.nouns import Telling
 
 
-@tells(l.Manifest)
-def _manifest(told: Telling, effect: l.Manifest) -> str:
+@tells(lang.Manifest)
+def _manifest(told: Telling, effect: lang.Manifest) -> str:
     return with_who(told, effect.how, effect.who, lambda: {"it": told.what(effect.manifest)})
 
 
-@tells(l.ManifestDread)
-def _manifest_dread(told: Telling, effect: l.ManifestDread) -> str:
+@tells(lang.ManifestDread)
+def _manifest_dread(told: Telling, effect: lang.ManifestDread) -> str:
     return with_who(told, "manifest dread", effect.manifest_dread, dict)
 
 
-@tells(l.TurnUp)
-def _turn_up(told: Telling, effect: l.TurnUp) -> str:
+@tells(lang.TurnUp)
+def _turn_up(told: Telling, effect: lang.TurnUp) -> str:
     return told.act("turn up", it=told.what(effect.turn_up))
 
 
-@tells(l.TurnDown)
-def _turn_down(told: Telling, effect: l.TurnDown) -> str:
+@tells(lang.TurnDown)
+def _turn_down(told: Telling, effect: lang.TurnDown) -> str:
     return told.act("turn down", it=told.what(effect.turn_down))
 
 
-tells(l.Transform, l.Meld)(simply)
+tells(lang.Transform, lang.Meld)(simply)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import so_many_cards, tells
 
-tells(l.Mill)(so_many_cards)
+tells(lang.Mill)(so_many_cards)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import done_by_player, so_many_cards, tells, with_who
 from projections.wording.cards.nouns import Telling, cards
 from projections.wording.cards.phrases import Nominal
 
 
-@tells(l.DiscardCards)
-def _discard(told: Telling, effect: l.DiscardCards) -> str:
+@tells(lang.DiscardCards)
+def _discard(told: Telling, effect: lang.DiscardCards) -> str:
     random = ".random" if effect.at_random else ""
     if effect.cards is not None:
         key = "discard.those"
@@ -21,13 +21,13 @@ def _discard(told: Telling, effect: l.DiscardCards) -> str:
     )
 
 
-@tells(l.BringIn)
-def _bring_in(told: Telling, effect: l.BringIn) -> str:
+@tells(lang.BringIn)
+def _bring_in(told: Telling, effect: lang.BringIn) -> str:
     it = told.counted(cards(told, effect.bring_in), 1)
     if effect.as_ is not None:
         told.bind(effect.as_, told.that(Nominal(["card"])), mentioned=True)
     return told.done("bring in", told.who(effect.who), it=it)
 
 
-tells(l.Draw)(so_many_cards)
-tells(l.Learn)(done_by_player)
+tells(lang.Draw)(so_many_cards)
+tells(lang.Learn)(done_by_player)

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import PICKED, tells, with_who
 from projections.wording.cards.nouns import Telling, cards
 from projections.wording.cards.phrases import Nominal, Phrase
 
 
-@tells(l.Scry)
-def _scry(told: Telling, effect: l.Scry) -> str:
+@tells(lang.Scry)
+def _scry(told: Telling, effect: lang.Scry) -> str:
     return with_who(told, "scry", effect.who, lambda: {"n": told.x(effect.scry)})
 
 
-@tells(l.Surveil)
-def _surveil(told: Telling, effect: l.Surveil) -> str:
+@tells(lang.Surveil)
+def _surveil(told: Telling, effect: lang.Surveil) -> str:
     return with_who(told, "surveil", effect.who, lambda: {"n": told.x(effect.surveil)})
 
 
-@tells(l.Search)
-def _search(told: Telling, effect: l.Search) -> str:
+@tells(lang.Search)
+def _search(told: Telling, effect: lang.Search) -> str:
     player, owner = told.who(effect.who), effect.whose
     same = effect.who == owner
     it = told.counted(cards(told, effect.search), effect.n, up_to=effect.n != 1)
@@ -35,17 +35,17 @@ def _search(told: Telling, effect: l.Search) -> str:
     return told.done(f"{key}.of", player, it=it, of=of, whose=told.whose(of))
 
 
-@tells(l.Look)
-def _look(told: Telling, effect: l.Look) -> str:
+@tells(lang.Look)
+def _look(told: Telling, effect: lang.Look) -> str:
     return _of_the_top(told, "look", effect, effect.look, effect.who, effect.whose)
 
 
-@tells(l.TopOf)
-def _top_of(told: Telling, effect: l.TopOf) -> str:
+@tells(lang.TopOf)
+def _top_of(told: Telling, effect: lang.TopOf) -> str:
     return _of_the_top(told, "top_of", effect, effect.n, effect.top_of, effect.top_of)
 
 
-def _of_the_top(told: Telling, key: str, effect: l.Look | l.TopOf, n: Any, who: Any, whose: Any) -> str:
+def _of_the_top(told: Telling, key: str, effect: lang.Look | lang.TopOf, n: Any, who: Any, whose: Any) -> str:
     """Cards on top of a library, which later instructions name."""
     player, of = told.who(who), told.who(whose)
     it: Any = told.say("top card") if n == 1 else told.say("top cards", n=_how_many(told, n))
@@ -65,13 +65,13 @@ def _how_many(told: Telling, n: Any) -> Any:
     return told.words.number(n, True) if isinstance(n, int) else told.x(n)
 
 
-@tells(l.Shuffle)
-def _shuffle(told: Telling, effect: l.Shuffle) -> str:
+@tells(lang.Shuffle)
+def _shuffle(told: Telling, effect: lang.Shuffle) -> str:
     return with_who(told, "shuffle", effect.shuffle, dict)
 
 
-@tells(l.Reveal)
-def _reveal(told: Telling, effect: l.Reveal) -> str:
+@tells(lang.Reveal)
+def _reveal(told: Telling, effect: lang.Reveal) -> str:
     player = told.who(effect.who)
     many = effect.reveal == "hand" or effect.n != 1
     if player.you and effect.as_ is not None:
@@ -88,8 +88,8 @@ def _reveal(told: Telling, effect: l.Reveal) -> str:
     return told.done("reveal", player, it=told.what(effect.reveal))
 
 
-@tells(l.RevealUntil)
-def _reveal_until(told: Telling, effect: l.RevealUntil) -> str:
+@tells(lang.RevealUntil)
+def _reveal_until(told: Telling, effect: lang.RevealUntil) -> str:
     player = told.who(effect.who)
     nominal = cards(told, effect.reveal_until)
     it = told.counted(nominal, effect.n)
@@ -101,7 +101,7 @@ def _reveal_until(told: Telling, effect: l.RevealUntil) -> str:
     return said
 
 
-def _pick_top(told: Telling, effect: l.TopOf) -> bool:
+def _pick_top(told: Telling, effect: lang.TopOf) -> bool:
     of = told.who(effect.top_of)
     it = told.say("top card") if effect.n == 1 else told.say("top cards", n=_how_many(told, effect.n))
     first = told.say("of library", it=it) if of.you else told.say("of library.of", it=it, whose=told.whose(of), of=of)
@@ -111,4 +111,4 @@ def _pick_top(told: Telling, effect: l.TopOf) -> bool:
     return True
 
 
-PICKED[l.TopOf] = _pick_top
+PICKED[lang.TopOf] = _pick_top

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import tells, with_who
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal
 
 
-@tells(l.AddMana)
-def _add_mana(told: Telling, effect: l.AddMana) -> str:
+@tells(lang.AddMana)
+def _add_mana(told: Telling, effect: lang.AddMana) -> str:
     text, only = _added(told, effect), effect.only
     if effect.lasts is not None:
         return told.say(f"add.lasts.{effect.lasts}", what=text)
@@ -47,7 +47,7 @@ def _as_spell(told: Telling, filter: g.Filter) -> Nominal:
     return nominal
 
 
-def _added(told: Telling, effect: l.AddMana) -> str:
+def _added(told: Telling, effect: lang.AddMana) -> str:
     given = (effect.add_mana,) if isinstance(effect.add_mana, str) else effect.add_mana
     if effect.could_produce is not None:
         of = told.words.named("a", told.nominal(effect.could_produce))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.cards.grammar.constructs import Node
 from domain.terms import Zone
 from projections.wording.cards.clauses import fighting, result, simply, tells
@@ -13,8 +13,8 @@ from projections.wording.cards.nouns import Telling, counters
 from projections.wording.cards.phrases import MAY, Nominal, Phrase
 
 
-@tells(l.Destroy)
-def _destroy(told: Telling, effect: l.Destroy) -> str:
+@tells(lang.Destroy)
+def _destroy(told: Telling, effect: lang.Destroy) -> str:
     it = told.what(effect.destroy)
     result(told, effect.as_, it, effect.destroy)
     text = told.act("destroy", it=it)
@@ -23,8 +23,8 @@ def _destroy(told: Telling, effect: l.Destroy) -> str:
     return text
 
 
-@tells(l.Move)
-def _move(told: Telling, effect: l.Move) -> str:
+@tells(lang.Move)
+def _move(told: Telling, effect: lang.Move) -> str:
     it = told.what(effect.move)
     if effect.as_:
         told.bind(effect.as_, told.that(Nominal(["permanent" if effect.to is Zone.BATTLEFIELD else "card"]), it.many))
@@ -60,8 +60,8 @@ def _from_library(what: Any) -> bool:
     return isinstance(what, g.AllOf) and any(isinstance(one, g.ZoneIs) and one.zone is Zone.LIBRARY for one in what.all)
 
 
-@tells(l.SacrificeEffect)
-def _sacrifice(told: Telling, effect: l.SacrificeEffect) -> str:
+@tells(lang.SacrificeEffect)
+def _sacrifice(told: Telling, effect: lang.SacrificeEffect) -> str:
     player = told.who(effect.who)
     what = effect.sacrifice
     it = told.what(what) if isinstance(what, str) else told.counted(told.nominal(what), effect.n)
@@ -70,20 +70,20 @@ def _sacrifice(told: Telling, effect: l.SacrificeEffect) -> str:
     return told.done("sacrifice", player, it=it)
 
 
-@tells(l.ExchangeControl)
-def _exchange_control(told: Telling, effect: l.ExchangeControl) -> str:
+@tells(lang.ExchangeControl)
+def _exchange_control(told: Telling, effect: lang.ExchangeControl) -> str:
     of = [told.ref(ref).text for ref in effect.exchange_control]
     return told.act("exchange control", it=told.words.join(of, "and"))
 
 
-@tells(l.Unattach)
-def _unattach(told: Telling, effect: l.Unattach) -> str:
+@tells(lang.Unattach)
+def _unattach(told: Telling, effect: lang.Unattach) -> str:
     return told.act("unattach", it=told.what(effect.unattach))
 
 
-@tells(l.Attach)
-def _attach(told: Telling, effect: l.Attach) -> str:
+@tells(lang.Attach)
+def _attach(told: Telling, effect: lang.Attach) -> str:
     return told.act("attach", it=told.ref(effect.attach), to=told.ref(effect.to))
 
 
-tells(l.Tap, l.Untap, l.Regenerate, l.PhaseOut, l.Abandon)(simply)
+tells(lang.Tap, lang.Untap, lang.Regenerate, lang.PhaseOut, lang.Abandon)(simply)

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import done_by_player, tells, with_who
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import Nominal
 
 
-@tells(l.NamePlayers)
-def _name_players(told: Telling, effect: l.NamePlayers) -> str:
+@tells(lang.NamePlayers)
+def _name_players(told: Telling, effect: lang.NamePlayers) -> str:
     """Said with what they do, or what is done to them."""
     nominal = told.nominal(effect.players)
     told.bind(effect.as_, told.words.named("each", nominal), told.that(Nominal(["player"]), True))
     return ""
 
 
-@tells(l.GainLife, l.LoseLife)
+@tells(lang.GainLife, lang.LoseLife)
 def _life(told: Telling, effect: Any) -> str:
     key = type(effect).KEY
     return with_who(told, key, effect.who, lambda: {"life": told.mass("life", getattr(effect, key))})
 
 
-@tells(l.SetLife)
-def _set_life(told: Telling, effect: l.SetLife) -> str:
+@tells(lang.SetLife)
+def _set_life(told: Telling, effect: lang.SetLife) -> str:
     who = told.who(effect.who)
     return told.it_is(told.of("set life", who, n=told.amount(effect.set_life)))
 
 
-tells(l.Planeswalk, l.WinGame, l.LoseGame)(done_by_player)
+tells(lang.Planeswalk, lang.WinGame, lang.LoseGame)(done_by_player)

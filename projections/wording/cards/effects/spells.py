@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from domain.terms import Zone
 from projections.wording.cards.clauses import lasting, tells, with_who
 from projections.wording.cards.nouns import Telling
 from projections.wording.cards.phrases import MAY, THEY, YOU
 
 
-@tells(l.Counter)
-def _counter_spell(told: Telling, effect: l.Counter) -> str:
+@tells(lang.Counter)
+def _counter_spell(told: Telling, effect: lang.Counter) -> str:
     it = told.what(effect.counter)
     if effect.to is not Zone.GRAVEYARD:
         return told.act(f"counter.{effect.to}", it=it)
     return told.act("counter", it=it)
 
 
-@tells(l.Retarget)
-def _retarget(told: Telling, effect: l.Retarget) -> str:
+@tells(lang.Retarget)
+def _retarget(told: Telling, effect: lang.Retarget) -> str:
     key = "retarget.one" if effect.one else "retarget.change" if effect.change else "retarget"
     text = with_who(told, key, effect.who, lambda: {"it": told.what(effect.retarget)})
     if effect.to is None:
@@ -28,8 +28,8 @@ def _retarget(told: Telling, effect: l.Retarget) -> str:
     return told.say("retarget.to", what=text, it=told.words.named("a", told.nominal(effect.to)))
 
 
-@tells(l.CastFree)
-def _cast_free(told: Telling, effect: l.CastFree) -> str:
+@tells(lang.CastFree)
+def _cast_free(told: Telling, effect: lang.CastFree) -> str:
     player = told.who(effect.who)
     key = "cast free.transformed" if effect.transformed else "cast free.paying" if effect.paying else "cast free"
     fields: dict[str, Any] = {"it": told.what(effect.cast_free)}
@@ -47,8 +47,8 @@ def _cast_free(told: Telling, effect: l.CastFree) -> str:
     return told.say("may", YOU if player.you else THEY, who=player, what=action) + after
 
 
-@tells(l.MayPlay)
-def _may_play(told: Telling, effect: l.MayPlay) -> str:
+@tells(lang.MayPlay)
+def _may_play(told: Telling, effect: lang.MayPlay) -> str:
     player = told.who(effect.who)
     if effect.by is not None:
         what = told.what(effect.may_play)
@@ -65,11 +65,11 @@ def _may_play(told: Telling, effect: l.MayPlay) -> str:
     return lasting(told, told.say("may", YOU if player.you else THEY, who=player, what=action), effect.for_) + after
 
 
-@tells(l.CastLater)
-def _cast_later(told: Telling, effect: l.CastLater) -> str:
+@tells(lang.CastLater)
+def _cast_later(told: Telling, effect: lang.CastLater) -> str:
     return told.act("cast later", it=told.what(effect.cast_later))
 
 
-@tells(l.Discover)
-def _discover(told: Telling, effect: l.Discover) -> str:
+@tells(lang.Discover)
+def _discover(told: Telling, effect: lang.Discover) -> str:
     return told.act("discover.less" if effect.less else "discover", n=told.x(effect.discover))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.cards import grammar as g
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.characteristics import keyword_of
 from projections.wording.cards.clauses import in_combat, tells
 from projections.wording.cards.effects.copies import created_fighting
@@ -11,8 +11,8 @@ from projections.wording.cards.nouns import HEADS, Telling, counters
 from projections.wording.cards.phrases import Nominal, Phrase
 
 
-@tells(l.CreateToken)
-def _create_token(told: Telling, effect: l.CreateToken) -> str:
+@tells(lang.CreateToken)
+def _create_token(told: Telling, effect: lang.CreateToken) -> str:
     player = told.who(effect.who)
     kinds = [_tokens(told, kind) for kind in (effect, *effect.besides)]
     it, more = kinds[0]
@@ -23,7 +23,7 @@ def _create_token(told: Telling, effect: l.CreateToken) -> str:
     return told.done("create", player, it=it, more=more)
 
 
-def _tokens(told: Telling, effect: l.CreateToken) -> tuple[Phrase, str]:
+def _tokens(told: Telling, effect: lang.CreateToken) -> tuple[Phrase, str]:
     """Tokens of one kind, and what they have and how they enter."""
     nominal, with_ = token(told, effect.create_token, None if effect.pt is None else _size(told, effect.pt))
     if effect.tapped and not in_combat(effect):
@@ -51,7 +51,7 @@ def _size(told: Telling, pair: tuple[g.Amount, g.Amount]) -> str:
     return "/".join(next((letter for one, letter in known if one == amount), str(amount)) for amount in pair)
 
 
-def token(told: Telling, spec: l.TokenSpec | str, size: str | None = None) -> tuple[Nominal, str]:
+def token(told: Telling, spec: lang.TokenSpec | str, size: str | None = None) -> tuple[Nominal, str]:
     """111.3. A token as a noun, and what it has; with the size that it is created with, or that of every such one."""
     if isinstance(spec, str):
         return Nominal(["token"], [(spec,)]), ""
@@ -81,23 +81,23 @@ def token(told: Telling, spec: l.TokenSpec | str, size: str | None = None) -> tu
     return nominal, (f" {name}" if name else "") + have
 
 
-def _abilities_of_token(told: Telling, spec: l.TokenSpec) -> str:
+def _abilities_of_token(told: Telling, spec: lang.TokenSpec) -> str:
     assert told.one_of is not None
-    keywords = [keyword_of(told, part) for part in spec.abilities if isinstance(part, l.Keyword)]
+    keywords = [keyword_of(told, part) for part in spec.abilities if isinstance(part, lang.Keyword)]
     noun = "creature" if "Creature" in spec.types else "token"
     inner = told.inner(told.words.named("this", Nominal([noun])))
     inner.names = {}
     quoted = [
         told.say("quoted", text=told.words.finished(told.one_of(inner, part)))
         for part in spec.abilities
-        if not isinstance(part, l.Keyword)
+        if not isinstance(part, lang.Keyword)
     ]
     both = [*keywords, *quoted]
     return " " + told.say("with", it=told.words.join(both, "and")) if both else ""
 
 
-@tells(l.GetEmblem)
-def _get_emblem(told: Telling, effect: l.GetEmblem) -> str:
+@tells(lang.GetEmblem)
+def _get_emblem(told: Telling, effect: lang.GetEmblem) -> str:
     assert told.one_of is not None
     inner = told.inner(told.words.named("this", Nominal(["emblem"])))
     inner.names = {}
@@ -107,6 +107,6 @@ def _get_emblem(told: Telling, effect: l.GetEmblem) -> str:
     return told.done("get emblem", told.who(effect.who), abilities=told.words.join(quoted, "and"))
 
 
-@tells(l.Amass)
-def _amass(told: Telling, effect: l.Amass) -> str:
+@tells(lang.Amass)
+def _amass(told: Telling, effect: lang.Amass) -> str:
     return told.act("amass", n=told.x(effect.amass), of=effect.of)

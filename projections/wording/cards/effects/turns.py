@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from domain.cards import language as l
+from domain.cards import language as lang
 from projections.wording.cards.clauses import tells, with_who
 from projections.wording.cards.nouns import Telling
 
 
-@tells(l.ExtraTurn)
-def _extra_turn(told: Telling, effect: l.ExtraTurn) -> str:
+@tells(lang.ExtraTurn)
+def _extra_turn(told: Telling, effect: lang.ExtraTurn) -> str:
     many = ".many" if effect.n > 1 else ""
     n = told.words.number(effect.n)
     return with_who(told, f"extra turn{many}.{effect.after}", effect.extra_turn, lambda: {"n": n})
 
 
-@tells(l.ExtraPhases)
-def _extra_phases(told: Telling, effect: l.ExtraPhases) -> str:
+@tells(lang.ExtraPhases)
+def _extra_phases(told: Telling, effect: lang.ExtraPhases) -> str:
     phases = told.words.join([told.say(f"an extra.{phase}") for phase in effect.extra_phases], "followed by")
     return told.it_is(told.say("extra phases", phases=phases))
 
 
-@tells(l.ExtraStep)
-def _extra_step(told: Telling, effect: l.ExtraStep) -> str:
+@tells(lang.ExtraStep)
+def _extra_step(told: Telling, effect: lang.ExtraStep) -> str:
     number = effect.n
     step = told.say(f"an extra.{effect.extra_step}")
     key = "phase" if effect.after_phase else "after" if effect.after else "before" if effect.before else "now"
@@ -33,18 +33,18 @@ def _extra_step(told: Telling, effect: l.ExtraStep) -> str:
     return told.it_is(told.say("as often", what=text, n=n))
 
 
-@tells(l.Skip)
-def _skip(told: Telling, effect: l.Skip) -> str:
+@tells(lang.Skip)
+def _skip(told: Telling, effect: lang.Skip) -> str:
     return with_who(told, f"skip.{effect.skip}", effect.who, dict)
 
 
-@tells(l.ItBecomes)
-def _it_becomes(told: Telling, effect: l.ItBecomes) -> str:
+@tells(lang.ItBecomes)
+def _it_becomes(told: Telling, effect: lang.ItBecomes) -> str:
     return told.it_is(told.say(f"it becomes.{effect.it_becomes}"))
 
 
-@tells(l.StaysTapped)
-def _stays_tapped(told: Telling, effect: l.StaysTapped) -> str:
+@tells(lang.StaysTapped)
+def _stays_tapped(told: Telling, effect: lang.StaysTapped) -> str:
     it = told.ref(effect.stays_tapped)
     if effect.whose is None:
         return told.it_is(told.say("stays tapped", it=it))
