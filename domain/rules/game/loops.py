@@ -202,7 +202,7 @@ class Search:
         return Loop(tuple(id for id in self.objects if id < self.game.board.next_object), tuple(grows))
 
     def _returns(self, board: Board) -> bool:
-        """Return True if the last board equals an earlier one of the path, except for growth."""
+        """Return True if the last board equals an earlier one, except for growth."""
         *path, last = self._path
         untouched, later = len(last.stack), last
         for position in range(len(path) - 1, -1, -1):
@@ -504,7 +504,7 @@ def _token_like(original: GameObject, becomes: ObjectId) -> Iterator[Event]:
 
 
 def prove(game: Game, effort: int, *, declining: bool = False, by_passes: bool = False) -> Loop | None:
-    """Return the loop that starts here; None if there is none or proof is too costly."""
+    """Return the loop that starts here; None if unproven."""
     near = Search(game, Kinds(), Effort(effort), declining, by_passes)
     try:
         steady = None if by_passes else Search(game, Kinds(), near.effort, declining, by_passes).never_rests()
