@@ -28,7 +28,7 @@ from replay.observing.audit.check_context import CHECKS, OF_TEXTS, Compared, Not
 __all__ = ["CHECKS", "OF_TEXTS"]
 
 OTHERS = (damage, state_based, triggers, layers)
-"""The other modules that register checks: of damage, and of what texts say that are known."""
+"""Other modules that register checks; importing them is enough."""
 
 # 500. Turns, phases and steps
 
