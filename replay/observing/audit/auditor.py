@@ -415,8 +415,8 @@ def _meets_gap(view: View) -> bool:
 
     A check that reads ahead may read past such a gap.
     """
-    for at in range(view.at, len(view.log)):
-        event = view.log[at].event
+    for index in range(view.at, len(view.log)):
+        event = view.log[index].event
         if isinstance(event, e.GapObserved):
             return True
         if isinstance(event, READ_TO):

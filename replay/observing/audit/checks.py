@@ -380,7 +380,7 @@ def _is_legal(
     by the rules. But a text changes nothing for another player's creatures, or for objects that are no creatures.
     """
     places = {id: place for place, (id, _) in enumerate(question.may)}
-    among = {id: {one: at for at, one in enumerate(others)} for id, others in question.may}
+    among = {id: {one: rank for rank, one in enumerate(others)} for id, others in question.may}
     answer = tuple(
         sorted(pairs, key=lambda pair: (places.get(pair[0], len(places)), among.get(pair[0], {}).get(pair[1], 0)))
     )

@@ -228,7 +228,7 @@ def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
             evolve(after, recorded._replace(position=after.position + 1))
     beside = list(_beside(view, moment))
     excuse = Why.REPLACED if any(is_replaced(view, one) for one in (*moment, *beside)) else None
-    sources = [found for one in dealt if (found := objects.get(one.source) or view.board.former.get(one.source))]
+    sources = [source for one in dealt if (source := objects.get(one.source) or view.board.former.get(one.source))]
     with_text = excuse or (Why.TEXT_UNKNOWN if any(map(view.has_text, sources)) else None)
     combat = all(one.combat for one in dealt)
     touched = sorted({one.recipient for one in dealt} - set(view.board.players))
@@ -237,7 +237,7 @@ def results_of_damage(view: View, event: e.DamageDealt) -> Iterator[Compared]:
         counters = any(name.startswith("-1/-1") and observed[name] > predicted[name] for name in predicted)
         yield Compared(predicted, observed, with_text if counters else excuse)  # wither counts as a text here
     yield Compared(_poison(trial.board), _poison(after), with_text)  # and so may toxic
-    linked = any("lifelink" in found.keywords for found in sources)
+    linked = any("lifelink" in source.keywords for source in sources)
     gained = any(isinstance(one.event, e.LifeGained) for one in (*moment, *_results(view, moment)))
     why = excuse or view.by_text((linked and not gained) or _is_lost_otherwise(view, dealt, beside))
     yield Compared(_lives(trial.board), _lives(after), why if combat else with_text)

@@ -35,7 +35,7 @@ def layers(view: View, event: Event) -> Iterator[Compared]:
         now = (view.board.layers_version, len(view.definitions), view.effects_version)
         view.effects_begun = False
         if view.layered != now or (view.layered_since != view.version and is_volatile(view.game)):
-            yield from _compare(view, None, [found.id for found in view.board.permanents()])
+            yield from _compare(view, None, [permanent.id for permanent in view.board.permanents()])
             view.layered, view.layered_since = now, view.version
     elif isinstance(event, e.CharacteristicsChanged):
         first, alone = _first_of_its_moment(view)
@@ -232,9 +232,9 @@ def _by_a_resolution(view: View, id: ObjectId) -> bool:
     return False
 
 
-def _resolved_before(view: View, at: int) -> Recorded | None:
+def _resolved_before(view: View, index: int) -> Recorded | None:
     """Return the latest resolution before this event, since a player had priority."""
-    for n in range(at - 1, -1, -1):
+    for n in range(index - 1, -1, -1):
         if isinstance(view.log[n].event, e.PriorityGiven):
             return None
         if isinstance(view.log[n].event, e.ResolutionBegan):

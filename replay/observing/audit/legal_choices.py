@@ -101,7 +101,7 @@ def _differing(
         return None
     objects = view.board.objects
     there = [objects[id] for id in unlike if id in objects and objects[id].zone is Zone.BATTLEFIELD]
-    mine = [found for found in there if found.is_creature and found.controller == player]
+    mine = [creature for creature in there if creature.is_creature and creature.controller == player]
     return view.by_text(len(mine) == len(unlike))
 
 
@@ -174,8 +174,8 @@ def lands_to_play(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
         return
     board, player = view.board, _asked(event)
     may = timing.sorcery_speed(board, player) and lands_left(view.game, player) > 0
-    observed = {_named(found.id): state >= NOW for found, state in _offered(view, PLAY, Zone.HAND).items()}
-    predicted = {_named(found.id): may for found in board.hand(player) if "land" in found.types}
+    observed = {_named(card.id): state >= NOW for card, state in _offered(view, PLAY, Zone.HAND).items()}
+    predicted = {_named(card.id): may for card in board.hand(player) if "land" in card.types}
     if predicted or observed:
         more = {name for name, may in observed.items() if may} - {name for name, may in predicted.items() if may}
         yield Compared(predicted, observed, view.by_text(not more or board.is_active(player)))
@@ -221,11 +221,11 @@ def cards_to_cast(view: View, event: e.ChoicesOffered) -> Iterator[Compared]:
     if event.kind != "actions":
         return
     listed = {action.object for action in view.offered.actions if action.verb.startswith((CAST, PLAY))}
-    cards = [found for found in view.board.hand(_asked(event)) if found.types and "land" not in found.types]
-    predicted = sorted(found.id for found in cards)
+    cards = [card for card in view.board.hand(_asked(event)) if card.types and "land" not in card.types]
+    predicted = sorted(card.id for card in cards)
     observed = [id for id in predicted if id in listed]
     if predicted:
-        left = [found for found in cards if found.id not in listed]
+        left = [card for card in cards if card.id not in listed]
         excuse = Why.TEXT_UNKNOWN if all(map(view.has_text, left)) else view.by_text()
         yield Compared({"cards": predicted}, {"cards": observed}, excuse)
 
