@@ -337,7 +337,7 @@ class Auditor:
         self._view.foreseen += [one for one, _ in triggers]
         self._view.expected += triggers
 
-    def _in_doubt(self, position: int, error: Exception) -> None:
+    def _in_doubt(self, place: int, error: Exception) -> None:
         """Note that the triggers of a moment could not be foreseen.
 
         Either a text is not known, or this program has made a mistake; a mistake becomes a finding.
@@ -346,7 +346,7 @@ class Auditor:
             self._view.doubt = Why.TEXT_UNKNOWN
             return
         self._view.doubt = Why.FAILED
-        self.found.add(_failed("triggers", "603.2", self._log[position].position, error))
+        self.found.add(_failed("triggers", "603.2", self._log[place].position, error))
 
 
 def audit(

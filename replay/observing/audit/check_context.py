@@ -350,8 +350,8 @@ class View:
             return None
         if not isinstance(event, e.StepBegan) or event.step is not Step.CLEANUP:
             return None
-        for position in range(self.at + 1, len(self.log)):
-            later = self.log[position].event
+        for place in range(self.at + 1, len(self.log)):
+            later = self.log[place].event
             if isinstance(later, e.TurnBegan):
                 return later.player
             if isinstance(later, (e.PriorityGiven, e.GapObserved)):
@@ -363,8 +363,8 @@ class View:
 
         :raises NotChecked: the record ends before.
         """
-        for position in range(self.at + 1, len(self.log)):
-            recorded = self.log[position]
+        for place in range(self.at + 1, len(self.log)):
+            recorded = self.log[place]
             if isinstance(recorded.event, until):
                 return
             if isinstance(recorded.event, (e.GameEnded, e.PlayerLost)):
@@ -389,23 +389,23 @@ class View:
         """Return this event and the later events of the same moment."""
         moment = self.log[self.at].moment
         records = []
-        for position in range(self.at, len(self.log)):
-            if self.log[position].moment != moment:
+        for place in range(self.at, len(self.log)):
+            if self.log[place].moment != moment:
                 break
-            records.append(self.log[position])
+            records.append(self.log[place])
         return records
 
     def before(self) -> Iterator[Recorded]:
         """Yield the events before this one, the latest first."""
-        for position in range(self.at - 1, -1, -1):
-            yield self.log[position]
+        for place in range(self.at - 1, -1, -1):
+            yield self.log[place]
 
     def cause(self, recorded: Recorded) -> Recorded | None:
         """Return the cause of an event; None without one, or before this log."""
         if recorded.cause is None:
             return None
-        position = recorded.cause - self.log[0].position
-        return self.log[position] if position >= 0 else None
+        place = recorded.cause - self.log[0].position
+        return self.log[place] if place >= 0 else None
 
     def replaced(self, recorded: Recorded) -> e.ReplacementApplied | None:
         """614.6. Return the replacement that caused this event; None without one."""

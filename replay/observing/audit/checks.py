@@ -83,10 +83,10 @@ def _ended(view: View) -> str:
     The search stops when a player has priority. The result is empty if no effect ends the turn.
     """
     log = view.log
-    for position in range(view.at, len(log)):
-        kind = log[position].event.__class__
+    for place in range(view.at, len(log)):
+        kind = log[place].event.__class__
         if kind is e.TurnEnded:
-            return log[position].rule if log[position].rule.startswith("724") else ""
+            return log[place].rule if log[place].rule.startswith("724") else ""
         if kind is e.PriorityGiven:
             return ""
     return ""

@@ -164,10 +164,10 @@ def _until_next(view: View) -> list[Recorded]:
     """Return the later events of this combat damage step, before the next one."""
     kinds = (e.CombatDamageStepBegan, e.StepEnded, e.StepBegan, e.PhaseEnded, e.ResolutionBegan, e.GameEnded)
     records = []
-    for position in range(view.at + 1, len(view.log)):
-        if isinstance(view.log[position].event, kinds):
+    for place in range(view.at + 1, len(view.log)):
+        if isinstance(view.log[place].event, kinds):
             break
-        records.append(view.log[position])
+        records.append(view.log[place])
     return records
 
 
@@ -259,10 +259,10 @@ def _results(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
 
 def _beside(view: View, moment: list[Recorded]) -> Iterator[Recorded]:
     """Yield the events after the moment while results of damage may follow."""
-    for position in range(view.at + len(moment), len(view.log)):
-        if not isinstance(view.log[position].event, (*RESULTS, *BESIDE)):
+    for place in range(view.at + len(moment), len(view.log)):
+        if not isinstance(view.log[place].event, (*RESULTS, *BESIDE)):
             return
-        yield view.log[position]
+        yield view.log[place]
 
 
 def _is_lost_otherwise(view: View, dealt: Sequence[e.DamageDealt], beside: Sequence[Recorded]) -> bool:

@@ -154,8 +154,8 @@ class _Outcome:
         self._doubtful: frozenset[ObjectId] | None = None
         self._abilities: list[Event] | None = None
         over = checked = False
-        for position in range(view.at + 1, len(view.log)):
-            recorded = view.log[position]
+        for place in range(view.at + 1, len(view.log)):
+            recorded = view.log[place]
             event = recorded.event
             over = over or isinstance(event, ENDS) or recorded.rule.startswith("704")
             checked = checked or recorded.rule.startswith("704")

@@ -89,8 +89,8 @@ def _observed(view: View) -> tuple[Done, Done, dict[int, str], bool]:
     rules: dict[int, str] = {}
     destroyed: set[int] = set()
     complete = replaced = False
-    for position in range(view.at, len(view.log)):
-        recorded = view.log[position]
+    for place in range(view.at, len(view.log)):
+        recorded = view.log[place]
         event = recorded.event
         if _ends_pass(recorded):
             if not isinstance(event, e.StateBasedActionsPerformed):
