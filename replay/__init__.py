@@ -1,10 +1,11 @@
-"""Games kept, read, travelled in and shown: the only place with a database, files, sockets and terminals.
+"""Stored games: playing, reading, travelling, verifying, showing.
 
-from replay import open_store
-game = open_store("games.sqlite").game("5f3c")
+This package alone uses a database, files, sockets and terminals.
 
-The names below are for scripts and notebooks: `open_store` and what its games give, take and raise
-(`replay.games.library` says what they do). They are loaded when first used, so that the command answers at once.
+    game = open_store("games.sqlite").game("5f3c")
+
+The names below are for scripts and notebooks: `open_store`, and the types that its games return, accept and raise.
+`replay.games.library` documents them. Each name is loaded on first use, so that the command line starts quickly.
 """
 
 from importlib import import_module
@@ -124,7 +125,7 @@ _MODULES = {
     "WasObserved": "replay.store.observed",
     "Source": "replay.store.sources",
 }
-"""Where each of these names is."""
+"""Public names, each with the module that defines it."""
 
 
 def __dir__() -> list[str]:

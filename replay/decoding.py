@@ -1,11 +1,11 @@
-"""Text of files that people send: UTF-8 or UTF-16, with or without a mark at its beginning."""
+"""Decoding of text files: UTF-8 or UTF-16, with or without a byte order mark."""
 
 from __future__ import annotations
 
 import codecs
 
 LOOKED_AT = 512
-"""So many bytes of a text tell whether every second one is zero."""
+"""Number of leading bytes inspected; enough to tell whether every second byte is zero (UTF-16)."""
 
 
 def decoded(data: bytes) -> str:
@@ -15,7 +15,7 @@ def decoded(data: bytes) -> str:
     ('4 Forêt', '4 Forêt')
 
     Raises:
-        UnicodeDecodeError: it is in another encoding.
+        UnicodeDecodeError: the text is in another encoding.
     """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16")

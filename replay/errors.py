@@ -1,11 +1,13 @@
-"""What can go wrong with stored games; each error is one sentence: what, where, and what would be right.
+"""Errors of stored games.
+
+Each message names the thing, the fault, the place and the remedy.
 
 StoreError               everything below; a `TimewalkError`
 ├── UnknownGame          no game of the store has this id, or several begin with it
 ├── NoSuchPosition       the game has no event at this position
 ├── NotAStore            the file is something else, or there is none
 ├── NewerSchema          the store or file was written by a newer timewalk
-├── CorruptStore         what is stored cannot be read
+├── CorruptStore         stored data cannot be read
 ├── Conflict             somebody else has written to the game in the meantime
 ├── StoreFailed          the disk or database refused; nothing was written
 ├── SchemaError          an event of a name or version this timewalk does not know
@@ -20,11 +22,14 @@ from domain.errors import TimewalkError
 
 
 class StoreError(TimewalkError):
-    """The root of what can go wrong with stored games."""
+    """Root of the errors of stored games."""
 
 
 class UnknownGame(StoreError, LookupError):
-    """No game of the store has this id, or several begin with it; `close` are ids that come near."""
+    """Error: no game has this id, or several ids begin with it.
+
+    `close` lists similar ids.
+    """
 
     def __init__(self, message: str, /, close: tuple[str, ...] = (), **words: object) -> None:
         super().__init__(message, **words)
@@ -32,25 +37,25 @@ class UnknownGame(StoreError, LookupError):
 
 
 class NoSuchPosition(StoreError, LookupError):
-    """The game has no event at this position."""
+    """Error: the game has no event at this position."""
 
 
 class NotAStore(StoreError):
-    """The file is something else than a timewalk store, or there is none."""
+    """Error: the file is not a timewalk store, or does not exist."""
 
 
 class NewerSchema(StoreError):
-    """The store or file was written by a newer timewalk than this one."""
+    """Error: a newer timewalk wrote the store or file."""
 
 
 class CorruptStore(StoreError):
-    """What is stored cannot be read: it was damaged or changed."""
+    """Error: stored data was damaged or changed and cannot be read."""
 
 
 class Conflict(StoreError, IntegrityError):
-    """Somebody else has written to the game: it stands at `head` now, not at `expected`.
+    """Error: another writer appended to the game, which is at `head` now, not at `expected`.
 
-    The caller's events are still the caller's; take the game up again at the new head and decide anew.
+    The rejected events remain the caller's. Take the game up again at the new head and decide anew.
     """
 
     def __init__(self, message: str, expected: int, head: int, /, **words: object) -> None:
@@ -60,15 +65,18 @@ class Conflict(StoreError, IntegrityError):
 
 
 class Repeated(Conflict):
-    """What is asked for was asked for before under the same key, and done then; nothing was written."""
+    """Error: a request with this key was carried out before; nothing was written now."""
 
 
 class StoreFailed(StoreError):
-    """The disk or database refused; nothing of what was to be written is there."""
+    """Error: the disk or database refused to write; nothing was stored."""
 
 
 class SchemaError(StoreError):
-    """An event of a name or version that this timewalk does not know; `position` is where, if that is known."""
+    """Error: an event has a name or version that this timewalk does not know.
+
+    `position` is the position of that event, if known.
+    """
 
     def __init__(self, message: str, position: int = 1, /, **words: object) -> None:
         super().__init__(message, **words)
@@ -76,11 +84,14 @@ class SchemaError(StoreError):
 
 
 class BadImport(StoreError, ValueError):
-    """A file is not a complete, unchanged export; says at which line, and at which commit."""
+    """Error: a file is not a complete, unchanged export.
+
+    The message names the line and the commit.
+    """
 
 
 def shown(where: str) -> str:
-    """An address as it may be shown: without a password."""
+    """Return an address without its password, to be shown to people."""
     scheme, mark, rest = where.partition("://")
-    user, at, host = rest.partition("?")[0].rpartition("@")
-    return f"{scheme}://{user.partition(':')[0]}@{host}" if mark and at else where
+    user, sign, host = rest.partition("?")[0].rpartition("@")
+    return f"{scheme}://{user.partition(':')[0]}@{host}" if mark and sign else where

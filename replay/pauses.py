@@ -1,4 +1,4 @@
-"""How long whoever looks for something new rests between two looks: longer when nothing has come for a while."""
+"""Pauses of a polling loop: longer once nothing new has come for a while."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Final
 
 
 class Pauses:
-    """The pauses between looks: `short` ones, and `long` ones once nothing has come in `patience` seconds of pauses.
+    """Pauses between polls: `short` at first, `long` after `patience` seconds without news.
 
-    It has no clock: it adds up the pauses that it has given.
+    There is no clock: the pauses already given are added up.
 
     >>> pauses = Pauses(0.5, 2.0, patience=1.0)
     >>> [pauses.after(found=False) for _ in range(4)], pauses.after(found=True)
@@ -22,7 +22,7 @@ class Pauses:
         self._quiet = 0.0
 
     def after(self, *, found: bool) -> float:
-        """Return how many seconds to rest after a look that found something, or nothing."""
+        """Return the seconds to rest after a poll that found news, or none."""
         if found:
             self._quiet = 0.0
         pause = self.short if self._quiet < self.patience else self.long

@@ -1,4 +1,4 @@
-"""Ctrl-C while processes are started."""
+"""Blocking of Ctrl-C while processes are started."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Let Ctrl-C wait, and let processes that are started meanwhile not hear it: the first one decides when to stop.
+    """Defer Ctrl-C, and start child processes that ignore it.
 
-    In a process that is still loading its modules it would end in a traceback.
+    The first process decides when to stop. A child still loading its modules would end in a traceback.
     """
     if not hasattr(signal, "pthread_sigmask"):  # not on Windows
         yield

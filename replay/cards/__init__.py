@@ -1,1 +1,1 @@
-"""Cards beyond those written for the program: the catalogue that ships, files that people download, coverage."""
+"""Cards not written by hand: the shipped catalogue, downloaded card files, coverage."""

@@ -1,4 +1,4 @@
-"""What becomes of a card of a file: compiled, its blank, and marks that tell whether that is to be done again."""
+"""Compilation of downloaded cards into entries, with blanks, and marks to avoid recompiling."""
 
 from __future__ import annotations
 
@@ -25,73 +25,94 @@ from replay.cards.printings import Printing
 from replay.uninterrupted import uninterrupted
 
 TOGETHER = 50
-"""So many cards are handed to another process at once."""
+"""Number of cards handed to another process at once."""
 
 
 def entry(printing: Printing) -> Entry:
-    """Compile a card."""
-    found = compiled(printing.facts)
+    """Compile a card into its entry."""
+    outcome = compiled(printing.facts)
     return Entry(
         printing.facts.whole_name,
-        found.standing,
-        found.lacks,
-        tuple(dict.fromkeys(_missing(found))),
+        outcome.standing,
+        outcome.lacks,
+        tuple(dict.fromkeys(_missing(outcome))),
         printing.sets,
         printing.formats,
         mark(printing.facts),
         blank(printing.facts),
-        found.definition if found.standing is Standing.PROVEN else None,
+        outcome.definition if outcome.standing is Standing.PROVEN else None,
     )
 
 
-def _missing(found: Compiled) -> Iterator[Missing]:
-    for gap in found.gaps:
+def _missing(outcome: Compiled) -> Iterator[Missing]:
+    for gap in outcome.gaps:
         yield Missing(gap.problem, gap.at or (gap.says if gap.problem in (Problem.LAYOUT, Problem.TYPE_LINE) else ""))
 
 
 NEEDS_TEXT: Final = frozenset(("Aura", "Saga"))
-"""Subtypes that say what their text must have: without it they are left out."""
+"""Subtypes that demand certain text; a blank leaves them out."""
 
 
 def blank(facts: CardFacts) -> dict[str, Any] | None:
-    """A card of the same name, cost, types and numbers, without a text; `*` is nothing without it."""
+    """Return a definition with the card's name, cost, types and numbers, but no text.
+
+    `*` in power or toughness becomes 0, as only the text gives its value. None if no such definition is valid.
+    """
     data = card_frame.face(facts, of=facts)
     if isinstance(data, Gap):
         return None
     front, _, back = str(data["types"]).partition(": ")
     subtypes = " ".join(word for word in back.split() if word not in NEEDS_TEXT)
-    found: dict[str, Any] = {**data, "name": facts.whole_name, "types": front + (f": {subtypes}" if subtypes else "")}
-    if "pt" in found:
-        found["pt"] = "/".join(side if side.isdecimal() else "0" for side in str(found["pt"]).split("/"))
+    definition: dict[str, Any] = {
+        **data,
+        "name": facts.whole_name,
+        "types": front + (f": {subtypes}" if subtypes else ""),
+    }
+    if "pt" in definition:
+        definition["pt"] = "/".join(side if side.isdecimal() else "0" for side in str(definition["pt"]).split("/"))
     try:
-        CardDefinition.load(found)
+        CardDefinition.load(definition)
     except BadCard:
         return None
-    return found
+    return definition
 
 
 def mark(facts: CardFacts) -> str:
-    """What is the same for facts that say the same, however they write what means nothing."""
-    said = hashlib.sha256()
+    """Return a hash of a card's facts that ignores differences without meaning.
+
+    Texts are compared by tokens, so spelling that the tokenizer evens out does not change the mark.
+    A card with an unchanged mark need not be compiled again.
+    """
+    digest = hashlib.sha256()
     for face in facts.faces:
         front, _, back = face.type_line.replace(" - ", " — ").partition(" — ")
         numbers = (face.power, face.toughness, face.loyalty, face.defense)
         texts: list[str] | list[tuple[str, ...]] = [face.text]
         if not face.is_too_long:
             texts = [line.tokens for line in lines(face.text, face.name, "legendary" in face.types)]
-        told = (face.name, face.mana_cost, front, back, numbers, face.layout, face.trusted, face.indicator or "", texts)
-        said.update(repr(told).encode())
-    return said.hexdigest()[:12]
+        printed = (
+            face.name,
+            face.mana_cost,
+            front,
+            back,
+            numbers,
+            face.layout,
+            face.trusted,
+            face.indicator or "",
+            texts,
+        )
+        digest.update(repr(printed).encode())
+    return digest.hexdigest()[:12]
 
 
 @cache
 def compiler() -> str:
-    """What is another text whenever the compiler or the card language is another program."""
-    told = hashlib.sha256()
+    """Return a hash of the sources of the compiler and the card language."""
+    digest = hashlib.sha256()
     for folder in ("cards", "oracle"):
         for name, text in sorted(_sources(resources.files("domain").joinpath(folder).iterdir(), folder)):
-            told.update(f"{name}\0".encode() + text)
-    return told.hexdigest()[:16]
+            digest.update(f"{name}\0".encode() + text)
+    return digest.hexdigest()[:16]
 
 
 def _sources(places: Iterable[Traversable], folder: str) -> Iterator[tuple[str, bytes]]:
@@ -104,15 +125,15 @@ def _sources(places: Iterable[Traversable], folder: str) -> Iterator[tuple[str, 
 
 
 def compiled_cards(printings: Iterable[Printing], jobs: int = 1) -> Iterator[Entry]:
-    """What becomes of each card, in their order, on so many processor cores."""
+    """Yield the entry of each card, in order, compiled on `jobs` processor cores."""
     jobs = min(jobs, os.cpu_count() or 1)
     if jobs <= 1:
         yield from map(entry, printings)
         return
     with ProcessPoolExecutor(jobs, get_context("spawn"), _begin) as pool:
         with uninterrupted():  # the processes are started here
-            done = pool.map(entry, printings, chunksize=TOGETHER)
-        yield from done
+            compiled_entries = pool.map(entry, printings, chunksize=TOGETHER)
+        yield from compiled_entries
 
 
 def _begin() -> None:

@@ -1,4 +1,4 @@
-"""How many cards are proven, what keeps the others, and what would unlock most of them."""
+"""Coverage: numbers of proven cards, obstacles for the others, and their best order of removal."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from replay.cards.places import state_of_own
 from replay.cards.shelves import all_entries
 
 NEXT = 10
-"""So many steps are looked ahead."""
+"""Number of steps looked ahead."""
 
 OTHER = ("wording", "")
-"""Words that are told nowhere, for hardly any other card has them: no one thing that could be added."""
+"""Stop at words that hardly any other card has, whose words are therefore not listed. No single addition removes it."""
 
 UNKNOWN = "unknown"
-"""How a card stands of which nobody here has heard."""
+"""Standing of a card that is unknown here."""
 
 
 class Share(NamedTuple):
-    """How many cards of how many are proven."""
+    """Number of proven cards among a number of cards."""
 
     proven: int
     cards: int
@@ -41,9 +41,9 @@ class Share(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """What keeps cards: a construct that is lacking, or words that are not understood.
+    """Obstacle for cards: a lacking construct, or words that are not understood.
 
-    `alone` is how many cards it alone keeps, `cards` how many it keeps at all, and `examples` are some of those.
+    `alone` counts the cards with no other obstacle, `cards` all cards with this one; `examples` names some of them.
     """
 
     what: str
@@ -54,7 +54,10 @@ class Stop(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A stop taken away after those before it: how many more cards would be proven, and how many with all so far."""
+    """Removal of one stop after the steps before it.
+
+    `more` counts the cards that become proven by this step, `together` those of all steps so far.
+    """
 
     what: str
     kind: str
@@ -63,9 +66,9 @@ class Step(NamedTuple):
 
 
 class Coverage(NamedTuple):
-    """Counts of cards: of all of them, by standing; and of each set and each format.
+    """Counts of cards: overall, by standing, by set and by format.
 
-    `next` are the stops that together would unlock most, each chosen after those before it.
+    `next` lists the stops whose removal unlocks most cards, each chosen after those before it.
     """
 
     whole: Share
@@ -76,7 +79,7 @@ class Coverage(NamedTuple):
     formats: Mapping[str, Share]
 
     def data(self, top: int | None = None) -> dict[str, Any]:
-        """The same as JSON data, with so many stops."""
+        """Return the coverage as JSON data, with the first `top` stops."""
         return {
             **self.whole._asdict(),
             "standings": self.standings,
@@ -90,7 +93,10 @@ class Coverage(NamedTuple):
 def covered(
     entries: Iterable[Entry], set_: str = "", format: str = "", names: frozenset[str] | None = None
 ) -> Coverage:
-    """The coverage of all cards, or of those of a set (then of no other), a format, or these names."""
+    """Return the coverage of all cards, or of a set, format or list of names.
+
+    With `set_`, the counts by set hold that set only.
+    """
     wanted = [
         entry
         for entry in entries
@@ -109,7 +115,7 @@ def covered(
 
 
 def of_all(set_: str = "", format: str = "") -> Coverage:
-    """The coverage of all cards that are known here, or of those of a set and a format; kept for a while."""
+    """Return the coverage of all known cards, or of a set and format; cached."""
     return _of_all(state_of_own(), set_, format)
 
 
@@ -133,7 +139,7 @@ def _by(entries: Iterable[Entry], groups: Callable[[Entry], Iterable[str]]) -> d
 
 
 def stops(entries: Iterable[Entry]) -> tuple[Stop, ...]:
-    """What keeps cards from being proven, most of what it alone keeps first."""
+    """Return the obstacles of unproven cards, those with most cards of their own first."""
     alone, whole = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
     examples: dict[tuple[str, str], list[str]] = {}
     for entry in entries:
@@ -152,43 +158,49 @@ def stops(entries: Iterable[Entry]) -> tuple[Stop, ...]:
 
 
 def steps(entries: Iterable[Entry], count: int = NEXT) -> tuple[Step, ...]:
-    """The stops whose going would unlock most, each chosen when those before it are gone."""
+    """Return the best stops to remove, each chosen after the removal of the earlier ones.
+
+    Cards with a stop of `OTHER` are left out.
+    """
     left = [reasons for entry in entries if (reasons := set(_reasons(entry))) and OTHER not in reasons]
-    found: list[Step] = []
+    chosen: list[Step] = []
     together = 0
-    while len(found) < count:
+    while len(chosen) < count:
         alone = Counter(next(iter(reasons)) for reasons in left if len(reasons) == 1)
         if not alone:
             break
         (kind, what), more = max(alone.items(), key=lambda item: (item[1], item[0]))
         together += more
-        found.append(Step(what, kind, more, together))
+        chosen.append(Step(what, kind, more, together))
         left = [rest for reasons in left if (rest := reasons - {(kind, what)})]
-    return tuple(found)
+    return tuple(chosen)
 
 
 # Decks
 
 
 class DeckCard(NamedTuple):
-    """A card of a deck list: how often it stands there, how far it has come, what keeps it; near names if unknown."""
+    """Card of a deck list: copies, standing, and the reasons why not proven.
+
+    An unknown card has similar names in `near` instead.
+    """
 
     name: str
     copies: int
     standing: str
     reasons: tuple[tuple[str, str], ...] = ()
-    """Of which kind, and what."""
+    """Pairs of kind and obstacle."""
     near: tuple[str, ...] = ()
     rebalanced: str = ""
 
     @property
     def plays(self) -> bool:
-        """Return True if it can be played."""
+        """True if the card can be played."""
         return self.standing == Standing.PROVEN
 
 
 class DeckCoverage(NamedTuple):
-    """A deck list, card by card, each name once."""
+    """Coverage of a deck list, each name once."""
 
     deck: str
     cards: tuple[DeckCard, ...]
@@ -196,17 +208,20 @@ class DeckCoverage(NamedTuple):
 
     @property
     def lacking(self) -> tuple[DeckCard, ...]:
-        """The cards that cannot be played."""
+        """Cards that cannot be played."""
         return tuple(card for card in self.cards if not card.plays)
 
 
 def hints_among(known: Mapping[str, CardDefinition]) -> Hints:
-    """Return guesses, for one answer, among these cards and all of which anything is known."""
+    """Return guesses at misspelt names, for one answer, among these and all known cards."""
     return Hints(*nearness(known), all_entries().nearness)
 
 
 def of_deck(deck: DeckList, known: Mapping[str, CardDefinition], hints: Hints | None = None) -> DeckCoverage:
-    """Return how far the cards of a deck have come; `hints` are shared by the decks of one answer."""
+    """Return the standing of each card of a deck.
+
+    `hints` may be shared by the decks of one answer.
+    """
     hints = hints or hints_among(known)
     copies = Counter[str]()
     for count, name in (*deck.main, *deck.commander, *deck.sideboard):
@@ -217,9 +232,9 @@ def of_deck(deck: DeckList, known: Mapping[str, CardDefinition], hints: Hints | 
 
 
 def _in_deck(name: str, count: int, known: Mapping[str, CardDefinition], hints: Hints) -> DeckCard:
-    found = called(name, known)
-    if found is not None:
-        return DeckCard(found.name, count, Standing.PROVEN.value)
+    card = called(name, known)
+    if card is not None:
+        return DeckCard(card.name, count, Standing.PROVEN.value)
     entry = all_entries().find(name)
     if entry is None:
         lacking = not_there(name, count, known, hints)

@@ -1,4 +1,7 @@
-"""The cards of a file as people download it: MTGJSON's, Scryfall's, or one object a card; all its printings as one."""
+"""Reader of downloaded card files: MTGJSON, Scryfall, or one object per card.
+
+All printings of a card in a file become one.
+"""
 
 from __future__ import annotations
 
@@ -13,21 +16,22 @@ from replay.store.gc_pause import gc_paused
 
 
 def read_cards(path: Path, told: Told | None = None) -> dict[str, Printing]:
-    """The cards of a file by their whole names, read to its end.
+    """Read the cards of a file by their whole names.
 
-    :raises BadCardFile: it cannot be read, or is no file of cards: where, and what is wrong.
+    Raises:
+        BadCardFile: the file cannot be read or holds no cards; the message says where, and what is wrong.
     """
-    found: dict[str, Printing] = {}
+    by_name: dict[str, Printing] = {}
     with opened(path, told) as read, gc_paused():
         stream = Stream(read, path)
         for printing in _printings(stream, path):
             name = printing.facts.whole_name
-            before = found.get(name)
-            found[name] = printing if before is None else before.with_(printing)
+            before = by_name.get(name)
+            by_name[name] = printing if before is None else before.with_(printing)
         stream.end()
-    if not found:
+    if not by_name:
         raise BadCardFile("{path}: no cards are in it.", path=path)
-    return found
+    return by_name
 
 
 def _printings(stream: Stream, path: Path) -> Iterator[Printing]:

@@ -1,4 +1,4 @@
-"""What is known of a card, proven or not: how far it has come, what keeps it, and what stands around it."""
+"""Catalogue entries: standing, gaps and printed data of a card."""
 
 from __future__ import annotations
 
@@ -8,25 +8,28 @@ from domain.cards.language import CardDefinition
 from domain.oracle.outcome import Problem, Standing
 
 WORDS: Final = 3
-"""By so many words of where a card stops it is counted together with others."""
+"""Number of words at a stop by which cards are counted together."""
 
 
 def first_words(text: str) -> str:
-    """By what a stop is counted together with others."""
+    """Return the first `WORDS` words of a text, as the key of a stop."""
     return " ".join(text.split()[:WORDS])
 
 
 class Missing(NamedTuple):
-    """What keeps a card from being proven: of which kind, and the words or the layout where it stops, if known."""
+    """Reason why a card is not proven.
+
+    `problem` is the kind, `at` the words or the layout where reading stops, if known.
+    """
 
     problem: Problem
     at: str = ""
 
 
 class Entry(NamedTuple):
-    """A card: how far it has come, and what is printed around its text.
+    """Standing of one card, with its printed data besides the text.
 
-    `blank` is its definition without its text, as JSON data; none where it cannot be told even so far.
+    `blank` is its definition without text, as JSON data; None if not even a blank can be made.
     """
 
     name: str

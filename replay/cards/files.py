@@ -1,4 +1,4 @@
-"""Files as people download them: plain or packed (gzip, zstd, xz, bzip2, zip), read piece by piece."""
+"""Downloaded files, plain or packed (gzip, zstd, xz, bzip2, zip), read in pieces."""
 
 from __future__ import annotations
 
@@ -17,24 +17,27 @@ import zstandard
 from domain.errors import TimewalkError
 
 WINDOW = 1 << 27
-"""As far back as zstd may look: what its command line makes with `--long`."""
+"""Largest window that zstd may use: the one that its command line uses with `--long`."""
 
 MOST_BYTES = 1 << 33
-"""No file of cards is nearly as long, unpacked: every printing in every language is a third of it."""
+"""Limit on the unpacked size of a card file. Every printing in every language is a third of that."""
 
 Read: TypeAlias = Callable[[int], bytes]
-"""Gives so many bytes at most, none at the end."""
+"""Function that returns at most so many bytes, none at the end."""
 
 Told: TypeAlias = Callable[[int, int], None]
-"""Is told how many bytes of the file are read, of how many."""
+"""Callback for progress: the bytes of the file read so far, and its size."""
 
 
 class BadCardFile(TimewalkError, ValueError):
-    """A file of cards cannot be used: which, where, and what is wrong."""
+    """Error: a card file cannot be used.
+
+    The message says which file, where, and what is wrong.
+    """
 
 
 UNREADABLE = (OSError, EOFError, zlib.error, lzma.LZMAError, zstandard.ZstdError, zipfile.BadZipFile, RuntimeError)
-"""What libraries raise of a file that is damaged, locked or none."""
+"""Errors that the libraries raise for a file that is damaged, locked or of another format."""
 
 
 def is_zip(start: bytes) -> bool:
@@ -43,9 +46,10 @@ def is_zip(start: bytes) -> bool:
 
 @contextmanager
 def opened(path: Path, told: Told | None = None) -> Iterator[Read]:
-    """What a file holds, unpacked; by its first bytes, whatever it is called.
+    """Open a file for reading, unpacked by its first bytes, not by its name.
 
-    :raises BadCardFile: it is not there, or damaged, or more is in it than there are cards.
+    Raises:
+        BadCardFile: the file is missing or damaged, or holds more than all cards would take.
     """
     with ExitStack() as stack:
         try:
@@ -59,15 +63,15 @@ def opened(path: Path, told: Told | None = None) -> Iterator[Read]:
         def read(most: int) -> bytes:
             nonlocal total
             try:
-                found: bytes = source.read(most)
+                data: bytes = source.read(most)
             except UNREADABLE as error:
                 raise _unreadable(path, error) from error
-            total += len(found)
+            total += len(data)
             if total > MOST_BYTES:
                 raise BadCardFile("{path}: there is more in it than there are cards.", path=path)
             if told is not None:
                 told(raw.tell(), size)
-            return found
+            return data
 
         yield read
 

@@ -1,6 +1,6 @@
-"""Taking in a file of cards: read to its end, then compiled card by card, then kept, all of it or nothing.
+"""Import of card files: read to the end, compile card by card, store at once.
 
-What was compiled is kept as it goes, so that a second try after the first was broken off goes on where that was.
+Compiled cards are kept on the way, so that a second attempt continues where an interrupted one stopped.
 """
 
 from __future__ import annotations
@@ -20,18 +20,22 @@ from replay.cards.pack import Pack, shipped
 from replay.cards.printings import Printing
 
 TOGETHER = 100
-"""So many cards are kept at once; at most as many are compiled again after a try that was broken off."""
+"""Number of cards stored at once. After an interrupted import at most so many are compiled again."""
 
 
 class Taken(NamedTuple):
-    """What came of a file: how many cards are in it, how many were compiled now, how far all came, unknown layouts."""
+    """Result of an import.
+
+    `cards` counts the cards of the file, `compiled` those compiled now. `standings` counts all of them by standing,
+    `layouts` the cards of unknown layouts.
+    """
 
     cards: int
     compiled: int
     standings: dict[Standing, int]
     layouts: dict[str, int]
     named: dict[str, int]
-    """How many faces have a name in which other language."""
+    """Number of faces with a name, by language."""
 
 
 def take_in(
@@ -43,9 +47,13 @@ def take_in(
     compiling: Callable[[int, int], None] | None = None,
     pack: Pack | None = None,
 ) -> Taken:
-    """Take in the cards of a file. `reading` is told how many bytes are read, `compiling` how many cards are done.
+    """Import the cards of a file into the user's cards.
 
-    :raises BadCardFile: the file cannot be used; then nothing of it is taken in.
+    `reading` is called with the bytes read and the size, `compiling` with the number of cards done and of all.
+    Cards that are unchanged, or proven in the shipped pack, are not compiled again.
+
+    Raises:
+        BadCardFile: the file cannot be used; nothing is imported then.
     """
     pack = shipped() if pack is None else pack
     printings = read_cards(file, reading)
@@ -79,9 +87,11 @@ def _compiled(printings: Sequence[Printing], jobs: int) -> Iterator[list[tuple[P
 
 def _taken(printings: dict[str, Printing], compiled: int, own: OwnCards, at_hand: dict[str, Entry]) -> Taken:
     entries = {**at_hand, **own.entries_by_name()}
-    found = [entries[name] for name in printings if name in entries]
-    layouts = Counter(gap.at for entry in found for gap in entry.gaps if gap.problem is Problem.LAYOUT)
+    imported = [entries[name] for name in printings if name in entries]
+    layouts = Counter(gap.at for entry in imported for gap in entry.gaps if gap.problem is Problem.LAYOUT)
     named = Counter(
         language for printing in printings.values() for language, faces in printing.called.items() for _ in faces
     )
-    return Taken(len(printings), compiled, dict(Counter(entry.standing for entry in found)), dict(layouts), dict(named))
+    return Taken(
+        len(printings), compiled, dict(Counter(entry.standing for entry in imported)), dict(layouts), dict(named)
+    )

@@ -1,4 +1,4 @@
-"""Files of one JSON object a card, one after the other, with the keys that `card_facts.of_row` reads."""
+"""Card files of consecutive JSON objects, one per card face, with the keys of `card_facts.of_row`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from replay.cards.streaming import Stream
 
 
 class Row(BaseModel):
-    """What each card has at least, and where it was printed and may be played; the rest is read as facts."""
+    """Row of a card file: the required fields, and sets and formats.
+
+    All other fields are kept as extras and read as facts.
+    """
 
     model_config = ConfigDict(extra="allow")
 
@@ -25,15 +28,15 @@ class Row(BaseModel):
 
 
 def printings(stream: Stream, path: object) -> Iterator[Printing]:
-    """The cards of a file; rows that are faces of one card are one."""
+    """Yield the cards of a file, joining rows that are faces of one card."""
     rows: dict[str, Row] = {}
     while stream.next():
         row = checked(Row, stream.value(), path)
         rows[row.name] = row
     cards = by_row([vars(row) | (row.model_extra or {}) for row in rows.values()])
-    told: dict[str, Printing] = {}
+    cards_by_name: dict[str, Printing] = {}
     for name, facts in cards.items():
-        one = Printing(facts, frozenset(rows[name].sets), frozenset(rows[name].legal))
-        before = told.get(facts.whole_name)
-        told[facts.whole_name] = one if before is None else before.with_(one)
-    yield from told.values()
+        printing = Printing(facts, frozenset(rows[name].sets), frozenset(rows[name].legal))
+        before = cards_by_name.get(facts.whole_name)
+        cards_by_name[facts.whole_name] = printing if before is None else before.with_(printing)
+    yield from cards_by_name.values()

@@ -1,4 +1,4 @@
-"""Makes the catalogue that ships from a file of cards: `python -m replay.cards.making FILE [OUT]`."""
+"""Build of the shipped catalogue from a card file: `python -m replay.cards.making FILE [OUT]`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from replay.cards.pack import SHIPPED, packed
 
 
 def make(file: Path, out: Path, jobs: int = 1) -> tuple[int, int, int]:
-    """Write the catalogue of the cards of a file; how many there are, how many proven, and in how many bytes."""
+    """Write the catalogue of the cards of a file to `out`.
+
+    Returns the number of cards, the number of proven cards and the size in bytes.
+    """
     entries = list(compiled_cards(read_cards(file).values(), jobs))
     data = packed(entries, compiler())
     out.parent.mkdir(exist_ok=True)

@@ -1,4 +1,7 @@
-"""MTGJSON's files: AtomicCards, AllPrintings (and its like), and the file of one set; each face is an object."""
+"""Reader of MTGJSON's files: AtomicCards, AllPrintings and the like, or one set.
+
+Each face is an object.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ from replay.cards.streaming import Stream
 
 
 class Foreign(Downloaded):
-    """A face in another language."""
+    """Face in another language."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -37,7 +40,7 @@ class Foreign(Downloaded):
 
 
 class Face(Downloaded):
-    """A face of a card, or of a printing of it."""
+    """Face of a card, or of a printing of a card."""
 
     name: Name
     face_name: Name | None = Field(None, alias="faceName")
@@ -59,7 +62,7 @@ class Face(Downloaded):
 
 
 def printings(stream: Stream, path: object) -> Iterator[Printing]:
-    """The cards of a file, which is an object with `data`; tokens are left out."""
+    """Yield the cards of a file, an object with `data`; tokens are left out."""
     there = False
     for key in stream.members():
         if key == "data" and stream.next() == b"{":
@@ -72,7 +75,7 @@ def printings(stream: Stream, path: object) -> Iterator[Printing]:
 
 
 def _data(stream: Stream, path: object) -> Iterator[Printing]:
-    """Either cards by name, or sets by code, or what there is of one set."""
+    """Yield the cards of `data`: cards by name, sets by code, or one set."""
     for key in stream.members():
         kind = stream.next()
         if kind == b"[" and key == "cards":
@@ -92,11 +95,11 @@ def _data(stream: Stream, path: object) -> Iterator[Printing]:
 
 
 _OF_A_SET = re.compile(r"[a-z]\w*")
-"""What the object of a set has besides its cards; no card is called so, and no set."""
+"""Keys of a set's object besides its cards. No card or set has such a name."""
 
 
 def _set(stream: Stream, path: object) -> Iterator[Printing]:
-    """The cards of one set: the faces of a card have its name and number."""
+    """Yield the cards of one set; faces of a card share its name and number."""
     faces: dict[tuple[str, str], list[Face]] = {}
     for _ in stream.items():
         face = checked(Face, stream.value(), path)
@@ -106,7 +109,10 @@ def _set(stream: Stream, path: object) -> Iterator[Printing]:
 
 
 def _cards(faces: Iterable[Face]) -> Iterator[Printing]:
-    """The card that these faces are; what two cards meld into stands with each of them."""
+    """Yield the card made of these faces, none for a token.
+
+    The result of a meld stands with each of the two cards.
+    """
     ordered = sorted(faces, key=lambda face: face.side)
     if not ordered or ordered[0].layout in NO_CARDS:
         return

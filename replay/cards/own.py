@@ -1,7 +1,7 @@
-"""The cards that a user has taken in: kept in one file in the user's data folder, each as it was last compiled.
+"""Cards imported by the user: one SQLite file in the user's data folder.
 
-A card is kept with all that the file told of it, so that a newer compiler can look at it again. What was taken in
-stands when the last of it is written: until then the cards that were there before are those that are read.
+A card is kept with all its facts from the file, so that a newer compiler can compile it again. An import takes effect
+when its last card is written; until then the previous cards are read.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from replay.cards.printings import Called, Printing
 
 VERSION: Final = 1
 APPLICATION: Final = 0x74776364
-"""What SQLite is told that the file is for."""
+"""SQLite's application id of the file."""
 
 _TABLES: Final = """
 CREATE TABLE IF NOT EXISTS cards (
@@ -45,15 +45,18 @@ CREATE TABLE IF NOT EXISTS called (
 
 
 WAITED: Final = 10.0
-"""So many seconds it is waited for another program that writes."""
+"""Seconds to wait for another program that writes."""
 
 
 class BadCards(TimewalkError, ValueError):
-    """The file of the user's cards cannot be used: why, and what helps."""
+    """Error: the file of the user's cards cannot be used.
+
+    The message says why, and what helps.
+    """
 
 
 class Kept(NamedTuple):
-    """A card as it is kept: its facts and how far it has come."""
+    """Stored card: facts, entry and the mark of its compiler."""
 
     facts: CardFacts
     entry: Entry
@@ -61,7 +64,7 @@ class Kept(NamedTuple):
 
 
 class OwnCards:
-    """The cards that a user has taken in. Where there is no file there are none."""
+    """Cards that a user has imported; none if there is no file."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = default_file() if file is None else file
@@ -117,7 +120,7 @@ class OwnCards:
 
     @cached_property
     def shelf(self) -> Shelf:
-        """The proven cards among them, by name."""
+        """Proven cards by name."""
         if not self.is_there:
             nothing: dict[str, CardDefinition] = {}
             return Shelf(lambda: nothing, nothing.__getitem__)
@@ -127,10 +130,11 @@ class OwnCards:
             return Shelf(lambda: listed, self.definition, self.texts)
 
     def definition(self, name: str) -> CardDefinition:
-        """The definition of a card that is proven.
+        """Return the definition of a proven card.
 
-        :raises KeyError: there is none of this name.
-        :raises BadCards: it was compiled for another timewalk, which had another card language.
+        Raises:
+            KeyError: no proven card has this name.
+            BadCards: the card was compiled by another timewalk, with another card language.
         """
         with self._reading() as database:
             row = database.execute("SELECT definition FROM cards WHERE name = ?", (name,)).fetchone()
@@ -149,7 +153,7 @@ class OwnCards:
                 yield name, orjson.dumps(_unpacked(definition)).decode()
 
     def entries(self) -> Iterator[Entry]:
-        """How far each card has come, in the order of names, without definitions."""
+        """Yield the entry of each card, ordered by name, without definitions."""
         if self.is_there:
             with self._reading() as database:
                 rows = database.execute("SELECT name, mark, standing, rest FROM cards ORDER BY name")
@@ -157,11 +161,11 @@ class OwnCards:
                     yield _entry(name, mark, standing, _unpacked(rest))
 
     def entries_by_name(self) -> dict[str, Entry]:
-        """The same, by name."""
+        """Return the entry of each card by name, without definitions."""
         return {entry.name: entry for entry in self.entries()}
 
     def kept(self, name: str) -> Kept | None:
-        """What is kept of a card; None if it was not taken in."""
+        """Return the stored card of this name, None if never imported."""
         if not self.is_there:
             return None
         with self._reading() as database:
@@ -174,7 +178,7 @@ class OwnCards:
         return Kept(_facts(rest["facts"]), _entry(row[0], row[1], row[2], rest), row[4])
 
     def called(self, language: str) -> Mapping[str, Called]:
-        """What faces are called in a language, by their English names."""
+        """Return the names and type lines of faces in a language, by English name."""
         if not self.is_there:
             return {}
         with self._reading() as database:
@@ -184,7 +188,10 @@ class OwnCards:
     # Writing
 
     def marks(self, compiler: str) -> dict[str, str]:
-        """The marks of the cards that were compiled so, by name; also of those that are only coming."""
+        """Return the marks of cards compiled by this compiler, by card name.
+
+        Cards of an unfinished import are included.
+        """
         if not self.is_there:
             return {}
         with self._writing() as database:
@@ -196,7 +203,7 @@ class OwnCards:
             return dict(rows.fetchall())
 
     def put(self, cards: Iterable[tuple[Printing, Entry]], compiler: str) -> None:
-        """Keep cards that were compiled, beside those that are read until `settle`."""
+        """Store compiled cards without letting them be read before `settle`."""
         rows = [
             (
                 entry.name,
@@ -214,7 +221,10 @@ class OwnCards:
             database.execute("COMMIT")
 
     def settle(self, printings: Iterable[Printing]) -> None:
-        """From now on these cards are read, those that came, and those that are as they were; all in one step."""
+        """Finish an import in one transaction: cards stored by `put` are read from now on.
+
+        Sets, formats and names of all these printings are updated, also for cards that were not compiled again.
+        """
         with self._writing() as database:
             database.execute("BEGIN IMMEDIATE")
             database.execute("INSERT OR REPLACE INTO cards SELECT * FROM coming")
@@ -225,14 +235,14 @@ class OwnCards:
         self.__dict__.pop("shelf", None)
 
     def _told(self, database: sqlite3.Connection, printing: Printing) -> None:
-        """Keep in which sets and formats a card is, and what it is called in other languages."""
+        """Store a card's sets, formats and names in other languages."""
         name = printing.facts.whole_name
         row = database.execute("SELECT rest FROM cards WHERE name = ?", (name,)).fetchone()
         if row is not None:
             rest = _unpacked(row[0])
-            told = {"sets": sorted(printing.sets | set(rest["sets"])), "formats": sorted(printing.formats)}
-            if told != {key: rest[key] for key in told}:
-                database.execute("UPDATE cards SET rest = ? WHERE name = ?", (_packed({**rest, **told}), name))
+            listed = {"sets": sorted(printing.sets | set(rest["sets"])), "formats": sorted(printing.formats)}
+            if listed != {key: rest[key] for key in listed}:
+                database.execute("UPDATE cards SET rest = ? WHERE name = ?", (_packed({**rest, **listed}), name))
         database.executemany(
             "INSERT OR REPLACE INTO called VALUES (?, ?, ?, ?)",
             [

@@ -1,8 +1,8 @@
-"""The catalogue that ships: definitions of proven cards, and how far every other card has come, as compact data.
+"""Shipped catalogue: definitions of proven cards and entries of all others, packed.
 
-A file has a heading, then its parts, each a zstd frame: the names of the proven cards in order, where each block of
-definitions begins, the blocks, and what is known of all cards besides. A card is found by its name, and only its block
-is unpacked. Definitions were checked when the file was made, and are not checked again.
+A file has a heading, then its parts, each a zstd frame: the names of the proven cards in order, the offsets of the
+blocks of definitions, the blocks, and the other data of all cards. A card is found by its name, and only its block is
+unpacked. Definitions were checked when the file was made, and are not checked again.
 """
 
 from __future__ import annotations
@@ -31,27 +31,27 @@ from replay.store.gc_pause import gc_paused
 MAGIC: Final = b"timewalk cards 1\n"
 LENGTH: Final = struct.Struct("<I")
 BLOCK: Final = 16
-"""So many definitions are packed together: more are smaller, and take longer to unpack for one of them."""
+"""Number of definitions in a block. Larger blocks pack better, but take longer to unpack for one definition."""
 
 LEVEL: Final = 19
 DICTIONARY: Final = 1 << 15
 SHIPPED: Final = "catalogue.pack"
 COMMON: Final = 5
-"""Where a card stops is told by words that so many cards share: less common ones are printed text of a card."""
+"""Number of cards that must share the words of a stop. Rarer words are left out: they are printed text of one card."""
 
 STANDINGS: Final = tuple(Standing)
 PROBLEMS: Final = tuple(Problem)
 
 
 class BadPack(TimewalkError, ValueError):
-    """The catalogue is damaged, or none that this program wrote."""
+    """Error: the catalogue is damaged, or was not written by this program."""
 
 
 # Writing
 
 
 def packed(entries: Iterable[Entry], compiler: str) -> bytes:
-    """The file of these cards, made by the compiler of this mark."""
+    """Pack cards into the bytes of a catalogue, with the mark of their compiler."""
     listed = sorted(entries, key=lambda entry: entry.name)
     proven = [entry for entry in listed if entry.definition is not None]
     texts = [_json(entry.definition.dump()) for entry in proven if entry.definition is not None]
@@ -82,18 +82,21 @@ def _json(data: object) -> bytes:
 
 
 def _trained(blocks: Sequence[bytes]) -> bytes:
-    """A dictionary of what the blocks have in common; none where they are too few to learn from."""
+    """Return a zstd dictionary trained on the blocks; empty for too few blocks."""
     if len(blocks) < 100:
         return b""
     return zstandard.train_dictionary(DICTIONARY, list(blocks)).as_bytes()
 
 
 _VALUES: Final = ("cost", "types", "pt", "loyalty", "defense", "colors")
-"""What a blank has besides its name."""
+"""Fields of a blank besides its name."""
 
 
 def _columns(entries: Sequence[Entry]) -> dict[str, Any]:
-    """What is known of cards besides definitions: lists of the same length, what is long or frequent by its number."""
+    """Return the data of cards besides definitions, as columns of equal length.
+
+    Long or frequent words are replaced by their number in the list `words`.
+    """
     words: dict[str | int | None, int] = {}
 
     def number(word: str | int | None) -> int:
@@ -122,24 +125,24 @@ def _columns(entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 class Pack:
-    """A catalogue that was packed."""
+    """Catalogue read from packed bytes."""
 
     def __init__(self, data: bytes) -> None:
         try:
             if not data.startswith(MAGIC):
                 raise ValueError("no catalogue")
-            at = len(MAGIC) + LENGTH.size
+            offset = len(MAGIC) + LENGTH.size
             (length,) = LENGTH.unpack_from(data, len(MAGIC))
-            heading = orjson.loads(data[at : at + length])
+            heading = orjson.loads(data[offset : offset + length])
             self.compiler: str = heading["compiler"]
             self.cards: int = heading["cards"]
             self.proven: int = heading["proven"]
             parts = {}
-            at += length
+            offset += length
             for name, size in heading["sizes"].items():
-                parts[name] = memoryview(data)[at : at + size]
-                at += size
-            if at != len(data):
+                parts[name] = memoryview(data)[offset : offset + size]
+                offset += size
+            if offset != len(data):
                 raise ValueError("cut short")
             self._parts = parts
             self._listed = b"\n%b\n" % _unpacked(parts["names"]) if self.proven else b""
@@ -157,7 +160,7 @@ class Pack:
 
     @cached_property
     def shelf(self) -> Shelf:
-        """The proven cards by name."""
+        """Proven cards by name."""
         return Shelf(lambda: self._names, self.definition, self.texts)
 
     @cached_property
@@ -168,14 +171,14 @@ class Pack:
             _refuse(error)
 
     def _number_of(self, name: str) -> int:
-        """Which of the proven cards is called so.
+        """Return the number of the proven card of this name.
 
-        The first that is asked for is looked for in the names as they lie there; who asks again has use for a list.
+        The first call searches the packed names. Later calls use a list of names, whose cost then pays off.
         """
         if not self._asked:
             self._asked = True
-            at = self._listed.find(b"\n%b\n" % name.encode(errors="surrogatepass")) if "\n" not in name else -1
-            number = self._listed.count(b"\n", 0, at) if at >= 0 else -1
+            offset = self._listed.find(b"\n%b\n" % name.encode(errors="surrogatepass")) if "\n" not in name else -1
+            number = self._listed.count(b"\n", 0, offset) if offset >= 0 else -1
         else:
             number = bisect_left(self._names, name)
             if number == len(self._names) or self._names[number] != name:
@@ -185,9 +188,10 @@ class Pack:
         return number
 
     def definition(self, name: str) -> CardDefinition:
-        """The definition of a proven card.
+        """Return the definition of a proven card.
 
-        :raises KeyError: there is none of this name.
+        Raises:
+            KeyError: no proven card has this name.
         """
         block, within = divmod(self._number_of(name), BLOCK)
         try:
@@ -208,7 +212,7 @@ class Pack:
             _refuse(error)
 
     def entries(self) -> list[Entry]:
-        """What is known of each card, in the order of names, without definitions."""
+        """Return the entry of each card, ordered by name, without definitions."""
         try:
             with gc_paused():
                 return list(self._entries(orjson.loads(_unpacked(self._parts["about"]))))
@@ -250,6 +254,6 @@ def _refuse(error: BaseException) -> NoReturn:
 
 @cache
 def shipped() -> Pack:
-    """The catalogue that came along; an empty one where none did."""
+    """Return the catalogue shipped with the program, or an empty one."""
     file = resources.files("replay.cards").joinpath("data", SHIPPED)
     return Pack(file.read_bytes() if file.is_file() else packed((), ""))

@@ -1,4 +1,4 @@
-"""Where the user's cards are kept."""
+"""Location of the file of the user's cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from pathlib import Path
 
 
 def default_file() -> Path:
-    """Where the user's cards are kept: in TIMEWALK_CARDS, or a file in the user's data folder."""
+    """Return the path of the user's cards.
+
+    The path is the value of TIMEWALK_CARDS, else `cards.sqlite` in the user's data folder.
+    """
     from platformdirs import user_data_path
 
     named = os.environ.get("TIMEWALK_CARDS")
@@ -15,7 +18,10 @@ def default_file() -> Path:
 
 
 def state_of_own() -> tuple[Path, int]:
-    """The file of the user's cards, and when it was written last; 0 where there is none."""
+    """Return the user's card file and its time of modification in nanoseconds.
+
+    The time is 0 if there is no file.
+    """
     file = default_file()
     try:
         return file, file.stat().st_mtime_ns

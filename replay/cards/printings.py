@@ -1,4 +1,4 @@
-"""A card as a file has it: what is printed on it, where it was printed, where it may be played, other languages."""
+"""Cards as files list them: facts, sets, formats, and names in other languages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LAYOUTS: Final = {
     "flip": "flip",
     "prepare": "prepare",
 }
-"""How two faces are one card, in the words of MTGJSON and Scryfall, and in those of the compiler."""
+"""Layouts of two faces: MTGJSON's and Scryfall's word, and the compiler's."""
 
 SINGLE: Final = frozenset(
     (
@@ -29,21 +29,21 @@ SINGLE: Final = frozenset(
         *("host", "augment", "vanguard", "station", "reversible_card"),
     )
 )
-"""Layouts that show in type line and text, if at all."""
+"""Layouts that show only in the type line and text, or not at all."""
 
 NO_CARDS: Final = frozenset(("token", "double_faced_token", "emblem", "art_series"))
 
 LANGUAGES: Final = {"French": "fr", "fr": "fr"}
-"""The languages besides English in which names are kept, as files call them."""
+"""Languages besides English whose names are kept, as files call them, with their codes."""
 
 Name = Annotated[str, Field(min_length=1), AfterValidator(lambda text: text[: MOST_IN_FIELD + 1])]
 Short = Annotated[str, AfterValidator(lambda text: text[: MOST_IN_FIELD + 1])]
 Text = Annotated[str, AfterValidator(lambda text: text[: MOST_LETTERS + 1])]
-"""A field that is longer than any card's is kept as far as it shows that: then this one card is not read."""
+"""Fields cut one character beyond the limit. Facts with a field over the limit are refused, but only for that card."""
 
 
 class Called(BaseModel):
-    """What a face is called in another language, and its type line there, if the file tells."""
+    """Name of a face in another language, and its type line there, if listed."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -53,16 +53,16 @@ class Called(BaseModel):
 
 @dataclass(slots=True)
 class Printing:
-    """A card of a file, or all its printings there together."""
+    """Printing of a card, or all printings of a card in one file."""
 
     facts: CardFacts
     sets: frozenset[str] = frozenset()
     formats: frozenset[str] = frozenset()
     called: dict[str, dict[str, Called]] = field(default_factory=dict)
-    """By language, then by the English name of the face."""
+    """Names by language, then by the English name of the face."""
 
     def with_(self, other: Printing) -> Printing:
-        """The same card with what another printing of it tells besides."""
+        """Return this card joined with the sets, formats and names of another printing."""
         called = {
             language: {**other.called.get(language, {}), **self.called.get(language, {})}
             for language in {**other.called, **self.called}
@@ -71,7 +71,7 @@ class Printing:
 
 
 class Downloaded(BaseModel):
-    """An object of a file that people download: what is there as null is as if it were not there."""
+    """Object of a downloaded file; null values count as absent."""
 
     @model_validator(mode="before")
     @classmethod
@@ -85,9 +85,10 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def checked(model: type[M], data: Any, path: object) -> M:
-    """Data of a card as a file has it.
+    """Validate the data of a card from a file.
 
-    :raises BadCardFile: it is not of the form: which card and field, and what is wrong.
+    Raises:
+        BadCardFile: the data does not fit the model; the message names the card, the field and the fault.
     """
     try:
         return model.model_validate(data)
@@ -105,7 +106,10 @@ def checked(model: type[M], data: Any, path: object) -> M:
 
 
 def card(faces: Iterable[CardFacts], layout: str) -> CardFacts:
-    """The faces of a card as one, with its layout; one that is not known stays, and the card is not read."""
+    """Join the faces of a card, with its layout.
+
+    An unknown layout is kept, and the compiler then refuses the card.
+    """
     first, *others = faces
     if layout in SINGLE:
         return first
@@ -115,5 +119,5 @@ def card(faces: Iterable[CardFacts], layout: str) -> CardFacts:
 
 
 def playable(legalities: Mapping[str, str]) -> frozenset[str]:
-    """The formats in which a card may be played, restricted or not."""
+    """Return the formats in which a card is legal or restricted."""
     return frozenset(name.lower() for name, word in legalities.items() if word.lower() in ("legal", "restricted"))

@@ -1,4 +1,4 @@
-"""The card language as a JSON Schema, made of the models that read it."""
+"""JSON Schema of the card language, made from the models that read cards."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from domain.cards.language import CardDefinition
 
 
 def schema() -> dict[str, Any]:
-    """What a definition of a card may be; a file of cards is one, or a list of them.
+    """Return the JSON Schema of a card file: one definition or a list.
 
-    It says what every construct looks like. What of a definition makes no sense though its shape is right, is said when
+    The schema covers the shape of every construct. A definition of the right shape that makes no sense is reported when
     it is read.
     """
-    found = _told(CardDefinition.model_json_schema(by_alias=True))
-    definitions = found.pop("$defs")
+    model_schema = _told(CardDefinition.model_json_schema(by_alias=True))
+    definitions = model_schema.pop("$defs")
     if "CardDefinition" not in definitions:
-        definitions["CardDefinition"] = {key: value for key, value in found.items() if key != "$schema"}
+        definitions["CardDefinition"] = {key: value for key, value in model_schema.items() if key != "$schema"}
     card = {"$ref": "#/$defs/CardDefinition"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -27,11 +27,14 @@ def schema() -> dict[str, Any]:
     }
 
 
-def _told(found: Any) -> Any:
-    """The same without titles, which repeat names; and what is one of several is told apart by its keys anyway."""
-    if isinstance(found, dict):
-        kept = {key: _told(one) for key, one in found.items() if key != "title" or not isinstance(one, str)}
-        return {("anyOf" if key == "oneOf" else key): one for key, one in kept.items()}
-    if isinstance(found, list):
-        return [_told(one) for one in found]
-    return found
+def _told(node: Any) -> Any:
+    """Remove titles, which repeat names, and turn `oneOf` into `anyOf`.
+
+    Alternatives are told apart by their keys, so `anyOf` is enough.
+    """
+    if isinstance(node, dict):
+        untitled = {key: _told(one) for key, one in node.items() if key != "title" or not isinstance(one, str)}
+        return {("anyOf" if key == "oneOf" else key): one for key, one in untitled.items()}
+    if isinstance(node, list):
+        return [_told(one) for one in node]
+    return node

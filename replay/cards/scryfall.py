@@ -1,6 +1,6 @@
-"""Scryfall's files: lists of cards, one for each card or for each printing of it, with faces within it.
+"""Reader of Scryfall's files: lists of cards or printings, with faces within each.
 
-Its bulk files are such lists; what its API answers is an object that says what it is: a card, a list, or an error.
+Bulk files are such lists. An answer of the API is an object that states its kind: a card, a list, or an error.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from replay.cards.streaming import Stream
 
 
 class Face(Downloaded):
-    """A face, or a whole card of one face."""
+    """Face of a card, or a whole card of one face."""
 
     name: Name
     mana_cost: Short | None = None
@@ -44,7 +44,7 @@ class Face(Downloaded):
 
 
 class Card(Face):
-    """A card, or a printing of it."""
+    """Card, or a printing of a card."""
 
     layout: Short = "normal"
     lang: Short = "en"
@@ -54,19 +54,22 @@ class Card(Face):
 
 
 def printings(stream: Stream, path: object) -> Iterator[Printing]:
-    """The cards of a list; tokens, emblems and pictures are left out."""
+    """Yield the cards of a list, without tokens, emblems and art cards."""
     for _ in stream.items():
         yield from _cards(stream.value(), path)
 
 
 def answers(stream: Stream, path: object) -> Iterator[Printing]:
-    """The cards of what the API answers, one answer after the other: a card is one, a list has them as its `data`."""
+    """Yield the cards of consecutive answers of the API.
+
+    An answer is a single card, or a list with cards as its `data`.
+    """
     while stream.next():
         answer = stream.value()
         kind = answer.get("object") if isinstance(answer, dict) else None
         if kind == "list" and isinstance(answer.get("data"), list):
-            for one in answer["data"]:
-                yield from _cards(one, path)
+            for item in answer["data"]:
+                yield from _cards(item, path)
         elif kind == "card":
             yield from _cards(answer, path)
         else:
@@ -75,22 +78,22 @@ def answers(stream: Stream, path: object) -> Iterator[Printing]:
 
 
 def _cards(data: object, path: object) -> Iterator[Printing]:
-    found = checked(Card, data, path)
-    if found.layout not in NO_CARDS:
-        yield _printing(found)
+    whole = checked(Card, data, path)
+    if whole.layout not in NO_CARDS:
+        yield _printing(whole)
 
 
-def _printing(found: Card) -> Printing:
-    faces = found.card_faces or (found,)
-    language = LANGUAGES.get(found.lang)
+def _printing(whole: Card) -> Printing:
+    faces = whole.card_faces or (whole,)
+    language = LANGUAGES.get(whole.lang)
     called = {}
     if language is not None:
         named = ((face.name, face.printed_name, face.printed_type_line or "") for face in faces)
         called[language] = {name: Called(name=other, types=types) for name, other, types in named if other}
     return Printing(
-        card([_facts(face, found) for face in faces], found.layout),
-        frozenset() if found.set is None else frozenset((found.set.upper(),)),
-        playable(found.legalities),
+        card([_facts(face, whole) for face in faces], whole.layout),
+        frozenset() if whole.set is None else frozenset((whole.set.upper(),)),
+        playable(whole.legalities),
         called,
     )
 

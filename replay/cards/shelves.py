@@ -1,4 +1,4 @@
-"""All cards there are here: of files somebody names, those written for the program, the user's, those that ship."""
+"""All available cards: named files, cards written by hand, the user's, the shipped ones."""
 
 from __future__ import annotations
 
@@ -19,52 +19,64 @@ from replay.cards.printings import LANGUAGES
 
 
 def all_cards(*first: Mapping[str, CardDefinition]) -> Shelves:
-    """All cards by name; those given stand before the others, and what was written by hand before what was compiled."""
-    found = _all_cards(*state_of_own())
-    return Shelves(*first, *found.places, called=found.called, heard=found.heard) if first else found
+    """Return all cards by name.
+
+    The cards in `first` take precedence over all others, and cards written by hand over compiled ones.
+    """
+    shelves = _all_cards(*state_of_own())
+    return Shelves(*first, *shelves.places, called=shelves.called, heard=shelves.heard) if first else shelves
 
 
 @lru_cache(maxsize=2)
 def _all_cards(file: Path, changed: int) -> Shelves:
-    """All cards, with the index of their names; read anew when the user's cards are other ones."""
+    """Return all cards with the index of their names.
+
+    The arguments are the key of the cache: a changed card file is read anew.
+    """
     own, called = _own(file, changed)
     return Shelves(catalogue(), own, shipped().shelf, called=lambda: called, heard=_heard)
 
 
 def _heard(name: str) -> str | None:
-    """Return the name of a card of which anything is known here."""
+    """Return the name of a card of which anything is known here, else None."""
     entry = all_entries().find(name)
     return None if entry is None else entry.name
 
 
 @lru_cache(maxsize=2)
 def _own(file: Path, changed: int) -> tuple[Mapping[str, CardDefinition], Mapping[str, str]]:
-    """The user's cards, and what cards are called in other languages; read anew when the file was written."""
+    """Return the user's cards, and English names by card names in other languages.
+
+    The arguments are the key of the cache: a changed card file is read anew.
+    """
     own = OwnCards(file)
     names = {called.name: name for language in set(LANGUAGES.values()) for name, called in own.called(language).items()}
     return own.shelf, names
 
 
 def entries(own: OwnCards | None = None) -> Iterator[Entry]:
-    """How far each card has come, in no order: the user's stand before those that ship; written by hand is proven."""
-    found = {entry.name: entry for entry in shipped().entries()}
+    """Yield the entry of every known card, in no order.
+
+    The user's cards take precedence over shipped ones, whose sets are added. A card written by hand counts as proven.
+    """
+    by_name = {entry.name: entry for entry in shipped().entries()}
     for entry in (OwnCards() if own is None else own).entries():
-        before = found.get(entry.name)
+        before = by_name.get(entry.name)
         if before is not None:
             entry = entry._replace(sets=entry.sets | before.sets, formats=entry.formats or before.formats)
-        found[entry.name] = entry
+        by_name[entry.name] = entry
     written = catalogue()
     for name in written:
-        known = found.get(name, Entry(name, Standing.PROVEN))
-        found[name] = known._replace(standing=Standing.PROVEN, lacks=(), gaps=())
-    yield from found.values()
+        known = by_name.get(name, Entry(name, Standing.PROVEN))
+        by_name[name] = known._replace(standing=Standing.PROVEN, lacks=(), gaps=())
+    yield from by_name.values()
 
 
 class Entries:
-    """All cards of which anything is known, by name."""
+    """Entries of all known cards, by name."""
 
-    def __init__(self, found: Iterable[Entry]) -> None:
-        self.by_name: Mapping[str, Entry] = {entry.name: entry for entry in found}
+    def __init__(self, known: Iterable[Entry]) -> None:
+        self.by_name: Mapping[str, Entry] = {entry.name: entry for entry in known}
 
     @cached_property
     def _names(self) -> Mapping[str, str]:
@@ -72,19 +84,19 @@ class Entries:
 
     @cached_property
     def nearness(self) -> Nearness:
-        """The names, for guesses at misspelt ones."""
+        """Names of the cards, for guesses at misspelt names."""
         return Nearness(self.by_name)
 
     def find(self, name: str) -> Entry | None:
-        """The card of this name, as people write it."""
+        """Return the entry for a card name as people write it, or None."""
         if name in self.by_name:
             return self.by_name[name]
-        found = as_written(name, self._names)
-        return None if found is None else self.by_name[found]
+        exact = as_written(name, self._names)
+        return None if exact is None else self.by_name[exact]
 
 
 def all_entries() -> Entries:
-    """The same, read once as long as the user's cards stay as they are."""
+    """Return the entries of all known cards, cached until the user's cards change."""
     return _all_entries(state_of_own())
 
 

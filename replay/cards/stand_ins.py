@@ -1,4 +1,7 @@
-"""Blanks in the place of cards that are known but not proven: of the same name, cost, types and size, no text."""
+"""Blanks for cards that are known but not proven.
+
+A blank has the card's name, cost, types and numbers, but no text.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from replay.cards.shelves import all_entries
 
 
 def blank(name: str) -> CardDefinition | None:
-    """The blank for a card, as people write its name; None where nothing is known of it here, or no blank can be it."""
+    """Return the blank for a card name as people write it.
+
+    None if the card is unknown here, or if no blank can represent the card.
+    """
     entry = all_entries().find(name)
     if entry is None or entry.blank is None:
         return None
@@ -22,19 +28,22 @@ def blank(name: str) -> CardDefinition | None:
 def playing(
     decklist: DeckList, known: Mapping[str, CardDefinition], stand_in: bool = False
 ) -> Mapping[str, CardDefinition]:
-    """The cards there are for a deck; with `stand_in`, blanks for those that are not among them.
+    """Return the cards with which a deck can be played.
 
-    :raises UnknownCard: a card of the list cannot be played: which, and why not.
+    With `stand_in`, blanks are added for cards that are missing from `known`.
+
+    Raises:
+        UnknownCard: some cards of the list cannot be played; the message says which, and why.
     """
     lacking = missing(decklist, known)
     if not lacking:
         return known
     blanks = {card.name: blank(card.name) for card in lacking}
-    found = {name: card for name, card in blanks.items() if card is not None}
-    if stand_in and len(found) == len(lacking):
+    usable = {name: card for name, card in blanks.items() if card is not None}
+    if stand_in and len(usable) == len(lacking):
         if isinstance(known, Shelves):
-            return Shelves(found, *known.places, called=known.called, heard=known.heard)
-        return {**known, **found}
+            return Shelves(usable, *known.places, called=known.called, heard=known.heard)
+        return {**known, **usable}
     if stand_in:
-        lacking = tuple(card for card in lacking if card.name not in found)
+        lacking = tuple(card for card in lacking if card.name not in usable)
     raise unknown({decklist.name: lacking}, stand_in=stand_in)

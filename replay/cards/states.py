@@ -1,4 +1,4 @@
-"""How far one card has come: written for the program, proven from its text, or what keeps it from that, and where."""
+"""Standing of one card: written by hand, proven from its text, or stopped by gaps."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from replay.store.gc_pause import gc_paused
 
 WRITTEN = "written"
 OWN = "own"
-"""How a card can stand besides what becomes of its text: by hand with the program, or in a file that somebody names."""
+"""Standings of cards whose text is not compiled: written by hand with the program, or read from a named file."""
 
 NEAR = 8
-"""So many of the words that would be understood are told."""
+"""Limit on the number of expected words that are shown."""
 
 
 class State(NamedTuple):
-    """A card: its standing in a word; its definition, if it has one; else what keeps it, as exactly as is known.
+    """Standing of a card, with its definition or the reasons why there is none.
 
-    `gaps` are there where the text is at hand; `entry` is what is known without.
+    `gaps` are filled if the card's text is at hand. `entry` is the data known without the text.
     """
 
     name: str
@@ -39,31 +39,32 @@ class State(NamedTuple):
 
 
 def state(name: str, known: Shelves) -> State:
-    """How far the card of this name has come.
+    """Return the standing of the card of this name.
 
-    :raises UnknownCard: nobody here has heard of it; says which names are near.
+    Raises:
+        UnknownCard: no card of this name is known here; the message lists similar names.
     """
-    found = called(name, known)
-    if found is not None:
-        return State(found.name, _origin(found, known), found)
+    card = called(name, known)
+    if card is not None:
+        return State(card.name, _origin(card, known), card)
     entry = all_entries().find(name)
     if entry is None:
         raise unknown({"": [Unknown(name, 1, nearest(name, *nearness(known), all_entries().nearness))]})
-    kept = OwnCards().kept(entry.name)
-    if kept is None:
+    stored = OwnCards().kept(entry.name)
+    if stored is None:
         return State(entry.name, entry.standing.value, None, entry, (), entry.lacks)
-    return of_text(kept.facts, entry)
+    return of_text(stored.facts, entry)
 
 
 def of_text(facts: CardFacts, entry: Entry | None = None) -> State:
-    """How far a card comes whose text is at hand."""
+    """Return the standing of a card by compiling its text."""
     with gc_paused(no_circles=True):  # the table of rules is large, stays, and is read only where a text is
         from domain.oracle.compiler import compiled
 
-        found = compiled(facts)
-    definition = found.definition if found.standing is Standing.PROVEN else None
-    name = found.facts.whole_name
-    return State(name, found.standing.value, definition, entry, tuple(found.gaps), found.lacks)
+        outcome = compiled(facts)
+    definition = outcome.definition if outcome.standing is Standing.PROVEN else None
+    name = outcome.facts.whole_name
+    return State(name, outcome.standing.value, definition, entry, tuple(outcome.gaps), outcome.lacks)
 
 
 def _origin(card: CardDefinition, known: Shelves) -> str:
@@ -73,9 +74,12 @@ def _origin(card: CardDefinition, known: Shelves) -> str:
 
 
 def expected(gap: Gap) -> tuple[str, ...]:
-    """The beginnings of what would have been understood at a gap, each once."""
-    found = dict.fromkeys(_beginning(words) for words in gap.expected)
-    return tuple(word for word in found if word)[:NEAR]
+    """Return the first words of the phrases that would be understood at a gap.
+
+    Each word is listed once, at most `NEAR` of them.
+    """
+    beginnings = dict.fromkeys(_beginning(words) for words in gap.expected)
+    return tuple(word for word in beginnings if word)[:NEAR]
 
 
 def _beginning(words: str) -> str:
@@ -84,7 +88,10 @@ def _beginning(words: str) -> str:
 
 
 def window(line: str, caret: str, width: int) -> tuple[str, str]:
-    """A line and the carets under it, cut to a width so that the carets stay."""
+    """Cut a line and the carets under it to a width.
+
+    The carets stay visible; `…` marks a cut side.
+    """
     start, end = len(caret) - len(caret.lstrip()), len(caret)
     if len(line) <= width:
         return line, caret

@@ -1,6 +1,6 @@
-"""JSON read value by value, for files that are too long to be read at once.
+"""Streaming JSON reader, for files too long to be read at once.
 
-The outer objects and lists are walked through, and what is in them is taken, value by value, by who walks:
+The caller walks through the outer objects and lists, and takes the inner values one by one:
 
     json = Stream(read, "cards.json")
     for name in json.members():
@@ -10,8 +10,8 @@ The outer objects and lists are walked through, and what is in them is taken, va
         else:
             json.value()
 
-What was begun is taken before going on. Each value is read by the same library as everything else here; this module
-only finds where it ends.
+A value must be taken whole before the walk goes on. Each value is parsed by orjson, as everywhere else here; this
+module only finds its end.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from domain.errors import Said, said
 from replay.cards.files import BadCardFile, Read
 
 PIECE = 1 << 20
-"""So many bytes are read at once."""
+"""Number of bytes read at once, at least."""
 
 BEGINNING = 1 << 12
-"""Within so many bytes an object has its first key."""
+"""Number of bytes within which an object must have its first key."""
 
 MARK = b"\xef\xbb\xbf"
-"""What some programs write before UTF-8."""
+"""Byte order mark that some programs write before UTF-8."""
 
 MOST = 1 << 26
-"""The bytes of the longest value: of the printings of a card in all languages the longest are some hundred thousand."""
+"""Limit on the bytes of one value. The printings of a card in all languages take some hundred thousand at most."""
 
 _SPACE = re.compile(rb"[ \t\r\n]*+")
 _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
@@ -45,7 +45,7 @@ _WITHOUT_BRACKETS = re.compile(rb'[^"{}\[\]]*+(?:"(?:[^"\\]++|\\.)*+"[^"{}\[\]]*
 
 
 class Stream:
-    """JSON that comes in pieces. `path` is what it is called in what goes wrong."""
+    """JSON that arrives in pieces. `path` is the name of the file in errors."""
 
     def __init__(self, read: Read, path: object, most: int = MOST) -> None:
         self._read = read
@@ -60,25 +60,31 @@ class Stream:
             self._at = len(MARK)
 
     def next(self) -> bytes:
-        """The next byte that is no space, which stays to be taken; none at the end."""
+        """Return the next byte that is no space, without taking it.
+
+        Empty at the end.
+        """
         while True:
-            found = _SPACE.match(self._bytes, self._at)
-            assert found is not None
-            self._at = found.end()
+            space = _SPACE.match(self._bytes, self._at)
+            assert space is not None
+            self._at = space.end()
             if self._at < len(self._bytes):
                 return self._bytes[self._at : self._at + 1]
             if not self._more():
                 return b""
 
     def first_key(self) -> str:
-        """The first key of the object that comes next, of which nothing is taken; none where it is something else."""
+        """Return the first key of the object that comes next, without taking anything.
+
+        Empty if something else comes next.
+        """
         while True:
             found = _FIRST_KEY.match(self._bytes, self._at)
             if found is not None or len(self._bytes) - self._at > BEGINNING or not self._more():
                 return "" if found is None else found[1].decode("utf-8", "replace")
 
     def members(self) -> Iterator[str]:
-        """The keys of an object; the value of each is to be taken before the next."""
+        """Yield the keys of an object; take each value before the next key."""
         self._take(b"{")
         if self.next() == b"}":
             self._take(b"}")
@@ -95,7 +101,7 @@ class Stream:
             self._take(b",")
 
     def items(self) -> Iterator[None]:
-        """The places of a list; what is at each is to be taken before the next."""
+        """Yield once per item of a list; take each item before the next."""
         self._take(b"[")
         if self.next() == b"]":
             self._take(b"]")
@@ -108,7 +114,7 @@ class Stream:
             self._take(b",")
 
     def value(self) -> Any:
-        """The next value."""
+        """Take and return the next value."""
         first = self.next()
         if first in (b"{", b"["):
             return self._loaded(*self._bracketed())
@@ -117,7 +123,7 @@ class Stream:
         return self._loaded(*self._word())
 
     def end(self) -> None:
-        """Nothing follows."""
+        """Raise unless the stream is at its end."""
         if self.next():
             raise self._wrong(said("nothing is wanted here any more"))
 
@@ -179,7 +185,7 @@ class Stream:
             raise BadCardFile(text, path=self._path, byte=self._place())
 
     def _more(self) -> bool:
-        """Read on; what was taken is forgotten."""
+        """Read another piece and drop the bytes already taken; return False at the end."""
         rest = self._bytes[self._at :]
         more = self._read(max(PIECE, len(rest)))
         self._before += self._at

@@ -1,4 +1,4 @@
-"""The words of a language, and what cards are called in it where the user's file of cards tells."""
+"""Translations, with card names in other languages from the user's card file."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ if TYPE_CHECKING:  # the words are there without what puts them into sentences
 
 
 def catalogue(language: str, domain: str = "sentences") -> Catalogue:
-    """The words of a language by key; of sentences and texts also `card.NAME`, what a card is called, and `types.NAME`.
+    """Return the words of a language by key.
 
-    :raises UnknownLanguage: there are none.
+    Sentences and texts also have `card.NAME`, the card's name in that language, and `types.NAME`, its type line.
+
+    Raises:
+        UnknownLanguage: there are no words of this language.
     """
     words = _of_the_program(language, domain)
     file, changed = state_of_own()
@@ -27,7 +30,7 @@ def catalogue(language: str, domain: str = "sentences") -> Catalogue:
 
 
 def _of_the_program(language: str, domain: str) -> Catalogue:
-    """The words without names of cards, which are the same object for everybody who asks."""
+    """Return the words without card names, as one object shared by all callers."""
     return translations.catalogue(language) if domain == "sentences" else translations.catalogue(language, domain)
 
 
@@ -40,6 +43,6 @@ def _with_names(language: str, domain: str, file: Path, changed: int) -> Catalog
 def _names(language: str, file: Path, changed: int) -> Mapping[str, str]:
     from replay.cards.own import OwnCards  # the card language is slow to load, and few have names of cards
 
-    found = OwnCards(file).called(language)
-    types = {f"types.{name}": called.types for name, called in found.items() if called.types}
-    return {f"card.{name}": called.name for name, called in found.items()} | types
+    faces = OwnCards(file).called(language)
+    types = {f"types.{name}": called.types for name, called in faces.items() if called.types}
+    return {f"card.{name}": called.name for name, called in faces.items()} | types

@@ -1,9 +1,10 @@
-"""The hash chain: each commit is bound to all before it, so that what was changed later is found.
+"""Hash chain of commits: a later change to any commit is detected.
 
-The chain begins at the game's id. The hash of a commit is SHA-256 of the hash before it and the commit's own bytes,
-before they are packed. Stored in front of a packed commit are the first eight bytes of its hash, its seal, to tell
-*which* commit was changed; the whole hash of the last one stands with the game. Whoever rewrites a seal changes every
-hash after it; who rewrites all of them has another last hash than the one that others were told or that an export has.
+The chain begins at the game's id. The hash of a commit is SHA-256 of the previous hash and the commit's own bytes,
+before they are packed. A packed commit is stored behind its seal, the first eight bytes of its hash, which tells
+*which* commit was changed; the full hash of the last commit is stored with the game. A forger who rewrites a seal
+changes every hash after it. A forger who rewrites all of them ends at another last hash than the one in exports or
+known to others.
 """
 
 from __future__ import annotations
@@ -20,11 +21,14 @@ from replay.errors import CorruptStore, SchemaError
 from replay.store.packing import pack, unpack
 
 SEAL = 8
-"""How many bytes of a hash stand in front of a commit."""
+"""Number of bytes of the hash in front of a stored commit."""
 
 
 class Break(NamedTuple):
-    """Where a chain does not hold: the number of the first commit, counted from 1, and the first position in doubt."""
+    """First break of a chain, with its reason.
+
+    `commit` is counted from 1; `position` is the first position in doubt.
+    """
 
     commit: int
     position: int
@@ -35,7 +39,10 @@ class Break(NamedTuple):
 
 
 class StoredCommit(NamedTuple):
-    """A commit whose seal holds: its number, the position of its first event, how many events, its hash, its bytes."""
+    """Commit whose seal holds.
+
+    `position` is that of its first event, `events` the number of events, `payload` the unpacked bytes.
+    """
 
     number: int
     position: int
@@ -45,7 +52,10 @@ class StoredCommit(NamedTuple):
 
 
 class BrokenChain(CorruptStore):
-    """A commit was changed, dropped, moved or cut off; `broken` says which."""
+    """Error: a commit was changed, dropped, moved or cut off.
+
+    `broken` says which.
+    """
 
     def __init__(self, broken: Break) -> None:
         commit, position, reason = broken
@@ -56,39 +66,42 @@ class BrokenChain(CorruptStore):
 
 
 def beginning(game: UUID) -> bytes:
-    """The hash before the first commit."""
+    """Return the hash that precedes a game's first commit."""
     return hashlib.sha256(b"timewalk game " + game.bytes).digest()
 
 
 def following(before: bytes, payload: bytes) -> bytes:
-    """The hash of a commit."""
+    """Return the hash of a commit that follows the hash `before`."""
     return hashlib.sha256(before + payload).digest()
 
 
 def sealed(hash: bytes, payload: bytes) -> bytes:
-    """A commit as it is stored."""
+    """Return a commit as stored bytes: seal and packed payload."""
     return hash[:SEAL] + pack(payload)
 
 
 def opened(state: bytes) -> bytes:
-    """The bytes of a stored commit; its seal is not looked at."""
+    """Return the payload of a stored commit, without checking its seal."""
     return unpack(state[SEAL:])
 
 
 def walk(game: UUID, rows: Iterable[tuple[int, bytes]]) -> Iterator[StoredCommit]:
-    """The commits of a game, given as position and stored bytes in order, as far as the chain holds.
+    """Yield the commits of a game as far as the chain holds.
 
-    :raises BrokenChain: at the first that was changed, or that does not follow the one before it.
-    :raises SchemaError: one is as it was recorded, but by a program that writes otherwise.
+    `rows` are pairs of position and stored bytes, in order.
+
+    Raises:
+        BrokenChain: a commit was changed, or does not follow the one before.
+        SchemaError: a commit has its seal, but was written in a form unknown to this program.
     """
     hash, position = beginning(game), 1
-    for number, (at, state) in enumerate(rows, 1):
-        if at != position:
+    for number, (first, state) in enumerate(rows, 1):
+        if first != position:
             raise BrokenChain(
                 Break(
                     number,
                     position,
-                    said("event {position} is missing, event {at} comes instead", position=position, at=at),
+                    said("event {position} is missing, event {at} comes instead", position=position, at=first),
                 )
             )
         try:
@@ -113,7 +126,10 @@ def walk(game: UUID, rows: Iterable[tuple[int, bytes]]) -> Iterator[StoredCommit
 
 
 def check(game: UUID, rows: Iterable[tuple[int, bytes]], *, commits: int, head: int, hash: bytes) -> Break | None:
-    """The first commit at which the chain does not hold, None when all of it does, up to the last known hash."""
+    """Return the first break of a chain, None if the whole chain holds.
+
+    The chain must also end at the known number of commits, the head and the last hash.
+    """
     number, end, last = 0, 0, beginning(game)
     try:
         for commit in walk(game, rows):

@@ -1,12 +1,16 @@
-"""Events to bytes and back.
+"""Codec of events: commits to bytes and back.
 
 A commit is written as JSON: `[moment, rows]`, or `[moment, rows, header]` for the first of a game. `moment` is that
-of its first event. A row is `[kind, rule, step, back, *fields]`: the event's name on disk (`"damage_marked"`, from
-version 2 on `"damage_marked:2"`), the rule, by how much the moment is later than in the row before, how far back the
-cause lies (None: no cause), and every field in the order its class declares. A model in a field is a list of its own.
+of its first event. A row is `[kind, rule, step, back, *fields]`:
 
-What writes and reads a class is made from its annotations, once. Reading builds events without checking them, because
-the hashes of a store hold; what comes from elsewhere is read by `decode_checked`.
+- `kind`: the event's name on disk (`"damage_marked"`, from version 2 on `"damage_marked:2"`)
+- `rule`: the rule's number
+- `step`: the difference between this row's moment and the moment of the row before
+- `back`: the distance to the event that is the cause, or None
+- `fields`: every field in the order its class declares; a model in a field is a list of its own
+
+Reader and writer of a class are generated from its annotations, once. Reading builds events without validation,
+because the hashes of a store hold; `decode_checked` reads bytes from elsewhere.
 """
 
 from __future__ import annotations
@@ -31,10 +35,10 @@ from replay.errors import CorruptStore, SchemaError
 Row: TypeAlias = list[Any]
 Header: TypeAlias = Mapping[str, Any]
 Reader: TypeAlias = Callable[[int, int, Row], Recorded]
-"""From position, moment and row."""
+"""Function of position, moment and row that returns the recorded event."""
 Doing: TypeAlias = Callable[[Board, Row], None]
 Writer: TypeAlias = Callable[[int, int, str, "int | None", Event, int], tuple[Any, ...]]
-"""From position, moment, rule, cause, event and the moment before."""
+"""Function of position, moment, rule, cause, event and the moment before that returns the row."""
 
 UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {
     ("step_scheduled", 1): lambda fields: [*fields, None],
@@ -47,28 +51,32 @@ UPCASTS: dict[tuple[str, int], Callable[[list[Any]], list[Any]]] = {
     ("copy_put_on_stack", 1): lambda fields: [*fields, False],
     ("cost_locked", 1): lambda fields: [[fields[0]], *fields[1:]],
 }
-"""For an old name and version: from its fields in their order to those of the next version."""
+"""Conversions from an old name and version: the fields in order become those of the next version."""
 
 FIRST_FIELD = 4
-"""Where the fields begin in a row."""
+"""Index of the first field in a row."""
 
 
 class Commit(NamedTuple):
-    """What is appended at once: events in order; before the first of a game, what is known about the game."""
+    """Events appended together, in order.
+
+    The first commit of a game also has a header, the data about the game.
+    """
 
     events: list[Recorded]
     header: Header | None
 
 
 def kind_of(cls: type[Event]) -> str:
-    """The name and version of an event class as a row has it."""
+    """Return the name and version of an event class as written in rows."""
     return cls.NAME if cls.VERSION == 1 else f"{cls.NAME}:{cls.VERSION}"
 
 
 def encode(events: Sequence[Recorded], header: Header | None = None) -> bytes:
-    """A commit as bytes, always the same for the same events.
+    """Encode a commit as bytes; equal events give equal bytes.
 
-    :raises SchemaError: an event's class is not registered in `domain.events`.
+    Raises:
+        SchemaError: an event's class is not registered in `domain.events`.
     """
     before = moment = events[0].moment
     rows = []
@@ -79,12 +87,13 @@ def encode(events: Sequence[Recorded], header: Header | None = None) -> bytes:
 
 
 def decode(payload: bytes, first: int, most: int | None = None) -> Commit:
-    """The commit whose first event has this position, exactly as it was written; its events are not checked.
+    """Decode a commit whose first event has the position `first`, without validation.
 
-    With `most`, only so many of its events.
+    With `most`, only that many of its events are decoded.
 
-    :raises SchemaError: it holds an event of a name or version that is not known here.
-    :raises CorruptStore: it is no commit.
+    Raises:
+        SchemaError: the commit holds an event of a name or version that is not known here.
+        CorruptStore: the bytes are no commit.
     """
     try:
         moment, rows, *rest = orjson.loads(payload)
@@ -100,11 +109,14 @@ def decode(payload: bytes, first: int, most: int | None = None) -> Commit:
 
 
 def carry_on(board: Board, payload: bytes, last: int | None = None) -> None:
-    """Fold the next commit onto the board, up to the event `last`, without building the events that do nothing.
+    """Fold the next commit onto the board, up to the event `last`.
 
-    :raises SchemaError: it holds an event of a name or version that is not known here.
-    :raises CorruptStore: it is no commit.
-    :raises BrokenLog: an event does not fit the board.
+    Events whose handler leaves the board unchanged are not even built.
+
+    Raises:
+        SchemaError: the commit holds an event of a name or version that is not known here.
+        CorruptStore: the bytes are no commit.
+        BrokenLog: an event does not fit the board.
     """
     position = board.position
     try:
@@ -134,10 +146,13 @@ def carry_on(board: Board, payload: bytes, last: int | None = None) -> None:
 
 
 def decode_checked(payload: bytes, first: int) -> Commit:
-    """The same for bytes from elsewhere: everything must have its type, and be written as it is written here.
+    """Decode a commit from elsewhere, with full validation.
 
-    :raises SchemaError: it holds an event of a name or version that is not known here.
-    :raises CorruptStore: says which event and what is wrong with it.
+    Every value must have its declared type, and the bytes must be exactly those that `encode` would write.
+
+    Raises:
+        SchemaError: the commit holds an event of a name or version that is not known here.
+        CorruptStore: the bytes are malformed; the message says which event, and what is wrong.
     """
     try:
         data = orjson.loads(payload)
@@ -163,11 +178,11 @@ def decode_checked(payload: bytes, first: int) -> Commit:
                 "event {position}: {error}", position, position=position, error=reason_of(error)
             ) from error
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-            what = row[0] if _is_list(row) and isinstance(row[0], str) else "no event"
+            kind = row[0] if _is_list(row) and isinstance(row[0], str) else "no event"
             raise CorruptStore(
                 "event {position} ({what}) is malformed: {error}",
                 position=position,
-                what=f"{what:.40}",
+                what=f"{kind:.40}",
                 error=_first_line(error),
             ) from error
         events.append(recorded)
@@ -175,12 +190,12 @@ def decode_checked(payload: bytes, first: int) -> Commit:
 
 
 def _is_list(value: Any) -> bool:
-    """Return True if it is a list with something in it."""
+    """Return True if the value is a list with at least one item."""
     return isinstance(value, list) and bool(value)
 
 
 def _check_row(row: Any, position: int, *, begins: bool) -> None:
-    """Raise unless kind, rule, moment and cause are what they must be."""
+    """Raise unless kind, rule, moment and cause of a row are valid."""
     if not _is_list(row) or len(row) < FIRST_FIELD:
         raise ValueError("a list of kind, rule, moment, cause and fields is needed")
     kind, rule, step, back = row[:FIRST_FIELD]
@@ -195,7 +210,7 @@ def _check_row(row: Any, position: int, *, begins: bool) -> None:
 
 
 def _check_event(recorded: Recorded, row: Row) -> None:
-    """Raise unless every field has its declared type and nothing was left over in reading."""
+    """Raise unless every field has its declared type and no value was left unread."""
     position, moment, rule, cause, event = recorded
     cls = event.__class__
     try:
@@ -225,7 +240,10 @@ def _first_line(error: BaseException) -> str:
 
 
 def _reading(annotation: Any, value: str, space: dict[str, Any]) -> str:
-    """The expression that makes a field's value from JSON; what it needs is added to `space`."""
+    """Return the source expression that builds a field's value from JSON.
+
+    Names that the expression needs are added to `space`.
+    """
     origin, inner = get_origin(annotation), get_args(annotation)
     annotation = getattr(annotation, "__supertype__", annotation)
     if annotation in (int, str, bool):
@@ -239,8 +257,8 @@ def _reading(annotation: Any, value: str, space: dict[str, Any]) -> str:
             return f"tuple({value})"
         return f"tuple(map(tuple, {value}))" if item == "tuple(item)" else f"tuple([{item} for item in {value}])"
     if origin is tuple:
-        items = [_reading(part, f"{value}[{at}]", space) for at, part in enumerate(inner)]
-        if items == [f"{value}[{at}]" for at in range(len(inner))]:
+        items = [_reading(part, f"{value}[{index}]", space) for index, part in enumerate(inner)]
+        if items == [f"{value}[{index}]" for index in range(len(inner))]:
             return f"tuple({value})"
         return f"({', '.join(items)},)"
     if origin in (Union, UnionType) and len(inner) == 2 and NoneType in inner:
@@ -257,11 +275,14 @@ def _reading(annotation: Any, value: str, space: dict[str, Any]) -> str:
 
 
 def _building(cls: type[BaseModel], space: dict[str, Any]) -> list[str]:
-    """The lines that build an instance from the values f0, f1 …, as validation would have left it."""
+    """Return the source lines that build an instance from the values f0, f1 ….
+
+    The instance equals one made by validation.
+    """
     space |= _BUILDING | {"cls": cls, "names": set(cls.model_fields)}
     fields = ", ".join(
-        f"{name!r}: {_reading(field.annotation, f'f{at}', space)}"
-        for at, (name, field) in enumerate(cls.model_fields.items())
+        f"{name!r}: {_reading(field.annotation, f'f{index}', space)}"
+        for index, (name, field) in enumerate(cls.model_fields.items())
     )
     return [
         "    made = new(cls)",
@@ -291,15 +312,15 @@ def _made(source: list[str], space: dict[str, Any]) -> Any:
 
 
 def model_reader(cls: type[BaseModel]) -> Callable[[Row], BaseModel]:
-    """What makes an instance of the model from the list of its fields."""
+    """Return a function that builds an instance of the model from its list of fields."""
     space: dict[str, Any] = {}
-    values = "".join(f"f{at}, " for at in range(len(cls.model_fields)))
+    values = "".join(f"f{index}, " for index in range(len(cls.model_fields)))
     source = ["def function(values):", f"    {values} = values", *_building(cls, space), "    return made"]
     return _made(source, space)  # type: ignore[no-any-return]
 
 
 def _writing(cls: type[BaseModel], value: str, space: dict[str, Any]) -> str:
-    """The fields of a model, in their order, as the items of a tuple."""
+    """Return the source of a model's fields, in order, as items of a tuple."""
     items = []
     for name, field in cls.model_fields.items():
         item = f"{value}[{name!r}]"
@@ -314,19 +335,19 @@ def _writing(cls: type[BaseModel], value: str, space: dict[str, Any]) -> str:
 
 
 def _model_within(annotation: Any) -> tuple[type[BaseModel] | None, bool]:
-    """The model a field holds, and whether it holds a tuple of them."""
+    """Return the model that a field holds, and True for a tuple of such models."""
     origin, inner = get_origin(annotation), get_args(annotation)
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation, False
     if origin in (Union, UnionType):
-        return next((found for part in inner if (found := _model_within(part))[0]), (None, False))
+        return next((within for part in inner if (within := _model_within(part))[0]), (None, False))
     if origin is tuple:
         return _model_within(inner[0])[0], True
     return None, False
 
 
 def model_writer(cls: type[BaseModel]) -> Callable[[BaseModel], tuple[Any, ...]]:
-    """What makes the list of its fields from an instance of the model."""
+    """Return a function that turns an instance of the model into its list of fields."""
     space: dict[str, Any] = {}
     items = _writing(cls, "values", space).removeprefix(", ")
     return _made(["def function(model):", "    values = model.__dict__", f"    return ({items},)"], space)  # type: ignore[no-any-return]
@@ -338,7 +359,7 @@ def _name_and_version(kind: str) -> tuple[str, int]:
 
 
 class _Readers(dict[str, Reader]):
-    """A reader for every kind of row, made when the first one is met."""
+    """Readers by kind of row, made on first use."""
 
     def __missing__(self, kind: str) -> Reader:
         name, version = _name_and_version(kind)
@@ -365,7 +386,7 @@ class _Readers(dict[str, Reader]):
 
 def _reader(cls: type[Event]) -> Reader:
     space: dict[str, Any] = {"Recorded": Recorded, "make": tuple.__new__}
-    values = "".join(f", f{at}" for at in range(len(cls.model_fields)))
+    values = "".join(f", f{index}" for index in range(len(cls.model_fields)))
     source = [
         "def function(position, moment, row):",
         f"    _, rule, _, back{values} = row",
@@ -383,7 +404,7 @@ def _old_reader(upcast: Callable[[list[Any]], list[Any]], newer: Reader) -> Read
 
 
 class _Doings(dict[str, "Doing | None"]):
-    """For every kind of row what its event does to a board; None when it does nothing."""
+    """Effects on a board by kind of row; None for an event that changes nothing."""
 
     def __missing__(self, kind: str) -> Doing | None:
         reader = _READERS[kind]
@@ -397,10 +418,14 @@ class _Doings(dict[str, "Doing | None"]):
 
 
 def _doing(cls: type[Event]) -> Doing:
-    """The handler looks at the event's fields and forgets them: a record of them is enough, and made at once."""
+    """Return a function that hands a row's fields to the handler of its event.
+
+    The handler reads the fields and does not keep the event, so a plain record of the fields is enough, and faster to
+    make.
+    """
     fields = list(cls.model_fields)
     space: dict[str, Any] = {"handler": HANDLERS[cls], "likeness": defstruct(cls.__name__, fields, gc=False)}
-    values = [f"row[{at}]" for at in range(FIRST_FIELD, FIRST_FIELD + len(fields))]
+    values = [f"row[{index}]" for index in range(FIRST_FIELD, FIRST_FIELD + len(fields))]
     items = [
         _reading(field.annotation, value, space) for value, field in zip(values, cls.model_fields.values(), strict=True)
     ]
@@ -416,7 +441,7 @@ def _old_doing(reader: Reader) -> Doing:
 
 
 class _Writers(dict[type[Event], Writer]):
-    """A writer for every event class, made when the first one is met."""
+    """Writers by event class, made on first use."""
 
     def __missing__(self, cls: type[Event]) -> Writer:
         if EVENTS.get((cls.NAME, cls.VERSION)) is not cls:

@@ -1,4 +1,4 @@
-"""What is read from a game's commits, and what a game's row tells after each."""
+"""Decoding of a game's commits, and updates of the game's row."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from replay.store.codec import Commit, Header, decode
 from replay.store.recorder import GameRow
 
 FORMAT = 1
-"""Of the header of a game's first commit."""
+"""Format of the header in a game's first commit."""
 
 
 @cache
 def engine() -> str:
-    """The version of this program, as games record it."""
+    """Return the version of this program, as recorded with games."""
     try:
         return metadata.version("timewalk")
     except metadata.PackageNotFoundError:
@@ -36,7 +36,10 @@ def engine() -> str:
 
 
 class Notified(NamedTuple):
-    """A commit as one of all games': its number in the store, its game, its events, and the header of a first one."""
+    """Commit in the sequence of all games' commits.
+
+    `number` is its number in the store; only a game's first commit has a header.
+    """
 
     number: int
     game: UUID
@@ -58,9 +61,10 @@ def notified(one: Notification) -> Notified:
 
 
 def events_in(payload: bytes, position: int) -> list[Recorded]:
-    """The events of a commit.
+    """Return the events of a commit.
 
-    :raises SchemaError: they are a newer timewalk's.
+    Raises:
+        SchemaError: a newer timewalk wrote the events.
     """
     commit = decode(payload, position)
     if position == 1:
@@ -69,9 +73,10 @@ def events_in(payload: bytes, position: int) -> list[Recorded]:
 
 
 def of_this_version(first: Commit) -> None:
-    """Look whether a game is written as it is written here, by its first commit.
+    """Check by its first commit that a game has a known format.
 
-    :raises SchemaError: a newer timewalk wrote it.
+    Raises:
+        SchemaError: a newer timewalk wrote the game.
     """
     format = (first.header or {}).get("format")
     if type(format) is int and format > FORMAT:
@@ -100,7 +105,7 @@ def commit_in(position: int, state: bytes) -> Commit:
 
 
 def unbegun(id: UUID, header: Mapping[str, Any]) -> GameRow:
-    """The row of a game before its first commit, which has this header."""
+    """Return the row of a game before its first commit, which has this header."""
     parent = header.get("parent")
     return GameRow(
         key=0,
@@ -120,11 +125,14 @@ def unbegun(id: UUID, header: Mapping[str, Any]) -> GameRow:
 
 
 _TELLING = frozenset((TurnBegan, TurnSetUp, GameEnded, GameStarted))
-"""The events that say something of the whole game."""
+"""Events that change the row of a game."""
 
 
 def told(row: GameRow, events: Sequence[Recorded], hash: bytes) -> GameRow:
-    """The row after another commit, with what its events say of the whole game: seats, turns, result."""
+    """Return the row after another commit.
+
+    Seats, turns, winners and reason are taken from the events.
+    """
     turns, seats, winners, reason = row.turns, row.seats, row.winners, row.reason
     for recorded in events:
         event = recorded[4]

@@ -1,4 +1,4 @@
-"""What a database says, in sentences of timewalk's own."""
+"""Errors of a database, put into timewalk's own sentences."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _DAMAGE = (
     "Could not decode",
     "unsupported file format",
 )
-"""What the database says when the file is not what was written."""
+"""Parts of a database's messages that show a damaged or foreign file."""
 
 
 def plainly(where: str, error: PersistenceError) -> StoreError:
-    """What the database says, as a sentence."""
+    """Return the store error that tells a database's error in plain words."""
     text = str(error)
     if any(sign in text for sign in _DAMAGE):
         return CorruptStore("{where} is damaged and cannot be read.", where=where)
@@ -45,7 +45,7 @@ def plainly(where: str, error: PersistenceError) -> StoreError:
 
 @contextmanager
 def plain_words(where: str) -> Iterator[None]:
-    """Turn what the database says into a sentence."""
+    """Turn errors of the database into store errors in plain words."""
     try:
         yield
     except StoreError:

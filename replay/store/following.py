@@ -1,11 +1,12 @@
-"""Projections: tables in the store's own database that follow what is recorded, each commit in them exactly once.
+"""Projections: tables that follow the log, with each commit applied exactly once.
 
-    catch_up(store, GAME_LIST)        # what was recorded since the last time, by whatever process
-    rebuild(store, GAME_LIST)         # forget it; the next time begins at the first commit
+    catch_up(store, GAME_LIST)        # apply what any process has recorded since the last time
+    rebuild(store, GAME_LIST)         # drop the rows; the next time begins at the first commit
 
-A projection reads the commits of all games in the order of their numbers. Its rows, and the number up to which they go,
-are written in one transaction: whoever is killed in the middle leaves neither, and of two at once the second sees what
-the first has done. A new version of a projection has tables of its own, and takes those of the old one away.
+The tables are in the store's own database. A projection reads the commits of all games in the order of their numbers.
+Its rows, and the number of the last commit, are written in one transaction: a process killed in the middle leaves
+neither, and of two processes at once the second sees the work of the first. A new version of a projection has its own
+tables, and drops those of older versions.
 """
 
 from __future__ import annotations
@@ -30,27 +31,30 @@ from replay.store.sources import Source
 from replay.store.store import Store
 
 BATCH = 200
-"""How many commits are taken in one transaction, so that who records does not wait long."""
+"""Number of commits applied in one transaction, small so that recorders do not wait long."""
 
 NEAR = 400
-"""How many commits a reader takes in itself; with more, it does without the projection."""
+"""Largest backlog that a reader applies itself; with a larger one the reader does without the projection."""
 
 PAUSE = 0.2
-"""How many seconds a follower waits before it looks again."""
+"""Seconds a follower waits before the next look."""
 
 Progress = Callable[[int, int], object]
 
 Stopped = Callable[[], bool]
-"""Whether to stop; asked between two transactions, never inside one."""
+"""Predicate that stops the work; asked between two transactions, never inside one."""
 
 
 def never() -> bool:
-    """For who is not stopped."""
+    """Return False: never stop."""
     return False
 
 
 class Projection(ABC):
-    """Rows made from commits. `TABLES` has for each table its columns, in words that every database here knows."""
+    """Projection: rows derived from commits.
+
+    `TABLES` gives the columns of each table, in types that every database here knows.
+    """
 
     NAME: ClassVar[str]
     VERSION: ClassVar[int] = 1
@@ -58,19 +62,19 @@ class Projection(ABC):
 
     @property
     def tracked(self) -> str:
-        """Under which name the database knows how far it is."""
+        """Name under which the database tracks the projection's position."""
         return f"{self.NAME} {self.VERSION}"
 
     def table(self, name: str) -> str:
-        """What a table of this version is called in the database."""
+        """Return the database's name for a table of this version."""
         return f"{name}_{self.VERSION}"
 
     @abstractmethod
     def apply(self, rows: Projecting, notified: Sequence[Notified]) -> None:
-        """Change the rows by what these commits tell; they follow those that were applied before."""
+        """Update the rows by these commits, which follow those applied before."""
 
     def make(self, rows: Projecting) -> None:
-        """Make the tables, empty; those of older versions go."""
+        """Create the tables, empty, and drop the tables of older versions."""
         for version in range(1, self.VERSION):
             for name in self.TABLES:
                 rows.execute(f"DROP TABLE IF EXISTS {name}_{version}")
@@ -84,13 +88,16 @@ class Projection(ABC):
 
 
 def reached(store: Store, projection: Projection) -> int:
-    """The number of the last commit that is in the projection's rows; 0 before the first."""
+    """Return the number of the last commit in the projection's rows, 0 if none."""
     with plain_words(store.shown):
         return store.recorder.max_tracking_id(projection.tracked) or 0
 
 
 def step(store: Store, projection: Projection, limit: int = BATCH) -> int:
-    """Take in the next commits, in one transaction; how many there were, 0 if there is nothing more."""
+    """Apply the next commits in one transaction and return their number.
+
+    0 if there is nothing more.
+    """
     after = reached(store, projection)
     news = store.notifications(after, limit)
     if not news:
@@ -115,20 +122,20 @@ def catch_up(
     progress: Progress | None = None,
     stopped: Stopped = never,
 ) -> int:
-    """Take in what was recorded since, at most so many commits; the number of the last one taken in."""
+    """Apply new commits, at most `most`, and return the number of the last one."""
     taken = 0
     while (most is None or taken < most) and not stopped():
-        found = step(store, projection, BATCH if most is None else min(BATCH, most - taken))
-        if not found:
+        applied = step(store, projection, BATCH if most is None else min(BATCH, most - taken))
+        if not applied:
             break
-        taken += found
+        taken += applied
         if progress is not None:
             progress(reached(store, projection), store.last_notification())
     return reached(store, projection)
 
 
 def rebuild(store: Store, projection: Projection) -> None:
-    """Forget the rows, so that they are made anew from the first commit on."""
+    """Drop the rows, so that they are rebuilt from the first commit on."""
     with plain_words(store.shown), store.recorder.projecting(projection.tracked) as rows:
         for name in projection.TABLES:
             rows.execute(f"DROP TABLE IF EXISTS {projection.table(name)}")
@@ -136,7 +143,10 @@ def rebuild(store: Store, projection: Projection) -> None:
 
 
 class Unlike(NamedTuple):
-    """A row of a projection that is not what the logs tell: as they tell it, and as it is; None where there is none."""
+    """Difference between a projection's row and the row that the logs give.
+
+    `told` is the row derived from the logs, `found` the stored one; None for a missing row.
+    """
 
     table: str
     told: tuple[Any, ...] | None
@@ -144,9 +154,10 @@ class Unlike(NamedTuple):
 
 
 def check(store: Store, projection: Projection, progress: Progress | None = None) -> list[Unlike]:
-    """Compare a projection's rows with what the logs tell up to where they go: the same work done once more aside.
+    """Compare a projection's rows with the logs, by repeating the work in memory.
 
-    :raises CorruptStore: a commit cannot be read.
+    Raises:
+        CorruptStore: a commit cannot be read.
     """
     until = reached(store, projection)
     aside = _Aside()
@@ -162,27 +173,32 @@ def check(store: Store, projection: Projection, progress: Progress | None = None
     wrong: list[Unlike] = []
     for name in projection.TABLES:
         query = f"SELECT * FROM {projection.table(name)}"
-        told = _by_key(aside.execute(query))
+        expected = _by_key(aside.execute(query))
         try:
             with plain_words(store.shown):
-                found = _by_key(store.recorder.ask(query))
+                stored = _by_key(store.recorder.ask(query))
         except StoreError as error:
             if until:  # before the first commit there need not be a table
                 wrong.append(Unlike(projection.table(name), None, (str(error),)))
             continue
-        keys = sorted(told.keys() | found.keys(), key=str)
-        wrong += [Unlike(name, told.get(key), found.get(key)) for key in keys if told.get(key) != found.get(key)]
+        keys = sorted(expected.keys() | stored.keys(), key=str)
+        wrong += [
+            Unlike(name, expected.get(key), stored.get(key)) for key in keys if expected.get(key) != stored.get(key)
+        ]
     return wrong
 
 
 def _by_key(rows: Sequence[tuple[Any, ...]]) -> dict[tuple[Any, ...], tuple[Any, ...]]:
-    """Rows by their first two columns, which tell them apart; booleans as numbers, as not every database has them."""
+    """Index rows by their first two columns, which are unique.
+
+    Booleans become numbers, as not every database has booleans.
+    """
     plain = (tuple(int(value) if isinstance(value, bool) else value for value in row) for row in rows)
     return {row[:2]: row for row in plain}
 
 
 class _Aside(Projecting):
-    """Rows that are made in memory, of a projection that is to be compared."""
+    """Rows of a projection in memory, to be compared with the stored ones."""
 
     def __init__(self) -> None:
         self.last = 0
@@ -201,7 +217,7 @@ class _Aside(Projecting):
 def follow(
     store: Store, projections: Sequence[Projection], stopped: Stopped = never, pause: float = PAUSE
 ) -> Iterator[tuple[Projection, int]]:
-    """Go on taking in what is recorded until stopped; each projection with the number it came to, when it went on."""
+    """Apply new commits until stopped; yield each projection that advanced, with its position."""
     while not stopped():
         for projection in projections:
             before = reached(store, projection)
@@ -212,7 +228,7 @@ def follow(
 
 
 def up_to_date(store: Store, projection: Projection) -> bool:
-    """Return True if the rows hold everything; what little is missing is taken in."""
+    """Return True if the rows hold everything, after applying a small backlog."""
     try:
         last = store.last_notification()
         now = reached(store, projection)
@@ -227,23 +243,29 @@ def up_to_date(store: Store, projection: Projection) -> bool:
 
 
 def searchable(id: UUID, seats: Sequence[str], decks: Sequence[str]) -> str:
-    """Where a game is searched in: its id, who played, with which decks."""
+    """Return the searched text of a game: id, players and decks."""
     return _text("\n".join((str(id), *seats, *decks)).casefold())
 
 
 def decks_of(header: Mapping[str, Any]) -> tuple[str, ...]:
-    """The names of the decks that a game's first commit tells of."""
+    """Return the names of the decks in the header of a game."""
     decks = header.get("decks", ())
     return tuple(map(str, decks)) if isinstance(decks, list | tuple) else ()
 
 
 def _text(value: object) -> str:
-    """What every database takes: an imported game may hold the one sign that PostgreSQL refuses."""
+    """Return a text that every database accepts.
+
+    An imported game may hold the NUL character, which PostgreSQL refuses.
+    """
     return str(value or "").replace("\0", "")
 
 
 class GameList(Projection):
-    """One row a game, to search and page in: who, with what, how far, how it ended; none for one that is told again."""
+    """List of games to search and page in, with one row per game.
+
+    A row has players, decks, length and result. A game that was imported again has none.
+    """
 
     NAME = "game_list"
     VERSION = 2
@@ -281,11 +303,11 @@ class GameList(Projection):
                     ends[game] = event
                 elif isinstance(event, GameStarted):
                     ((decks_known,),) = rows.execute(f"SELECT decks FROM {table} WHERE game = ?", (str(game),))
-                    found = searchable(game, event.seats, orjson.loads(decks_known))
+                    text = searchable(game, event.seats, orjson.loads(decks_known))
                     rows.execute(
                         f"UPDATE {table} SET seats = ?, format = ?, edition = ?, searched = ?, source = ?"
                         " WHERE game = ?",
-                        (_json(event.seats), event.format, event.edition, found, source_of(event).value, str(game)),
+                        (_json(event.seats), event.format, event.edition, text, source_of(event).value, str(game)),
                     )
         for game, head in heads.items():
             rows.execute(f"UPDATE {table} SET head = ? WHERE game = ?", (head, str(game)))
@@ -300,30 +322,33 @@ class GameList(Projection):
     def page(
         self, store: Store, words: str, over: bool | None, after: str | None, limit: int, source: Source | None = None
     ) -> list[UUID]:
-        """The games whose searched text has these words, the newest first, those after one of them.
+        """Return the games whose searched text contains these words, newest first.
 
-        :raises UnknownGame: there is no game to go on after.
+        With `after`, the page continues after that game.
+
+        Raises:
+            UnknownGame: there is no game `after`.
         """
         table = self.table("game_list")
         conditions: list[str] = ["searched LIKE ? ESCAPE '!'"]
-        given: list[Any] = [f"%{_escaped(words.casefold())}%"]
+        parameters: list[Any] = [f"%{_escaped(words.casefold())}%"]
         if "\0" in words:
             return []
         with plain_words(store.shown):
             if over is not None:
                 conditions.append("ended = ?")
-                given.append(over)
+                parameters.append(over)
             if source is not None:
                 conditions.append("source = ?")
-                given.append(source.value)
+                parameters.append(source.value)
             if after is not None:
-                found = store.recorder.ask(f"SELECT number FROM {table} WHERE game = ?", (_text(after),))
-                if not found:
+                number = store.recorder.ask(f"SELECT number FROM {table} WHERE game = ?", (_text(after),))
+                if not number:
                     raise UnknownGame("there is no game {after} to go on after", after=repr(after))
                 conditions.append("number < ?")
-                given.append(found[0][0])
+                parameters.append(number[0][0])
             asked = f"SELECT game FROM {table} WHERE {' AND '.join(conditions)} ORDER BY number DESC LIMIT ?"
-            return [UUID(game) for (game,) in store.recorder.ask(asked, (*given, limit))]
+            return [UUID(game) for (game,) in store.recorder.ask(asked, (*parameters, limit))]
 
 
 def _json(value: Sequence[Any]) -> str:
@@ -331,7 +356,7 @@ def _json(value: Sequence[Any]) -> str:
 
 
 def _escaped(words: str) -> str:
-    """Words to look for as they are written, in which `%` and `_` mean nothing."""
+    """Escape `%` and `_` in words for LIKE."""
     for sign in "!%_":
         words = words.replace(sign, "!" + sign)
     return words
@@ -341,7 +366,7 @@ def _escaped(words: str) -> str:
 
 
 class Result(NamedTuple):
-    """How a player has done with a deck, in games that are over."""
+    """Results of a player with a deck, in finished games."""
 
     player: str
     deck: str
@@ -352,7 +377,10 @@ class Result(NamedTuple):
 
 
 class PlayerResults(Projection):
-    """How each player has done with each deck. Branches do not count: they are what might have been."""
+    """Results of each player with each deck.
+
+    Branches do not count, as they never happened at a table.
+    """
 
     NAME = "player_results"
     TABLES: ClassVar[Mapping[str, str]] = {
@@ -383,7 +411,10 @@ class PlayerResults(Projection):
             )
 
     def _loses(self, rows: Projecting, game: str, event: PlayerLost, moment: int, rule: str) -> None:
-        """The moment of a loss: who loses with a team-mate (810.8a) does so when they did."""
+        """Store the moment of a player's loss.
+
+        810.8a: a player who loses with a team-mate gets the team-mate's moment.
+        """
         table = self.table("player_results_seats")
         if rule == "810.8a":
             ((before,),) = rows.execute(f"SELECT MAX(lost) FROM {table} WHERE game = ?", (game,))
@@ -391,7 +422,10 @@ class PlayerResults(Projection):
         rows.execute(f"UPDATE {table} SET lost = ? WHERE game = ? AND seat = ?", (moment, game, event.player))
 
     def _ends(self, rows: Projecting, game: str, event: GameEnded) -> None:
-        """104.2a, 104.4a. Somebody has won; or all who were left lost at once, which is a draw for them."""
+        """104.2a, 104.4a. Count wins, losses and draws at a game's end.
+
+        Without a winner, the players who lost at the last moment, or not at all, have drawn.
+        """
         seats = rows.execute(
             f"SELECT seat, player, deck, lost FROM {self.table('player_results_seats')} WHERE game = ? ORDER BY seat",
             (game,),
@@ -410,15 +444,15 @@ class PlayerResults(Projection):
             )
 
     def results(self, store: Store) -> list[Result]:
-        """Who has played most comes first; nothing while nothing was taken in."""
+        """Return the results, most games first; empty before the first commit is applied."""
         if not reached(store, self):
             return []
         with plain_words(store.shown):
-            found = store.recorder.ask(
+            rows = store.recorder.ask(
                 f"SELECT player, deck, games, won, lost, drawn FROM {self.table('player_results')}"
                 " ORDER BY games DESC, won DESC, player, deck"
             )
-        return [Result(*row) for row in found]
+        return [Result(*row) for row in rows]
 
 
 GAME_LIST = GameList()

@@ -1,4 +1,4 @@
-"""No garbage collection while games are folded and decided."""
+"""Pauses of garbage collection while games are folded and decided."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 class Pause:
-    """A pause of garbage collection; `no_circles` may be set until it ends."""
+    """Pause of garbage collection; `no_circles` may be set until the pause ends."""
 
     def __init__(self, no_circles: bool) -> None:
         self.no_circles = no_circles
@@ -16,10 +16,11 @@ class Pause:
 
 @contextmanager
 def gc_paused(*, no_circles: bool = False) -> Iterator[Pause]:
-    """Pause garbage collection: folding and deciding make much that is used, and next to no circles.
+    """Pause garbage collection.
 
-    With `no_circles` what was made is not looked through afterwards either: it counts as old at once. That is so only
-    where a program has frozen nothing, which would be thawed.
+    Folding and deciding make many objects that stay in use, and next to no reference cycles. With `no_circles` the new
+    objects are not searched afterwards either: they count as old at once. That is skipped if the program has frozen
+    objects, which would be thawed.
     """
     pause = Pause(no_circles)
     if not gc.isenabled():

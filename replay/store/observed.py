@@ -1,4 +1,4 @@
-"""Games that were observed: where one comes from, and that it cannot be gone on with."""
+"""Observed games: their source, and the refusal to continue them."""
 
 from __future__ import annotations
 
@@ -10,27 +10,28 @@ from replay.store.sources import Source
 
 
 class WasObserved(TimewalkError):
-    """A game that was observed is asked for what only one that was decided here can do."""
+    """Error: an observed game was asked for something only a decided game can do."""
 
 
 def observed(log: Sequence[Recorded]) -> Observed | None:
-    """Where a game was observed, by its first event; None for one that was decided here."""
+    """Return the source of an observed game from its first event, else None."""
     started = log[0].event if log else None
     return started.observed if isinstance(started, GameStarted) else None
 
 
 def source_of(started: GameStarted) -> Source:
-    """Where a game comes from, by how it began."""
+    """Return the source of a game from its first event."""
     return Source.DECIDED if started.observed is None else Source.OBSERVED
 
 
 def refuse_observed(log: Sequence[Recorded]) -> None:
-    """Say of an observed game that it cannot go on: nobody here knows the cards that were not seen.
+    """Refuse to continue an observed game: its unseen cards are unknown here.
 
-    :raises WasObserved: it was.
+    Raises:
+        WasObserved: the game was observed.
     """
-    found = observed(log)
-    if found is not None:
+    origin = observed(log)
+    if origin is not None:
         raise WasObserved(
-            "the game was observed ({source}), not decided here: it cannot go on here", source=found.source
+            "the game was observed ({source}), not decided here: it cannot go on here", source=origin.source
         )

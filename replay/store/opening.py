@@ -1,4 +1,4 @@
-"""A store by its address: a file, memory, or a database."""
+"""Stores opened by address: a file, memory, or a database."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BACKENDS = {
     "sqlite": "replay.store.sqlite:SQLiteStoreFactory",
     "postgresql": "replay.store.postgres:PostgresStoreFactory",
 }
-"""For each kind of address what makes its recorder."""
+"""Recorder factories by kind of address."""
 
 PATIENCE = 30
 """Seconds to wait for another writer."""
@@ -36,14 +36,15 @@ PATIENCE = 30
 def open_store(
     where: str | os.PathLike[str], *, create: bool = True, durable: bool = True, patience: int | None = None
 ) -> Store:
-    """The store at a path, at `sqlite:` and a path, in memory (`:memory:`), or in a database (`postgresql://…`).
+    """Open the store at an address, and create a missing one unless told otherwise.
 
-    An acknowledged commit survives the end of the program, and if the store is `durable` also a loss of power. Where
-    there is no store, one is made, unless `create` is False. `patience` is how many seconds to wait for another
-    writer, by itself `PATIENCE`.
+    Addresses are a path, `sqlite:` and a path, `:memory:`, or `postgresql://…`. An acknowledged commit survives the end
+    of the program and, if the store is `durable`, a loss of power. `create=False` refuses a missing store. `patience`
+    is the number of seconds to wait for another writer, `PATIENCE` by default.
 
-    :raises NotAStore: there is none, or the file is something else.
-    :raises NewerSchema: a newer timewalk made it.
+    Raises:
+        NotAStore: there is no store, or the file is something else.
+        NewerSchema: a newer timewalk made the store.
     """
     kind, address, writes = _address(os.fspath(where), create)
     seconds = str(PATIENCE if patience is None else patience)
@@ -70,7 +71,7 @@ def open_store(
 
 @contextmanager
 def needed(kind: str) -> Iterator[None]:
-    """Say what to install for a kind of store that needs more."""
+    """Turn a missing module into advice about what to install for this kind of store."""
     try:
         yield
     except (ModuleNotFoundError, InfrastructureFactoryError) as error:
@@ -85,7 +86,7 @@ def needed(kind: str) -> Iterator[None]:
 
 
 def _address(where: str, create: bool) -> tuple[str, str, bool]:
-    """The kind of store, what its database calls it, and whether it can be written to."""
+    """Return the kind of store, the database's address, and True for a writable one."""
     if where.startswith(("postgresql://", "postgres://")):
         return "postgresql", where, True
     if where in (":memory:", "sqlite://", "sqlite:///:memory:"):
@@ -123,7 +124,10 @@ def _address(where: str, create: bool) -> tuple[str, str, bool]:
 
 
 def _writes(path: Path) -> bool:
-    """Return True if an SQLite file can be written to: itself, and the log beside it, which comes and goes."""
+    """Return True if an SQLite file is writable.
+
+    The log files beside it come and go, so either the folder or both of them must be writable too.
+    """
     effective = os.access in os.supports_effective_ids
 
     def may(name: Path | str) -> bool:

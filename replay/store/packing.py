@@ -1,7 +1,7 @@
-"""Bytes made small and big again: zstd, with a dictionary that knows how events are written.
+"""Compression with zstd, using dictionaries trained on encoded events.
 
-The first byte of what is packed names the dictionary, 0 for none; the dictionaries are files of this package, and none
-is ever changed or taken away. What follows is a zstd frame without its magic number, with the size of the content.
+The first byte of packed data is the number of the dictionary, 0 for none. Dictionaries are files of this package and
+are never changed or removed. The rest is a zstd frame without its magic number, with the size of the content.
 """
 
 from __future__ import annotations
@@ -15,29 +15,32 @@ import zstandard
 from replay.errors import CorruptStore
 
 LEVEL = 9
-"""Of zstd: a sixth smaller than at 3, and still a few microseconds a commit."""
+"""Level of zstd: a sixth smaller than level 3, and still a few microseconds per commit."""
 
 MOST = 1 << 28
-"""More bytes than anything packed here comes to; what says it holds more is not unpacked."""
+"""Limit in bytes, larger than anything packed here. Data that claims a larger size is not unpacked."""
 
 LONG = 0x80
-"""From here on the first byte of a frame, its descriptor, says that its size is told in four or eight bytes. Below it
-is told in two at most, so that no more than 65,791 bytes are in it, or not at all, and then nothing is unpacked."""
+"""Smallest first byte (descriptor) of a frame whose size takes four or eight bytes.
+
+A smaller descriptor means a size of two bytes at most, so at most 65,791 bytes of content, or no size at all, and then
+nothing is unpacked.
+"""
 
 
 @cache
 def dictionaries() -> dict[int, bytes]:
-    """The dictionaries this program knows, by their number."""
-    found = {}
+    """Return the known dictionaries by number."""
+    by_number = {}
     for file in resources.files("replay.store").iterdir():
         name, dot, number = file.name.removesuffix(".dict").rpartition("-")
         if file.name.endswith(".dict") and name == "events" and number.isdecimal() and dot:
-            found[int(number)] = file.read_bytes()
-    return found
+            by_number[int(number)] = file.read_bytes()
+    return by_number
 
 
 class _Compressors(threading.local):
-    """zstd's own objects, of which every thread needs its own."""
+    """zstd's own objects, one set for each thread."""
 
     def __init__(self) -> None:
         self.number = max(dictionaries(), default=0)
@@ -56,21 +59,24 @@ class _Compressors(threading.local):
         self.decompressors: dict[int, zstandard.ZstdDecompressor] = {}
 
     def decompressor(self, number: int) -> zstandard.ZstdDecompressor:
-        """What unpacks bytes that begin with this number."""
-        found = self.decompressors.get(number)
-        if found is None:
+        """Return the decompressor for data packed with this dictionary."""
+        known = self.decompressors.get(number)
+        if known is None:
             if number and number not in dictionaries():
                 raise CorruptStore(
                     "it was packed with dictionary {number}, which this timewalk does not have", number=number
                 )
-            found = self.decompressors[number] = zstandard.ZstdDecompressor(
+            known = self.decompressors[number] = zstandard.ZstdDecompressor(
                 dict_data=_dictionary(number), format=zstandard.FORMAT_ZSTD1_MAGICLESS
             )
-        return found
+        return known
 
 
 def _dictionary(number: int) -> zstandard.ZstdCompressionDict | None:
-    """One of the thread's own: preparing it for compressing changes it."""
+    """Return a new dictionary object for this thread, None for number 0.
+
+    Preparing a dictionary for compression changes the object, so threads cannot share one.
+    """
     return zstandard.ZstdCompressionDict(dictionaries()[number]) if number else None
 
 
@@ -78,14 +84,15 @@ _LOCAL = _Compressors()
 
 
 def pack(data: bytes) -> bytes:
-    """The bytes made small."""
+    """Compress bytes."""
     return _LOCAL.prefix + _LOCAL.compress(data)
 
 
 def unpack(packed: bytes) -> bytes:
-    """What `pack` was given.
+    """Return the bytes that `pack` was given.
 
-    :raises CorruptStore: these bytes do not come from `pack`.
+    Raises:
+        CorruptStore: these bytes do not come from `pack`.
     """
     try:
         frame = memoryview(packed)[1:]

@@ -1,8 +1,8 @@
-"""Which definitions a game is kept with, by their hashes.
+"""Definitions stored with a game, by hash.
 
-A game that was decided here has them all from its first commit on. One that was observed meets its cards one by one:
-its facts name the text of a card, where it is known here, as they tell what is printed on it, and the commit that tells
-it brings the definition along.
+A game that was decided here has all its definitions from the first commit on. An observed game learns its cards one by
+one: a fact names the text of a card known here when it says what is printed on the card, and the commit with that fact
+brings the definition along.
 """
 
 from __future__ import annotations
@@ -14,16 +14,20 @@ from domain.board.state import Board
 
 
 class Pinned(NamedTuple):
-    """The hashes of definitions that have to be there, and of others that may be: of tokens, which cards describe."""
+    """Hashes of required and of optional definitions.
+
+    Optional are the definitions of tokens, as cards describe them.
+    """
 
     needed: tuple[str, ...]
     others: tuple[str, ...]
 
 
 def pinned(header: Iterable[str], board: Board | None) -> Pinned:
-    """The definitions of a game: those of its header and, if it was observed, those that its board names.
+    """Return the definitions of a game: those in its header and those on its board.
 
-    Not those that are made of others: with words replaced (612.1), or with texts spliced onto them (612.10).
+    Pass the board only for an observed game. Definitions derived from others are left out: with words replaced (612.1),
+    or with texts spliced onto them (612.10).
     """
     needed: dict[str, None] = dict.fromkeys(header)
     others: dict[str, None] = {}

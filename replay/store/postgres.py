@@ -1,8 +1,8 @@
-"""The store in a PostgreSQL database, for many machines at once.
+"""Store in a PostgreSQL database, for many machines at once.
 
 The tables are those of the SQLite file. Commits get their numbers under a lock that is held to the end of the
-transaction, so that they become visible in their order: whoever tails them misses none. Writers of one game conflict by
-the game's row, which each of them changes from what it was.
+transaction. So they become visible in order, and a reader who tails them misses none. Writers of one game conflict on
+the game's row, which each of them changes from its expected state.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ from replay.store.recorder import (
 SCHEMA_VERSION = 1
 
 NUMBERING = 0x54574C4B
-"""The advisory lock under which commits are numbered."""
+"""Advisory lock under which commits are numbered."""
 
 POOL = 24
-"""How many connections one program opens at most."""
+"""Limit on the connections of one program."""
 
 TABLES = (
     "CREATE TABLE timewalk (schema_version integer NOT NULL)",
@@ -76,22 +76,25 @@ _GAME = sql.SQL("key, id, head, commits, hash, turns, seats, winners, reason, cr
 
 
 class StoreDatastore(PostgresDatastore):
-    """Connections to a database, with everything its address says; `schema` is where the tables are."""
+    """Connections to a database, with all settings of its address.
+
+    `schema` is the schema of the tables.
+    """
 
     def __init__(self, where: str, *, durable: bool, patience: int) -> None:
         parts = urlsplit(where)
         query = dict(parse_qsl(parts.query))
         schema = query.pop("schema", "")
         try:
-            given: dict[str, Any] = conninfo_to_dict(urlunsplit(parts._replace(query=urlencode(query))))
+            options_given: dict[str, Any] = conninfo_to_dict(urlunsplit(parts._replace(query=urlencode(query))))
         except psycopg.Error as error:
             raise NotAStore("{where} is not the address of a PostgreSQL database.", where=shown(where)) from error
         super().__init__(
-            dbname=given.pop("dbname", ""),
-            host=given.pop("host", ""),
-            port=given.pop("port", ""),
-            user=given.pop("user", ""),
-            password=given.pop("password", ""),
+            dbname=options_given.pop("dbname", ""),
+            host=options_given.pop("host", ""),
+            port=options_given.pop("port", ""),
+            user=options_given.pop("user", ""),
+            password=options_given.pop("password", ""),
             connect_timeout=float(patience),
             max_overflow=POOL - 1,
             pre_ping=True,
@@ -100,11 +103,13 @@ class StoreDatastore(PostgresDatastore):
         kwargs = cast("dict[str, Any]", self.pool.kwargs)
         for name in [name for name, value in kwargs.items() if value == ""]:
             del kwargs[name]  # as the environment has it, or the library by default
-        options = given.pop("options", "")
+        options = options_given.pop("options", "")
         settings = [f"-csynchronous_commit={'on' if durable else 'off'}", f"-clock_timeout={patience}s"]
         if schema:
             settings.append(f"-csearch_path={schema}")
-        kwargs |= {"connect_timeout": min(patience, 10)} | given | {"options": " ".join((options, *settings)).strip()}
+        kwargs |= (
+            {"connect_timeout": min(patience, 10)} | options_given | {"options": " ".join((options, *settings)).strip()}
+        )
         self.names_schema = bool(schema)
         try:
             psycopg.connect(**kwargs | {"row_factory": tuple_row}).close()  # the pool would try on and not say why
@@ -114,19 +119,19 @@ class StoreDatastore(PostgresDatastore):
 
     @contextmanager
     def rows(self, *, commit: bool = False) -> Iterator[psycopg.Cursor[tuple[Any, ...]]]:
-        """A transaction, with a cursor that gives plain tuples and sends bytes as they are."""
+        """Yield the cursor of a transaction, with plain tuples and binary values."""
         with self.get_connection() as connection, connection.transaction(force_rollback=not commit):
             yield connection.cursor(binary=True, row_factory=tuple_row)
 
     @contextmanager
     def reading(self) -> Iterator[psycopg.Cursor[tuple[Any, ...]]]:
-        """A cursor for a single statement, which is its own transaction."""
+        """Yield a cursor for a single statement, which is its own transaction."""
         with self.get_connection() as connection:
             yield connection.cursor(binary=True, row_factory=tuple_row)
 
 
 class PostgresProjecting(Projecting):
-    """A projection's transaction, under an advisory lock on the projection's name in this schema."""
+    """Transaction of a projection, under an advisory lock on its name in this schema."""
 
     def __init__(self, recorder: PostgresGameRecorder, cursor: psycopg.Cursor[tuple[Any, ...]], name: str) -> None:
         self._recorder, self._cursor, self._name = recorder, cursor, name
@@ -135,8 +140,8 @@ class PostgresProjecting(Projecting):
             self.last = recorder._max_tracking_id(name, cast("Any", plain)) or 0
 
     def execute(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        done = self._cursor.execute(cast("Any", _ours(statement)), values)
-        return done.fetchall() if done.description is not None else []
+        executed = self._cursor.execute(cast("Any", _ours(statement)), values)
+        return executed.fetchall() if executed.description is not None else []
 
     def reached(self, number: int) -> None:
         with self._cursor.connection.cursor() as plain:
@@ -155,7 +160,7 @@ class PostgresProjecting(Projecting):
 
 
 def _ours(statement: str) -> str:
-    """A statement with `?` for values, as this database has it."""
+    """Translate a statement with `?` for values to this database's placeholders."""
     return statement.replace("%", "%%").replace("?", "%s")
 
 
@@ -165,10 +170,11 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
     datastore: StoreDatastore
 
     def create_table(self) -> None:
-        """Make the tables in an empty schema; look whether another one is a store of this version.
+        """Create the tables in an empty schema, or check the version of an existing store.
 
-        :raises NotAStore: it belongs to another program.
-        :raises NewerSchema: a newer timewalk made it.
+        Raises:
+            NotAStore: the tables belong to another program.
+            NewerSchema: a newer timewalk made the tables.
         """
         with self.datastore.reading() as c:
             if c.execute("SELECT to_regclass('timewalk') IS NOT NULL").fetchone() == (True,):
@@ -196,7 +202,11 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
 
     @staticmethod
     def _look_at_version(c: psycopg.Cursor[tuple[Any, ...]]) -> None:
-        """:raises NewerSchema: the tables are a newer timewalk's."""
+        """Check the version of the tables.
+
+        Raises:
+            NewerSchema: the tables are a newer timewalk's.
+        """
         row = c.execute("SELECT schema_version FROM timewalk").fetchone()
         if row is not None and row[0] > SCHEMA_VERSION:
             raise NewerSchema(
@@ -247,8 +257,8 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
             _values(game),
         ).fetchone()
         if row is None:
-            found = c.execute("SELECT head FROM games WHERE id = %s", (game.id,)).fetchone()
-            head = found[0] if found else 0
+            existing = c.execute("SELECT head FROM games WHERE id = %s", (game.id,)).fetchone()
+            head = existing[0] if existing else 0
             raise begun(game, head)
         return int(row[0])
 
@@ -271,8 +281,8 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
             ),
         )
         if c.rowcount != 1:
-            found = c.execute("SELECT head FROM games WHERE key = %s AND id = %s", (game.key, game.id)).fetchone()
-            now = found[0] if found else 0
+            current = c.execute("SELECT head FROM games WHERE key = %s AND id = %s", (game.key, game.id)).fetchone()
+            now = current[0] if current else 0
             raise overtaken(game, head, now)
         return game.key
 
@@ -350,18 +360,18 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
 
     def count(self, low: UUID, high: UUID) -> int:
         with self.datastore.reading() as c:
-            found = c.execute("SELECT count(*) FROM games WHERE id BETWEEN %s AND %s", (low, high)).fetchone()
-        return 0 if found is None else int(found[0])
+            row = c.execute("SELECT count(*) FROM games WHERE id BETWEEN %s AND %s", (low, high)).fetchone()
+        return 0 if row is None else int(row[0])
 
     def newest(self, limit: int) -> list[UUID]:
         return self._readable("SELECT {} FROM games ORDER BY key DESC LIMIT %s", limit)
 
     def _readable(self, query: LiteralString, *values: object) -> list[UUID]:
-        """Return the ids of those rows of games that can be read."""
+        """Return the ids of the selected games whose rows can be read."""
         with self.datastore.reading() as c:
-            found = c.execute(sql.SQL(query).format(_GAME), values).fetchall()
+            rows = c.execute(sql.SQL(query).format(_GAME), values).fetchall()
         ids = list[UUID]()
-        for row in found:
+        for row in rows:
             with suppress(DatabaseError, TypeError):
                 ids.append(_game(row).id)
         return ids
@@ -370,11 +380,11 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
         return [row.id for _, row in self._rows() if row is not None]
 
     def _rows(self) -> list[tuple[int, GameRow | None]]:
-        """Every game's key with its row, or None where that cannot be."""
+        """Return every game's key with its row, None for a row that cannot be read."""
         with self.datastore.reading() as c:
-            found = c.execute(sql.SQL("SELECT {} FROM games ORDER BY key").format(_GAME)).fetchall()
+            selected = c.execute(sql.SQL("SELECT {} FROM games ORDER BY key").format(_GAME)).fetchall()
         rows: list[tuple[int, GameRow | None]] = []
-        for row in found:
+        for row in selected:
             try:
                 rows.append((row[0], _game(row)))
             except (DatabaseError, TypeError):
@@ -384,11 +394,11 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
     def unlisted(self) -> list[int]:
         damaged = [key for key, row in self._rows() if row is None]
         with self.datastore.reading() as c:
-            found = c.execute(
+            orphans = c.execute(
                 "SELECT DISTINCT game FROM stored_events"
                 " WHERE NOT EXISTS (SELECT FROM games WHERE key = game) ORDER BY game"
             ).fetchall()
-        return sorted((*damaged, *(key for (key,) in found)))
+        return sorted((*damaged, *(key for (key,) in orphans)))
 
     def mend(self, row: GameRow) -> None:
         with self.datastore.rows(commit=True) as c:
@@ -408,19 +418,22 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
 
     def definitions(self, hashes: Iterable[str]) -> dict[str, bytes]:
         with self.datastore.reading() as c:
-            found = c.execute("SELECT hash, state FROM definitions WHERE hash = ANY(%s)", (list(hashes),)).fetchall()
-        return dict(cast("list[tuple[str, bytes]]", found))
+            rows = c.execute("SELECT hash, state FROM definitions WHERE hash = ANY(%s)", (list(hashes),)).fetchall()
+        return dict(cast("list[tuple[str, bytes]]", rows))
 
     # Drafts and snapshots
 
     def draft(self, key: int) -> tuple[int, bytes] | None:
         with self.datastore.reading() as c:
-            found = c.execute("SELECT head, answers FROM drafts WHERE game = %s", (key,)).fetchone()
-        return cast("tuple[int, bytes] | None", found)
+            row = c.execute("SELECT head, answers FROM drafts WHERE game = %s", (key,)).fetchone()
+        return cast("tuple[int, bytes] | None", row)
 
     @staticmethod
     def _remember(c: psycopg.Cursor[tuple[Any, ...]], key: int, request: Request | None) -> None:
-        """Keep what asked for a change, in a table that is made for the first one; old ones are forgotten."""
+        """Store the request behind a change, and delete old requests.
+
+        The table is created for the first request.
+        """
         if request is None:
             return
         if c.execute("SELECT to_regclass('requests')").fetchone() == (None,):
@@ -449,10 +462,10 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
 
     def stray_drafts(self) -> list[int]:
         with self.datastore.reading() as c:
-            found = c.execute(
+            rows = c.execute(
                 "SELECT game FROM drafts WHERE NOT EXISTS (SELECT FROM games WHERE key = game) ORDER BY game"
             ).fetchall()
-        return [key for (key,) in found]
+        return [key for (key,) in rows]
 
     def keep_draft(self, key: int, head: int, answers: bytes | None, request: Request | None = None) -> None:
         with self.datastore.rows(commit=True) as c:
@@ -468,14 +481,14 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
 
     def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes, bytes] | None:
         with self.datastore.reading() as c:
-            found = c.execute(
+            row = c.execute(
                 "SELECT position, state, (SELECT substring(state FROM 1 FOR 8) FROM stored_events"
                 " WHERE game = %(key)s AND position <= snapshots.position ORDER BY position DESC LIMIT 1)"
                 " FROM snapshots WHERE game = %(key)s AND position BETWEEN 1 AND %(position)s AND mark = %(mark)s"
                 " ORDER BY position DESC LIMIT 1",
                 {"key": key, "position": position, "mark": mark},
             ).fetchone()
-        return cast("tuple[int, bytes, bytes] | None", found)
+        return cast("tuple[int, bytes, bytes] | None", row)
 
     def keep_snapshots(self, key: int, mark: bytes, snapshots: Sequence[tuple[int, bytes]]) -> None:
         try:
@@ -509,11 +522,11 @@ class PostgresGameRecorder(PostgresTrackingRecorder, GameRecorder):
 
 
 _MOST = 2**62
-"""More than any position."""
+"""Number larger than any position."""
 
 
 def _values(game: GameRow) -> tuple[Any, ...]:
-    """The columns of `games` but the key."""
+    """Return the columns of `games` except the key."""
     return (
         game.id,
         game.head,
@@ -552,10 +565,10 @@ def _game(row: tuple[Any, ...]) -> GameRow:
 
 
 class PostgresStoreFactory(PostgresFactory):
-    """Makes the recorder from settings, as the library's applications do.
+    """Factory of the recorder from settings, as the library's applications use.
 
-    `POSTGRES_URL` is the whole address; `SYNCHRONOUS` is FULL (an acknowledged commit survives a loss of power) or
-    NORMAL (the last ones may be lost, nothing is torn); `PATIENCE` is how many seconds to wait for a lock.
+    `POSTGRES_URL` is the whole address. `SYNCHRONOUS` is FULL (an acknowledged commit survives a loss of power) or
+    NORMAL (the last commits may be lost, none is torn). `PATIENCE` is the number of seconds to wait for a lock.
     """
 
     tracking_recorder_class = PostgresGameRecorder

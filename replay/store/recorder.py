@@ -1,7 +1,7 @@
-"""What a database must be able to do for the store; `sqlite` and `postgres` are those there are.
+"""Interface of the store to a database; implemented by `sqlite` and `postgres`.
 
-Commits go through the eventsourcing library as `StoredEvent`s: the game's UUID, the position of the first event, the
-packed commit. What the library knows nothing of, games, definitions, drafts and snapshots, is added here.
+Commits pass through the eventsourcing library as `StoredEvent`s: the game's UUID, the position of the first event, the
+packed commit. Games, definitions, drafts and snapshots, which the library does not know, are added here.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from eventsourcing.persistence import AggregateRecorder, DatabaseError, Notifica
 from replay.errors import Conflict
 
 TOPIC = "timewalk:commit"
-"""The library's name for what kind of thing is stored; there is one."""
+"""The library's topic of stored events; there is only this one."""
 
 
 class GameRow(NamedTuple):
-    """What is known of a game without reading it; written in the transaction that writes its commits.
+    """Summary of a game, written in the transaction of each commit.
 
-    `head` is the position of the last event, `hash` the last of the chain; `winners` is None while the game goes on;
+    `head` is the position of the last event, `hash` the last of the chain. `winners` is None while the game goes on.
     `parent` and `parent_position` tell where a branch left another game.
     """
 
@@ -43,10 +43,10 @@ class GameRow(NamedTuple):
 
 
 class Request(NamedTuple):
-    """What asked for a change, kept with it so that who asks once more is not obeyed twice.
+    """Request behind a change, stored with it so that a repeated request has no effect.
 
-    `key` is who asked for it and as which of their requests, `asked` what they asked for, both as hashes; `refused` is
-    the rule that forbade it, and a sentence.
+    `key` is a hash of the sender and the number of the request, `asked` a hash of its content. `refused` is the rule
+    that forbade it, and a sentence.
     """
 
     key: str
@@ -55,13 +55,14 @@ class Request(NamedTuple):
 
 
 REMEMBERED = 2 * 86400
-"""For how many seconds requests are kept at least."""
+"""Seconds for which requests are kept at least."""
 
 
 def plausible(row: GameRow) -> GameRow:
-    """The row, as a database had it.
+    """Return the row of a game after a check.
 
-    :raises DatabaseError: nobody sits where a winner should, or nothing was recorded.
+    Raises:
+        DatabaseError: a winner has no seat, or nothing was recorded.
     """
     if row.head < 1 or row.commits < 1 or not all(1 <= winner <= len(row.seats) for winner in row.winners or ()):
         raise DatabaseError("malformed row of a game")
@@ -69,10 +70,11 @@ def plausible(row: GameRow) -> GameRow:
 
 
 class Change(NamedTuple):
-    """What a transaction does besides adding commits: the game's new row, and what it must have been before.
+    """Change of a game's row in the transaction that adds commits.
 
-    `before` is head and hash; None for a game that begins. `definitions` are those that these commits bring, packed, by
-    hash: all that the game is played with as it begins, and later those of cards that an observed one comes to know.
+    `before` is the expected head and hash; None for a game that begins. `definitions` are the packed definitions that
+    these commits bring, by hash: at the beginning all that the game is played with, later those of cards that an
+    observed game comes to know.
     """
 
     game: GameRow
@@ -82,12 +84,15 @@ class Change(NamedTuple):
 
 
 def begun(game: GameRow, head: int) -> Conflict:
-    """A game that was to begin is there, and stands at `head`."""
+    """Return the error that a new game has already begun and stands at `head`."""
     return Conflict("game {game} has already begun; it stands at event {head}.", 0, head, game=game.id, head=head)
 
 
 def overtaken(game: GameRow, head: int, now: int) -> Conflict:
-    """A game that was to go on from `head` stands at `now`; 0 if it is not there."""
+    """Return the error that a game expected at `head` stands at `now`.
+
+    `now` is 0 if the game is missing.
+    """
     return Conflict(
         "game {game} is at event {now} by now, not at {head}: somebody else has written to it. "
         "Take it up again from there.",
@@ -100,33 +105,34 @@ def overtaken(game: GameRow, head: int, now: int) -> Conflict:
 
 
 class Projecting(ABC):
-    """A write transaction of a projection, in which nobody else goes on with it: rows and position, or nothing.
+    """Exclusive write transaction of a projection: rows and position, or nothing.
 
-    `last` is the number of the last commit that is in the rows, 0 before the first, as it is within the transaction.
+    `last` is the number of the last commit in the rows, as of this transaction; 0 before the first.
     """
 
     last: int
 
     @abstractmethod
     def execute(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Carry out a statement, in which `?` stands for a value; the rows it gives, if it gives any."""
+        """Execute a statement, with `?` for values, and return its rows if any."""
 
     @abstractmethod
     def reached(self, number: int) -> None:
-        """Say that the rows hold everything up to the commit of this number."""
+        """Record that the rows hold everything up to this commit."""
 
     @abstractmethod
     def forget(self, name: str) -> None:
-        """Say that nothing is in the rows of the projection tracked under this name."""
+        """Record that the rows of the projection with this name are empty."""
 
 
 class GameRecorder(TrackingRecorder, AggregateRecorder):
-    """The database as the store sees it. `insert_events(commits, change=…)` adds commits.
+    """Database as the store uses it. `insert_events(commits, change=…)` adds commits.
 
     Notifications are read as from the library's application recorders; there is nothing to subscribe to.
 
-    :raises Conflict: from `insert_events`, the game is not where `change.before` says.
-    :raises Repeated: what `change.request` asked for was done before.
+    Raises:
+        Conflict: from `insert_events`, if the game is not where `change.before` says.
+        Repeated: from `insert_events`, if `change.request` was carried out before.
     """
 
     @abstractmethod
@@ -139,102 +145,107 @@ class GameRecorder(TrackingRecorder, AggregateRecorder):
         *,
         inclusive_of_start: bool = True,
     ) -> Sequence[Notification]:
-        """The commits of all games in the order of their numbers, from `start` to `stop`, at most `limit`."""
+        """Return commits of all games by number from `start` to `stop`, at most `limit`."""
 
     @abstractmethod
     def max_notification_id(self) -> int | None:
-        """The number of the last commit; None or 0 before the first."""
+        """Return the number of the last commit; None or 0 before the first."""
 
     @abstractmethod
     def games(self) -> list[GameRow]:
-        """All games, oldest first."""
+        """Return the rows of all games, oldest first."""
 
     @abstractmethod
     def game(self, id: UUID) -> GameRow | None:
-        """The game with this id."""
+        """Return the row of the game with this id, or None."""
 
     @abstractmethod
     def between(self, low: UUID, high: UUID, limit: int) -> list[UUID]:
-        """Return so many ids from one to another, both included, of games whose rows can be read."""
+        """Return up to `limit` ids from `low` to `high` of games with readable rows."""
 
     @abstractmethod
     def count(self, low: UUID, high: UUID) -> int:
-        """Return how many games have ids from one to another, both included."""
+        """Return the number of games with ids from `low` to `high`, both included."""
 
     @abstractmethod
     def newest(self, limit: int) -> list[UUID]:
-        """Return so many ids of the games that were begun last, newest first, if their rows can be read."""
+        """Return the ids of up to `limit` games with readable rows, newest first."""
 
     @abstractmethod
     def ids(self) -> list[UUID]:
-        """The ids of all games whose rows can be read, oldest first."""
+        """Return the ids of all games with readable rows, oldest first."""
 
     @abstractmethod
     def unlisted(self) -> list[int]:
-        """The keys of games that have a row that cannot be read, or commits but no row."""
+        """Return the keys of games with an unreadable row, or commits but no row."""
 
     @abstractmethod
     def mend(self, row: GameRow) -> None:
-        """Put a game's row in place of the one with its key, if there is one."""
+        """Store a game's row, replacing the row with its key, if any."""
 
     @abstractmethod
     def problems(self) -> list[str]:
-        """What the database itself finds wrong with its file, in its own words; nothing if all is well."""
+        """Return the database's own complaints about its file, none if intact."""
 
     @abstractmethod
     def reindex(self) -> None:
-        """Make the indices anew from the tables."""
+        """Rebuild the indices from the tables."""
 
     @abstractmethod
     def states(self, key: int, first: int = 1, last: int | None = None) -> list[tuple[int, bytes]]:
-        """The commits that hold the events from `first` to `last`: each with the position of its first event."""
+        """Return the commits that hold the events from `first` to `last`.
+
+        Each comes with the position of its first event.
+        """
 
     @abstractmethod
     def definitions(self, hashes: Iterable[str]) -> dict[str, bytes]:
-        """Packed definitions by hash, those that are there."""
+        """Return the packed definitions by hash; missing ones are left out."""
 
     @abstractmethod
     def draft(self, key: int) -> tuple[int, bytes] | None:
-        """Answers that are not yet a decision: the head they were given at, and what was kept."""
+        """Return the draft of a game: its head at the time, and the stored bytes."""
 
     @abstractmethod
     def stray_drafts(self) -> list[int]:
-        """The keys that drafts are kept under and no game has."""
+        """Return the keys of drafts that belong to no game."""
 
     @abstractmethod
     def keep_draft(self, key: int, head: int, answers: bytes | None, request: Request | None = None) -> None:
-        """Keep answers, or with None forget them; and what asked for it.
+        """Store a draft with the request behind it; None deletes the draft.
 
-        :raises Repeated: that was done before.
+        Raises:
+            Repeated: the request was carried out before.
         """
 
     @abstractmethod
     def requested(self, key: str) -> tuple[Request, UUID] | None:
-        """The request with this key that was obeyed or refused, and the game it was for."""
+        """Return the obeyed or refused request with this key, and its game."""
 
     @abstractmethod
     def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes, bytes] | None:
-        """The latest snapshot at or before a position that carries this mark: where, what, and the seal of the commit
-        that holds the event at its position.
+        """Return the latest snapshot with this mark at or before a position.
+
+        The result is its position, its bytes and the seal of the commit that holds the event at its position.
         """
 
     @abstractmethod
     def keep_snapshots(self, key: int, mark: bytes, snapshots: Sequence[tuple[int, bytes]]) -> None:
-        """Keep snapshots, unless somebody is writing just now: nothing depends on them."""
+        """Store snapshots, unless another writer is busy: nothing depends on them."""
 
     @abstractmethod
     def forget_snapshots(self, key: int | None = None) -> None:
-        """Throw the snapshots of a game away, or all there are."""
+        """Delete the snapshots of a game, or all."""
 
     # Projections
 
     @abstractmethod
     def projecting(self, name: str) -> AbstractContextManager[Projecting]:
-        """A transaction for the projection that is tracked under this name."""
+        """Return a transaction for the projection tracked under this name."""
 
     @abstractmethod
     def ask(self, statement: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """What a statement that changes nothing gives; `?` stands for a value."""
+        """Return the rows of a statement that changes nothing; `?` stands for a value."""
 
     @abstractmethod
     def close(self) -> None:

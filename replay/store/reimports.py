@@ -1,7 +1,7 @@
-"""Observed games that are told again: each time as a game of its own, whose parent the one before is.
+"""Reimports of observed games: each becomes a new game whose parent is the previous import.
 
-Ids of games that a source tells are made of the source, those of games told again of these; ids of all others are
-random. So the row of a game says what it is.
+The id of an imported game is a UUID derived from its source, the id of a reimport one derived from that id. All other
+ids are random. So the row of a game shows whether it is a reimport.
 """
 
 from __future__ import annotations
@@ -14,19 +14,22 @@ if TYPE_CHECKING:
     from replay.store.recorder import GameRow
 
 MADE_OF = 5
-"""The version of a UUID that is made of another."""
+"""Version of UUIDs that are derived from another UUID."""
 
 
 def told_again(id: UUID, times: int) -> UUID:
-    """The id of a game when it is told again; for ever, or the last telling would not be found."""
+    """Return the id of a game's reimport number `times`.
+
+    The derivation must never change, or the latest reimport would not be found.
+    """
     return uuid5(id, f"told again {times}")
 
 
 def is_told_again(id: UUID, parent: UUID | None) -> bool:
-    """Return True if a game is its parent told again, and no branch of it."""
+    """Return True if a game is a reimport of its parent, not a branch."""
     return parent is not None and id.version == MADE_OF
 
 
 def replaced(rows: Iterable[GameRow]) -> set[UUID]:
-    """Of these games those that were told again: lists have the others."""
+    """Return the ids of games that have a reimport and are left out of lists."""
     return {row.parent for row in rows if row.parent is not None and is_told_again(row.id, row.parent)}

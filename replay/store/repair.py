@@ -1,6 +1,6 @@
-"""What is kept beside the logs, made anew from them; and what the database says of its own file.
+"""Repair: data derived from the logs is rebuilt, and the database checks its own file.
 
-Rows, boards, lists and indices can all be made from the commits. The commits themselves, and what proves them, cannot.
+Rows, boards, lists and indices can all be rebuilt from the commits. The commits and their hashes cannot.
 """
 
 from __future__ import annotations
@@ -17,27 +17,30 @@ from replay.store.store import Store
 
 
 def indices_anew(store: Store) -> None:
-    """Make the database's indices anew, if it can."""
+    """Rebuild the database's indices if possible."""
     with suppress(StoreError), plain_words(store.shown):
         store.recorder.reindex()
 
 
 def strays_forgotten(store: Store) -> None:
-    """Forget the answers that are kept for no game."""
+    """Delete drafts that belong to no game."""
     with plain_words(store.shown):
         for key in store.recorder.stray_drafts():
             store.recorder.keep_draft(key, 0, None)
 
 
 def lists_anew(store: Store) -> None:
-    """Make all projections anew."""
+    """Rebuild all projections."""
     for projection in PROJECTIONS:
         rebuild(store, projection)
         catch_up(store, projection)
 
 
 def file_verdict(store: Store) -> Verdict | None:
-    """What is wrong with the file and belongs to no game, as the verdict on none; None if that is nothing."""
+    """Return a verdict on damage of the file that belongs to no game, else None.
+
+    The verdict has the game id 0.
+    """
     try:
         with plain_words(store.shown):
             problems = store.recorder.problems()
@@ -45,8 +48,8 @@ def file_verdict(store: Store) -> Verdict | None:
     except StoreError as error:
         return _damaged(said("The file of the store is damaged: {sentence}", sentence=error.said))
     if problems:
-        found = "; ".join(" ".join(problem.split()) for problem in problems)
-        return _damaged(said("The file of the store is damaged: {problems}.", problems=found))
+        listed = "; ".join(" ".join(problem.split()) for problem in problems)
+        return _damaged(said("The file of the store is damaged: {problems}.", problems=listed))
     if strays:
         return _damaged(
             said("Answers are kept for a game that is not in this store; `verify --all --repair` removes them.")

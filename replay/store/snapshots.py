@@ -1,10 +1,12 @@
-"""A board as bytes, to go on from instead of from the start of the game.
+"""Snapshots: boards as bytes, so that folding need not begin at the game's start.
 
-Snapshots are caches. They carry a mark of the code that made them, and when the code is another they are passed over;
-they may be thrown away at any time. In front of a board stand the hash of the commit it was taken after and a digest of
-it all: a snapshot that is not of this very log, or not as it was written, is none. Most cards lie in libraries, hands
-and graveyards just as they are printed: of those only what makes the one differ from the other is written. What makes
-others differ from what is printed, an ability that was on the stack, say, is written once for all that differ so.
+Snapshots are caches and may be deleted at any time. They carry a mark of the code that made them; snapshots of other
+code are ignored. In front of a board stand the hash of its last commit and a digest of everything: a snapshot of
+another log, or a changed one, is ignored.
+
+Most cards in libraries, hands and graveyards are exactly as printed. Of those only the individual data is written. A
+difference from the printed card, such as an ability that was on the stack, is written once for all objects that share
+it.
 """
 
 from __future__ import annotations
@@ -35,15 +37,21 @@ from replay.store.codec import model_reader, model_writer
 from replay.store.packing import pack, unpack
 
 EVERY = 200
-"""How many positions at least lie between two snapshots."""
+"""Smallest number of positions between two snapshots.
+=== replay/store/snapshots.py:41:(HASH, DIGEST)
+Numbers of bytes in front of a board: the chain's hash, and a digest of everything else.
+"""
 
 HASH, DIGEST = 32, 16
-"""How many bytes of the chain's hash, and of a digest of everything else, stand in front of a board."""
+"""Numbers of bytes in front of a board: the chain's hash, and a digest of everything else."""
 
 
 @cache
 def mark() -> bytes:
-    """What tells snapshots of this code from those of other code: eight bytes of the hash of what makes a board."""
+    """Return eight bytes of the hash of the code that makes a board.
+
+    Snapshots of other code carry another mark.
+    """
     sources = resources.files("domain")
     made_of = ["terms.py"]
     for package in ("board", "board/evolve", "events"):
@@ -54,23 +62,29 @@ def mark() -> bytes:
 
 
 def pack_board(board: Board) -> bytes:
-    """The board as bytes."""
+    """Pack a board into bytes."""
     return pack(orjson.dumps(board_to_data(board)))
 
 
 def unpack_board(packed: bytes) -> Board:
-    """The board that `pack_board` was given."""
+    """Return the board that `pack_board` was given."""
     return board_from_data(orjson.loads(unpack(packed)))
 
 
 def sealed(board: Board, game: UUID, hash: bytes) -> bytes:
-    """A snapshot: the board after the commit of a game that has this hash, bound to both and to its own content."""
+    """Return a snapshot: a board bound to its game, commit and content.
+
+    `hash` is that of the commit before the snapshot.
+    """
     packed = pack_board(board)
     return hash + _digest(game, board.position, hash, packed) + packed
 
 
 def opened(state: bytes, game: UUID, position: int, seal: bytes) -> tuple[Board, bytes] | None:
-    """The board of a snapshot, and the hash of its commit; None if it is none of this game, position and commit."""
+    """Return the board of a snapshot, and the hash of its commit.
+
+    None if the snapshot does not fit this game, position and commit.
+    """
     hash, digest, packed = state[:HASH], state[HASH : HASH + DIGEST], state[HASH + DIGEST :]
     if hash[: chain.SEAL] != seal or digest != _digest(game, position, hash, packed):
         return None
@@ -87,17 +101,18 @@ def _digest(game: UUID, position: int, hash: bytes, packed: bytes) -> bytes:
 
 
 def due(board: Board, last: int, stored: int, size: int) -> bool:
-    """Return True if a snapshot is worth what it costs: events since for the objects in it, and bytes of them for its
-    bytes.
+    """Return True if a snapshot is worth its cost in time and room.
 
-    So all snapshots of a game take time and room in proportion to its events, however much a long turn leaves behind.
-    `last` is the position of the one before and `size` its bytes; `stored` are the bytes of the commits since.
+    There must be as many events since the last snapshot as objects on the board, and enough bytes of commits for the
+    bytes of a snapshot. So the snapshots of a game take time and room in proportion to its events, however many objects
+    a long turn leaves behind. `last` is the position of the previous snapshot and `size` its bytes; `stored` are the
+    bytes of the commits since.
     """
     return board.position - last >= max(EVERY, held(board)) and 3 * stored >= 2 * size
 
 
 def held(board: Board) -> int:
-    """Return how much is in a board, counted in objects: those there are and were, and the log of the turn."""
+    """Return the size of a board in objects, past objects and logged events included."""
     return len(board.objects) + 2 * len(board.former) + len(board.happened)
 
 
@@ -109,16 +124,16 @@ _rest: Callable[[GameObject], tuple[Any, ...]] = attrgetter(*_REST)
 
 
 _OF_OBJECTS = ("objects", "former", "earlier")
-"""The slots of a board that hold objects."""
+"""Slots of a board that hold objects."""
 
 
 def board_to_data(board: Board) -> list[Any]:
-    """The whole board as JSON data, nothing left out."""
+    """Return the whole board as JSON data."""
     printed, differences = _Printed(board.definitions), _Differences()
     slots = {name: _to_data(getattr(board, name)) for name in Board.__slots__ if name not in _OF_OBJECTS}
 
-    def row(found: GameObject) -> tuple[Any, ...]:
-        return (*_own(found), differences.number(found, printed))
+    def row(obj: GameObject) -> tuple[Any, ...]:
+        return (*_own(obj), differences.number(obj, printed))
 
     rows = [[row(found) for found in objects.values()] for objects in (board.objects, board.former)]
     earlier = [(id, [(moment, row(was)) for moment, was in known]) for id, known in board.earlier.items()]
@@ -126,7 +141,7 @@ def board_to_data(board: Board) -> list[Any]:
 
 
 def board_from_data(data: list[Any]) -> Board:
-    """The board that was written, equal in everything, and free to be changed."""
+    """Return an equal board from the data of `board_to_data`, free to be changed."""
     slots, differences, objects, former, earlier = data
     board = Board.__new__(Board)
     for name, value in slots.items():
@@ -146,7 +161,7 @@ def board_from_data(data: list[Any]) -> Board:
 
 
 class _Printed(dict[int, "tuple[Any, ...]"]):
-    """For each definition the slots of an object that is nothing but printed."""
+    """Slots of an object exactly as printed, by definition."""
 
     def __init__(self, definitions: dict[int, Printed]) -> None:
         self.definitions = definitions
@@ -157,7 +172,7 @@ class _Printed(dict[int, "tuple[Any, ...]"]):
 
 
 def _plain(definition: int, definitions: dict[int, Printed]) -> GameObject:
-    """Return an object that is nothing but printed."""
+    """Return an object exactly as printed."""
     plain = GameObject(ObjectId(0), definition, PlayerId(0), PlayerId(0), Zone.LIBRARY)
     if definition in definitions:
         plain.print(definitions[definition])
@@ -165,15 +180,15 @@ def _plain(definition: int, definitions: dict[int, Printed]) -> GameObject:
 
 
 class _Differences:
-    """In what objects differ from what is printed, each such difference once, numbered from 1; 0 is none."""
+    """Distinct differences of objects from their printed cards, numbered from 1; 0 for none."""
 
     def __init__(self) -> None:
         self.known: list[dict[str, Any]] = []
         self._numbers: dict[bytes, int] = {}
 
-    def number(self, found: GameObject, printed: _Printed) -> int:
-        """The number of that of an object."""
-        plain, rest = printed[found.definition], _rest(found)
+    def number(self, obj: GameObject, printed: _Printed) -> int:
+        """Return the number of an object's difference."""
+        plain, rest = printed[obj.definition], _rest(obj)
         if rest == plain:
             return 0
         differing = {
@@ -186,14 +201,14 @@ class _Differences:
 
 
 class _Alike(dict[tuple[int, int], GameObject]):
-    """For each definition and number of a difference an object that is so."""
+    """Model objects to copy from, by definition and number of difference."""
 
     def __init__(self, definitions: dict[int, Printed], differences: list[dict[str, Any]]) -> None:
         self.definitions = definitions
         self.differences = [
             [(name, _from_data(value)) for name, value in differing.items()] for differing in ({}, *differences)
         ]
-        """What differs, by its number; objects that differ so share it, as copies of one do."""
+        """Differing slots by number. Objects with the same difference share the values, as copies of an object do."""
 
     def __missing__(self, kind: tuple[int, int]) -> GameObject:
         definition, number = kind

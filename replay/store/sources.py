@@ -1,4 +1,4 @@
-"""Where games come from, as it is asked for by name."""
+"""Sources of games, by name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Source(StrEnum):
-    """Where games come from."""
+    """Source of a game."""
 
     DECIDED = "decided"  # by the rules here
     OBSERVED = "observed"  # from what another program wrote down

@@ -1,8 +1,8 @@
-"""The store in an SQLite file.
+"""Store in an SQLite file.
 
-The library's recorder with tables of its own: games have small numbers, so that a commit costs 27 bytes beside its own;
-the notification id is the rowid, which no deletion frees because commits are never deleted; pages of 1 KiB, because
-every transaction writes whole pages; write-ahead log; a write transaction takes its lock at the start.
+The library's recorder with tables of its own. Games have small numbers, so that a commit costs 27 bytes beside its own.
+The notification id is the rowid, which no deletion frees because commits are never deleted. Pages are 1 KiB, because
+every transaction writes whole pages. The write-ahead log is used, and a write transaction takes its lock at the start.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ from replay.store.sqlite_connections import (
 
 
 class SQLiteProjecting(Projecting):
-    """A projection's transaction: the file's one write transaction."""
+    """Transaction of a projection: the file's one write transaction."""
 
     def __init__(self, recorder: SQLiteGameRecorder, cursor: Any, name: str) -> None:
         self._recorder, self._cursor, self._name = recorder, cursor, name
@@ -91,10 +91,11 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
         ]
 
     def create_table(self) -> None:
-        """Make the tables in an empty file; look whether another one is a store of this version.
+        """Create the tables in an empty file, or check an existing store.
 
-        :raises NotAStore: it belongs to another program.
-        :raises NewerSchema: a newer timewalk made it.
+        Raises:
+            NotAStore: the file belongs to another program.
+            NewerSchema: a newer timewalk made the file.
         """
         name = self.datastore.pool.db_name
         with self.datastore.transaction(commit=False) as c:
@@ -116,9 +117,12 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
             self._look_at_tables()
 
     def _look_at_tables(self) -> None:
-        """A table that is not as it was made would be read wrongly: a column of another type, a key that is none.
+        """Check that the tables are as they were created.
 
-        :raises DatabaseError: there is one.
+        A changed table would be read wrongly, for instance with another type of column or without a key.
+
+        Raises:
+            DatabaseError: a table was changed.
         """
         with self._reading() as c:
             made = dict(c.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'").fetchall())
@@ -173,8 +177,8 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
             (game.head, game.commits, game.hash, game.turns, game.key, head, hash),
         )
         if c.rowcount != 1:
-            found = c.execute("SELECT head FROM games WHERE key = ? AND id = ?", (game.key, game.id.bytes)).fetchone()
-            now = found[0] if found else 0
+            current = c.execute("SELECT head FROM games WHERE key = ? AND id = ?", (game.key, game.id.bytes)).fetchone()
+            now = current[0] if current else 0
             raise overtaken(game, head, now)
         if game.winners is not None:
             winners = orjson.dumps(game.winners).decode()
@@ -236,10 +240,10 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
         return [Notification(UUID(bytes=id), position, TOPIC, state, number) for number, id, position, state in rows]
 
     def _max_tracking_id(self, application_name: str, c: Any) -> int | None:
-        found = super()._max_tracking_id(application_name, c)
-        if found is not None and type(found) is not int:
+        number = super()._max_tracking_id(application_name, c)
+        if number is not None and type(number) is not int:
             raise DatabaseError("malformed tracking")
-        return found
+        return number
 
     def _max_notification_id(self, c: Any) -> int:
         return c.execute("SELECT MAX(id) FROM stored_events").fetchone()[0]  # type: ignore[no-any-return]
@@ -253,10 +257,10 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
     def game(self, id: UUID) -> GameRow | None:
         with self._reading() as c:
             row = c.execute("SELECT * FROM games WHERE id = ?", (id.bytes,)).fetchone()
-        found = None if row is None else _game(row)
-        if found is not None and found.id != id:
+        game = None if row is None else _game(row)
+        if game is not None and game.id != id:
             raise DatabaseError("malformed index of games")
-        return found
+        return game
 
     def between(self, low: UUID, high: UUID, limit: int) -> list[UUID]:
         with self._reading() as c:
@@ -277,13 +281,13 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
         return [row.id for _, row in self._rows() if row is not None]
 
     def unlisted(self) -> list[int]:
-        found = dict(self._rows())
+        rows = dict(self._rows())
         with self._reading() as c:
             keys = {key for (key,) in c.execute("SELECT DISTINCT game FROM stored_events") if type(key) is int}
-        return sorted((keys - found.keys()) | {key for key, row in found.items() if row is None})
+        return sorted((keys - rows.keys()) | {key for key, row in rows.items() if row is None})
 
     def _rows(self) -> list[tuple[int, GameRow | None]]:
-        """Every game's key with its row, or None where that cannot be read."""
+        """Return every game's key with its row, None for a row that cannot be read."""
         try:
             return [(row.key, row) for row in self.games()]
         except PersistenceError:
@@ -304,8 +308,8 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
 
     def problems(self) -> list[str]:
         with self._reading() as c:
-            said = [str(line) for (line,) in c.execute("PRAGMA integrity_check(5)").fetchall()]
-        return [] if said == ["ok"] else said
+            complaints = [str(line) for (line,) in c.execute("PRAGMA integrity_check(5)").fetchall()]
+        return [] if complaints == ["ok"] else complaints
 
     def reindex(self) -> None:
         with self.datastore.transaction(commit=True) as c:
@@ -313,10 +317,10 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
 
     def definitions(self, hashes: Iterable[str]) -> dict[str, bytes]:
         with self._reading() as c:
-            found = (
+            rows = (
                 c.execute("SELECT hash, state FROM definitions WHERE hash = ?", (hash,)).fetchone() for hash in hashes
             )
-            return dict(row for row in found if row is not None)
+            return dict(row for row in rows if row is not None)
 
     # Drafts and snapshots
 
@@ -326,12 +330,15 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
 
     def stray_drafts(self) -> list[int]:
         with self._reading() as c:
-            found = c.execute("SELECT game FROM drafts WHERE game NOT IN (SELECT key FROM games) ORDER BY game")
-            return [key for (key,) in found]
+            rows = c.execute("SELECT game FROM drafts WHERE game NOT IN (SELECT key FROM games) ORDER BY game")
+            return [key for (key,) in rows]
 
     @staticmethod
     def _remember(c: Any, key: int, request: Request | None) -> None:
-        """Keep what asked for a change, in a table that is made for the first one; old ones are forgotten."""
+        """Store the request behind a change, and delete old requests.
+
+        The table is created for the first request.
+        """
         if request is None:
             return
         now = int(time.time())
@@ -366,18 +373,18 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
 
     def snapshot(self, key: int, position: int, mark: bytes) -> tuple[int, bytes, bytes] | None:
         with self._reading() as c:
-            found = c.execute(
+            row = c.execute(
                 "SELECT position, state, (SELECT substr(state, 1, 8) FROM stored_events WHERE game = :key"
                 " AND position <= snapshots.position ORDER BY position DESC LIMIT 1) FROM snapshots"
                 " WHERE game = :key AND position BETWEEN 1 AND :position AND mark = :mark"
                 " ORDER BY position DESC LIMIT 1",
                 {"key": key, "position": position, "mark": mark},
             ).fetchone()
-        if found is None or type(found[0]) is not int:
+        if row is None or type(row[0]) is not int:
             return None
-        if not type(found[1]) is type(found[2]) is bytes:
-            return found[0], b"", b""
-        return found  # type: ignore[no-any-return]
+        if not type(row[1]) is type(row[2]) is bytes:
+            return row[0], b"", b""
+        return row  # type: ignore[no-any-return]
 
     def keep_snapshots(self, key: int, mark: bytes, snapshots: Sequence[tuple[int, bytes]]) -> None:
         if not self.datastore.writes:
@@ -410,7 +417,7 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
 
     @contextmanager
     def _reading(self) -> Iterator[Any]:
-        """A cursor that gives plain tuples."""
+        """Yield a cursor that returns plain tuples."""
         with self.datastore.transaction(commit=False) as c:
             cursor: Any = c
             cursor.row_factory = None
@@ -421,17 +428,17 @@ class SQLiteGameRecorder(SQLiteProcessRecorder, GameRecorder):
 
 
 _MOST = 2**62
-"""More than any position."""
+"""Number larger than any position."""
 
 
 _COLUMNS = (int, bytes, int, int, bytes, int, str, str, str, str, str, bytes, int)
-"""What the columns of `games` hold; winners, parent and its position may be empty."""
+"""Types of the columns of `games`; winners, parent and its position may be empty."""
 
 _MAYBE = (7, 11, 12)
 
 
 def _values(game: GameRow) -> tuple[Any, ...]:
-    """The columns of `games` but the key."""
+    """Return the columns of `games` except the key."""
     return (
         game.id.bytes,
         game.head,
@@ -449,7 +456,7 @@ def _values(game: GameRow) -> tuple[Any, ...]:
 
 
 def _readable(c: sqlite3.Cursor, query: str, values: tuple[object, ...]) -> list[UUID]:
-    """Return the ids of those rows of games that can be read."""
+    """Return the ids of the selected games whose rows can be read."""
     ids = list[UUID]()
     for row in c.execute(query, values):
         with suppress(DatabaseError, TypeError):
@@ -461,7 +468,7 @@ def _game(row: tuple[Any, ...]) -> GameRow:
     if len(row) != len(_COLUMNS):
         raise DatabaseError("malformed table of games")
     if any(type(value) is not kind for value, kind in zip(row, _COLUMNS, strict=True) if value is not None) or any(
-        value is None and at not in _MAYBE for at, value in enumerate(row)
+        value is None and index not in _MAYBE for index, value in enumerate(row)
     ):
         raise DatabaseError("malformed row of a game")
     key, id, head, commits, hash, turns, seats, winners, reason, created, engine, parent, parent_position = row
@@ -488,10 +495,10 @@ def _game(row: tuple[Any, ...]) -> GameRow:
 
 
 class SQLiteStoreFactory(SQLiteFactory):
-    """Makes the recorder from settings, as the library's applications do.
+    """Factory of the recorder from settings, as the library's applications use.
 
-    `SQLITE_DBNAME` is a `file:` address, `SYNCHRONOUS` is FULL (an acknowledged commit survives a loss of power) or
-    NORMAL (it survives the end of the program), `READ_ONLY` opens without writing.
+    `SQLITE_DBNAME` is a `file:` address. `SYNCHRONOUS` is FULL (an acknowledged commit survives a loss of power) or
+    NORMAL (it survives the end of the program). `READ_ONLY` opens without writing.
     """
 
     tracking_recorder_class: type[SQLiteTrackingRecorder] = SQLiteGameRecorder

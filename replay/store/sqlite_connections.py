@@ -1,4 +1,4 @@
-"""Connections to an SQLite file that is a store: its settings, its mark, one writer at a time, its errors."""
+"""Connections to an SQLite store: settings, application id, single writer, errors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from eventsourcing.sqlite import (
 from replay.errors import NotAStore
 
 APPLICATION_ID = 0x54574C4B
-"""What marks the file as a timewalk store: "TWLK"."""
+"""SQLite's application id that marks the file as a timewalk store: "TWLK"."""
 
 SCHEMA_VERSION = 1
 
@@ -49,8 +49,9 @@ TABLES = {
     "snapshots": "CREATE TABLE snapshots (game INTEGER, position INTEGER, mark BLOB NOT NULL, state BLOB NOT NULL,"
     " PRIMARY KEY (game, position)) WITHOUT ROWID",
 }
-"""What makes each table, letter by letter: a file whose own words differ was changed. Another word needs another
-`SCHEMA_VERSION`.
+"""Statements that create the tables. A file with a different statement was changed.
+
+Any change here needs another `SCHEMA_VERSION`.
 """
 
 COMMITS_STAY = (
@@ -71,14 +72,15 @@ _ERRORS: tuple[tuple[type[sqlite3.Error], type[PersistenceError]], ...] = (
 
 
 def translated(error: sqlite3.Error) -> PersistenceError:
-    """The library's error for one of the database."""
+    """Return the library's error for an error of sqlite3."""
     return next((to for known, to in _ERRORS if isinstance(error, known)), PersistenceError)(error)
 
 
 def is_fresh(c: Any, db_name: str) -> tuple[bool, int]:
-    """Whether the database is empty, and the version of its schema.
+    """Return True for an empty database, and the version of its schema.
 
-    :raises NotAStore: it belongs to another program.
+    Raises:
+        NotAStore: the database belongs to another program.
     """
     (application,) = c.execute("PRAGMA application_id").fetchone()
     (version,) = c.execute("PRAGMA user_version").fetchone()
@@ -89,7 +91,7 @@ def is_fresh(c: Any, db_name: str) -> tuple[bool, int]:
 
 
 def file_of(db_name: str) -> str:
-    """The file a `file:` address names, to be read by people."""
+    """Return the file that a `file:` address names, to be shown to people."""
     return unquote(urlsplit(db_name).path)
 
 
@@ -121,10 +123,10 @@ class StorePool(SQLiteConnectionPool):
         )
 
     def _to_read(self) -> sqlite3.Connection:
-        """Open a file that may not be written to, nor anything beside it.
+        """Open a file without permission to write to it or its folder.
 
-        The write-ahead log needs a file of shared memory. Where there is none, nobody else has the store open, and it
-        is read as it stands still; what is left in a log that was never taken in is read, too.
+        The write-ahead log needs a file of shared memory. Without one, nobody else has the store open, and the file can
+        be read as an unchanging one. Content of a left-over log is read too.
         """
         connection = self._connect(self.db_name)
         try:
@@ -143,7 +145,10 @@ class StorePool(SQLiteConnectionPool):
         return connection
 
     def _write_ahead(self, connection: sqlite3.Connection) -> None:
-        """Switch to the write-ahead log, unless it is somebody else's file; two that do so at once wait by hand."""
+        """Switch to the write-ahead log, unless the file belongs to another program.
+
+        SQLite does not wait for a second connection that switches at the same time, so the wait is done here.
+        """
         if connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal":
             return
         is_fresh(connection, self.db_name)
@@ -162,7 +167,7 @@ CLOSED = "the store is closed"
 
 
 class StoreDatastore(SQLiteDatastore):
-    """The library's datastore, whose write transactions take their lock at the start."""
+    """The library's datastore, with write transactions that lock at their start."""
 
     pool: StorePool
 
@@ -179,7 +184,7 @@ class StoreDatastore(SQLiteDatastore):
         self._writing = Lock()
         self._writer: SQLiteConnection | None = None
         self._cursor: sqlite3.Cursor | None = None
-        """Of the connection that writes, one for all its transactions: what it has prepared is kept."""
+        """Cursor of the writing connection, the same for all transactions, so that prepared statements are kept."""
         self._closed = False
         self._read = Condition()
         self._readers = 0
@@ -187,7 +192,10 @@ class StoreDatastore(SQLiteDatastore):
     def transaction(  # type: ignore[override]  # the library promises the very generator that contextlib makes
         self, *, commit: bool, waits: bool = True
     ) -> AbstractContextManager[SQLiteCursor]:
-        """A transaction, to read or, with `commit`, to write; `waits` is whether to wait for another writer."""
+        """Return a transaction: to read, or with `commit` to write.
+
+        `waits=False` fails at once when another writer holds the lock.
+        """
         if commit and not self.pool.is_sqlite_memory_mode:
             return cast("AbstractContextManager[SQLiteCursor]", Writing(self, waits))
         return self._reading(commit)
@@ -220,7 +228,11 @@ class StoreDatastore(SQLiteDatastore):
 
     @contextmanager
     def _connection(self, commit: bool) -> Iterator[SQLiteConnection]:
-        """A connection; a new one each time where nothing tells whether the file has changed meanwhile."""
+        """Yield a connection to read with.
+
+        For a file opened as unchanging, each transaction gets a new connection, as nothing would show a change
+        meanwhile.
+        """
         if not self.pool.stands_still:
             with self.get_connection(commit=commit) as connection:
                 yield connection
@@ -232,7 +244,7 @@ class StoreDatastore(SQLiteDatastore):
             alone.close()
 
     def begin(self, waits: bool) -> sqlite3.Cursor:
-        """The cursor of the connection that writes, always the same one, with its transaction begun."""
+        """Begin a write transaction and return the cursor of the writing connection."""
         if not self.writes:
             raise OperationalError("attempt to write a readonly database")
         lock = self._writing
@@ -259,11 +271,14 @@ class StoreDatastore(SQLiteDatastore):
         return cursor
 
     def end(self) -> None:
-        """The connection that writes may be used by others."""
+        """Release the writing connection for others."""
         self._writing.release()
 
     def close(self) -> None:
-        """Let go of the file, after who is at it just now: a connection that is in use must not be closed."""
+        """Close the file once its current users are done.
+
+        A connection in use must not be closed.
+        """
         if not hasattr(self, "_readers"):  # it was never opened
             return
         patience = self.pool.pool_timeout
@@ -282,7 +297,7 @@ class StoreDatastore(SQLiteDatastore):
 
 
 class Writing:
-    """A write transaction: all of it is written at the end, or nothing."""
+    """Write transaction: everything is written at the end, or nothing."""
 
     __slots__ = ("cursor", "datastore", "waits")
 

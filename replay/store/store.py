@@ -1,13 +1,13 @@
-"""Games as they are kept: begun, gone on with, read, travelled in.
+"""Store of games: begin, continue, read and travel in them.
 
     store = open_store("games.sqlite")
-    writer = store.create(definitions=…)     # a new game; it is there once the first commit is
+    writer = store.create(definitions=…)     # a new game; it exists once its first commit is appended
     writer.append(events)                    # one commit: all of it or nothing, on the disk when this returns
     game = store.game("5f3c")                # by the beginning of its id
     game.events(), game.board(142), game.check_chain()
 
-A commit holds what one decision led to, and is one row. Positions are the game's own, 1, 2, 3 …; whoever appends says
-by them where the game should stand, and who is late gets a `Conflict`.
+A commit holds the events of one decision, and is one row. Positions are the game's own: 1, 2, 3 …. A writer states by
+them where the game should stand, and a writer who is late gets a `Conflict`.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ if TYPE_CHECKING:  # events and the card language are loaded by what needs them:
     from replay.store.writing import Writer
 
 AMONG: Final = 1_000
-"""Among so many games, those begun last, one is guessed that may be meant."""
+"""Number of recent games among which a mistyped id is guessed."""
 
 NAMED: Final = 5
-"""So many games are named whose ids begin alike."""
+"""Limit on the games named when several ids begin alike."""
 
 _BEGINNING: Final = re.compile("[0-9a-f]{1,32}")
 
 
 class Store:
-    """Many games in one place."""
+    """Store of many games."""
 
     def __init__(self, recorder: GameRecorder, where: str) -> None:
         self.recorder = recorder
@@ -69,23 +69,27 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file or database."""
         self.recorder.close()
 
     def ids(self) -> list[UUID]:
-        """The ids of all games whose rows can be read, oldest first."""
+        """Return the ids of all games whose rows can be read, oldest first."""
         with plain_words(self.shown):
             return self.recorder.ids()
 
     def unlisted(self) -> list[int]:
-        """The keys of games that are there but cannot be found: their rows are missing or damaged."""
+        """Return the keys of games that cannot be found.
+
+        Their rows are missing or damaged.
+        """
         with plain_words(self.shown):
             return self.recorder.unlisted()
 
     def unearthed(self, key: int) -> StoredGame:
-        """A game whose row is missing or damaged, as its commits tell of it.
+        """Return a game whose row is missing or damaged, restored from its commits.
 
-        :raises CorruptStore: they do not tell; it is not known which game it was.
+        Raises:
+            CorruptStore: the first commit is damaged too, so that the game is unknown.
         """
         from replay.store.codec import decode
         from replay.store.commits import unbegun
@@ -105,29 +109,33 @@ class Store:
         )
 
     def games(self) -> list[StoredGame]:
-        """All games, oldest first."""
+        """Return all games, oldest first."""
         with plain_words(self.shown):
             return [self._stored(row) for row in self.recorder.games()]
 
     def listed(self) -> list[StoredGame]:
-        """All games, oldest first, but for observed ones that were told again, with more names of cards."""
-        found = self.games()
-        old = replaced(game.row for game in found)
-        return [game for game in found if game.id not in old] if old else found
+        """Return all games, oldest first, but of reimported games only the latest import.
+
+        An observed game is imported again when more card names are known.
+        """
+        stored = self.games()
+        old = replaced(game.row for game in stored)
+        return [game for game in stored if game.id not in old] if old else stored
 
     def game(self, id: str | UUID) -> StoredGame:
-        """The game with this id, or whose id begins so.
+        """Return the game with this id, or the only one whose id begins so.
 
-        :raises UnknownGame: there is none, or several; names those that come near.
+        Raises:
+            UnknownGame: there is no such game, or several; the message names similar ids.
         """
         with plain_words(self.shown):
-            found = self.find(id if isinstance(id, UUID) else self._id(id))
-        if found is None:
+            stored = self.find(id if isinstance(id, UUID) else self._id(id))
+        if stored is None:
             raise UnknownGame("{shown} has no game {id}.", shown=self.shown, id=id)
-        return found
+        return stored
 
     def find(self, id: UUID) -> StoredGame | None:
-        """The game with exactly this id, if the store has it."""
+        """Return the game with exactly this id, or None."""
         with plain_words(self.shown):
             row = self.recorder.game(id)
         return None if row is None else self._stored(row)
@@ -138,7 +146,7 @@ class Store:
         return StoredGame(self, row)
 
     def newest(self) -> UUID | None:
-        """Return the id of the game that was begun last, of those whose rows can be read; None if there is none."""
+        """Return the id of the newest game with a readable row, or None."""
         with plain_words(self.shown):
             try:
                 return next(iter(self.recorder.newest(1)), None) or next(reversed(self.recorder.ids()), None)
@@ -146,16 +154,19 @@ class Store:
                 return next(reversed(self.recorder.ids()), None)
 
     def _beginning(self, wanted: str) -> tuple[list[UUID], int]:
-        """Return games whose ids begin so, some of them if there are many, and how many there are."""
+        """Return games whose ids begin so, and how many there are.
+
+        Of many games only some are returned.
+        """
         if not _BEGINNING.fullmatch(wanted):
             return [], 0
         low, high = (UUID(wanted.ljust(32, digit)) for digit in "0f")
         try:
-            found = self.recorder.between(low, high, NAMED + 1)
-            return found, len(found) if len(found) <= NAMED else self.recorder.count(low, high)
+            ids = self.recorder.between(low, high, NAMED + 1)
+            return ids, len(ids) if len(ids) <= NAMED else self.recorder.count(low, high)
         except PersistenceError:  # some rows cannot be read: those that can are looked at one by one
-            found = [id for id in self.recorder.ids() if low <= id <= high]
-            return found, len(found)
+            ids = [id for id in self.recorder.ids() if low <= id <= high]
+            return ids, len(ids)
 
     def _id(self, start: str) -> UUID:
         wanted = start.strip().lower().replace("-", "")
@@ -168,9 +179,12 @@ class Store:
             raise UnknownGame(text, close, count=count, start=start, choices=Listed([*close], ""))
         size = max(4, len(wanted))
         if self.recorder.unlisted():
-            told = "but some are damaged: `timewalk verify --all` names them"
+            remark = "but some are damaged: `timewalk verify --all` names them"
             raise UnknownGame(
-                "{shown} has no game {start} that can be read, {told}.", shown=self.shown, start=repr(start), told=told
+                "{shown} has no game {start} that can be read, {told}.",
+                shown=self.shown,
+                start=repr(start),
+                told=remark,
             )
         ids = self.recorder.newest(AMONG)
         known = {known.hex: known for known in reversed(ids)}
@@ -191,10 +205,10 @@ class Store:
         about: Mapping[str, Any] | None = None,
         created: str | None = None,
     ) -> Writer:
-        """What begins a new game; the game is there when its first commit is.
+        """Return the writer of a new game, which exists once its first commit is written.
 
-        `definitions` are those of all cards in play, `about` what else its first commit shall say of it (JSON);
-        `created` is when an observed game began, in the form of a header; otherwise it is now.
+        `definitions` are those of all cards in play. `about` is further data for the header of the first commit (JSON).
+        `created` is the start of an observed game, in the form of a header; the default is now.
         """
         pinned = {definition.hash: pack(orjson.dumps(definition.dump())) for definition in definitions}
         return self._create(id if id is not None else uuid4(), pinned, about or {}, created)
@@ -216,52 +230,55 @@ class Store:
         return Writer(self, unbegun(id, header), header, pinned)
 
     def requested(self, key: str) -> tuple[Request, UUID] | None:
-        """The request with this key that was obeyed or refused in the last days, and the game it was for."""
+        """Return the recent request with this key, and its game, or None.
+
+        Obeyed and refused requests are kept for some days.
+        """
         with plain_words(self.shown):
             return self.recorder.requested(key)
 
     def notifications(self, after: int = 0, limit: int = 1000) -> list[Notified]:
-        """Commits of all games in the order in which they were recorded, those numbered above `after`."""
+        """Return commits of all games, as recorded, with numbers above `after`."""
         from replay.store.commits import notified
 
         with plain_words(self.shown):
-            found = self.recorder.select_notifications(after, limit, inclusive_of_start=False)
+            commits = self.recorder.select_notifications(after, limit, inclusive_of_start=False)
         with gc_paused():
-            return [notified(one) for one in found]
+            return [notified(one) for one in commits]
 
     def last_notification(self) -> int:
-        """The number of the commit that was recorded last, of all games'; 0 if there is none."""
+        """Return the number of the last commit of all games, 0 if none."""
         with plain_words(self.shown):
             return self.recorder.max_notification_id() or 0
 
     def stamp(self) -> tuple[int, ...] | None:
-        """Return what the system tells of the store's files: while it is the same, nothing is likely to be new.
+        """Return inode, size and time of the store's files; unchanged means probably nothing new.
 
-        Whoever relies on it looks at the store now and then, for files change more often than clocks tick. None for a
-        store that is no file, or one that cannot be seen just now.
+        Files can change more often than clocks tick, so a caller must still look at the store now and then. None for a
+        store that is no file, or whose file cannot be seen just now.
         """
-        told: tuple[int, ...] = ()
+        stamps: tuple[int, ...] = ()
         for name in (self.where, f"{self.where}-wal"):
             try:
-                found = os.stat(name)
+                status = os.stat(name)
             except FileNotFoundError:
-                if not told:
+                if not stamps:
                     return None
             except OSError:
                 return None
             else:
-                told += (found.st_ino, found.st_size, found.st_mtime_ns)
-        return told
+                stamps += (status.st_ino, status.st_size, status.st_mtime_ns)
+        return stamps
 
     def news(self, after: int) -> tuple[int, set[UUID]]:
-        """Which games went on in the commits numbered above `after`, and the last of these numbers."""
+        """Return the number of the last commit, and the games changed after number `after`."""
         with plain_words(self.shown):
             if (self.recorder.max_notification_id() or 0) <= after:
                 return after, set()
-            found = self.recorder.select_notifications(after, 10_000, inclusive_of_start=False)
-        return (found[-1].id if found else after), {UUID(str(one.originator_id)) for one in found}
+            commits = self.recorder.select_notifications(after, 10_000, inclusive_of_start=False)
+        return (commits[-1].id if commits else after), {UUID(str(one.originator_id)) for one in commits}
 
     def forget_snapshots(self) -> None:
-        """Throw away the boards kept to travel faster; they are made again when needed."""
+        """Delete the boards kept for faster travel; they are made again when needed."""
         with plain_words(self.shown):
             self.recorder.forget_snapshots()

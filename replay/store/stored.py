@@ -1,4 +1,4 @@
-"""One game as it is kept: its events, its boards, its chain, and what is not yet a commit."""
+"""Stored game: its events, boards, hash chain and draft."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from replay.store.store import Store
 
 DRAFT = 8
-"""How many bytes of a digest stand in front of answers that are not yet a commit."""
+"""Number of bytes of the digest in front of a draft."""
 
 
 class StoredGame:
-    """One game of a store: what is known of it, its events, its boards."""
+    """Game of a store: its row, its events and its boards."""
 
     def __init__(self, store: Store, row: GameRow) -> None:
         self.store = store
@@ -58,16 +58,16 @@ class StoredGame:
 
     @property
     def head(self) -> int:
-        """The position of the last event, as of when the game was looked up or refreshed."""
+        """Position of the last event at the last lookup or refresh."""
         return self.row.head
 
     @property
     def over(self) -> bool:
-        """Return True if the game has ended."""
+        """True if the game has ended."""
         return self.row.winners is not None
 
     def refresh(self) -> StoredGame:
-        """Look again how far the game is."""
+        """Read the game's row again."""
         with plain_words(self.store.shown):
             row = self.store.recorder.game(self.id)
         if row is None:
@@ -78,54 +78,59 @@ class StoredGame:
     # Reading
 
     def events(self, start: int = 1, stop: int | None = None) -> list[Recorded]:
-        """The events from position `start` to `stop`, both included; without `stop`, to the end.
+        """Return the events from position `start` to `stop`, both included.
 
-        What is read from the first event on, and then on from where reading stopped, is checked against the chain.
+        Without `stop`, up to the end. Events read from the first on, and then onward from there, are checked against
+        the chain.
 
-        :raises CorruptStore: a commit cannot be read, or is not what was recorded.
+        Raises:
+            CorruptStore: a commit cannot be read, or was changed.
         """
-        found: list[Recorded] = []
+        log: list[Recorded] = []
         with gc_paused():
             for events in self._in_commits(start, stop):
-                found += events
-        if found and (found[0].position < start or (stop is not None and found[-1].position > stop)):
-            found = [recorded for recorded in found if start <= recorded.position <= (stop or recorded.position)]
-        return found
+                log += events
+        if log and (log[0].position < start or (stop is not None and log[-1].position > stop)):
+            log = [recorded for recorded in log if start <= recorded.position <= (stop or recorded.position)]
+        return log
 
     def portions(self, stop: int, size: int = 500) -> Iterator[list[Recorded]]:
-        """The events up to the one at `stop`, some `size` at a time: each portion is used while it is near at hand.
+        """Yield the events up to `stop` in portions of about `size`.
 
-        :raises CorruptStore: a commit cannot be read.
+        The caller uses each portion before the next is decoded.
+
+        Raises:
+            CorruptStore: a commit cannot be read.
         """
-        found: list[Recorded] = []
+        portion: list[Recorded] = []
         for events in self._in_commits(1, stop):
-            found += events
-            if len(found) >= size or found[-1].position >= stop:
-                yield found if found[-1].position <= stop else [one for one in found if one.position <= stop]
-                found = []
+            portion += events
+            if len(portion) >= size or portion[-1].position >= stop:
+                yield portion if portion[-1].position <= stop else [one for one in portion if one.position <= stop]
+                portion = []
 
     def _in_commits(self, start: int, stop: int | None) -> Iterator[list[Recorded]]:
-        """The events of each commit that has any between these positions."""
-        at = max(start, 1)
-        read, hash = (0, chain.beginning(self.id)) if at == 1 else self._read
+        """Yield the events of each commit that has any between these positions."""
+        expected = max(start, 1)
+        read, hash = (0, chain.beginning(self.id)) if expected == 1 else self._read
         for position, state in self._states(start, stop):
-            if position > at:
+            if position > expected:
                 break
             payload, events = self._decoded(position, state)
             if position == read + 1:
                 hash = self._sealed(hash, payload, position, state)
                 self._read = read, hash = events[-1].position, hash
-            at = events[-1].position + 1
+            expected = events[-1].position + 1
             yield events
-        if at <= (self.head if stop is None else min(stop, self.head)):
-            raise CorruptStore("game {game}: the commit of event {at} is missing.", game=self.id, at=at)
+        if expected <= (self.head if stop is None else min(stop, self.head)):
+            raise CorruptStore("game {game}: the commit of event {at} is missing.", game=self.id, at=expected)
 
     def _states(self, start: int = 1, stop: int | None = None) -> list[tuple[int, bytes]]:
         with plain_words(self.store.shown):
             return self.store.recorder.states(self.row.key, start, stop)
 
     def _decoded(self, position: int, state: bytes) -> tuple[bytes, list[Recorded]]:
-        """The bytes of a commit, and its events."""
+        """Return the bytes of a commit, and its events."""
         try:
             payload = chain.opened(state)
             return payload, events_in(payload, position)
@@ -140,9 +145,10 @@ class StoredGame:
             raise SchemaError("game {game}: {error}.", error.position, game=self.id, error=reason_of(error)) from error
 
     def _sealed(self, before: bytes, payload: bytes, position: int, state: bytes) -> bytes:
-        """The hash of a commit, which follows one with the hash `before`.
+        """Return the hash of a commit that follows the hash `before`.
 
-        :raises CorruptStore: it is not the one that its seal is of.
+        Raises:
+            CorruptStore: the hash does not match the commit's seal.
         """
         hash = chain.following(before, payload)
         if state[: chain.SEAL] != hash[: chain.SEAL]:
@@ -152,29 +158,33 @@ class StoredGame:
         return hash
 
     def commits(self) -> Iterator[StoredCommit]:
-        """The commits as they were recorded, each checked against the chain.
+        """Return the commits as recorded, each checked against the chain.
 
-        :raises BrokenChain: at the first one that was changed.
+        Raises:
+            BrokenChain: a commit was changed.
         """
         return chain.walk(self.id, self._states())
 
     def check_chain(self) -> Break | None:
-        """The first commit that is not as it was recorded, or None.
+        """Return the first break of the game's chain, or None.
 
-        Whoever rewrites the game's last commits, all hashes and the game's row with them leaves no trace in the store;
-        only a copy of the last hash, such as every export has, shows it.
+        A forger who rewrites the last commits, all hashes and the game's row leaves no trace in the store. Only a copy
+        of the last hash, such as every export has, reveals it.
         """
         row = self.refresh().row
         return chain.check(self.id, self._states(), commits=row.commits, head=row.head, hash=row.hash)
 
     def commit_of(self, position: int) -> int:
-        """The number of the commit that an event is in, counted from 1."""
+        """Return the number of the commit that holds an event, counted from 1."""
         return len(self._states(1, position))
 
     def as_told(self) -> GameRow:
-        """The game's row as its commits tell it, up to where it ended when it was looked up.
+        """Return the game's row derived from its commits.
 
-        :raises BrokenChain: one of them was changed.
+        Commits after the known head are left out.
+
+        Raises:
+            BrokenChain: a commit was changed.
         """
         row = None
         for commit in self.commits():
@@ -192,28 +202,31 @@ class StoredGame:
         return row
 
     def mend(self, row: GameRow | None = None) -> None:
-        """Put a row in place of the game's own, and throw away its boards kept to travel faster."""
+        """Replace the game's row, and delete its boards kept for faster travel."""
         with plain_words(self.store.shown):
             if row is not None:
                 self.store.recorder.mend(row)
             self.store.recorder.forget_snapshots(self.row.key)
 
     def snapshots(self) -> list[tuple[int, bytes, bytes]]:
-        """The boards kept to travel faster, the latest first, as `replay.store.snapshots.opened` takes them."""
+        """Return the snapshots of the game, latest first, for `replay.store.snapshots.opened`."""
         mark, position = snapshots.mark(), self.head
-        found = []
+        rows = []
         with plain_words(self.store.shown):
-            while (kept := self.store.recorder.snapshot(self.row.key, position, mark)) is not None:
-                found.append(kept)
-                position = kept[0] - 1
-        return found
+            while (row := self.store.recorder.snapshot(self.row.key, position, mark)) is not None:
+                rows.append(row)
+                position = row[0] - 1
+        return rows
 
     def header(self) -> Header:
-        """What the first commit says of the game: format, engine, when, definitions, for a branch its parent."""
+        """Return the header of the first commit.
+
+        The header holds format, engine, time and definitions, and the parent of a branch.
+        """
         return self._beginning()[0]
 
     def _beginning(self) -> tuple[Header, list[Recorded]]:
-        """The header of the first commit, and its events."""
+        """Return the header of the first commit, and its events."""
         ((position, state), *_) = self._states(1, 1) or ((0, b""),)
         if position != 1:
             raise CorruptStore("game {game} has no first commit.", game=self.id)
@@ -230,21 +243,25 @@ class StoredGame:
         return header, events
 
     def _pinned(self) -> Pinned:
-        """By what hashes its definitions are known: those that it began with, and of an observed game all it names."""
+        """Return the hashes of the game's definitions.
+
+        An observed game also has those that its board names.
+        """
         header, events = self._beginning()
         return pinned(header["definitions"], self.board() if observed(events) is not None else None)
 
     def definitions(self) -> dict[str, CardDefinition]:
-        """The definitions of all cards in play, by content hash.
+        """Return the definitions of all cards in play, by content hash.
 
-        :raises CorruptStore: one is missing or is not what its hash says.
+        Raises:
+            CorruptStore: a definition is missing, damaged or changed.
         """
         from domain.cards.language import CardDefinition  # slow to load, and looking at a game does not need it
 
         hashes = self._pinned()
         with plain_words(self.store.shown):
             packed = self.store.recorder.definitions((*hashes.needed, *hashes.others))
-        found = {}
+        by_hash = {}
         for hash in (*hashes.needed, *(one for one in hashes.others if one in packed)):
             if hash not in packed:
                 raise CorruptStore(
@@ -269,11 +286,11 @@ class StoredGame:
                     game=self.id,
                     card=self._card(hash, definition.name),
                 )
-            found[hash] = definition
-        return found
+            by_hash[hash] = definition
+        return by_hash
 
     def _card(self, hash: str, otherwise: str | Said = Said("a card")) -> str | Said:
-        """What the log calls the card whose definition has this hash, if it names it."""
+        """Return the log's name for the card whose definition has this hash."""
         try:
             names = {printed.hash: printed.name for printed in self.board().definitions.values()}
         except TimewalkError:
@@ -281,12 +298,13 @@ class StoredGame:
         return names.get(hash, otherwise)
 
     def board(self, position: int | None = None, *, afresh: bool = False) -> Board:
-        """The board right after the event at this position, 0 for before the first; without one, the latest.
+        """Return the board right after an event; by default the latest.
 
-        From the nearest snapshot forward; on the way over a stretch without any, some are left for the next reader.
-        With `afresh`, from the start, as if there were none.
+        Position 0 is before the first event. The board is folded from the nearest snapshot; over a long stretch without
+        any, new snapshots are stored for later readers. With `afresh`, snapshots are ignored.
 
-        :raises NoSuchPosition: the game is not that long.
+        Raises:
+            NoSuchPosition: the game is not that long.
         """
         if position is None:
             position = self.refresh().head
@@ -300,27 +318,33 @@ class StoredGame:
                 position=position,
             )
         with gc_paused(), plain_words(self.store.shown):
-            kept = None if afresh else self._snapshot(position)
-            if kept is not None:
+            snapshot = None if afresh else self._snapshot(position)
+            if snapshot is not None:
                 try:
-                    return self._folded(position, kept)
+                    return self._folded(position, snapshot)
                 except TimewalkError:
                     pass  # if the log is fine it was the snapshot, whatever it looked like
             return self._folded(position, leaves=not afresh)
 
     def _snapshot(self, position: int) -> tuple[Board, bytes, int] | None:
-        """The latest snapshot at or before a position that fits this game: its board, the chain's hash, its size."""
+        """Return the latest valid snapshot at or before a position, or None.
+
+        The result is its board, the chain's hash and its size in bytes.
+        """
         mark = snapshots.mark()
-        while (kept := self.store.recorder.snapshot(self.row.key, position, mark)) is not None:
-            at, state, seal = kept
-            found = snapshots.opened(state, self.id, at, seal)
-            if found is not None:
-                return *found, len(state)
-            position = at - 1
+        while (row := self.store.recorder.snapshot(self.row.key, position, mark)) is not None:
+            taken, state, seal = row
+            opened = snapshots.opened(state, self.id, taken, seal)
+            if opened is not None:
+                return *opened, len(state)
+            position = taken - 1
         return None
 
     def _folded(self, position: int, start: tuple[Board, bytes, int] | None = None, *, leaves: bool = True) -> Board:
-        """The board at a position, from a snapshot or the start, each commit checked against the chain."""
+        """Return the board at a position, folded from a snapshot or the start.
+
+        Each commit is checked against the chain.
+        """
         board, hash, size = start or (Board(), chain.beginning(self.id), 0)
         passed: list[tuple[int, bytes]] = []
         last, stored = board.position, 0
@@ -367,18 +391,19 @@ class StoredGame:
     # Writing
 
     def writer(self) -> Writer:
-        """What appends to the game from where it stood when it was looked up."""
+        """Return a writer that appends from the head known at the last lookup."""
         return Writer(self.store, self.row)
 
     def branch(
         self, position: int, *, about: Mapping[str, Any] | None = None, request: Request | None = None
     ) -> StoredGame:
-        """A new game with the events up to a position of this one, from which it can go on in another way.
+        """Create a new game from this one's events up to a position.
 
-        The copy stands by itself; its first commit names this game, the position and the hash of the commit it is in.
+        The copy is independent. Its first commit names this game, the position and the hash of the commit there.
 
-        :raises NoSuchPosition: the game is not that long.
-        :raises BrokenChain: this game was changed after it was recorded.
+        Raises:
+            NoSuchPosition: the game is not that long.
+            BrokenChain: this game was changed after it was recorded.
         """
         if not 1 <= position <= self.refresh().head:
             raise NoSuchPosition(
@@ -402,39 +427,48 @@ class StoredGame:
     # Drafts
 
     def draft(self) -> tuple[Answer, ...]:
-        """The answers kept by `keep_draft` since the last commit: what somebody in the middle of a casting has said."""
+        """Return the draft: answers given since the last commit, for instance in mid-casting."""
         with plain_words(self.store.shown):
-            kept = self.store.recorder.draft(self.row.key)
-        if kept is None or kept[0] != self.head:
+            row = self.store.recorder.draft(self.row.key)
+        if row is None or row[0] != self.head:
             return ()
-        return self._answers(*kept) or ()
+        return self._answers(*row) or ()
 
     def draft_is_whole(self) -> bool:
-        """Return True if the draft that is kept, if there is one, is as it was kept; one that is not is dropped."""
-        with plain_words(self.store.shown):
-            kept = self.store.recorder.draft(self.row.key)
-        return kept is None or self._answers(*kept) is not None
+        """Return True if the stored draft is unchanged, or there is none.
 
-    def _answers(self, head: int, kept: bytes) -> tuple[Answer, ...] | None:
-        """What was kept as a draft at a head; None if it was changed. Older ones have no digest in front."""
+        A changed draft is ignored.
+        """
+        with plain_words(self.store.shown):
+            row = self.store.recorder.draft(self.row.key)
+        return row is None or self._answers(*row) is not None
+
+    def _answers(self, head: int, digest_and_answers: bytes) -> tuple[Answer, ...] | None:
+        """Return the answers of a stored draft, None for a changed draft.
+
+        Older drafts have no digest.
+        """
         try:
-            answers = kept.removeprefix(self._draft_digest(head, kept[DRAFT:]))
-            found = frozen(orjson.loads(answers))
+            answers = digest_and_answers.removeprefix(self._draft_digest(head, digest_and_answers[DRAFT:]))
+            frozen_answers = frozen(orjson.loads(answers))
         except (ValueError, TypeError, AttributeError, OverflowError):
             return None
-        return found if isinstance(found, tuple) else None
+        return frozen_answers if isinstance(frozen_answers, tuple) else None
 
     def _draft_digest(self, head: int, answers: bytes) -> bytes:
-        """What stands in front of a draft, so that nobody goes on with what they never said."""
+        """Return the digest of a draft, so that forged answers are never used."""
         return hashlib.sha256(self.id.bytes + head.to_bytes(8, "big") + answers).digest()[:DRAFT]
 
     def keep_draft(self, answers: Sequence[Answer], request: Request | None = None) -> None:
-        """Keep answers that are not yet a commit; the next commit makes them void. With what asked for it.
+        """Store answers that are not yet a commit, with the request behind them.
 
-        :raises Repeated: that was done before.
+        The next commit makes them void.
+
+        Raises:
+            Repeated: the request was carried out before.
         """
         with plain_words(self.store.shown):
-            kept = orjson.dumps(list(answers)) if answers else None
-            if kept is not None:
-                kept = self._draft_digest(self.head, kept) + kept
-            self.store.recorder.keep_draft(self.row.key, self.head, kept, request)
+            packed = orjson.dumps(list(answers)) if answers else None
+            if packed is not None:
+                packed = self._draft_digest(self.head, packed) + packed
+            self.store.recorder.keep_draft(self.row.key, self.head, packed, request)

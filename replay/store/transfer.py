@@ -1,10 +1,10 @@
-"""One game in one file: to keep, to send, to check elsewhere.
+"""Export and import of one game as a file, to keep, send or check elsewhere.
 
-The file is JSON, a line each for: what the game is and the last hash of its chain; every card definition in play; every
-commit with its hash; the totals again, so that a file that was cut off is known. With a name that ends in `.zst` it is
-packed. It needs no other file, and it holds everything: seeds, hands and libraries too.
+The file is JSON, one object per line: the game with the last hash of its chain; every card definition in play; every
+commit with its hash; the totals again, so that a truncated file is detected. A name ending in `.zst` makes a packed
+file. The file needs no other, and holds everything: seeds, hands and libraries too.
 
-Nothing in a file is believed. Whatever is wrong is said with its line, and nothing of the file is kept.
+No content of a file is trusted. Every fault is reported with its line, and then nothing of the file is kept.
 """
 
 from __future__ import annotations
@@ -44,38 +44,44 @@ from replay.store.store import Store
 from replay.store.stored import StoredGame
 
 NAME = "timewalk game"
-"""What the first line says the file is."""
+"""Kind of the file, as stated in its first line."""
 
 MOST_BYTES = 1 << 30
 MOST_IN_A_LINE = 1 << 24
 DECKS = (DeckPresented, SupplementPresented)
-"""What puts a deck on the table."""
+"""Events that put a deck on the table."""
 
 LARGEST_DECK = 10_000
-"""What a file that means no harm does not come near, unpacked."""
+"""Limit on the cards of a deck, far beyond any honest one, against files made to exhaust memory."""
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Is told how many commits are done, of how many."""
+"""Callback for progress: the number of commits done, and of all."""
 
 
 def changes_no_characteristic(event: Event) -> str:
-    """What an event says came out different that no layer changes (613.1); nothing, where there is nothing of that."""
+    """Return a changed characteristic of an event that no layer changes (613.1).
+
+    Empty if there is none.
+    """
     changes = event.changes if isinstance(event, CharacteristicsChanged) else ()
     return next((name for name, _, _ in changes if name not in CHARACTERISTICS), "")
 
 
 class Imported(NamedTuple):
-    """The game of a file as it is in the store now, and whether it was new there."""
+    """Imported game in the store; `new` is False if the store had the game already."""
 
     game: StoredGame
     new: bool
 
 
 def export_game(game: StoredGame, file: str | os.PathLike[str], progress: Progress | None = None) -> None:
-    """Write the game to a file, which replaces one of that name once all is written.
+    """Export the game to a file, which appears only once fully written.
 
-    :raises BrokenChain: the game was changed after it was recorded.
-    :raises StoreError: the file cannot be written.
+    An existing file of that name is replaced.
+
+    Raises:
+        BrokenChain: the game was changed after it was recorded.
+        StoreError: the file cannot be written.
     """
     path = Path(file)
     row = game.refresh().row
@@ -109,7 +115,10 @@ def export_game(game: StoredGame, file: str | os.PathLike[str], progress: Progre
 
 @contextmanager
 def written(path: Path) -> Iterator[Callable[[Mapping[str, Any]], object]]:
-    """What writes a line to a file that takes its place, whole, at the end; a link stays, and leads to it."""
+    """Yield a function that writes a line; the file appears whole at the end.
+
+    A symbolic link is kept, and the file it leads to is replaced.
+    """
     if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe or a device would be gone
         raise StoreError("{path} is no file that can be replaced: name another.", path=path)
     place = Path(os.path.realpath(path))
@@ -132,21 +141,22 @@ def written(path: Path) -> Iterator[Callable[[Mapping[str, Any]], object]]:
 
 
 def import_game(store: Store, file: str | os.PathLike[str], progress: Progress | None = None) -> Imported:
-    """Read a game from a file that `export_game` wrote, check all of it, and record it in one transaction.
+    """Import a game from an exported file after a full check, in one transaction.
 
-    A game that the store has already, exactly so, is left as it is.
+    A game that the store already has in the same form is left alone.
 
-    :raises BadImport: the file is not a whole, unchanged export: says at which line and commit.
-    :raises NewerSchema: a newer timewalk wrote it.
-    :raises Conflict: the store has the game otherwise.
+    Raises:
+        BadImport: the file is not a whole, unchanged export; the message says at which line and commit.
+        NewerSchema: a newer timewalk wrote the file.
+        Conflict: the store has this game with other content.
     """
     path = Path(file)
     try:
         with path.open("rb") as raw, gc_paused():
-            found = _Import(path, _lines(path, raw), progress).read()
+            checked = _Import(path, _lines(path, raw), progress).read()
     except OSError as error:
         raise BadImport("{path} cannot be read: {strerror}.", path=path, strerror=error.strerror) from error
-    row, commits, definitions = found
+    row, commits, definitions = checked
     known = store.find(row.id)
     if known is None:
         stored = [StoredEvent(row.id, position, TOPIC, state) for position, state in commits]
@@ -171,7 +181,7 @@ def import_game(store: Store, file: str | os.PathLike[str], progress: Progress |
 
 
 def _lines(path: Path, raw: io.BufferedReader) -> Iterator[bytes]:
-    """The lines of the file, unpacked, none of them and not all of them unreasonably long."""
+    """Yield the lines of the file, unpacked, within limits for a line and for all."""
     source: Any = raw
     if raw.peek(4)[:4] == zstandard.MAGIC_NUMBER.to_bytes(4, "little"):
         source = io.BufferedReader(zstandard.ZstdDecompressor(max_window_size=1 << 27).stream_reader(raw))
@@ -190,7 +200,7 @@ def _lines(path: Path, raw: io.BufferedReader) -> Iterator[bytes]:
 
 
 class _Import:
-    """A file on its way into a store."""
+    """Import of a file, line by line."""
 
     def __init__(self, path: Path, lines: Iterator[bytes], progress: Progress | None) -> None:
         self.path = path
@@ -203,7 +213,7 @@ class _Import:
         self.observed = False
 
     def read(self) -> tuple[GameRow, list[tuple[int, bytes]], dict[str, bytes]]:
-        """The game's row, its commits and its definitions, all of it checked."""
+        """Return the game's row, its commits and its definitions, fully checked."""
         about = self.about()
         definitions = {}
         while self.next(said("a definition, a commit or the end")) and "definition" in self.line:
@@ -224,7 +234,7 @@ class _Import:
         return row, commits, definitions
 
     def wrong(self, what: str, /, **words: object) -> BadImport:
-        """The error that says where."""
+        """Return an error that names the line and the commit."""
         where = said("commit {number}: ", number=self.commit) if self.commit else ""
         return BadImport(
             "{path}, line {line}: {where}{what}; nothing was imported.",
@@ -235,7 +245,11 @@ class _Import:
         )
 
     def next(self, expected: Said) -> bool:
-        """Go to the next line."""
+        """Advance to the next line and return True.
+
+        Raises:
+            BadImport: the file is cut off, or the line is no JSON object.
+        """
         line = next(self.lines, b"")
         self.number += 1
         if not line.endswith(b"\n"):
@@ -250,7 +264,7 @@ class _Import:
         return True
 
     def about(self) -> dict[str, Any]:
-        """The first line."""
+        """Read the first line."""
         self.number = 1
         line = next(self.lines, b"")
         try:
@@ -273,7 +287,7 @@ class _Import:
         return about
 
     def definition(self) -> tuple[str, bytes]:
-        """A card definition, which must be the one its hash names."""
+        """Read a card definition, whose hash must match."""
         hash, card = self.line.get("definition"), self.line.get("card")
         if self.line.keys() != {"definition", "card"} or not isinstance(hash, str):
             raise self.wrong("a definition has a hash and a card")
@@ -290,7 +304,7 @@ class _Import:
     def commits(
         self, about: Mapping[str, Any], definitions: Mapping[str, bytes]
     ) -> tuple[GameRow, list[tuple[int, bytes]]]:
-        """All commits; the line after them is the current one then."""
+        """Read all commits; afterwards the current line is the one after them."""
         try:
             id = UUID(about["game"])
         except ValueError:
@@ -353,7 +367,7 @@ class _Import:
         return row, stored
 
     def payload(self, position: int) -> tuple[bytes, bytes]:
-        """The hash and the bytes of the commit in the current line."""
+        """Return the hash and the bytes of the commit in the current line."""
         line = self.line
         if line.keys() != {"commit", "position", "hash", "payload"}:
             raise self.wrong("a commit has a number, a position, a hash and a payload")
@@ -369,7 +383,7 @@ class _Import:
             raise self.wrong("its payload cannot be read: {error}", error=reason_of(error)) from error
 
     def begun(self, id: UUID, header: Mapping[str, Any] | None, definitions: Mapping[str, bytes]) -> GameRow:
-        """The game's row at its start, from the header of the first commit."""
+        """Return the game's row at its start, from the header of the first commit."""
         if header is None:
             raise self.wrong("the first commit must have a header")
         if type(header.get("format")) is int and header["format"] > FORMAT:
@@ -391,8 +405,8 @@ class _Import:
         if engine != self.engine:
             raise self.wrong("it was recorded by another version than the first line says")
         for field in ("decks", "players"):
-            said = header.get(field, [])
-            if not isinstance(said, list) or len(said) > 20 or not all(isinstance(one, str) for one in said):
+            names = header.get(field, [])
+            if not isinstance(names, list) or len(names) > 20 or not all(isinstance(one, str) for one in names):
                 raise self.wrong("its header does not say as a list of names which {field} there were", field=field)
         if parent is not None and not (
             isinstance(parent, list)
@@ -404,8 +418,11 @@ class _Import:
 
 
 def _are_pinned(definitions: Mapping[str, bytes], begun_with: object, board: Board) -> bool:
-    """Return True if an observed game has these definitions: all that its first commit and its facts name, and no
-    others."""
+    """Return True if an observed game has exactly the definitions it needs.
+
+    Needed are those that its first commit and its facts name. Optional definitions of tokens may be there; others may
+    not.
+    """
     if not isinstance(begun_with, list) or not all(isinstance(hash, str) for hash in begun_with):
         return False
     needed, others = pinned(begun_with, board)

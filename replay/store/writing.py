@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 
 
 class Writer:
-    """Appends to one game. After a `Conflict` it is of no more use: take the game up again where it stands now."""
+    """Writer that appends commits to one game.
+
+    After a `Conflict` the writer is useless: take the game up again at its new head.
+    """
 
     def __init__(
         self, store: Store, row: GameRow, header: Header | None = None, definitions: Mapping[str, bytes] | None = None
@@ -46,7 +49,7 @@ class Writer:
         self._commits = 1
         self._events = 0
         self.request: Request | None = None
-        """What asks for what is appended next; it is kept with it, once."""
+        """Request behind the next commit; stored with that commit once."""
 
     def __repr__(self) -> str:
         return f"<writer of game {self.id} at {self.head}>"
@@ -62,15 +65,19 @@ class Writer:
         return self._joining[-1].position if self._joining else self._row.head
 
     def pin(self, definitions: Iterable[CardDefinition]) -> None:
-        """Keep these definitions with what is appended next: an observed game names texts as it meets its cards."""
+        """Store these definitions with the next commit.
+
+        An observed game names card texts as its cards become known.
+        """
         self._definitions.update({one.hash: pack(orjson.dumps(one.dump())) for one in definitions})
 
     def append(self, events: Sequence[Recorded]) -> None:
-        """Add one commit. When this returns it is stored, except within `group`.
+        """Append one commit. On return the commit is stored, except within `group`.
 
-        :raises Conflict: somebody else has written to the game; the events are still the caller's.
-        :raises StoreFailed: the disk refused; nothing was written, the same may be tried again.
-        :raises ValueError: the events do not follow the last one.
+        Raises:
+            Conflict: somebody else has written to the game; the events are still the caller's.
+            StoreFailed: the disk refused; nothing was written, and the same call may be tried again.
+            ValueError: the events do not follow the last one.
         """
         if not events:
             return
@@ -123,10 +130,10 @@ class Writer:
 
     @contextmanager
     def group(self, commits: int = 32, *, events: int = 0) -> Iterator[Writer]:
-        """Within this, `commits` at a time are written in one transaction, and what is left at the end.
+        """Write `commits` commits at a time in one transaction, the rest at the end.
 
-        For simulations, in which nobody waits for an acknowledgement. With `events`, decisions are joined to commits of
-        at least so many events.
+        Use this for simulations, where nobody waits for an acknowledgement. With `events`, decisions are joined into
+        commits of at least that many events.
         """
         self._commits, self._events = commits, events
         try:
