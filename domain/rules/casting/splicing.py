@@ -158,7 +158,8 @@ def _say(game: Game, player: PlayerId, spell: GameObject, others: tuple[int, ...
 def _values(own: Copiable, number: int, before: lang.CardDefinition, whole: lang.CardDefinition) -> Copiable:
     """702.47c. Return the spell's values with the abilities of the spliced texts.
 
-    Its own abilities become parts of the whole text; their numbers change with the text's.
+    Its own abilities become parts of the whole text. Parts beyond the written text are renumbered, as more written
+    parts come before them.
     """
     more = whole.expansion.written - before.expansion.written
     own_abilities = tuple(

@@ -122,13 +122,13 @@ def found_anew(game: Game, player: PlayerId, sorcery: bool) -> Priority:
     if functioning.anyone_may_activate:
         active += [holder for holder in functioning.anyone_may_activate if holder.controller != player]
     known = game.kept(activating.Activatable)
-    for found in active:
-        abilities = known.get(found.abilities)
-        for number, part in activating.activated(game, found) if abilities is None else abilities:
-            if part.zone is not found.zone or not may_activate(game, player, found, part):
+    for holder in active:
+        abilities = known.get(holder.abilities)
+        for number, part in activating.activated(game, holder) if abilities is None else abilities:
+            if part.zone is not holder.zone or not may_activate(game, player, holder, part):
                 continue
-            if activating.can_activate(game, player, found, number, part, sources):
-                options.append(("mana" if part.is_mana else "activate", found.id, number))
+            if activating.can_activate(game, player, holder, number, part, sources):
+                options.append(("mana" if part.is_mana else "activate", holder.id, number))
     if sources:
         options += [("mana", source[0], source[1]) for source in sources]
     if means is not None:

@@ -27,7 +27,7 @@ _KNOWN = (str, g.RefIs, g.ZoneIs, g.OwnerIs, g.ControllerIs, g.Is, g.TokenIs)
 
 
 def in_doubt(filter: Filter | What, cards: Iterable[ObjectId], context: Context) -> tuple[ObjectId, ...]:
-    """Return the hidden cards that match, or not, only for players who see them."""
+    """Return the hidden cards of which some players cannot know if they match."""
     doubtful = [id for id in cards if _openly(filter, id, context) is None]
     shown = just_revealed(context.game) if doubtful else frozenset()
     return tuple(id for id in doubtful if id not in shown)

@@ -53,9 +53,7 @@ def resolve_top(game: Game) -> Rules:
 
 def _names(game: Game, obj: GameObject, wanted: dict[str, Target], context: Context) -> tuple[EntityId, ...]:
     """608.2b. Bind the targets that are still legal, and return the others."""
-    context.names["x"] = obj.x or obj.bindings.get(
-        "x", 0
-    )  # 107.3m, 107.3n: the X of the spell or permanent behind an ability
+    context.names["x"] = obj.x or obj.bindings.get("x", 0)  # 107.3m, 107.3n: an ability takes over X
     context.names.update(obj.linked)  # a target may be described by what was paid
     bound, illegal = targets.still_legal(obj, wanted, context)
     context.names.update(bound)

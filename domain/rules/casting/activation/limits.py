@@ -25,9 +25,9 @@ SPENT = "exhausted"
 
 
 def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
-    """302.6. Return True for a creature without haste that came under control this turn.
+    """302.6. Return True for a creature without haste, new since its controller's turn began.
 
-    That is, since the controller's most recent turn began.
+    Its controller has not controlled it continuously since their most recent turn began.
     """
     began = game.board.players[permanent.controller].began
     return "creature" in permanent.types and permanent.since >= began and "haste" not in permanent.keywords

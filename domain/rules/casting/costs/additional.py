@@ -78,9 +78,9 @@ def optional_cost(attempt: SpellAttempt, part: lang.AdditionalCost, change: int)
 
 
 def either(attempt: SpellAttempt, part: lang.AdditionalCost, best: bool | None = None) -> list[tuple[Cost, ...]]:
-    """601.2b. Return the costs that the player could pay, of two that exclude each other.
+    """601.2b. Return the costs that the player could pay, of two alternatives.
 
-    The cost with the least mana comes first.
+    One of the two must be paid. The cost with the least mana comes first.
     """
     game, player, spell = attempt.game, attempt.player, attempt.found
     sources, allowance = mana_sources(game, player), Allowance(None, best)

@@ -87,9 +87,9 @@ def most_x(
 def can_be_offered(
     game: Game, player: PlayerId, obj: GameObject, costs: tuple[g.Cost, ...], mana: ManaCost, on: Purpose = OTHER
 ) -> tuple[bool, bool]:
-    """118.3. Check that a player could pay `costs` and `mana`, and if the answer is secret.
+    """118.3. Return two booleans: the player could pay the costs, and that fact is secret.
 
-    The second value is True if the answer depends on cards hidden from other players (400.2).
+    `costs` come to `mana`. The fact is secret if it depends on cards that are hidden from some players (400.2).
     """
     sources = mana_sources(game, player)
 

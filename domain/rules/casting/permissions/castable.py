@@ -37,9 +37,10 @@ def can_cast(attempt: SpellAttempt) -> bool:
 
 
 def can_follow(attempt: SpellAttempt, best: bool | None = None) -> bool:
-    """601.3. Return True if the player can cast the spell, but for its timing.
+    """601.3. Return True if the player can cast the spell, card type and usual timing aside.
 
-    Checks restrictions, costs and targets, and sets the cost of the attempt. `best` as in `can_pay`.
+    Checks the spell's own times, restrictions, costs and targets, and sets the cost of the attempt. `best` as in
+    `can_pay`.
     """
     game, player, spell, card = attempt.game, attempt.player, attempt.found, attempt.card
     cast_way = attempt.manner.way
