@@ -50,7 +50,7 @@ class Context:
         self.source = source  # the object that the text is on
         self.names: dict[str, Bound] = names if names is not None else {}
         self.text = text  # the number of the definition that is read, where that may matter
-        # While an ability resolves
+        # Of an ability on the stack
         self.ability: AbilityRef | None = None
         self.put = 0  # the position at which the ability was put on the stack (701.27f)
         # While a spell or ability resolves
