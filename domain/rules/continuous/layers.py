@@ -89,7 +89,7 @@ def refresh(game: Game) -> None:
     text_changing.prepare(game)
     doors.prepare(game)
     facts = Facts(game)
-    for _ in range(4):  # what came out can change which abilities are read at all, those in a graveyard for instance
+    for _ in range(4):  # the result can change which abilities function at all, for example those in a graveyard
         version = game.board.abilities_version
         for id, work in compute(game).items():
             _say_changes(game, game.board.objects[id], work, facts)
@@ -124,7 +124,7 @@ class Reading:
         self.scratch = Scratch(game, entering)
         self.begun: dict[Key, tuple[tuple[ObjectId, ...], Static, int]] = {}
         self.effects: dict[str, list[tuple[Effect, tuple[Settled, ...]]]] = {}
-        """By layer, the effects with something to do there, and what."""
+        """Effects in force with their modifications, by layer."""
         for effect in game.board.effects.values():
             if effect.data.kind == "continuous":
                 for layer, mods in mods_by_layer(effect.data.mods).items():
@@ -132,7 +132,7 @@ class Reading:
         self.used = set(self.effects)
         self.used.update(layer for static in statics(game) for layer in static[3])
         self.read_of: list[tuple[AbilityRef, ...]] | None = None
-        """Of which abilities of the permanents `statics` were read; None if of those of the board."""
+        """Abilities of the permanents when `statics` was read; None for those on the real board."""
         self.statics: dict[str, list[tuple[Key, Static]]] | None = None
 
     def all(self) -> Scratch:
@@ -390,7 +390,7 @@ def affected(to: g.What | g.Filter, context: Context) -> tuple[ObjectId, ...]:
     return tuple(ObjectId(id) for id in context.entities(to) if not is_player(id))
 
 
-# Saying what came out
+# Saying the changes
 
 
 _characteristics = attrgetter(*CHARACTERISTICS)

@@ -1,4 +1,4 @@
-"""107, 608.2h. What amounts of a text come to."""
+"""107, 608.2h. Values of the amounts in a text."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def _one(ref: str, context: Context) -> GameObject | None:
 
 
 def _stat_of(amount: g.StatOf, context: Context) -> int:
-    found = _one(amount.of, context)
-    return 0 if found is None else stat(found, amount.stat)
+    obj = _one(amount.of, context)
+    return 0 if obj is None else stat(obj, amount.stat)
 
 
 def _counters_on(amount: g.CountersOn, context: Context) -> int:
@@ -39,7 +39,10 @@ def _counters_on(amount: g.CountersOn, context: Context) -> int:
 
 
 def _cast_last_turn(amount: g.CastLastTurn, context: Context) -> int:
-    """Of who cast most; the first turn has none before it, in which nobody cast no spell either: -1."""
+    """Return how many spells the busiest of these players cast last turn.
+
+    In the first turn, which has no turn before it, -1: so "no spells were cast last turn" is false as well.
+    """
     if context.board.turn <= 1:
         return -1
     players = context.players(amount.cast_last_turn)
@@ -77,15 +80,20 @@ def _distinct(amount: g.Distinct, context: Context) -> int:
 
 
 PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
-"""700.8."""
+"""700.8. Creature types of a party."""
 
 
 def _party_of(amount: g.PartyOf, context: Context) -> int:
-    """700.8b. A creature of several of the types is counted for one, so that there are as many as there can be."""
+    """700.8b. Return the size of the party, as large as the creatures allow.
+
+    A creature with several of the types counts for one of them only.
+    """
     total = 0
     for player in context.players(amount.party_of):
         creatures = [*context.board.creatures(player)]
-        total += most_distinct([tuple(one.id for one in creatures if has_subtype(one, type)) for type in PARTY])
+        total += most_distinct(
+            [tuple(creature.id for creature in creatures if has_subtype(creature, type)) for type in PARTY]
+        )
     return total
 
 
@@ -112,7 +120,7 @@ AMOUNTS: dict[type, Amounting] = {
     g.CountersOn: _counters_on,
     g.LifeOf: lambda amount, context: sum(
         context.board.players[PlayerId(id)].life for id in context.entities(amount.life_of) if is_player(id)
-    ),  # 800.4i: of who has left, what it was
+    ),  # 800.4i: of a player who has left, the last life total
     g.StartingLife: lambda amount, context: sum(
         _format(context).starting_life(id) for id in context.entities(amount.starting_life) if is_player(id)
     ),

@@ -1,4 +1,4 @@
-"""700.9, 702.131c, 702.158, 903.3. What texts call by a name: modified, commanders, the greatest, sectors, blessed."""
+"""700.9, 702.131c, 702.158, 903.3. Filters and conditions on designations: modified, commander, monarch, blessed."""
 
 from __future__ import annotations
 
@@ -11,23 +11,26 @@ from domain.rules.objects.monarch import MONARCH
 from domain.rules.resolving.evaluation import Context, bore, reads_condition, reads_filter
 
 
-def _modified(filter: g.Modified, found: GameObject, context: Context) -> bool:
-    """700.9. An Equipment of anybody counts, an Aura only where the same player controls it."""
-    known = (context.last(id) for id in bore(context, found.id))
-    modified = any(found.counters.values()) or any(
+def _modified(filter: g.Modified, permanent: GameObject, context: Context) -> bool:
+    """700.9. Match a permanent with counters, with Equipment, or with an Aura of its controller.
+
+    An Equipment counts whoever controls it.
+    """
+    known = (context.last(id) for id in bore(context, permanent.id))
+    modified = any(permanent.counters.values()) or any(
         other is not None
-        and ("Equipment" in other.subtypes or ("Aura" in other.subtypes and other.controller == found.controller))
-        for other in (*context.board.attachments(found.id), *known)
+        and ("Equipment" in other.subtypes or ("Aura" in other.subtypes and other.controller == permanent.controller))
+        for other in (*context.board.attachments(permanent.id), *known)
     )
     return modified == filter.modified
 
 
-def _has_most(filter: g.HasMost, found: GameObject, context: Context) -> bool:
+def _has_most(filter: g.HasMost, obj: GameObject, context: Context) -> bool:
     others = (context.last(id) for id in context.matching(filter.among) if not is_player(id))
     return all(
-        stat(found, filter.has_most) >= stat(other, filter.has_most)
+        stat(obj, filter.has_most) >= stat(other, filter.has_most)
         for other in others
-        if other is not None and (other.controller == found.controller or not filter.of_its_player)
+        if other is not None and (other.controller == obj.controller or not filter.of_its_player)
     )
 
 
@@ -43,21 +46,24 @@ def _is_monarch(condition: g.IsMonarch, context: Context) -> bool:
     )
 
 
-def _in_sector(filter: g.SectorIs, found: GameObject, context: Context) -> bool:
-    """702.158d. In the sector named or chosen: by the text that is carried out, or else for its source."""
+def _in_sector(filter: g.SectorIs, permanent: GameObject, context: Context) -> bool:
+    """702.158d. Match a permanent in the named sector, or in the chosen one.
+
+    The sector was chosen during this resolution, or else for the source.
+    """
     if filter.sector != "chosen":
-        return found.sector == filter.sector
+        return permanent.sector == filter.sector
     chosen = context.names.get("chosen.sector")
     if chosen is None:
         source = context.last(context.source)
         chosen = source.chosen.get("sector") if source is not None else None
-    return bool(found.sector) and found.sector == chosen
+    return bool(permanent.sector) and permanent.sector == chosen
 
 
-def _in_same_sector(filter: g.SameSector, found: GameObject, context: Context) -> bool:
-    """702.158e."""
+def _in_same_sector(filter: g.SameSector, permanent: GameObject, context: Context) -> bool:
+    """702.158e. Match a permanent in the same sector as one of the objects named."""
     others = (context.last(id) for id in context.entities(filter.same_sector) if not is_player(id))
-    return any(found.sector and other is not None and other.sector == found.sector for other in others)
+    return any(permanent.sector and other is not None and other.sector == permanent.sector for other in others)
 
 
 reads_filter(g.IsCommander, lambda filter, found, context: context.board.is_commander(found) == filter.commander)

@@ -1,6 +1,6 @@
-"""608.2. Reading a text: what its references name, what its filters match, what its amounts and conditions come to.
+"""608.2. Reading a text: references, filters, amounts and conditions.
 
-Everything is read against objects as they are or, when they have left, as they last were (608.2h).
+Objects are read as they are or, if they have left, as they last existed (608.2h).
 """
 
 from __future__ import annotations
@@ -26,20 +26,14 @@ if TYPE_CHECKING:
 _WHOLE: Mapping[EntityId, int] = {}
 
 MOST_NUMBER = 10**15
-"""No amount of a text comes to more: a limit of this program, whose log holds numbers of 64 bits."""
+"""Greatest amount of a text: the program's limit, as logs hold 64-bit numbers."""
 
 PROMISED = "promised"
-"""702.174a. By what name a spell, and the permanent that it becomes, knows a player by number."""
+"""702.174a. Name under which a spell or permanent keeps the promised player's number."""
 
 
 class Context:
-    """Who reads the text: `you`, the object it is on, and what its names stand for.
-
-    While something resolves, `began` is the position at which it began to: what moved since was moved by it (400.7j).
-    For an ability `put` is the one at which it was put on the stack (701.27f), and `ability` which one it is; `text` is
-    the number of the definition that is read, where that may come to matter. `divided` is how something was, as
-    the text was put on the stack (601.2d); `after` which instructions follow the one that is carried out.
-    """
+    """The reader of a text: who "you" are, the source, the names bound."""
 
     __slots__ = ("ability", "after", "began", "divided", "game", "names", "put", "source", "text", "you")
 
@@ -53,14 +47,16 @@ class Context:
     ) -> None:
         self.game = game
         self.you = you
-        self.source = source
+        self.source = source  # the object that the text is on
         self.names: dict[str, Bound] = names if names is not None else {}
-        self.text = text
-        self.began: int | None = None
-        self.put = 0
+        self.text = text  # the number of the definition that is read, where that may matter
+        # Of an ability on the stack
         self.ability: AbilityRef | None = None
-        self.divided: Mapping[EntityId, int] = _WHOLE
-        self.after: tuple[lang.Effect, ...] = ()
+        self.put = 0  # the position at which the ability was put on the stack (701.27f)
+        # While a spell or ability resolves
+        self.began: int | None = None  # the position at which it began to; later moves are its own (400.7j)
+        self.divided: Mapping[EntityId, int] = _WHOLE  # how an amount was divided when it was cast (601.2d)
+        self.after: tuple[lang.Effect, ...] = ()  # the instructions that follow the one carried out
 
     @property
     def board(self) -> Board:
@@ -69,16 +65,16 @@ class Context:
 
     @property
     def definition(self) -> int:
-        """The definition in whose text what is read stands: its parts are what the text can give to something."""
+        """Definition that holds the text being read; its parts are what the text can give."""
         assert self.text is not None
         return self.text
 
     def with_(self, **names: Bound) -> Context:
-        """The same reader with more names bound."""
+        """Return this context with more names bound."""
         return self.reading({**self.names, **names})
 
     def reading(self, names: dict[str, Bound]) -> Context:
-        """The same reader with these names."""
+        """Return this context with these names instead of its own."""
         new = Context(self.game, self.you, self.source, names, self.text)
         new.began = self.began
         new.put = self.put
@@ -87,49 +83,55 @@ class Context:
         return new
 
     def at(self, moment: int) -> Context:
-        """608.2i. The same reader of a moment of this turn: what its log names is as it was then."""
+        """608.2i. Return this context as of an earlier moment of the turn.
+
+        Objects are read as they were then.
+        """
         past = Past(self.game, self.you, self.source, self.names, self.text)
         past.began, past.put, past.ability, past.divided = self.began, self.put, self.ability, self.divided
         past.then = moment
         return past
 
     def last(self, id: EntityId) -> GameObject | None:
-        """608.2h. The object as it is, or as it last was; None when nothing is known of it any more."""
+        """608.2h. Return the object now, or as it last existed; None if nothing is known."""
         board = self.game.board
         return board.objects.get(ObjectId(id)) or board.former.get(ObjectId(id))
 
     # References
 
     def bound(self, name: str) -> tuple[EntityId, ...]:
-        """The objects and players that a name was bound to; none if it was bound to none."""
+        """Return the objects and players bound to a name; none if unbound."""
         value = self.names.get(name)
         return value if isinstance(value, tuple) else ()
 
-    def entities(self, what: g.What | g.Filter) -> tuple[EntityId, ...]:
-        """Everything a reference or filter names now, in a fixed order."""
-        if isinstance(what, str):
-            if what in _FILTER_WORDS:
-                return tuple(self.matching(what))
-            named = self._named(what)
+    def entities(self, ref: g.What | g.Filter) -> tuple[EntityId, ...]:
+        """Return everything that a reference or filter names now, in a fixed order."""
+        if isinstance(ref, str):
+            if ref in _FILTER_WORDS:
+                return tuple(self.matching(ref))
+            named = self._named(ref)
             return named if not self.board.reach else tuple(self.board.in_range(self.you, named))
-        if isinstance(what, g.ControllerOf):
-            return self._whose(what.controller_of, "controller")
-        if isinstance(what, g.OwnerOf):
-            return self._whose(what.owner_of, "owner")
-        if isinstance(what, g.DefendingOf):
-            defending = (defending_player(self.board, ObjectId(id)) for id in self._named(what.defending_of))
+        if isinstance(ref, g.ControllerOf):
+            return self._whose(ref.controller_of, "controller")
+        if isinstance(ref, g.OwnerOf):
+            return self._whose(ref.owner_of, "owner")
+        if isinstance(ref, g.DefendingOf):
+            defending = (defending_player(self.board, ObjectId(id)) for id in self._named(ref.defending_of))
             return tuple(dict.fromkeys(player for player in defending if player is not None))
-        if isinstance(what, g.AttackedBy):
-            return tuple(id for attacker in self._named(what.attacked_by) for id in attacked_by(self.board, attacker))
-        return tuple(self.matching(what))
+        if isinstance(ref, g.AttackedBy):
+            return tuple(id for attacker in self._named(ref.attacked_by) for id in attacked_by(self.board, attacker))
+        return tuple(self.matching(ref))
 
     def _whose(self, name: str, relation: str) -> tuple[PlayerId, ...]:
-        """The players themselves, and who controls or owns the objects, or last did."""
-        found = ((id, None if is_player(id) else self.last(id)) for id in self._named(name))
+        """Return the players named, and the controllers or owners of the objects named.
+
+        An object that has left counts for its last controller or owner.
+        """
+        named = ((id, None if is_player(id) else self.last(id)) for id in self._named(name))
         return tuple(
-            PlayerId(id) if is_player(id) else getattr(object, relation)
-            for id, object in found
-            if is_player(id) or object is not None
+            PlayerId(id) if is_player(id) else getattr(obj, relation)
+            for id, obj in named
+            if is_player(id) or obj is not None
         )
 
     def _named(self, name: str) -> tuple[EntityId, ...]:
@@ -163,25 +165,25 @@ class Context:
             return source.linked.get(name[7:], ()) if source is not None else ()
         return ()
 
-    def players(self, who: g.What | g.Filter) -> tuple[PlayerId, ...]:
-        """The players named, each once, who are still in the game."""
-        found = dict.fromkeys(self.entities(who))
-        return tuple(PlayerId(id) for id in found if is_player(id) and not self.board.players[PlayerId(id)].lost)
+    def players(self, ref: g.What | g.Filter) -> tuple[PlayerId, ...]:
+        """Return the players named who are still in the game, each once."""
+        ids = dict.fromkeys(self.entities(ref))
+        return tuple(PlayerId(id) for id in ids if is_player(id) and not self.board.players[PlayerId(id)].lost)
 
-    def objects(self, what: g.What | g.Filter) -> tuple[ObjectId, ...]:
-        """The objects named that are still where they were."""
+    def objects(self, ref: g.What | g.Filter) -> tuple[ObjectId, ...]:
+        """Return the objects named that are still where they were."""
         objects = self.board.objects
-        return tuple(ObjectId(id) for id in self.entities(what) if not is_player(id) and id in objects)
+        return tuple(ObjectId(id) for id in self.entities(ref) if not is_player(id) and id in objects)
 
     # Filters
 
     def matching(self, filter: g.Filter | g.What) -> Iterator[EntityId]:
-        """Everything the filter matches now: in the zones it names, or else permanents on the battlefield.
+        """Yield everything that a filter matches now, in its zones, else on the battlefield.
 
-        Only what is within the range of influence of whoever reads (801.10, 801.11).
+        Only objects and players within the reader's range of influence (801.10, 801.11).
         """
-        found = self._matching(filter)
-        return found if not self.board.reach else self.board.in_range(self.you, found)
+        ids = self._matching(filter)
+        return ids if not self.board.reach else self.board.in_range(self.you, ids)
 
     def _matching(self, filter: g.Filter | g.What) -> Iterator[EntityId]:
         if parts := by_zone(filter):
@@ -196,7 +198,7 @@ class Context:
             yield from (id for id in board.apnap() if matches(filter, id, self))
         if zone is BATTLEFIELD:
             test = _FILTERS[type(filter)]
-            yield from (found.id for found in [*board.permanents()] if test(filter, found, self))
+            yield from (permanent.id for permanent in [*board.permanents()] if test(filter, permanent, self))
             return
         if zone in (STACK, EXILE, COMMAND):
             ids = [*board.zone(zone)]
@@ -205,16 +207,22 @@ class Context:
         yield from (id for id in ids if matches(filter, id, self))
 
     def counted(self, filter: g.Filter | g.What) -> Iterator[EntityId]:
-        """The same, to be counted or measured only: together with what was attached to what has left, as it was."""
+        """Yield the matches to be counted or measured, not to be affected.
+
+        With objects that have left, if they were attached to an object when that left.
+        """
         yield from self.matching(filter)
         yield from (id for id in dict.fromkeys(_left_with(filter, self)) if matches(filter, id, self))
 
     def count(self, filter: g.Filter | g.What) -> int:
-        """How many there are of what is counted; also cards that nobody here knows, where only their place is asked."""
+        """Return how many objects and players match a filter.
+
+        Unknown cards in hidden zones count if the filter asks only for zone and owner.
+        """
         return sum(1 for _ in self.counted(filter)) + self._unseen(filter)
 
     def _unseen(self, filter: g.Filter | g.What) -> int:
-        """400.2. Unknown cards in a hidden zone, as many as the filter matches by where and whose they are."""
+        """400.2. Return how many unknown cards in a hidden zone match by zone and owner."""
         zone = scope(filter)[1]
         if zone not in HIDDEN_ZONES or not _asks_only_where(filter):
             return 0
@@ -228,7 +236,7 @@ class Context:
     # Amounts
 
     def amount(self, amount: g.Amount) -> int:
-        """What an amount comes to now."""
+        """Return the value of an amount now."""
         if isinstance(amount, int):
             return amount
         if isinstance(amount, str):
@@ -237,11 +245,14 @@ class Context:
         return max(-MOST_NUMBER, min(_AMOUNTS[type(amount)](amount, self), MOST_NUMBER))
 
     def number(self, amount: g.Amount) -> int:
-        """107.1b. What an amount comes to where a number below zero is used as 0: all that is done so many times."""
+        """107.1b. Return the value of an amount, with 0 for a negative value.
+
+        For example a number of cards to draw.
+        """
         return max(0, self.amount(amount))
 
     def compares(self, value: int | None, compare: g.Compare) -> bool:
-        """Return True if a number compares as asked; what has no such number does not."""
+        """Return True if a number compares as asked; None never does."""
         if value is None:
             return False
         if isinstance(compare, g.AtLeast):
@@ -253,12 +264,12 @@ class Context:
     # Conditions
 
     def true(self, condition: g.Condition | None) -> bool:
-        """Return True if a condition holds; no condition always does."""
+        """Return True if a condition holds, or if there is no condition."""
         return condition is None or _CONDITIONS[type(condition)](condition, self)
 
 
 class Past(Context):
-    """Who reads of a moment gone by."""
+    """A context that reads objects as they were in an earlier moment."""
 
     __slots__ = ("then",)
 
@@ -272,14 +283,20 @@ class Past(Context):
 
 
 def attacked_with(context: Context) -> PlayerId | None:
-    """508.5. Whom the attacker attacks that set a text off, or else the one that it is on; None for no attacker."""
+    """508.5. Return the player whom the text's attacker attacks; None without an attacker.
+
+    The attacker is the object of the trigger event, or else the source of the text.
+    """
     attackers = (*context.bound("event.object"), context.source)
     players = (defending_player(context.board, ObjectId(id)) for id in attackers)
     return next((player for player in players if player is not None), None)
 
 
 def _defending(context: Context) -> tuple[PlayerId, ...]:
-    """508.5, 802.2a. Whom a text can mean by "defending player": whom its attacker attacks, else any of them."""
+    """508.5, 802.2a. Return the players that "defending player" can mean.
+
+    The player whom the text's attacker attacks, or else all defending players.
+    """
     player = attacked_with(context)
     if player is not None:
         return (player,)
@@ -293,25 +310,28 @@ Test: TypeAlias = Callable[[Any, GameObject, Context], bool]
 
 
 def _asks_only_where(filter: g.Filter | g.What) -> bool:
-    """Return True if a filter is only about the zone that something is in, and whose it is."""
+    """Return True if a filter asks only for an object's zone and owner."""
     if isinstance(filter, g.AllOf):
         return all(map(_asks_only_where, filter.all))
     return isinstance(filter, (g.ZoneIs, g.OwnerIs))
 
 
 def matches(filter: g.Filter | g.What, id: EntityId, context: Context) -> bool:
-    """Return True if an object, as it is or last was, or a player matches a filter."""
+    """Return True if a player or object matches a filter.
+
+    An object that has left is read as it last existed.
+    """
     if context.game.board.reach and not context.board.reaches(context.you, id):
         return False  # 801.4, 801.11
     if is_player(id):
         return _player_matches(filter, PlayerId(id), context)
-    found = context.last(id)
-    return found is not None and object_matches(filter, found, context)
+    obj = context.last(id)
+    return obj is not None and object_matches(filter, obj, context)
 
 
-def object_matches(filter: g.Filter | g.What, found: GameObject, context: Context) -> bool:
+def object_matches(filter: g.Filter | g.What, obj: GameObject, context: Context) -> bool:
     """Return True if this object matches a filter."""
-    return _FILTERS[type(filter)](filter, found, context)
+    return _FILTERS[type(filter)](filter, obj, context)
 
 
 def _player_matches(filter: g.Filter | g.What, player: PlayerId, context: Context) -> bool:
@@ -338,23 +358,23 @@ def _player_matches(filter: g.Filter | g.What, player: PlayerId, context: Contex
     return False
 
 
-def _word(filter: str, found: GameObject, context: Context) -> bool:
+def _word(filter: str, obj: GameObject, context: Context) -> bool:
     if filter == "any_target":
-        return found.zone is Zone.BATTLEFIELD and (found.is_creature or can_be_attacked(context.board, found))
+        return obj.zone is Zone.BATTLEFIELD and (obj.is_creature or can_be_attacked(context.board, obj))
     if filter != "other":
         return True
-    return found.id != context.source and (found.kind != "spell" or found.became != context.source)
+    return obj.id != context.source and (obj.kind != "spell" or obj.became != context.source)
 
 
-def _color(filter: g.ColorIs, found: GameObject, context: Context) -> bool:
+def _color(filter: g.ColorIs, obj: GameObject, context: Context) -> bool:
     color = filter.color
     if color == "colorless":
-        return not found.colors
+        return not obj.colors
     if color in ("multicolored", "monocolored"):
-        return len(found.colors) > 1 if color == "multicolored" else len(found.colors) == 1
+        return len(obj.colors) > 1 if color == "multicolored" else len(obj.colors) == 1
     if color == "chosen":
-        return (_word_chosen("color", context) or "?") in found.colors
-    return color in found.colors
+        return (_word_chosen("color", context) or "?") in obj.colors
+    return color in obj.colors
 
 
 def _belongs(player: PlayerId, ref: g.Who, context: Context) -> bool:
@@ -367,47 +387,47 @@ def _belongs(player: PlayerId, ref: g.Who, context: Context) -> bool:
     return player in context.entities(ref)
 
 
-def _is(filter: g.Is, found: GameObject, context: Context) -> bool:
+def _is(filter: g.Is, obj: GameObject, context: Context) -> bool:
     kind = filter.is_
     if kind == "permanent":
-        return found.zone is Zone.BATTLEFIELD
+        return obj.zone is Zone.BATTLEFIELD
     if kind == "spell":
-        return found.kind == "spell"
+        return obj.kind == "spell"
     if kind == "ability":
-        return found.kind in ("activated", "triggered")
+        return obj.kind in ("activated", "triggered")
     if kind.endswith("_ability"):
-        return kind == f"{found.kind}_ability"
-    return kind == "card" and not found.token and not found.copy_of
+        return kind == f"{obj.kind}_ability"
+    return kind == "card" and not obj.token and not obj.copy_of
 
 
-def _combat(filter: g.InCombat, found: GameObject, context: Context) -> bool:
+def _combat(filter: g.InCombat, creature: GameObject, context: Context) -> bool:
     board = context.board
     word = filter.combat
     if word == "attacked_this_turn":
-        return found.id in board.attacked_this_turn
+        return creature.id in board.attacked_this_turn
     if word == "blocked_this_turn":
-        return found.id in board.blocked_this_turn
-    if found.id not in board.objects:
-        return word in found.fought  # 608.2h
+        return creature.id in board.blocked_this_turn
+    if creature.id not in board.objects:
+        return word in creature.fought  # 608.2h
     combat = board.combat
     if combat is None:
         return False
-    attack = combat.attackers.get(found.id)
+    attack = combat.attackers.get(creature.id)
     if word in ("attacking", "attacking_alone"):
         return attack is not None and (word == "attacking" or len(combat.attackers) == 1)
     if word in ("blocking", "blocking_alone"):
-        return found.id in combat.blocks and (word == "blocking" or len(combat.blocks) == 1)
+        return creature.id in combat.blocks and (word == "blocking" or len(combat.blocks) == 1)
     if word == "blocked":
         return attack is not None and attack.blocked is True
     if word == "unblocked":
         return attack is not None and attack.blocked is False
     if word == "attacked":
-        return any(other.attacked == found.id for other in combat.attackers.values())
-    return attack is not None or found.id in combat.blocks
+        return any(other.attacked == creature.id for other in combat.attackers.values())
+    return attack is not None or creature.id in combat.blocks
 
 
 def bore(context: Context, id: EntityId) -> tuple[ObjectId, ...]:
-    """608.2h. What was attached to an object that has left, as it left."""
+    """608.2h. Return the objects that were attached to an object when that object left."""
     board = context.board
     if is_player(id) or id in board.objects:
         return ()
@@ -415,23 +435,23 @@ def bore(context: Context, id: EntityId) -> tuple[ObjectId, ...]:
     return () if was is None else tuple([attached for _, attached in was.bore])
 
 
-def _is_attached(filter: g.AttachedTo, found: GameObject, context: Context) -> bool:
+def _is_attached(filter: g.AttachedTo, obj: GameObject, context: Context) -> bool:
     named = context.entities(filter.attached_to)
-    if found.attached_to is not None and found.attached_to in named:
+    if obj.attached_to is not None and obj.attached_to in named:
         return True
-    return any(found.id in bore(context, id) for id in named)
+    return any(obj.id in bore(context, id) for id in named)
 
 
-def _has_attached(filter: g.HasAttached, found: GameObject, context: Context) -> bool:
-    known = (context.last(id) for id in bore(context, found.id))
+def _has_attached(filter: g.HasAttached, obj: GameObject, context: Context) -> bool:
+    known = (context.last(id) for id in bore(context, obj.id))
     return any(
         attached is not None and object_matches(filter.has_attached, attached, context)
-        for attached in (*context.board.attachments(found.id), *known)
+        for attached in (*context.board.attachments(obj.id), *known)
     )
 
 
 def _left_with(filter: g.Filter | g.What, context: Context) -> Iterator[ObjectId]:
-    """608.2h. What has left, too, of what was attached to an object that has left, where a filter asks for that."""
+    """608.2h. Yield attachments that have left, of objects that have left, if asked for."""
     if isinstance(filter, g.AttachedTo):
         for id in context.entities(filter.attached_to):
             yield from (attached for attached in bore(context, id) if attached not in context.board.objects)
@@ -440,28 +460,31 @@ def _left_with(filter: g.Filter | g.What, context: Context) -> Iterator[ObjectId
             yield from _left_with(inner, context)
 
 
-def _is_what_is_named(filter: g.RefIs, found: GameObject, context: Context) -> bool:
-    """608.2i. It, or the spell that it was."""
+def _is_what_is_named(filter: g.RefIs, obj: GameObject, context: Context) -> bool:
+    """608.2i. Match an object named, or the spell that became the object named."""
     named = context.entities(filter.ref)
-    return found.id in named or (found.kind == "spell" and found.became is not None and found.became in named)
+    return obj.id in named or (obj.kind == "spell" and obj.became is not None and obj.became in named)
 
 
-def _targets_it(filter: g.TargetsIt, found: GameObject, context: Context) -> bool:
-    chosen = {id for ids in found.targets.values() for id in ids}
+def _targets_it(filter: g.TargetsIt, spell: GameObject, context: Context) -> bool:
+    chosen = {id for ids in spell.targets.values() for id in ids}
     named = set(context.entities(filter.targets))
     return bool(chosen & named) and not (filter.only and chosen - named)
 
 
-def _targets_what(filter: g.TargetsWhat, found: GameObject, context: Context) -> bool:
-    """115.9a. Before targets are chosen, where a cost depends on them: whether it is hoped for, and there is one."""
+def _targets_what(filter: g.TargetsWhat, spell: GameObject, context: Context) -> bool:
+    """115.9a. Match a spell with a target that matches.
+
+    If a cost depends on targets that are yet to be chosen: True if such a target is hoped for, and exists.
+    """
     hoped = context.names.get(HOPED)
     if hoped is not None:
         return bool(hoped) and any(True for _ in context.matching(filter.targets_what))
-    return any(matches(filter.targets_what, id, context) for ids in found.targets.values() for id in ids)
+    return any(matches(filter.targets_what, id, context) for ids in spell.targets.values() for id in ids)
 
 
 HOPED = "targets.hoped"
-"""Under which name a reader knows that targets are yet to be chosen, and what is hoped of them."""
+"""Name bound while targets are unchosen: 1 to hope for a matching target, else 0."""
 
 
 def _measured(filter: g.Measured, id: EntityId, context: Context) -> bool:
@@ -470,28 +493,31 @@ def _measured(filter: g.Measured, id: EntityId, context: Context) -> bool:
 
 
 def _word_chosen(kind: str, context: Context) -> str:
-    """608.2d. What was chosen in the text that is carried out, or else for its source."""
+    """608.2d. Return the word chosen during this resolution, or else for the source."""
     source = context.last(context.source)
     return str(context.names.get(f"chosen.{kind}") or (source.chosen.get(kind) if source is not None else "") or "")
 
 
 def chosen_type(subtype: str, context: Context) -> str:
-    """The type that was chosen in this text, or for its object; a land type if it was no creature type."""
+    """Return the subtype, with "chosen" replaced by the creature type or land type chosen.
+
+    The type was chosen in this text, or for its source; "none" without a choice.
+    """
     if subtype != "chosen":
         return subtype
     return _word_chosen("creature_type", context) or _word_chosen("land_type", context) or "none"
 
 
-def _all_of(filter: g.AllOf, found: GameObject, context: Context) -> bool:
-    for one in filter.all:  # noqa: SIM110  # asked for every object that a text could mean
-        if not _FILTERS[one.__class__](one, found, context):
+def _all_of(filter: g.AllOf, obj: GameObject, context: Context) -> bool:
+    for inner in filter.all:  # noqa: SIM110  # called for every object that a text could mean
+        if not _FILTERS[inner.__class__](inner, obj, context):
             return False
     return True
 
 
 OfPlayer: TypeAlias = Callable[[g.Which, PlayerId, Context], bool]
 _PLAYERS: dict[type, OfPlayer] = {}
-"""What else can be asked of players."""
+"""Tests of players for filters that other modules read."""
 
 _FILTERS: dict[type, Test] = {
     str: _word,
@@ -545,11 +571,14 @@ _FILTERS: dict[type, Test] = {
 
 Amounting: TypeAlias = Callable[[Any, Context], int]
 _AMOUNTS: dict[type, Amounting] = {}
-"""How amounts are read: `amounts` enters them."""
+"""Values of amounts, by kind; `amounts` registers most of them."""
 
 
 def _did(condition: g.Did, context: Context) -> bool:
-    """118.12, 607.2. By this text, or as the spell was cast that its object is or was."""
+    """118.12, 607.2. Return True if this text did so, or the spell was cast so.
+
+    The spell is the source, or became the source.
+    """
     if context.names.get(condition.did):
         return True
     source = context.last(context.source)
@@ -584,17 +613,17 @@ _CONDITIONS: dict[type, Holding] = {
 
 
 def reads_filter(kind: type, of_object: Test, of_player: OfPlayer | None = None) -> None:
-    """Enter a filter that a room of its own reads."""
+    """Register a filter that another module reads."""
     _FILTERS[kind] = of_object
     if of_player is not None:
         _PLAYERS[kind] = of_player
 
 
 def reads_amount(kind: type, amount: Amounting) -> None:
-    """Enter an amount that a room of its own reads."""
+    """Register an amount that another module reads."""
     _AMOUNTS[kind] = amount
 
 
 def reads_condition(kind: type, condition: Holding) -> None:
-    """Enter a condition that a room of its own reads."""
+    """Register a condition that another module reads."""
     _CONDITIONS[kind] = condition

@@ -1,4 +1,4 @@
-"""105.2, 201.2a, 205.3. What two objects have in common: a name, a colour, a creature type, a card type."""
+"""105.2, 201.2a, 205.3. Qualities that two objects share: name, colour, creature type, card type."""
 
 from __future__ import annotations
 
@@ -10,24 +10,27 @@ from domain.rules.objects.characteristics import has_subtype, share_a_name
 from domain.rules.resolving.evaluation import Context, reads_filter
 
 
-def _shares(filter: g.Shares, found: GameObject, context: Context) -> bool:
-    """105.2, 201.2a, 205.3, 702.73a."""
+def _shares(filter: g.Shares, obj: GameObject, context: Context) -> bool:
+    """105.2, 201.2a, 205.3, 702.73a. Match an object that shares a quality with one named."""
     others = (context.last(id) for id in context.entities(filter.with_) if not is_player(id))
-    return any(other is not None and have_in_common(filter.shares, found, other, context) for other in others)
+    return any(other is not None and have_in_common(filter.shares, obj, other, context) for other in others)
 
 
-def have_in_common(what: str, one: GameObject, other: GameObject, context: Context) -> bool:
-    """Return True if two objects have a name, a colour, a card type or a creature type in common."""
-    if what == "name":
-        return share_a_name(context.game, one, other)
-    if what == "color":
-        return not set(one.colors).isdisjoint(other.colors)
-    if what == "card_type":
-        return not set(one.types).isdisjoint(other.types)
-    if "changeling" in one.keywords and "changeling" in other.keywords:
+def have_in_common(quality: str, obj: GameObject, other: GameObject, context: Context) -> bool:
+    """Return True if two objects share a quality.
+
+    `quality` is "name", "color", "card_type" or "creature_type".
+    """
+    if quality == "name":
+        return share_a_name(context.game, obj, other)
+    if quality == "color":
+        return not set(obj.colors).isdisjoint(other.colors)
+    if quality == "card_type":
+        return not set(obj.types).isdisjoint(other.types)
+    if "changeling" in obj.keywords and "changeling" in other.keywords:
         return True
-    named = (name for name in (*one.subtypes, *other.subtypes) if name in CREATURE_TYPES)
-    return any(has_subtype(one, name) and has_subtype(other, name) for name in named)
+    named = (name for name in (*obj.subtypes, *other.subtypes) if name in CREATURE_TYPES)
+    return any(has_subtype(obj, name) and has_subtype(other, name) for name in named)
 
 
 def _never(filter: g.Node, player: PlayerId, context: Context) -> bool:

@@ -1,4 +1,4 @@
-"""608.2. What carrying out any instruction needs: a table to enter it in, what a text names, effects that begin."""
+"""608.2. Registry of instructions, and the functions they share: objects named, effects begun."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 
 N = TypeVar("N", bound=Node)
 CarriedOut = Callable[["Game", N, Context], "Proposals"]
-"""How a construct is carried out."""
+"""A function that carries out a construct of the card language."""
 
 Until: TypeAlias = tuple[Frozen, ...]
-"""611.2a. A duration as it is stored with an effect: its word, and with what of the game it ends."""
+"""611.2a. A duration as stored with an effect: a word, and its players or objects."""
 
 INSTRUCTIONS: dict[type[Node], CarriedOut[Any]] = {}
-"""How each construct is carried out: the modules of instructions enter theirs as the rulebook loads them."""
+"""Functions by construct; the modules of instructions register theirs as the rulebook loads them."""
 
 
 def does(kind: type[N]) -> Callable[[CarriedOut[N]], CarriedOut[N]]:
-    """Enter how a construct is carried out."""
+    """Register the function that carries out a construct."""
 
     def register(instruction: CarriedOut[N]) -> CarriedOut[N]:
         assert kind not in INSTRUCTIONS, kind
@@ -46,7 +46,7 @@ def does(kind: type[N]) -> Callable[[CarriedOut[N]], CarriedOut[N]]:
 
 
 def instructions(game: Game, effects: Iterable[Effect], context: Context) -> Proposals:
-    """608.2c. The instructions in the order written; what one binds, later ones can name."""
+    """608.2c. Carry out instructions in the order written; later ones can use names bound earlier."""
     written = tuple(effects)
     for place, effect in enumerate(written, 1):
         if game.board.over:
@@ -56,17 +56,17 @@ def instructions(game: Game, effects: Iterable[Effect], context: Context) -> Pro
 
 
 def new_objects(records: list[Recorded] | None) -> tuple[ObjectId, ...]:
-    """The new objects that came of moves and tokens."""
-    found: list[ObjectId] = []
+    """Return the new objects created by moves and tokens in these records."""
+    new: list[ObjectId] = []
     for record in records or ():
         event = record.event
         if isinstance(event, (e.ObjectMoved, e.MeldedCardMoved, e.TokenCreated)) and event.becomes is not None:
-            found.append(event.becomes)
-    return tuple(found)
+            new.append(event.becomes)
+    return tuple(new)
 
 
 class _Amounting(Protocol):
-    """What happens to so many or so much."""
+    """An event with an amount."""
 
     @property
     def amount(self) -> int: ...
@@ -76,36 +76,42 @@ def total(records: list[Recorded] | None, kind: type[_Amounting]) -> int:
     return sum(record.event.amount for record in records or () if isinstance(record.event, kind))
 
 
-def on_battlefield(game: Game, context: Context, what: What) -> list[ObjectId]:
-    """Permanents that something is done to; what has phased out does not exist for it (702.26b)."""
-    return [id for id in context.objects(what) if is_there(game.board.objects[id])]
+def on_battlefield(game: Game, context: Context, ref: What) -> list[ObjectId]:
+    """Return the permanents that a reference names, without phased-out ones (702.26b)."""
+    return [id for id in context.objects(ref) if is_there(game.board.objects[id])]
 
 
-def is_there(found: GameObject) -> bool:
-    """Return True if it is a permanent, and not phased out."""
-    return found.zone is Zone.BATTLEFIELD and not found.phased_out
+def is_there(obj: GameObject) -> bool:
+    """Return True if the object is a permanent and not phased out."""
+    return obj.zone is Zone.BATTLEFIELD and not obj.phased_out
 
 
-def movable(game: Game, context: Context, what: What) -> list[ObjectId]:
-    """What a text moves: objects where they were, or a card where its ability's event put it (400.7j)."""
-    found: list[ObjectId] = []
-    for id in context.entities(what):
+def movable(game: Game, context: Context, ref: What) -> list[ObjectId]:
+    """Return the objects that a text can move, or the cards they became (400.7j).
+
+    A card is found if the event of the text's own ability, its cost, or its effect has moved the object.
+    """
+    cards: list[ObjectId] = []
+    for id in context.entities(ref):
         if is_player(id):
             continue
         if id in game.board.objects:
             if not game.board.objects[ObjectId(id)].phased_out:  # 702.26b
-                found.append(ObjectId(id))
+                cards.append(ObjectId(id))
             continue
         gone = game.board.former.get(ObjectId(id))
         for card in became_all(gone) if gone is not None else ():  # 712.21c: both of two
             now = game.board.objects.get(card)
             if now is not None and now.zone not in HIDDEN_ZONES and _follows(context, id, now):
-                found.append(now.id)
-    return found
+                cards.append(now.id)
+    return cards
 
 
 def _follows(context: Context, id: EntityId, became: GameObject) -> bool:
-    """400.7e, 400.7j. The card is found after the move that triggered the ability, or that its cost or effect made."""
+    """400.7e, 400.7j. Return True if the text may follow an object to the card it became.
+
+    The move must have triggered the ability, paid its cost, or been made by its effect.
+    """
     return (
         (id in context.bound("event.object") and became.id in context.bound("event.became"))
         or id in context.bound("paid")
@@ -121,14 +127,14 @@ class NewEffect(NamedTuple):
     until: Until
     mods: tuple[Frozen, ...] = ()
     ref: tuple[int, int] | None = None
-    """The definition, and the part of it, that it is read from."""
+    """Definition and number of the part that the effect is read from."""
     bindings: tuple[tuple[str, Frozen], ...] = ()
     remaining: int | None = None
-    """How often it can still apply; None for always."""
+    """Number of times the effect can still apply; None without a limit."""
 
 
 def start_effect(game: Game, context: Context, effect: NewEffect, rule: str) -> int:
-    """611.2. Say that an effect begins; returns its number."""
+    """611.2. Say that an effect begins; return its number."""
     number = game.board.next_effect
     data = EffectData(
         id=number,
@@ -147,17 +153,17 @@ def start_effect(game: Game, context: Context, effect: NewEffect, rule: str) -> 
 
 
 def duration(duration: Duration, context: Context) -> Until:
-    """611.2a. A duration with its players and objects settled; ("while", part) is read as it goes.
+    """611.2a. Return a duration with its players and objects settled.
 
-    Until a point of the turn: ("begins" or "ends", point, whose, which); whose is empty where it may be anybody's,
-    which is "", "next" or "next_turn".
+    A point of the turn becomes ("begins" or "ends", point, players, which). `players` is empty if any turn will
+    do; `which` is "", "next" or "next_turn". ("while", condition) is read as the game goes on.
     """
     if isinstance(duration, str):
         return (duration,)
     if isinstance(duration, UntilPoint):
-        whose = () if duration.whose == "each_player" else context.players(duration.whose) or (context.you,)
+        players = () if duration.whose == "each_player" else context.players(duration.whose) or (context.you,)
         which = "next_turn" if duration.next_turn else "next" if duration.next else ""
-        return ("begins" if duration.at == "beginning" else "ends", duration.until, whose, which)
+        return ("begins" if duration.at == "beginning" else "ends", duration.until, players, which)
     if hasattr(duration, "next_turn_of"):
         return ("next_turn", (context.players(duration.next_turn_of) or (context.you,))[0])
     if hasattr(duration, "until_leaves"):
@@ -166,5 +172,5 @@ def duration(duration: Duration, context: Context) -> Until:
 
 
 def bindings_of(context: Context) -> tuple[tuple[str, Bound], ...]:
-    """What names stand for, to be kept with something that outlives its text."""
+    """Return the names bound in a context, to keep with a lasting effect."""
     return tuple(sorted((name, value) for name, value in context.names.items() if isinstance(value, (int, tuple))))

@@ -1,4 +1,4 @@
-"""608.2. Where to look for what a filter matches."""
+"""608.2. Scopes of filters: the zones, objects or players to search."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def _scope_of(filter: g.Filter | g.What) -> tuple[str, Zone]:
     if isinstance(filter, g.ZoneIs):
         return "objects", filter.zone
     if isinstance(filter, (g.AllOf, g.AnyOf)):
-        found = [_scope_of(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any)]
-        kinds = {kind for kind, _ in found}
-        zone = next((zone for _, zone in found if zone is not Zone.BATTLEFIELD), Zone.BATTLEFIELD)
+        inner_scopes = [_scope_of(inner) for inner in (filter.all if isinstance(filter, g.AllOf) else filter.any)]
+        kinds = {kind for kind, _ in inner_scopes}
+        zone = next((zone for _, zone in inner_scopes if zone is not Zone.BATTLEFIELD), Zone.BATTLEFIELD)
         if isinstance(filter, g.AnyOf) and len(kinds) > 1:
             return "any", zone
         return ("players" if "players" in kinds else "any" if "any" in kinds else "objects"), zone
@@ -31,31 +31,34 @@ def _scope_of(filter: g.Filter | g.What) -> tuple[str, Zone]:
 
 @lru_cache(maxsize=4096)
 def by_zone(filter: g.Filter | g.What) -> tuple[g.Filter, ...]:
-    """The same filter in parts, each for one zone, as for a spell or permanent; none if all of it is in one."""
+    """Return the parts of a filter, one for each zone; none for one zone.
+
+    Example: "spell or permanent" → a filter for the stack, and one for the battlefield.
+    """
     if isinstance(filter, g.AnyOf) and len({_scope_of(inner)[1] for inner in filter.any}) > 1:
         return tuple(filter.any)
     if isinstance(filter, g.AllOf):
-        for at, inner in enumerate(filter.all):
-            others = (*filter.all[:at], *filter.all[at + 1 :])
+        for position, inner in enumerate(filter.all):
+            others = (*filter.all[:position], *filter.all[position + 1 :])
             if isinstance(inner, g.AnyOf) and all(_scope_of(other)[1] is Zone.BATTLEFIELD for other in others):
                 return tuple(g.AllOf(all=(part, *others)) for part in by_zone(inner))
     return ()
 
 
 def scopes(filter: g.Filter | g.What) -> tuple[Zone, ...]:
-    """The zones in which `Context.matching` looks for what a filter matches."""
+    """Return the zones in which `Context.matching` searches for matches of a filter."""
     if parts := by_zone(filter):
         return tuple(dict.fromkeys(zone for part in parts for zone in scopes(part)))
     return (_scope_of(filter)[1],)
 
 
 def scope(filter: g.Filter | g.What) -> tuple[str, Zone]:
-    """Where to look for what a filter matches: objects, players or any of both, and the zone."""
+    """Return what to search for a filter: "objects", "players" or "any", and a zone."""
     return _scope_of(filter)
 
 
 def names_an_owner(filter: g.Filter | g.What) -> bool:
-    """Return True if a filter says whose the cards are that it matches, or which they are."""
+    """Return True if a filter names the owner of the cards, or the cards themselves."""
     return isinstance(filter, (g.OwnerIs, g.RefIs)) or (
         isinstance(filter, g.AllOf) and any(map(names_an_owner, filter.all))
     )

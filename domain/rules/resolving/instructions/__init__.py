@@ -1,1 +1,1 @@
-"""608.2, 701. What each instruction does, by what it is about."""
+"""608.2, 701. Instructions, one module for each subject."""

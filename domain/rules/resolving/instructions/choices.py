@@ -27,7 +27,10 @@ from domain.rules.resolving.registry import instructions
 
 @does(lang.ChooseEffect)
 def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals:
-    """608.2d. Chosen on resolution, without targeting; in hidden zones among their own, if it names nobody (400.2)."""
+    """608.2d. Choose objects or players on resolution, without targeting.
+
+    In a hidden zone players choose among their own cards, unless the text names an owner (400.2).
+    """
     _, zone = scope(effect.choose)
     of_their_own = zone in HIDDEN_ZONES and not names_an_owner(effect.choose)
     all_chosen: list[EntityId] = []
@@ -50,7 +53,7 @@ def choose(game: Game, effect: lang.ChooseEffect, context: Context) -> Proposals
 
 @does(lang.ChooseSource)
 def choose_source(game: Game, effect: lang.ChooseSource, context: Context) -> Proposals:
-    """609.7a. A source need not be able to deal damage to be chosen."""
+    """609.7a. Choose a source of damage; any source will do, even one that cannot deal damage."""
     for player in context.players(effect.who):
         among = tuple(
             id
@@ -63,17 +66,18 @@ def choose_source(game: Game, effect: lang.ChooseSource, context: Context) -> Pr
 
 
 def damage_sources(game: Game) -> tuple[ObjectId, ...]:
-    """609.7a. Permanents, spells on the stack, and what objects on the stack or waiting effects refer to.
+    """609.7a. Return permanents, spells, command-zone objects, and objects that others refer to.
 
-    What is referred to may have left its zone; it can be chosen as long as everybody saw what it was.
+    Objects on the stack and waiting effects can refer to an object that has left its zone. It can be chosen if
+    its last zone was public.
     """
     board = game.board
-    found = [permanent.id for permanent in board.permanents()]
+    sources = [permanent.id for permanent in board.permanents()]
     referred: list[EntityId] = []
     for id in board.stack:
         on_stack = board.objects[id]
         if on_stack.kind == "spell":
-            found.append(id)
+            sources.append(id)
         elif on_stack.source is not None:
             referred.append(on_stack.source)
         for entities in (*on_stack.targets.values(), *on_stack.bindings.values()):
@@ -83,29 +87,32 @@ def damage_sources(game: Game) -> tuple[ObjectId, ...]:
             referred += effect.data.objects
             for _, entities in effect.data.bindings:
                 referred += entities if isinstance(entities, tuple) else ()
-    found += board.command
+    sources += board.command
     for entity in referred:
         known = board.objects.get(ObjectId(entity)) or board.former.get(ObjectId(entity))
         if known is not None and known.zone not in HIDDEN_ZONES and known.kind not in ("activated", "triggered"):
-            found.append(ObjectId(entity))
-    return tuple(dict.fromkeys(found))
+            sources.append(ObjectId(entity))
+    return tuple(dict.fromkeys(sources))
 
 
 @does(lang.ChooseWord)
 def choose_word(game: Game, effect: lang.ChooseWord, context: Context) -> Proposals:
     for player in context.players(effect.who):
         options = outcomes.word_options(effect.choose_word)
-        word, at = yield from game.decide(
+        word, position = yield from game.decide(
             ChooseOption(player, Reason(effect.choose_word), options, context.source), "608.2d"
         )
         context.names[f"chosen.{effect.choose_word}"] = word
         if context.source in game.board.objects:
-            game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", at)
+            game.say(e.QualityChosen(object=context.source, name=effect.choose_word, value=word), "607.2d", position)
 
 
 @does(lang.OneOf)
 def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
-    """608.2d. Called by what each does where that tells them apart, else by their numbers."""
+    """608.2d. Choose one alternative and carry it out.
+
+    The options are called by what they do, or by number if that does not tell them apart.
+    """
     words = [_called(alternative) for alternative in effect.one_of]
     if len(set(words)) < len(words):
         words = [str(number) for number in range(1, len(words) + 1)]
@@ -115,7 +122,7 @@ def one_of(game: Game, effect: lang.OneOf, context: Context) -> Proposals:
 
 
 def _called(alternative: tuple[lang.Effect, ...]) -> str:
-    """What tells an alternative from others: what is given, put on or created, or the instruction."""
+    """Return a word for an alternative: the keyword, counter or token given, or the instruction."""
     first = alternative[0]
     if (
         isinstance(first, lang.Apply)
@@ -132,7 +139,7 @@ def _called(alternative: tuple[lang.Effect, ...]) -> str:
 
 @does(lang.FlipCoin)
 def flip_coin(game: Game, effect: lang.FlipCoin, context: Context) -> Proposals:
-    """705.2. Heads wins."""
+    """705.2. Flip a coin; heads wins."""
     heads = game.dice("coin").below(2) == 1
     game.say(e.CoinFlipped(player=context.you, heads=heads), "705.1")
     yield from instructions(game, effect.flip_coin if heads else effect.else_, context)
@@ -140,19 +147,25 @@ def flip_coin(game: Game, effect: lang.FlipCoin, context: Context) -> Proposals:
 
 @does(lang.RollDie)
 def roll_die(game: Game, effect: lang.RollDie, context: Context) -> Proposals:
-    """706.2, 706.3. Each number is as likely; the result is known by its name in all that follows."""
+    """706.2, 706.3. Roll a die, bind the result to its name, and follow the results table.
+
+    All numbers are equally likely.
+    """
     result = game.dice("die").below(effect.roll) + 1
     rule = "706.2" if game.cites("706.2") else "608.2c"
     game.say(e.DieRolled(player=context.you, sides=effect.roll, result=result), rule)
     context.names[effect.as_] = result
-    for one in effect.results:
-        if one.from_ <= result <= (result if one.to is None else one.to):
-            yield from instructions(game, one.do, context)
+    for row in effect.results:
+        if row.from_ <= result <= (result if row.to is None else row.to):
+            yield from instructions(game, row.do, context)
 
 
 @does(lang.Clash)
 def clash(game: Game, effect: lang.Clash, context: Context) -> Proposals:
-    """701.30c, 701.30d. All is shown, then decided in turn order, then moved; who has the higher mana value wins."""
+    """701.30c, 701.30d. Clash with an opponent; the higher mana value wins.
+
+    All cards are revealed first. Then players decide in turn order, and the cards are moved at once.
+    """
     you, board = context.you, game.board
     rule = "701.30c" if game.cites("701.30c") else "608.2c"
     opponents = board.opponents(you)

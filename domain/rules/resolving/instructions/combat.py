@@ -31,7 +31,7 @@ def remove_from_combat(game: Game, effect: lang.RemoveFromCombat, context: Conte
 
 @does(lang.MakeBlock)
 def make_block(game: Game, effect: lang.MakeBlock, context: Context) -> Proposals:
-    """509.6 of 2017. Each blocks each of the attackers named."""
+    """509.6 of 2017. Make each creature block each of the attackers named."""
     for creature in on_battlefield(game, context, effect.make_block):
         for attacker in context.objects(effect.attacker):
             yield from entering_combat.make_block(game, creature, attacker)
@@ -39,10 +39,12 @@ def make_block(game: Game, effect: lang.MakeBlock, context: Context) -> Proposal
 
 @does(lang.BecomeBlocked)
 def become_blocked(game: Game, effect: lang.BecomeBlocked, context: Context) -> Proposals:
-    """509.1h, 702.22i. An attacker becomes blocked, and with it its whole band."""
+    """509.1h, 702.22i. Make an attacker blocked, with its whole band."""
     combat = game.board.combat
     named = (
-        one for attacker in context.objects(effect.become_blocked) for one in entering_combat.band_of(game, attacker)
+        member
+        for attacker in context.objects(effect.become_blocked)
+        for member in entering_combat.band_of(game, attacker)
     )
     if combat is not None:
         yield tuple(
@@ -65,7 +67,7 @@ def become_unblocked(game: Game, effect: lang.BecomeUnblocked, context: Context)
 
 @does(lang.Reselect)
 def reselect(game: Game, effect: lang.Reselect, context: Context) -> Proposals:
-    """508.7. It goes on attacking, and has not attacked a second time."""
+    """508.7. Reselect what an attacker attacks; the creature does not attack a second time."""
     combat = game.board.combat
     for player in context.players(effect.who):
         for attacker in context.objects(effect.reselect):

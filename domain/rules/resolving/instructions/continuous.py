@@ -42,9 +42,10 @@ if TYPE_CHECKING:
 
 @does(lang.Apply)
 def apply(game: Game, effect: lang.Apply, context: Context) -> Proposals:
-    """611.2c. Amounts are settled now, and the set of affected objects, unless only rules of the game are changed.
+    """611.2c. Begin a continuous effect on the objects and players that match now.
 
-    608.2b: where nobody is left who would gain control, nothing happens.
+    Amounts are settled now. The set of affected objects is fixed too, except for modifications of the rules
+    alone. If no player is left who would gain control, nothing happens (608.2b).
     """
     if any(isinstance(mod, lang.Control) and not context.players(mod.control) for mod in effect.apply):
         return
@@ -73,25 +74,30 @@ def apply(game: Game, effect: lang.Apply, context: Context) -> Proposals:
 
 
 def _is_read_later(settled: Settled) -> bool:
-    """Return True if it is settled with its filter, which is read whenever it is asked about: what changes only
-    rules."""
+    """Return True if the settled modification keeps a filter to be read later.
+
+    Only modifications of the rules do.
+    """
     return layer_of(settled) in (None, "rules") and settled[0] != "word"
 
 
 def _says(settled: object, names: Container[str]) -> bool:
-    """Return True if a settled modification speaks of something that the text has named."""
+    """Return True if a settled modification uses a name that the text has bound."""
     if isinstance(settled, tuple):
         return any(_says(inside, names) for inside in settled)
     return isinstance(settled, str) and settled in names
 
 
-def _can_be_changed(found: GameObject) -> bool:
-    """611.2c, 400.7a. A permanent; or a spell that becomes one, which goes on being what it was made to be."""
-    return is_there(found) or (found.kind == "spell" and not PERMANENT_TYPES.isdisjoint(found.types))
+def _can_be_changed(obj: GameObject) -> bool:
+    """611.2c, 400.7a. Return True for a permanent, or for a spell that will become one.
+
+    The permanent keeps the changes made to the spell.
+    """
+    return is_there(obj) or (obj.kind == "spell" and not PERMANENT_TYPES.isdisjoint(obj.types))
 
 
 def _begins(game: Game, lasting: Duration, until: Until, context: Context) -> bool:
-    """611.2b. An effect that would be over at once does not begin."""
+    """611.2b. Return True unless the effect would be over at once."""
     if isinstance(lasting, WhileTrue):
         present = durations.Present(game, context.you, context.source, context.names)
         return present.true(lasting.while_true)
@@ -117,21 +123,24 @@ def _start_modifying(
 
 @does(lang.ChangeText)
 def change_text(game: Game, effect: lang.ChangeText, context: Context) -> Proposals:
-    """612.1, 608.2d. Which word stands for which is chosen as this is carried out; those that occur come first."""
+    """612.1, 608.2d. Choose a word and a new word on resolution, and change the text.
+
+    Words that occur in the text are offered first.
+    """
     kinds = effect.words
     for player in context.players(effect.who):
         for id in context.objects(effect.change_text):
-            found = game.board.objects[id]
-            if found.zone is not Zone.BATTLEFIELD and found.kind != "spell":
+            obj = game.board.objects[id]
+            if obj.zone is not Zone.BATTLEFIELD and obj.kind != "spell":
                 continue
             kind, _ = yield from game.decide(ChooseOption(player, Reason.KIND_OF_WORD, kinds, id), "608.2d")
-            known = occurring(game.definition(found.face), kind)
+            known = occurring(game.definition(obj.face), kind)
             options = (*known, *(word for word in WORDS[kind] if word not in known))
             old, _ = yield from game.decide(ChooseOption(player, Reason.WORD_TO_REPLACE, options, id), "608.2d")
             others = tuple(word for word in WORDS[kind] if word != old and word not in effect.but)
             new, _ = yield from game.decide(ChooseOption(player, Reason.NEW_WORD, others, id), "608.2d")
             until = duration(effect.for_, context)
-            if until == ("forever",) and found.zone is Zone.BATTLEFIELD:
+            if until == ("forever",) and obj.zone is Zone.BATTLEFIELD:
                 until = ("leaves", id)
             _start_modifying(game, context, (id,), (("text", kind, old, new),), until, ())
     yield from ()
@@ -139,7 +148,7 @@ def change_text(game: Game, effect: lang.ChangeText, context: Context) -> Propos
 
 @does(lang.Shield)
 def shield(game: Game, effect: lang.Shield, context: Context) -> Proposals:
-    """614.3, 615.3. A replacement or prevention effect begins to wait."""
+    """614.3, 615.3. Begin a replacement or prevention effect."""
     definition = context.definition
     remaining = effect.times
     if effect.amount is not None:
@@ -162,7 +171,7 @@ def shield(game: Game, effect: lang.Shield, context: Context) -> Proposals:
 
 @does(lang.ExchangeTexts)
 def exchange_texts(game: Game, effect: lang.ExchangeTexts, context: Context) -> Proposals:
-    """612.5. Each of two objects has all of the other's rules text instead of its own."""
+    """612.5. Exchange the rules texts of two permanents."""
     pair = on_battlefield(game, context, effect.exchange_texts)
     if len(pair) == 2:
         texts = [copiable_values(game.board, game.board.objects[id]) for id in pair]

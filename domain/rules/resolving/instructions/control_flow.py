@@ -1,4 +1,4 @@
-"""118.12, 603.7, 603.12, 608.2. Instructions that decide which others are followed: conditions, costs, later."""
+"""118.12, 603.7, 603.12, 608.2. Instructions on instructions: conditions, costs, repetition, delayed triggers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from domain.rules.resolving.registry import (
 
 @does(lang.May)
 def may(game: Game, effect: lang.May, context: Context) -> Proposals:
-    """603.5. A player decides as the text is carried out."""
+    """603.5. Ask a player, on resolution, whether to carry out an optional part."""
     for player in context.players(effect.who):
         answer = "no"
         if object_memory.may_do(game, effect, context):
@@ -62,53 +62,63 @@ def if_(game: Game, effect: lang.If, context: Context) -> Proposals:
 
 
 def _offer(game: Game, player: PlayerId, costs: tuple[Cost, ...], context: Context, asks: bool = False) -> Ruling[bool]:
-    """118.12. Return True if the player can and does pay; who `asks` for an X that nothing else says, chooses it
-    (107.3f)."""
+    """118.12. Offer a cost to a player; return True if they can and do pay.
+
+    With `asks` the player chooses X, if nothing else says what X is (107.3f).
+    """
     source = context.last(context.source)
     if source is None:
         return False
     cost = mana_of(costs)
-    given = next((one.x for one in costs if isinstance(one, PayMana) and one.x is not None), None)
-    chosen = asks and bool(cost.x) and given is None and not context.names.get("x")
-    mana = cost.with_x(context.number("x" if given is None else given)).without_life()
+    stated = next(
+        (cost_part.x for cost_part in costs if isinstance(cost_part, PayMana) and cost_part.x is not None), None
+    )
+    chosen = asks and bool(cost.x) and stated is None and not context.names.get("x")
+    mana = cost.with_x(context.number("x" if stated is None else stated)).without_life()
     able, secret = can_be_offered(game, player, source, costs, mana)
     if not able and not secret:
         return False
     options = ("yes", "no") if able else ("no",)
     question = ChooseOption(player, Reason.PAY, options, context.source, secret=secret)
-    answer, at = yield from game.decide(question, "118.12")
+    answer, position = yield from game.decide(question, "118.12")
     if answer == "yes" and chosen:
         most = affordable.most_x(game, player, cost, 0, mana_sources(game, player))
-        x, at = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, context.source), "107.3f")
+        x, position = yield from game.decide(ChooseNumber(player, Reason.X, 0, most, context.source), "107.3f")
         context.names["x"], mana = x, cost.with_x(x)
     if answer != "yes" or not (yield from pay_mana(game, player, str(mana), context.source, "118.12")):
         return False
-    context.names["paid"] = yield from pay_costs(game, player, source, costs, at)
+    context.names["paid"] = yield from pay_costs(game, player, source, costs, position)
     return not game.board.players[player].left  # 800.4f
 
 
 def _so_often(costs: tuple[Cost, ...], times: int) -> tuple[Cost, ...]:
-    """702.24a. These costs so many times, as costs of which each takes so much more; nothing for no times."""
+    """702.24a. Return these costs, each multiplied; none for 0 times.
+
+    Example: pay 2 life, three times → pay 6 life.
+    """
     if times == 1:
         return costs
-    found: list[Cost] = []
+    multiplied: list[Cost] = []
     for cost in costs if times else ():
         if isinstance(cost, g.PayMana):
-            found.append(g.PayMana(mana=cost.mana * times))
+            multiplied.append(g.PayMana(mana=cost.mana * times))
         elif isinstance(cost, g.PayLife):
-            found.append(g.PayLife(pay_life=g.ProductOf(times=(times, cost.pay_life))))
+            multiplied.append(g.PayLife(pay_life=g.ProductOf(times=(times, cost.pay_life))))
         elif isinstance(cost, g.PayEnergy):
-            found.append(g.PayEnergy(pay_energy=g.ProductOf(times=(times, cost.pay_energy))))
+            multiplied.append(g.PayEnergy(pay_energy=g.ProductOf(times=(times, cost.pay_energy))))
         else:
             refused = (str, g.Loyalty, g.TapPower, g.Blight, g.CollectEvidence, g.Promise, g.TakeCounters)
             assert not isinstance(cost, refused)
-            found.append(cost.model_copy(update={"n": cost.n * times}))
-    return tuple(found)
+            multiplied.append(cost.model_copy(update={"n": cost.n * times}))
+    return tuple(multiplied)
 
 
 @does(lang.Unless)
 def unless(game: Game, effect: lang.Unless, context: Context) -> Proposals:
-    """118.12a. The player is asked as it resolves; what they do not pay for happens."""
+    """118.12a. Carry out instructions for each player who does not pay.
+
+    Players are asked on resolution.
+    """
     unpaid: list[EntityId] = []
     for player in context.players(effect.by):
         often = 1 if effect.times == 1 else context.number(effect.times)
@@ -144,7 +154,10 @@ def pay(game: Game, effect: lang.PayEffect, context: Context) -> Proposals:
 
 @does(lang.ForEach)
 def for_each(game: Game, effect: lang.ForEach, context: Context) -> Proposals:
-    """608.2c. What is named for each of them is all of it together afterwards."""
+    """608.2c. Carry out instructions for each object or player named.
+
+    A name bound in the repetitions stands for all of their objects together afterwards.
+    """
     if len(effect.do) == 1 and isinstance(effect.do[0], lang.DealDamage):
         yield _damage_of_each(game, effect, effect.do[0], context)
         return
@@ -162,14 +175,17 @@ def for_each(game: Game, effect: lang.ForEach, context: Context) -> Proposals:
 def _damage_of_each(
     game: Game, effect: lang.ForEach, hit: lang.DealDamage, context: Context
 ) -> tuple[WouldDealDamage, ...]:
-    """120.2b. What an effect deals for each of several, or has each of them deal, is dealt at the same time."""
+    """120.2b. Return the damage of all repetitions, to be dealt at the same time."""
     each = (context.with_(**{effect.as_: (id,)}) for id in context.entities(effect.for_each))
     return tuple(would for inner in each for would in damage_of(game, hit, inner) or ())
 
 
 @does(lang.Where)
 def where(game: Game, effect: lang.Where, context: Context) -> Proposals:
-    """608.2h. What the first of these does changes nothing of the amount for the next."""
+    """608.2h. Fix X once, then carry out instructions that use it.
+
+    The value does not change while they are carried out.
+    """
     around = context.names.get("x")
     context.names["x"] = context.amount(effect.where_x)
     yield from instructions(game, effect.do, context)
@@ -181,7 +197,7 @@ def where(game: Game, effect: lang.Where, context: Context) -> Proposals:
 
 @does(lang.Later)
 def later(game: Game, effect: lang.Later, context: Context) -> Proposals:
-    """603.7a. A delayed triggered ability begins to wait, with what its names stand for now."""
+    """603.7a. Begin a delayed triggered ability that keeps the names bound now."""
     definition = context.definition
     until: Until = ("end_of_turn",) if effect.this_turn else ("forever",)
     if effect.for_ is not None:
@@ -205,7 +221,7 @@ def later(game: Game, effect: lang.Later, context: Context) -> Proposals:
 
 @does(lang.WhenDone)
 def when_done(game: Game, effect: lang.WhenDone, context: Context) -> Proposals:
-    """603.12. A reflexive trigger: it triggers at once if what it waits for was done."""
+    """603.12. Trigger a reflexive ability at once, if the action it waits for was taken."""
     if effect.if_did is not None and not context.names.get(effect.if_did):
         return
     definition = context.definition

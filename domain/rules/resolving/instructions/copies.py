@@ -35,15 +35,18 @@ if TYPE_CHECKING:
 
 
 SINCE = 3
-"""The `schema_version` since which a copy of a double-faced permanent spell has both its faces."""
+"""First `schema_version` in which a copy of a double-faced permanent spell has both faces."""
 
 NOTED, CHOSEN = "noted", Reason.CARD_NAME
 
 
-def _known(context: Context, what: What) -> list[GameObject]:
-    """608.2h, 111.12. The objects named, as they are or last were; what never was is not copied."""
-    found = (context.last(id) for id in context.entities(what) if not is_player(id))
-    return [original for original in found if original is not None]
+def _known(context: Context, ref: What) -> list[GameObject]:
+    """608.2h, 111.12. Return the objects named, now or as they last existed.
+
+    An object that never existed is not copied.
+    """
+    originals = (context.last(id) for id in context.entities(ref) if not is_player(id))
+    return [original for original in originals if original is not None]
 
 
 # Tokens that are copies
@@ -51,7 +54,7 @@ def _known(context: Context, what: What) -> list[GameObject]:
 
 @does(lang.CreateCopy)
 def create_copy(game: Game, effect: lang.CreateCopy, context: Context) -> Proposals:
-    """707.1. Tokens with the copiable values of an object, as many as are said of each."""
+    """707.1. Create tokens with the copiable values of an object, as many as said for each."""
     amount = context.number(effect.n)
     proposals = []
     for player in context.players(effect.who):
@@ -70,17 +73,20 @@ def create_copy(game: Game, effect: lang.CreateCopy, context: Context) -> Propos
 def _token(
     game: Game,
     player: PlayerId,
-    of: ObjectId,
+    original: ObjectId,
     values: Copiable,
     amount: int,
 ) -> WouldCreateToken:
     game.see(values.definition, "111.3")
     hash = game.board.definitions[values.definition].hash
-    return WouldCreateToken(player, hash, amount, copying=Copying(of, values))
+    return WouldCreateToken(player, hash, amount, copying=Copying(original, values))
 
 
 def _two_faced(game: Game, original: GameObject, token: WouldCreateToken) -> WouldCreateToken:
-    """707.8a. A token that copies a double-faced card is one as well, with the same face up; not so in 2017 (707.8)."""
+    """707.8a. Give a token copy of a double-faced card both faces, with the same face up.
+
+    The rules of 2017 did not (707.8).
+    """
     if not game.edition.copies_have_two_faces or original.copies or not double_faced.has_back(game, original):
         return token
     hash = game.board.definitions[original.definition].hash
@@ -89,15 +95,16 @@ def _two_faced(game: Game, original: GameObject, token: WouldCreateToken) -> Wou
 
 @does(lang.Populate)
 def populate(game: Game, effect: lang.Populate, context: Context) -> Proposals:
-    """701.36a. Who controls no creature token creates none (701.36b)."""
+    """701.36a. Create a copy of a chosen creature token; without one, create nothing (701.36b)."""
     for player in context.players(effect.populate):
         among = tuple(creature.id for creature in game.board.creatures(player) if creature.token)
         count = min(1, len(among))
         question = ChooseObjects(player, Reason.POPULATE, among, count, count, context.source)
         chosen, _ = yield from game.decide(question, "701.36a")
-        found = [game.board.objects[ObjectId(id)] for id in chosen]
+        creatures = [game.board.objects[ObjectId(id)] for id in chosen]
         records = yield tuple(
-            _two_faced(game, one, _token(game, player, one.id, copiable_values(game.board, one), 1)) for one in found
+            _two_faced(game, one, _token(game, player, one.id, copiable_values(game.board, one), 1))
+            for one in creatures
         )
         if effect.as_:
             context.names[effect.as_] = new_objects(records)
@@ -108,7 +115,10 @@ def populate(game: Game, effect: lang.Populate, context: Context) -> Proposals:
 
 @does(lang.BecomeCopy)
 def become_copy(game: Game, effect: lang.BecomeCopy, context: Context) -> Proposals:
-    """707.2b, 707.4. What is copied is settled now; the permanents stay what they are otherwise, and do not enter."""
+    """707.2b, 707.4. Make permanents copies of an object; they do not enter again.
+
+    The values copied are fixed now.
+    """
     for original in _known(context, effect.of)[:1]:
         copied = copiable_values(game.board, original)
         become = [
@@ -139,7 +149,10 @@ def become_copy(game: Game, effect: lang.BecomeCopy, context: Context) -> Propos
 
 @does(lang.CopyOnStack)
 def copy_on_stack(game: Game, effect: lang.CopyOnStack, context: Context) -> Proposals:
-    """707.10. Each copy is put on the stack once its targets are settled, the next one on top of it."""
+    """707.10. Put copies on the stack, each once its targets are chosen.
+
+    Each copy is put on top of the copies before.
+    """
     copies: list[ObjectId] = []
     for player in context.players(effect.who):
         for original in _known(context, effect.copy_):
@@ -157,7 +170,7 @@ def copy_on_stack(game: Game, effect: lang.CopyOnStack, context: Context) -> Pro
 
 
 def _values(game: Game, original: GameObject, effect: lang.CopyOnStack, context: Context) -> Copiable | None:
-    """707.10. The characteristics that the copy of a spell has; an ability has none of its own."""
+    """707.10. Return the copiable values of a copied spell; None for an ability."""
     if original.kind != "spell":
         return None
     values = copiable_values(game.board, original)
@@ -167,21 +180,28 @@ def _values(game: Game, original: GameObject, effect: lang.CopyOnStack, context:
 def _could_target(
     game: Game, player: PlayerId, original: GameObject, effect: lang.CopyOnStack, context: Context
 ) -> Ruling[tuple[EntityId, ...]]:
-    """707.10d. What is a legal target for each instance of the word; the copies are put on the stack in any order."""
+    """707.10d. Return the objects and players that a copy each is to target, in order.
+
+    They must be legal for every instance of the word "target". The controller chooses the order of the copies on
+    the stack.
+    """
     wanted, reader = reading_of(game, player, original)
     source = _as_source(game, original, _values(game, original, effect, context), reader)
     names = [name for name, ids in original.targets.items() if ids]
-    found = tuple(
+    possible = tuple(
         id
         for id in (context.entities(effect.targeting) if effect.targeting is not None else ())
         if names and all(targets.is_legal(wanted[name], id, reader, source) for name in names)
     )
-    order, _ = yield from game.decide(Order(player, Reason.COPIES, found), "707.10d")
+    order, _ = yield from game.decide(Order(player, Reason.COPIES, possible), "707.10d")
     return order
 
 
 def _as_source(game: Game, original: GameObject, values: Copiable | None, reader: Context) -> GameObject:
-    """What targets, before the copy is there: the copy as it will be, or the source of an ability."""
+    """Return the object whose targets are checked before the copy exists.
+
+    It is the copy as it will be, or the source of an ability.
+    """
     if values is None:
         return game.board.object(reader.source)
     copy = original.copy()
@@ -197,7 +217,10 @@ def _put_copy(
     context: Context,
     only: EntityId | None = None,
 ) -> Ruling[ObjectId]:
-    """707.10. It has the characteristics of the original and all that was decided for it."""
+    """707.10. Put a copy on the stack, with the choices made for the original.
+
+    `only` is the target for all its targets (707.10d).
+    """
     values = _values(game, original, effect, context)
     both = _has_both_faces(game, original, effect)
     chosen = original.targets
@@ -225,19 +248,22 @@ def _put_copy(
         double_faced=both,
     )
     with game.moment():
-        at = game.say(event, "707.10g" if both else "707.10")
+        position = game.say(event, "707.10g" if both else "707.10")
         if both and original.back:
-            double_faced.put_transformed(game, becomes, at, "707.10g")
+            double_faced.put_transformed(game, becomes, position, "707.10g")
         copy = game.board.objects[becomes]
         if copy.kind == "spell" and game.knows(copy.face):
             bestow_and_mutate.begin(
-                game, copy, bestow_and_mutate.taken(copy, game.definition(copy.face)), at
+                game, copy, bestow_and_mutate.taken(copy, game.definition(copy.face)), position
             )  # 702.103c
     return becomes
 
 
 def _has_both_faces(game: Game, original: GameObject, effect: lang.CopyOnStack) -> bool:
-    """707.10g. Return True if it is a copy of a double-faced permanent spell, and so is one itself; not so in 2017."""
+    """707.10g. Return True for a copy of a double-faced permanent spell, which has both faces.
+
+    The rules of 2017 gave the copy one face.
+    """
     return (
         game.schema >= SINCE
         and game.edition.copies_have_two_faces
@@ -253,7 +279,10 @@ def _has_both_faces(game: Game, original: GameObject, effect: lang.CopyOnStack) 
 def _new_targets(
     game: Game, player: PlayerId, original: GameObject, values: Copiable | None, context: Context
 ) -> Ruling[dict[str, tuple[EntityId, ...]]]:
-    """707.10c. As many targets as the original has; those that are not what they were must be legal for the copy."""
+    """707.10c. Choose new targets for a copy, as many as the original has.
+
+    Targets that change must be legal for the copy; unchanged ones need not be.
+    """
     wanted, reader = reading_of(game, player, original)
     source = _as_source(game, original, values, reader)
     slots: list[TargetSlot] = []
@@ -268,17 +297,17 @@ def _new_targets(
 
 
 NOTHING_ASKED = Target(of="anything")
-"""What a text asked for that does not ask for it any more."""
+"""Target that anything satisfies, for a name that the text no longer asks for."""
 
 
 def in_place(before: tuple[EntityId, ...], now: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
-    """The targets in their places: those that stayed where they were, the new ones where one was given up."""
+    """Return the targets in order: unchanged ones in their places, new ones in the gaps."""
     new = iter([id for id in now if id not in before])
     return tuple(id if id in now else next(new) for id in before)
 
 
 def reading_of(game: Game, player: PlayerId, original: GameObject) -> tuple[dict[str, Target], Context]:
-    """What a spell or ability on the stack targets, and who reads that."""
+    """Return the targets that a spell or ability on the stack asks for, and its context."""
     if original.ability is not None:
         text, wanted = text_of(game.part(original.ability))
         source, names, definition = original.source, original.bindings, original.ability[0]
@@ -298,7 +327,10 @@ def reading_of(game: Game, player: PlayerId, original: GameObject) -> tuple[dict
 
 @does(lang.CopyCard)
 def copy_card(game: Game, effect: lang.CopyCard, context: Context) -> Proposals:
-    """707.12. The copy is there to be cast; otherwise it ceases to exist when state-based actions are checked."""
+    """707.12. Copy cards, so that the copies can be cast.
+
+    A copy that is not cast ceases to exist when state-based actions are checked.
+    """
     copies: list[ObjectId] = []
     for original, zone in _copied(game, effect.copy_card, context):
         becomes = ObjectId(game.board.next_object)
@@ -311,18 +343,24 @@ def copy_card(game: Game, effect: lang.CopyCard, context: Context) -> Proposals:
     yield from ()
 
 
-def _copied(game: Game, what: What, context: Context) -> Iterator[tuple[GameObject, Zone]]:
-    """707.12, 608.2h. Yield what is copied, and where; what its own text copies may be gone, and is copied in exile."""
-    itself = context.last(context.source) if what == "self" else None
+def _copied(game: Game, ref: What, context: Context) -> Iterator[tuple[GameObject, Zone]]:
+    """707.12, 608.2h. Yield the cards to copy, each with the zone for the copy.
+
+    A source that has left is copied in exile.
+    """
+    itself = context.last(context.source) if ref == "self" else None
     if itself is not None and itself.id not in game.board.objects:
         yield itself, Zone.EXILE
-    for id in context.objects(what):
+    for id in context.objects(ref):
         yield game.board.objects[id], game.board.objects[id].zone
 
 
 @does(lang.NoteName)
 def note_name(game: Game, effect: lang.NoteName, context: Context) -> Proposals:
-    """707.14. What a card in a graveyard is called; its object remembers it wherever the card goes."""
+    """707.14. Note the name of a card in a graveyard; the source remembers that name.
+
+    It is remembered wherever the card goes.
+    """
     for id in context.objects(effect.note_name)[:1]:
         if context.source in game.board.objects:
             name = game.board.definitions[game.board.objects[id].definition].name
@@ -332,7 +370,10 @@ def note_name(game: Game, effect: lang.NoteName, context: Context) -> Proposals:
 
 @does(lang.CopyNamed)
 def copy_named(game: Game, effect: lang.CopyNamed, context: Context) -> Proposals:
-    """707.13. The copy is created outside the game, and is gone when it is not cast."""
+    """707.13. Create a copy of a named card outside the game, to be cast.
+
+    The copy is gone if it is not cast.
+    """
     context.names[effect.as_] = ()
     name = yield from _name(game, effect, context)
     definition = _defined(game, name)
@@ -346,7 +387,10 @@ def copy_named(game: Game, effect: lang.CopyNamed, context: Context) -> Proposal
 
 
 def _name(game: Game, effect: lang.CopyNamed, context: Context) -> Ruling[str]:
-    """The name that was noted, or one that its object has not chosen before; nothing if there is none."""
+    """Return the name noted, or a name chosen that the source has not chosen before.
+
+    Empty if there is none.
+    """
     source = context.last(context.source)
     chosen = source.chosen if source is not None else {}
     if effect.copy_named == NOTED:
@@ -355,21 +399,24 @@ def _name(game: Game, effect: lang.CopyNamed, context: Context) -> Ruling[str]:
     names = tuple(name for name in effect.copy_named if name not in before)
     if not names:
         return ""
-    name, at = yield from game.decide(
+    name, position = yield from game.decide(
         ChooseOption(context.you, Reason.CARD_NAME, names, context.source), _rule(game, "707.13")
     )
     if context.source in game.board.objects:
         event = e.QualityChosen(object=context.source, name=f"{CHOSEN} {len(before) + 1}", value=name)
-        game.say(event, "607.2d", at)
+        game.say(event, "607.2d", position)
     return name
 
 
 def _rule(game: Game, rule: str) -> str:
-    """In the rules of the seeds no card was copied by its name; what does it there is told as other copies of cards."""
+    """Return the rule to cite; the seed edition cites 707.12 for all copies of cards.
+
+    In the seed edition no card was copied by its name.
+    """
     return "707.12" if game.edition.name == "seed" else rule
 
 
 def _defined(game: Game, name: str) -> lang.CardDefinition | None:
-    """The card of that name that came with the game; there is no copy of one that is not defined anywhere."""
+    """Return the card of this name among the game's definitions, if any."""
     known = [card for card in game.definitions.values() if card.name == name and not card.token]
     return min(known, key=lambda card: card.hash, default=None)

@@ -1,4 +1,4 @@
-"""122, 701. Instructions on counters, and those that put them by a name of their own."""
+"""122, 701. Instructions on counters, and keyword actions that put them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _EFFECTS: TypeAdapter[tuple[lang.Effect, ...]] = TypeAdapter(tuple[lang.Effect, 
 
 @does(lang.PutCounters)
 def put_counters(game: Game, effect: lang.PutCounters, context: Context) -> Proposals:
-    """122.1. On permanents, and on planes and schemes in the command zone."""
+    """122.1. Put counters on permanents, and on planes and schemes in the command zone."""
     shares = context.divided if effect.divided else None
     amount = 0 if shares else context.number(effect.n)
     command = [id for id in context.objects(effect.on) if game.board.objects[id].zone is Zone.COMMAND]
@@ -45,17 +45,17 @@ def put_counters(game: Game, effect: lang.PutCounters, context: Context) -> Prop
 
 @does(lang.RemoveCountersEffect)
 def remove_counters(game: Game, effect: lang.RemoveCountersEffect, context: Context) -> Proposals:
-    """122.1. From permanents, and from cards elsewhere that have some (702.62a)."""
+    """122.1. Remove counters from permanents, and from cards in other zones (702.62a)."""
     proposals = []
     for id in context.objects(effect.on):
-        found = game.board.objects[id]
+        obj = game.board.objects[id]
         amount = None if effect.n == "all" else context.number(effect.n)
         if amount is None and effect.remove_counters == counters.ANY:
-            off = dict(found.counters)
+            off = dict(obj.counters)
         elif amount is None:
-            off = {effect.remove_counters: counters.there(found, effect.remove_counters)}
+            off = {effect.remove_counters: counters.there(obj, effect.remove_counters)}
         else:
-            off = yield from counters.chosen(game, context.you, found, effect.remove_counters, amount, "608.2d")
+            off = yield from counters.chosen(game, context.you, obj, effect.remove_counters, amount, "608.2d")
         proposals += [WouldRemoveCounters(id, kind, n) for kind, n in off.items() if n > 0]
     records = yield tuple(proposals)
     if effect.as_:
@@ -71,10 +71,15 @@ def player_counters(game: Game, effect: lang.GivePlayerCounters, context: Contex
 
 @does(lang.Proliferate)
 def proliferate(game: Game, effect: lang.Proliferate, context: Context) -> Proposals:
-    """701.34a. One more counter of each kind, all at once; of one kind, as the player chooses, in 2017."""
+    """701.34a. Give the chosen permanents and players another counter of each kind, all at once.
+
+    Under the rules of 2017, of one kind that the player chooses.
+    """
     board = game.board
     for player in context.players(effect.proliferate):
-        permanents: dict[EntityId, Mapping[str, int]] = {found.id: found.counters for found in board.permanents()}
+        permanents: dict[EntityId, Mapping[str, int]] = {
+            permanent.id: permanent.counters for permanent in board.permanents()
+        }
         players: dict[EntityId, Mapping[str, int]] = {other: board.players[other].counters for other in board.living()}
         having = {id: tuple(kind for kind, n in has.items() if n) for id, has in {**permanents, **players}.items()}
         among = tuple(id for id, kinds in having.items() if kinds)
@@ -97,11 +102,14 @@ def proliferate(game: Game, effect: lang.Proliferate, context: Context) -> Propo
 
 @does(lang.TimeTravel)
 def time_travel(game: Game, effect: lang.TimeTravel, context: Context) -> Proposals:
-    """701.56a. What gets one more is chosen, then what loses one; all of it happens at once."""
+    """701.56a. Choose objects that get a time counter, then others that lose one.
+
+    All of it happens at once.
+    """
     board, rule = game.board, "701.56a" if game.cites("701.56a") else "608.2d"
     for player in context.players(effect.time_travel):
         able: tuple[EntityId, ...] = tuple(
-            found.id for found in (*board.permanents(player), *_suspended(game, player)) if found.counters.get(TIME)
+            obj.id for obj in (*board.permanents(player), *_suspended(game, player)) if obj.counters.get(TIME)
         )
         question = ChooseObjects(player, Reason.MORE_TIME, able, 0, len(able), context.source)
         more, _ = yield from game.decide(question, rule)
@@ -118,19 +126,19 @@ TIME = "time"
 
 
 def _suspended(game: Game, player: PlayerId) -> Iterator[GameObject]:
-    """702.62b. Yield the cards in exile that a player owns and that have suspend; time counters aside."""
+    """702.62b. Yield a player's cards in exile with suspend, with or without time counters."""
     for id in game.board.exile:
-        found = game.board.objects[id]
-        if found.owner == player and has_keyword(found, "suspend"):
-            yield found
+        card = game.board.objects[id]
+        if card.owner == player and has_keyword(card, "suspend"):
+            yield card
 
 
 @does(lang.Bolster)
 def bolster(game: Game, effect: lang.Bolster, context: Context) -> Proposals:
-    """701.39a. One of those that tie, as the player chooses."""
+    """701.39a. Put counters on a creature with the least toughness; the player chooses among equals."""
     creatures = tuple(game.board.creatures(context.you))
-    least = min((found.toughness or 0 for found in creatures), default=0)
-    among = tuple(found.id for found in creatures if (found.toughness or 0) == least)
+    least = min((creature.toughness or 0 for creature in creatures), default=0)
+    among = tuple(creature.id for creature in creatures if (creature.toughness or 0) == least)
     count = min(1, len(among))
     question = ChooseObjects(context.you, Reason.CHOOSE, among, count, count, context.source)
     chosen, _ = yield from game.decide(question, "701.39a")
@@ -140,17 +148,17 @@ def bolster(game: Game, effect: lang.Bolster, context: Context) -> Proposals:
 
 @does(lang.Explore)
 def explore(game: Game, effect: lang.Explore, context: Context) -> Proposals:
-    """701.44a. Each by itself; its controller does what is done."""
+    """701.44a. Let creatures explore, one after another; their controllers carry it out."""
     for id in context.objects(effect.explore):
         yield from instructions(game, _exploring(), context.with_(explorer=(id,)))
 
 
 @lru_cache(maxsize=1)
 def _exploring() -> tuple[lang.Effect, ...]:
-    who = {"controller_of": "explorer"}
+    controller = {"controller_of": "explorer"}
     return _EFFECTS.validate_python(
         [
-            {"reveal": "top", "who": who, "as": "explored"},
+            {"reveal": "top", "who": controller, "as": "explored"},
             {
                 "if": {"matches": "explored", "filter": {"type": "land"}},
                 "do": [{"move": "explored", "to": "hand"}],
@@ -158,7 +166,7 @@ def _exploring() -> tuple[lang.Effect, ...]:
                     {"put_counters": "+1/+1", "on": "explorer"},
                     {
                         "if": {"matches": "explored", "filter": {"zone": "library"}},
-                        "do": [{"may": [{"move": "explored", "to": "graveyard"}], "who": who}],
+                        "do": [{"may": [{"move": "explored", "to": "graveyard"}], "who": controller}],
                     },
                 ],
             },
@@ -168,7 +176,10 @@ def _exploring() -> tuple[lang.Effect, ...]:
 
 @does(lang.Connive)
 def connive(game: Game, effect: lang.Connive, context: Context) -> Proposals:
-    """701.50a, 701.50d. Each by itself; it grows by the nonland cards that its controller discarded."""
+    """701.50a, 701.50d. Let creatures connive, one after another.
+
+    Each grows by the number of nonland cards that its controller discarded.
+    """
     amount = context.number(effect.n)
     for id in context.objects(effect.connive):
         inner = context.with_(conniver=(id,), times=amount)
@@ -180,9 +191,9 @@ def connive(game: Game, effect: lang.Connive, context: Context) -> Proposals:
 
 @lru_cache(maxsize=1)
 def _conniving() -> tuple[lang.Effect, ...]:
-    who = {"controller_of": "conniver"}
+    controller = {"controller_of": "conniver"}
     return _EFFECTS.validate_python(
-        [{"draw": "times", "who": who}, {"discard": "times", "who": who, "as": "discarded"}]
+        [{"draw": "times", "who": controller}, {"discard": "times", "who": controller, "as": "discarded"}]
     )
 
 

@@ -25,7 +25,7 @@ from domain.rules.resolving.registry import (
 
 @does(lang.DealDamage)
 def deal_damage(game: Game, effect: lang.DealDamage, context: Context) -> Proposals:
-    """120.2b. The source named deals the damage, all at once."""
+    """120.2b. Deal damage by the source named, to all recipients at once."""
     context.names["done.amount"] = context.names["done.excess"] = 0
     dealt = damage_of(game, effect, context)
     if dealt is not None:
@@ -35,7 +35,7 @@ def deal_damage(game: Game, effect: lang.DealDamage, context: Context) -> Propos
 
 
 def damage_of(game: Game, effect: lang.DealDamage, context: Context) -> tuple[WouldDealDamage, ...] | None:
-    """What would be dealt; None if there is nothing to deal it."""
+    """Return the damage that would be dealt; None without a source."""
     sources = (context.source,) if effect.source == "self" else context.entities(effect.source)
     if not sources or context.last(sources[0]) is None:
         return None
@@ -61,7 +61,10 @@ def damage_of(game: Game, effect: lang.DealDamage, context: Context) -> tuple[Wo
 def _dealt_by_each(
     game: Game, effect: lang.DealDamage, name: str, sources: Sequence[EntityId], context: Context
 ) -> Iterator[WouldDealDamage]:
-    """120.2b. Several sources deal damage at the same time, each as much as the amount is for it."""
+    """120.2b. Yield the damage that several sources deal at the same time.
+
+    The amount is read for each source.
+    """
     for source in sources:
         if is_player(source) or context.last(source) is None:
             continue
@@ -73,7 +76,7 @@ def _dealt_by_each(
 
 @does(lang.RemoveDamage)
 def remove_damage(game: Game, effect: lang.RemoveDamage, context: Context) -> Proposals:
-    """120.6. Nothing can replace that."""
+    """120.6. Remove marked damage; nothing can replace that."""
     damaged = tuple(id for id in on_battlefield(game, context, effect.remove_damage) if game.board.objects[id].damage)
     if damaged:
         game.say(e.DamageRemoved(objects=damaged, reason=Reason.EFFECT), "120.6")
@@ -82,12 +85,15 @@ def remove_damage(game: Game, effect: lang.RemoveDamage, context: Context) -> Pr
 
 @does(lang.Fight)
 def fight(game: Game, effect: lang.Fight, context: Context) -> Proposals:
-    """701.14a, 701.14b. Each deals damage equal to its power to the other; nothing if one is no creature in play."""
+    """701.14a, 701.14b. Let two creatures deal damage equal to their power to each other.
+
+    Nothing happens unless both are creatures on the battlefield.
+    """
     pair = [id for ref in effect.fight for id in on_battlefield(game, context, ref)]
     if len(pair) != 2 or not all(game.board.objects[id].is_creature for id in pair):
         return
-    one, other = (game.board.objects[id] for id in pair)
+    fighter, other = (game.board.objects[id] for id in pair)
     yield (
-        WouldDealDamage(one.id, other.id, max(0, one.power or 0)),
-        WouldDealDamage(other.id, one.id, max(0, other.power or 0)),
+        WouldDealDamage(fighter.id, other.id, max(0, fighter.power or 0)),
+        WouldDealDamage(other.id, fighter.id, max(0, other.power or 0)),
     )

@@ -24,14 +24,14 @@ from domain.terms import Step
 
 @does(lang.Venture)
 def venture(game: Game, effect: lang.Venture, context: Context) -> Proposals:
-    """701.49."""
+    """701.49. Venture into the dungeon."""
     for player in context.players(effect.venture):
         yield from dungeons.venture(game, player)
 
 
 @does(lang.GainSpeed)
 def gain_speed(game: Game, effect: lang.GainSpeed, context: Context) -> Proposals:
-    """702.179c."""
+    """702.179c. Increase the players' speed."""
     amount = context.number(effect.gain_speed)
     for player in context.players(effect.who):
         yield from speed.increase(game, player, amount)
@@ -39,7 +39,10 @@ def gain_speed(game: Game, effect: lang.GainSpeed, context: Context) -> Proposal
 
 @does(lang.Designate)
 def designate(game: Game, effect: lang.Designate, context: Context) -> Proposals:
-    """701.37b, 701.60b, 702.112b, 702.171b. Only permanents can have these; who has one does not get it again."""
+    """701.37b, 701.60b, 702.112b, 702.171b. Give permanents a designation, or remove it.
+
+    A permanent that has the designation does not get it again.
+    """
     rule = DESIGNATED[effect.designated]
     rule = rule if game.cites(rule) else "608.2c"
     for id in on_battlefield(game, context, effect.designate):
@@ -51,12 +54,15 @@ def designate(game: Game, effect: lang.Designate, context: Context) -> Proposals
     yield from ()
 
 
-def _came_since_upkeep(filter: g.CameSinceUpkeep, found: GameObject, context: Context) -> bool:
-    """702.30a. In an upkeep the last one is the one before."""
+def _came_since_upkeep(filter: g.CameSinceUpkeep, permanent: GameObject, context: Context) -> bool:
+    """702.30a. Match a permanent that came under control since its controller's last upkeep.
+
+    In an upkeep that is the upkeep before.
+    """
     board = context.board
-    before, last = board.players[found.controller].upkeeps
-    now = board.step is Step.UPKEEP and board.is_active(found.controller)
-    return (found.since > (before if now else last)) == filter.came_since_upkeep
+    before, last = board.players[permanent.controller].upkeeps
+    now = board.step is Step.UPKEEP and board.is_active(permanent.controller)
+    return (permanent.since > (before if now else last)) == filter.came_since_upkeep
 
 
 def _of_no_player(filter: g.Node, player: PlayerId, context: Context) -> bool:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def _manifest(
     game: Game, cards: tuple[ObjectId, ...], how: lang.Lying, player: PlayerId
 ) -> Proposing[tuple[ObjectId, ...]]:
-    """701.40a, 701.40e. One at a time; returns what is on the battlefield then."""
+    """701.40a, 701.40e. Manifest cards one at a time; return the permanents."""
     made: list[ObjectId] = []
     for id in cards:
         if id in game.board.objects:
@@ -43,7 +43,7 @@ def _manifest(
 
 @does(lang.Manifest)
 def manifest(game: Game, effect: lang.Manifest, context: Context) -> Proposals:
-    """701.40a, 701.58a. What is on the battlefield already stays as it is."""
+    """701.40a, 701.58a. Manifest or cloak cards; permanents stay as they are."""
     made: tuple[ObjectId, ...] = ()
     movables = movable(game, context, effect.manifest)
     cards = tuple(id for id in movables if game.board.objects[id].zone is not BATTLEFIELD)
@@ -55,7 +55,10 @@ def manifest(game: Game, effect: lang.Manifest, context: Context) -> Proposals:
 
 @does(lang.ManifestDread)
 def manifest_dread(game: Game, effect: lang.ManifestDread, context: Context) -> Proposals:
-    """701.62a. Of a library with one card that one; nothing of an empty one."""
+    """701.62a. Manifest one of the top two cards; put the other into the graveyard.
+
+    A single card in the library is manifested. Nothing happens with an empty library.
+    """
     made: tuple[ObjectId, ...] = ()
     for player in context.players(effect.manifest_dread):
         cards = tuple(game.board.players[player].library[:2])
@@ -73,24 +76,30 @@ def manifest_dread(game: Game, effect: lang.ManifestDread, context: Context) -> 
 
 @does(lang.TurnUp)
 def turn_up(game: Game, effect: lang.TurnUp, context: Context) -> Proposals:
-    """708.8. Face-up permanents stay as they are."""
-    found = [game.board.objects[id] for id in on_battlefield(game, context, effect.turn_up)]
-    yield from turning_up.turn_up(game, found, None)
+    """708.8. Turn face-down permanents face up."""
+    permanents = [game.board.objects[id] for id in on_battlefield(game, context, effect.turn_up)]
+    yield from turning_up.turn_up(game, permanents, None)
 
 
 @does(lang.TurnDown)
 def turn_down(game: Game, effect: lang.TurnDown, context: Context) -> Proposals:
-    """708.2a. All of them at once."""
-    found = [game.board.objects[id] for id in on_battlefield(game, context, effect.turn_down)]
-    yield tuple(down for one in found if (down := face_down.turned_down(game, one)) is not None)
+    """708.2a. Turn permanents face down, all at once."""
+    permanents = [game.board.objects[id] for id in on_battlefield(game, context, effect.turn_down)]
+    yield tuple(down for permanent in permanents if (down := face_down.turned_down(game, permanent)) is not None)
 
 
 @does(lang.Transform)
 def transform(game: Game, effect: lang.Transform, context: Context) -> Proposals:
-    """701.27a, 701.27f. Its own ability turns it over only if nothing did since the ability was put on the stack."""
+    """701.27a, 701.27f. Transform permanents.
+
+    A permanent's own ability has no effect if the permanent has turned over since the ability was put on the
+    stack.
+    """
     over: list[Proposal] = []
     for id in on_battlefield(game, context, effect.transform):
-        found = game.board.objects[id]
-        if double_faced.can_transform(game, found) and not (id == context.source and found.turned > context.put > 0):
-            over.append(double_faced.turned_over(game, found))
+        permanent = game.board.objects[id]
+        if double_faced.can_transform(game, permanent) and not (
+            id == context.source and permanent.turned > context.put > 0
+        ):
+            over.append(double_faced.turned_over(game, permanent))
     yield tuple(over)

@@ -39,7 +39,7 @@ _EFFECTS: TypeAdapter[tuple[lang.Effect, ...]] = TypeAdapter(tuple[lang.Effect, 
 
 @does(lang.Draw)
 def draw(game: Game, effect: lang.Draw, context: Context) -> Proposals:
-    """121.2. One card at a time, each player in turn order (121.2c)."""
+    """121.2. Draw cards one at a time, player by player in turn order (121.2c)."""
     amount = context.number(effect.draw)
     for player in context.players(effect.who):
         for _ in range(bounds.draws(game, amount)):
@@ -48,7 +48,7 @@ def draw(game: Game, effect: lang.Draw, context: Context) -> Proposals:
 
 @does(lang.DiscardCards)
 def discard(game: Game, effect: lang.DiscardCards, context: Context) -> Proposals:
-    """701.9b. Each player chooses, or chance does; then all discard at once (101.4)."""
+    """701.9b. Choose cards, by each player or at random; then all discard at once (101.4)."""
     proposals: list[Proposal] = []
     for player in context.players(effect.who):
         owner = game.board.players[player]
@@ -71,14 +71,17 @@ def discard(game: Game, effect: lang.DiscardCards, context: Context) -> Proposal
 
 @does(lang.BringIn)
 def bring_in(game: Game, effect: lang.BringIn, context: Context) -> Proposals:
-    """400.11a, 400.11b. Which cards there are to choose from only their owner knows; it comes into a hidden zone."""
+    """400.11a, 400.11b. Put a card from outside the game into its owner's hand.
+
+    The choice is secret: only the owner knows which cards there are.
+    """
     brought = []
     for player in context.players(effect.who):
         owned = _owned(game, player, effect.bring_in, context)
         if not owned:
             continue
         question = ChooseOption(player, Reason.OUTSIDE, tuple(sorted(owned)), context.source, secret=True)
-        name, at = yield from game.decide(question, "400.11b")
+        name, position = yield from game.decide(question, "400.11b")
         becomes = ObjectId(game.board.next_object)
         game.say(
             e.CardBroughtIn(
@@ -90,7 +93,7 @@ def bring_in(game: Game, effect: lang.BringIn, context: Context) -> Proposals:
                 how=Reason.SIDEBOARD,
             ),
             "400.11b",
-            at,
+            position,
         )
         brought.append(becomes)
     if effect.as_ is not None:
@@ -98,7 +101,10 @@ def bring_in(game: Game, effect: lang.BringIn, context: Context) -> Proposals:
 
 
 def _owned(game: Game, player: PlayerId, filter: g.Filter, context: Context) -> dict[str, int]:
-    """The cards of a player's sideboard that match, by name: what a card says about itself counts there (400.11c)."""
+    """400.11c. Return the cards of a player's sideboard that match, number by name.
+
+    A card's statements about itself count there.
+    """
     board = game.board
     cards = (new_card(board, ObjectId(0), number, player, Zone.HAND) for number in board.players[player].sideboard)
     return {card.name: card.definition for card in cards if object_matches(filter, card, context)}
@@ -106,7 +112,7 @@ def _owned(game: Game, player: PlayerId, filter: g.Filter, context: Context) -> 
 
 @does(lang.Learn)
 def learn(game: Game, effect: lang.Learn, context: Context) -> Proposals:
-    """701.48a."""
+    """701.48a. Learn: discard a card to draw one, or bring in a Lesson."""
     for player in context.players(effect.learn):
         yield from instructions(game, _learning(), context.with_(learner=(player,)))
 

@@ -23,9 +23,10 @@ from domain.kernel.questions import Order
 
 @does(lang.Search)
 def search(game: Game, effect: lang.Search, context: Context) -> Proposals:
-    """701.23. Who looks for a stated quality may fail to find (701.23b); for just a card they find one (701.23d).
+    """701.23. Search libraries, and other zones that the text adds.
 
-    What lies in a graveyard is found, if one card is looked for.
+    A player may fail to find a card with a quality (701.23b), but must find one if any card will do (701.23d). A
+    single card that matches must also be found if one lies in a public zone, such as a graveyard.
     """
     for player in context.players(effect.who):
         for owner in context.players(effect.whose):
@@ -40,29 +41,29 @@ def search(game: Game, effect: lang.Search, context: Context) -> Proposals:
             least = most if effect.search == "anything" or open_ else 0
             secret = amount > 0 and hidden.in_doubt(effect.search, cards, context)
             question = ChooseObjects(player, Reason.SEARCH, among, least, most, context.source, secret=secret)
-            found, _ = yield from game.decide(question, "701.23a")
-            context.names[effect.as_] = found
+            chosen, _ = yield from game.decide(question, "701.23a")
+            context.names[effect.as_] = chosen
 
 
 @does(lang.Look)
 def look_at(game: Game, effect: lang.Look, context: Context) -> Proposals:
-    """701.20e. Of a library with fewer cards all of them."""
+    """701.20e. Look at the top cards of libraries, as many as there are, or at hands."""
     amount = None if effect.look == "hand" else context.number(effect.look)
-    seen: tuple[ObjectId, ...] = ()
+    all_seen: tuple[ObjectId, ...] = ()
     for player in context.players(effect.who):
         for owner in context.players(effect.whose):
             seat = game.board.players[owner]
             cards = tuple(seat.hand if amount is None else seat.library[:amount])
             if cards:
                 look(game, player, owner, cards, "701.20e")
-            seen += cards
-    context.names[effect.as_] = seen
+            all_seen += cards
+    context.names[effect.as_] = all_seen
     yield from ()
 
 
 @does(lang.TopOf)
 def top_of(game: Game, effect: lang.TopOf, context: Context) -> Proposals:
-    """401.1. Of a library with fewer cards all of them."""
+    """401.1. Bind a name to the top cards of libraries, as many as there are."""
     amount = context.number(effect.n)
     context.names[effect.as_] = tuple(
         card for player in context.players(effect.top_of) for card in game.board.players[player].library[:amount]
@@ -72,7 +73,7 @@ def top_of(game: Game, effect: lang.TopOf, context: Context) -> Proposals:
 
 @does(lang.Shuffle)
 def shuffle(game: Game, effect: lang.Shuffle, context: Context) -> Proposals:
-    """701.24a. What the text has found in the library is still what it means afterwards."""
+    """701.24a. Shuffle libraries; names bound to cards stay bound to them."""
     for player in context.players(effect.shuffle):
         order = shuffle_library(game, player, "701.24a")
         now: dict[EntityId, EntityId] = dict(zip(order, game.board.players[player].library, strict=True))
@@ -83,7 +84,10 @@ def shuffle(game: Game, effect: lang.Shuffle, context: Context) -> Proposals:
 
 
 def shuffle_library(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> tuple[ObjectId, ...]:
-    """701.24a. A random order, which becomes the fact; every card is a new object. Returns the old ones in order."""
+    """701.24a. Say a library's new random order; return the old objects in this order.
+
+    Every card becomes a new object.
+    """
     order = tuple(game.dice("shuffle").shuffled(game.board.players[player].library))
     game.say(e.LibraryShuffled(player=player, order=order), rule, cause)
     return order
@@ -91,8 +95,8 @@ def shuffle_library(game: Game, player: PlayerId, rule: str, cause: int | None =
 
 @does(lang.Reveal)
 def reveal(game: Game, effect: lang.Reveal, context: Context) -> Proposals:
-    """701.20a. The cards are shown to everybody and stay where they are; what they are called, those of each player."""
-    seen: tuple[EntityId, ...] = ()
+    """701.20a. Reveal cards, which stay where they are; bind the name to all of them."""
+    all_shown: tuple[EntityId, ...] = ()
     for player in context.players(effect.who):
         owner = game.board.players[player]
         cards: tuple[ObjectId, ...]
@@ -103,18 +107,21 @@ def reveal(game: Game, effect: lang.Reveal, context: Context) -> Proposals:
         else:
             cards = context.objects(effect.reveal)
         show(game, player, cards)
-        seen += cards
+        all_shown += cards
     if effect.as_:
-        context.names[effect.as_] = seen
+        context.names[effect.as_] = all_shown
     yield from ()
 
 
 @does(lang.RevealUntil)
 def reveal_until(game: Game, effect: lang.RevealUntil, context: Context) -> Proposals:
-    """701.20a, 701.13a. One card after the other; for none at all where so many is zero."""
+    """701.20a, 701.13a. Reveal or exile cards until enough of them match; none for 0.
+
+    They come one after another from the top of the library.
+    """
     amount = context.number(effect.n)
-    seen: tuple[EntityId, ...] = ()
-    found: tuple[EntityId, ...] = ()
+    all_shown: tuple[EntityId, ...] = ()
+    all_found: tuple[EntityId, ...] = ()
     for player in context.players(effect.who):
         there, matching = 0, 0
         shown: list[ObjectId] = []
@@ -131,16 +138,16 @@ def reveal_until(game: Game, effect: lang.RevealUntil, context: Context) -> Prop
                 there += 1
             shown.append(card)
             if object_matches(effect.reveal_until, game.board.objects[card], context):
-                found += (card,)
+                all_found += (card,)
                 matching += 1
         if not effect.exiled:
             show(game, player, tuple(shown))
-        seen += tuple(shown)
-    context.names[effect.as_], context.names[effect.found] = seen, found
+        all_shown += tuple(shown)
+    context.names[effect.as_], context.names[effect.found] = all_shown, all_found
 
 
 def look(game: Game, player: PlayerId, owner: PlayerId, cards: tuple[ObjectId, ...], rule: str) -> int:
-    """701.20e. A player looks at cards that stay where they are."""
+    """701.20e. Say that a player looks at cards, which stay where they are."""
     definitions = tuple(game.board.objects[id].definition for id in cards)
     return game.say(
         e.CardsLookedAt(player=player, owner=owner, count=len(cards), cards=cards, definitions=definitions), rule
@@ -148,19 +155,22 @@ def look(game: Game, player: PlayerId, owner: PlayerId, cards: tuple[ObjectId, .
 
 
 def show(game: Game, player: PlayerId, cards: tuple[ObjectId, ...]) -> None:
-    """701.20a. Everybody sees these cards."""
+    """701.20a. Reveal these cards to all players."""
     hidden.reveal(game, player, cards, "701.20a")
 
 
 @does(lang.Scry)
 def scry(game: Game, effect: lang.Scry, context: Context) -> Proposals:
-    """701.22a. Look, then any number to the bottom and the rest on top, each in any order."""
+    """701.22a. Scry: put any number of the top cards on the bottom, the rest on top.
+
+    The player orders both piles.
+    """
     amount = context.number(effect.scry)
     for player in context.players(effect.who):
         cards = tuple(game.board.players[player].library[:amount])
         if not cards:
             continue
-        at = look(game, player, player, cards, "701.22a")
+        position = look(game, player, player, cards, "701.22a")
         question = ChooseObjects(player, Reason.SCRY_TO_BOTTOM, cards, 0, len(cards), context.source)
         bottom, _ = yield from game.decide(question, "701.22a")
         top = tuple(card for card in cards if card not in bottom)
@@ -171,20 +181,25 @@ def scry(game: Game, effect: lang.Scry, context: Context) -> Proposals:
         if game.board.players[player].left:
             continue
         game.say(
-            e.LibraryArranged(player=player, kept=len(top), sent=len(bottom), top=top, bottom=bottom), "701.22a", at
+            e.LibraryArranged(player=player, kept=len(top), sent=len(bottom), top=top, bottom=bottom),
+            "701.22a",
+            position,
         )
 
 
 @does(lang.Surveil)
 def surveil(game: Game, effect: lang.Surveil, context: Context) -> Proposals:
-    """701.25a, 701.25c. Look, then any number into the graveyard and the rest on top in any order; 0 is nothing."""
+    """701.25a, 701.25c. Surveil: put any number of the top cards into the graveyard.
+
+    The rest go back on top in any order. To surveil 0 is to do nothing.
+    """
     rule = "701.25a" if game.cites("701.25a") else "608.2c"  # 2017 had no name for what the text says
     amount = context.number(effect.surveil)
     for player in context.players(effect.who) if amount else ():
         seat = game.board.players[player]
         cards = tuple(seat.library[:amount])
         away: tuple[ObjectId, ...] = ()
-        at = look(game, player, player, cards, rule) if cards else None
+        position = look(game, player, player, cards, rule) if cards else None
         if cards:
             question = ChooseObjects(player, Reason.SURVEIL_TO_GRAVEYARD, cards, 0, len(cards), context.source)
             away, _ = yield from game.decide(question, rule)
@@ -197,4 +212,4 @@ def surveil(game: Game, effect: lang.Surveil, context: Context) -> Proposals:
             yield tuple(WouldMove(card, Zone.GRAVEYARD) for card in away)
         if set(seat.library[: len(top)]) != set(top):  # what a replacement did with the others has moved these
             top = ()
-        game.say(e.PlayerSurveiled(player=player, kept=len(top), put=len(away), top=top), rule, at)
+        game.say(e.PlayerSurveiled(player=player, kept=len(top), put=len(away), top=top), rule, position)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @does(lang.AddMana)
 def add_mana(game: Game, effect: lang.AddMana, context: Context) -> Proposals:
-    """106.4. Mana of a type that was chosen as a mana ability was activated, or is chosen now."""
+    """106.4. Add mana of the type chosen on activation, or chosen now."""
     amount = context.number(effect.n)
     for player in context.players(effect.who):
         choices = effect.given(addable(effect, context), amount)

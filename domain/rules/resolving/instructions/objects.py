@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 from domain.kernel.would import WouldAbandon
 
 SINCE = 3
-"""The `schema_version` since which owners are asked in which order their cards go into a library (401.4)."""
+"""First `schema_version` in which owners order their cards put into a library (401.4)."""
 
 
 @does(lang.Destroy)
@@ -58,24 +58,24 @@ def destroy(game: Game, effect: lang.Destroy, context: Context) -> Proposals:
 
 @does(lang.Move)
 def move(game: Game, effect: lang.Move, context: Context) -> Proposals:
-    """400.7. Put somewhere; under its owner's control unless the text says whose."""
+    """400.7. Move objects to a zone; permanents under their owner's control unless stated."""
     theirs = isinstance(effect.under, OwnerOf) and effect.under.owner_of == effect.move  # each under its own owner's
     under = None if effect.under is None or theirs else next(iter(context.players(effect.under)), None)
     proposals = []
     counters = tuple((kind, context.number(amount)) for kind, amount in effect.with_.items())
     for id in (yield from _in_order(game, effect, context, movable(game, context, effect.move))):
-        found = game.board.objects.get(id)
-        if found is None:
+        obj = game.board.objects.get(id)
+        if obj is None:
             continue
-        if effect.transformed and not double_faced.has_back(game, found):
+        if effect.transformed and not double_faced.has_back(game, obj):
             continue  # 712.14a
-        controller = (under or found.owner) if effect.to is Zone.BATTLEFIELD else None
+        controller = (under or obj.owner) if effect.to is Zone.BATTLEFIELD else None
         host: EntityId | None = None
-        if controller is not None and "Aura" in found.subtypes:
-            host = yield from _host(game, found, controller)
+        if controller is not None and "Aura" in obj.subtypes:
+            host = yield from _host(game, obj, controller)
             if host is None:
                 continue
-        index = _index(game, effect, found.owner) if effect.to is Zone.LIBRARY else None
+        index = _index(game, effect, obj.owner) if effect.to is Zone.LIBRARY else None
         fights = entering_combat.joins(game, effect, context, controller) if controller is not None else None
         proposals.append(
             WouldMove(
@@ -96,7 +96,7 @@ def move(game: Game, effect: lang.Move, context: Context) -> Proposals:
 
 
 def _index(game: Game, effect: lang.Move, owner: PlayerId) -> int:
-    """401.7. Where in a library it is put; on the bottom if there are not that many cards."""
+    """401.7. Return a card's place in a library; the bottom if there are too few cards."""
     if isinstance(effect.position, str):
         return -1 if effect.position == "bottom" else 0
     place = effect.position - 1
@@ -104,9 +104,10 @@ def _index(game: Game, effect: lang.Move, owner: PlayerId) -> int:
 
 
 def _in_order(game: Game, effect: lang.Move, context: Context, ids: list[ObjectId]) -> Ruling[list[ObjectId]]:
-    """401.4. In which order cards are put into a library one after another.
+    """401.4. Return cards in the order in which they go into a library.
 
-    As the text has it, by whoever carries it out or by chance; else as their owners want it, but where it is shuffled.
+    The text may leave the order to its controller or to chance. Otherwise each owner orders their own cards,
+    unless the library is shuffled afterwards.
     """
     if effect.to is not Zone.LIBRARY or len(ids) < 2:
         return ids
@@ -133,7 +134,10 @@ def _arranged(game: Game, effect: lang.Move, player: PlayerId, ids: list[ObjectI
 
 
 def _host(game: Game, aura: GameObject, controller: PlayerId) -> Ruling[EntityId | None]:
-    """303.4f, 303.4g. Who puts it onto the battlefield chooses what it enchants; without any it stays."""
+    """303.4f, 303.4g. Ask what an Aura entering the battlefield enchants; None without a choice.
+
+    Then the Aura stays where it is.
+    """
     among = attachments.hosts(game, aura, controller)
     if not among:
         return None
@@ -143,9 +147,10 @@ def _host(game: Game, aura: GameObject, controller: PlayerId) -> Ruling[EntityId
 
 @does(lang.SacrificeEffect)
 def sacrifice(game: Game, effect: lang.SacrificeEffect, context: Context) -> Proposals:
-    """701.21a. Players choose in turn order, then all sacrifice at once (101.4); only what they control.
+    """701.21a. Choose permanents in turn order, then sacrifice all at once (101.4).
 
-    A named permanent that somebody else controls by now stays where it is.
+    Players choose among their own permanents. A permanent named by the text stays if another player controls it
+    by now.
     """
     proposals: list[Proposal] = []
     players = context.players(effect.who)
@@ -175,23 +180,26 @@ def sacrifice(game: Game, effect: lang.SacrificeEffect, context: Context) -> Pro
 
 @does(lang.Tap)
 def tap(game: Game, effect: lang.Tap, context: Context) -> Proposals:
-    what = tuple(on_battlefield(game, context, effect.tap))
-    yield WouldTap(what)
+    permanents = tuple(on_battlefield(game, context, effect.tap))
+    yield WouldTap(permanents)
     if effect.as_:
-        context.names[effect.as_] = what
+        context.names[effect.as_] = permanents
 
 
 @does(lang.Untap)
 def untap(game: Game, effect: lang.Untap, context: Context) -> Proposals:
-    what = tuple(on_battlefield(game, context, effect.untap))
-    yield WouldUntap(what)
+    permanents = tuple(on_battlefield(game, context, effect.untap))
+    yield WouldUntap(permanents)
     if effect.as_:
-        context.names[effect.as_] = what
+        context.names[effect.as_] = permanents
 
 
 @does(lang.ExchangeControl)
 def exchange_control(game: Game, effect: lang.ExchangeControl, context: Context) -> Proposals:
-    """701.12a, 701.12b. Nothing happens unless both are there, nor if one player controls them."""
+    """701.12a, 701.12b. Exchange control of two permanents of different players.
+
+    Nothing happens unless both are on the battlefield.
+    """
     pair = [game.board.objects[id] for ref in effect.exchange_control for id in on_battlefield(game, context, ref)]
     if len(pair) == 2 and pair[0].controller != pair[1].controller:
         with game.moment():
@@ -212,18 +220,18 @@ def exchange_control(game: Game, effect: lang.ExchangeControl, context: Context)
 
 @does(lang.Attach)
 def attach(game: Game, effect: lang.Attach, context: Context) -> Proposals:
-    """701.3a, 701.3b. Not to what it cannot be attached to, nor to what it is attached to already."""
+    """701.3a, 701.3b. Attach permanents, if possible and not attached there already."""
     for id in on_battlefield(game, context, effect.attach):
         for to in context.entities(effect.to):
-            found = game.board.objects[id]
-            if found.attached_to != to and attachments.can_be_attached(game, found, to):
+            permanent = game.board.objects[id]
+            if permanent.attached_to != to and attachments.can_be_attached(game, permanent, to):
                 yield e.ObjectAttached(object=id, to=to)
             break
 
 
 @does(lang.Unattach)
 def unattach(game: Game, effect: lang.Unattach, context: Context) -> Proposals:
-    """701.3d."""
+    """701.3d. Unattach permanents."""
     for id in on_battlefield(game, context, effect.unattach):
         attached = game.board.objects[id].attached_to
         if attached is not None:
@@ -232,7 +240,7 @@ def unattach(game: Game, effect: lang.Unattach, context: Context) -> Proposals:
 
 @does(lang.PhaseOut)
 def phase_out(game: Game, effect: lang.PhaseOut, context: Context) -> Proposals:
-    """702.26g. What is attached phases out along with it."""
+    """702.26g. Phase permanents out, together with their attachments."""
     out = [game.board.objects[id] for id in on_battlefield(game, context, effect.phase_out)]
     if out:
         yield e.PermanentsPhased(out=attachments.with_attached(out, game.board.permanents()), back=())
@@ -240,7 +248,7 @@ def phase_out(game: Game, effect: lang.PhaseOut, context: Context) -> Proposals:
 
 @does(lang.Regenerate)
 def regenerate(game: Game, effect: lang.Regenerate, context: Context) -> Proposals:
-    """701.19a. A shield that replaces the next destruction this turn."""
+    """701.19a. Begin a shield that replaces the next destruction this turn."""
     for id in on_battlefield(game, context, effect.regenerate):
         start_effect(
             game,
@@ -253,6 +261,6 @@ def regenerate(game: Game, effect: lang.Regenerate, context: Context) -> Proposa
 
 @does(lang.Abandon)
 def abandon(game: Game, effect: lang.Abandon, context: Context) -> Proposals:
-    """701.33."""
+    """701.33. Abandon schemes."""
     for id in context.objects(effect.abandon):
         yield WouldAbandon(id)

@@ -24,7 +24,7 @@ from domain.rules.continuous.player_effects import player_has
 
 @does(lang.NamePlayers)
 def name_players(game: Game, effect: lang.NamePlayers, context: Context) -> Proposals:
-    """102. Those who match now, in turn order."""
+    """102. Bind a name to the players who match now, in turn order."""
     context.names[effect.as_] = context.players(effect.players)
     yield from ()
 
@@ -45,7 +45,7 @@ def lose_life(game: Game, effect: lang.LoseLife, context: Context) -> Proposals:
 
 @does(lang.SetLife)
 def set_life(game: Game, effect: lang.SetLife, context: Context) -> Proposals:
-    """119.5. The player gains or loses the difference."""
+    """119.5. Set life totals: the player gains or loses the difference."""
     total = context.amount(effect.set_life)
     proposals: list[Proposal] = []
     for player in context.players(effect.who):
@@ -56,14 +56,14 @@ def set_life(game: Game, effect: lang.SetLife, context: Context) -> Proposals:
 
 @does(lang.Planeswalk)
 def planeswalk(game: Game, effect: lang.Planeswalk, context: Context) -> Proposals:
-    """701.31."""
+    """701.31. Planeswalk."""
     for player in context.players(effect.planeswalk):
         yield WouldPlaneswalk(player)
 
 
 @does(lang.WinGame)
 def win(game: Game, effect: lang.WinGame, context: Context) -> Proposals:
-    """104.2b, 104.1. Winning ends the game at once: everybody else loses."""
+    """104.2b, 104.1. Win the game: all opponents lose, and the game ends at once."""
     for player in context.players(effect.win):
         if not player_has(game, player, "cant_win_game"):
             yield tuple(WouldLoseGame(other, Reason.EFFECT, won=True) for other in game.board.opponents(player))

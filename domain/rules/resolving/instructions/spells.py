@@ -36,7 +36,10 @@ from domain.rules.resolving.registry import (
 
 @does(lang.CastFree)
 def cast_free(game: Game, effect: lang.CastFree, context: Context) -> Proposals:
-    """608.2g. It is put on top of the stack, and what resolves goes on."""
+    """608.2g. Offer cards to be cast while this spell or ability resolves.
+
+    A spell cast so is put on top of the stack, and the resolution goes on.
+    """
     for player in context.players(effect.who):
         left = list(context.objects(effect.cast_free))
         while left:
@@ -45,11 +48,11 @@ def cast_free(game: Game, effect: lang.CastFree, context: Context) -> Proposals:
                 question = ChooseObjects(player, Reason.CAST, tuple(left), 1, 1, context.source)
                 (id,), _ = yield from game.decide(question, "608.2g")
             left.remove(id)
-            way = None if effect.by is None else alternative_costs.named(game, id, effect.by)[0]
+            alternative = None if effect.by is None else alternative_costs.named(game, id, effect.by)[0]
             names = (effect.as_ if effect.then is None else Reason.EXILED_INSTEAD, effect.spent_as)
             offer = Offer(
-                free=not effect.paying and not effect.for_life and way is None,
-                way=way,
+                free=not effect.paying and not effect.for_life and alternative is None,
+                way=alternative,
                 for_life=effect.for_life,
                 known_as=tuple(str(name) for name in names if name is not None),
                 transformed=effect.transformed,
@@ -60,33 +63,37 @@ def cast_free(game: Game, effect: lang.CastFree, context: Context) -> Proposals:
 
 @does(lang.CastLater)
 def cast_later(game: Game, effect: lang.CastLater, context: Context) -> Proposals:
-    """702.185a. As long as it remains exiled."""
+    """702.185a. Allow exiled cards to be cast later, as long as they remain exiled."""
     for id in context.objects(effect.cast_later):
-        found = game.board.objects[id]
-        if found.zone is Zone.EXILE and not found.token and not found.copy_of:
-            set_aside.allow(game, found, effect.by, "608.2c")
+        card = game.board.objects[id]
+        if card.zone is Zone.EXILE and not card.token and not card.copy_of:
+            set_aside.allow(game, card, effect.by, "608.2c")
     yield from ()
 
 
 @does(lang.Discover)
 def discover(game: Game, effect: lang.Discover, context: Context) -> Proposals:
-    """701.57a, 702.85a. Cards are exiled one by one until one will do; that may be cast."""
+    """701.57a, 702.85a. Exile cards until a nonland card is cheap enough, and offer it.
+
+    The card may be cast without paying. Otherwise the player who discovers takes it into their hand. The rest go
+    to the bottom of the library in a random order.
+    """
     player = context.you
     most = context.number(effect.discover) - int(effect.less)
     exiled: list[ObjectId] = []
-    found: GameObject | None = None
-    while found is None and (library := game.board.players[player].library):
+    discovered: GameObject | None = None
+    while discovered is None and (library := game.board.players[player].library):
         cards = new_objects((yield WouldMove(library[0], Zone.EXILE)))
         exiled += cards
         if not cards:
             break
         card = game.board.objects.get(cards[0])
         if card is not None and card.zone is Zone.EXILE and "land" not in card.types and mana_value(card) <= most:
-            found = card
-    if found is not None:
-        yield from offer_to_cast(game, player, found.id, Offer(most=most))
-        if not effect.less and _is_exiled(game, found.id):
-            inner = context.with_(discovered=(found.id,))
+            discovered = card
+    if discovered is not None:
+        yield from offer_to_cast(game, player, discovered.id, Offer(most=most))
+        if not effect.less and _is_exiled(game, discovered.id):
+            inner = context.with_(discovered=(discovered.id,))
             yield from instructions(game, (lang.Move(move="discovered", to=Zone.HAND),), inner)
     inner = context.with_(rest=tuple(id for id in exiled if _is_exiled(game, id)))
     rest = lang.Move(move="rest", to=Zone.LIBRARY, position="bottom", order="random")
@@ -94,25 +101,28 @@ def discover(game: Game, effect: lang.Discover, context: Context) -> Proposals:
 
 
 def _is_exiled(game: Game, id: ObjectId) -> bool:
-    found = game.board.objects.get(id)
-    return found is not None and found.zone is Zone.EXILE
+    obj = game.board.objects.get(id)
+    return obj is not None and obj.zone is Zone.EXILE
 
 
 @does(lang.Counter)
 def counter(game: Game, effect: lang.Counter, context: Context) -> Proposals:
-    """701.6a. Countered objects leave the stack, a spell for its owner's graveyard or where the text says."""
+    """701.6a. Counter spells and abilities; a spell goes to its owner's graveyard unless stated."""
     for id in context.objects(effect.counter):
-        found = game.board.get(id)
-        if found is None or found.zone is not Zone.STACK or has_rule(game, found, "cant_be_countered"):
+        obj = game.board.get(id)
+        if obj is None or obj.zone is not Zone.STACK or has_rule(game, obj, "cant_be_countered"):
             continue
         countered = e.Countered(object=id, by=context.source)
         index = 0 if effect.to is Zone.LIBRARY else None
-        yield (countered, WouldMove(id, effect.to, None, index)) if found.kind == "spell" else countered
+        yield (countered, WouldMove(id, effect.to, None, index)) if obj.kind == "spell" else countered
 
 
 @does(lang.MayPlay)
 def may_play(game: Game, effect: lang.MayPlay, context: Context) -> Proposals:
-    """601.3, 305.1. Which cards may be played is settled now; one that has moved since is not played (400.7)."""
+    """601.3, 305.1. Permit cards to be played, those named now.
+
+    A card that has moved since is a new object and may not be played (400.7).
+    """
     until = duration(effect.for_, context)
     cards = tuple(id for id in context.objects(effect.may_play) if game.board.objects[id].zone is not Zone.BATTLEFIELD)
     if not cards or not _begins(game, effect.for_, until, context):
@@ -137,12 +147,15 @@ def may_play(game: Game, effect: lang.MayPlay, context: Context) -> Proposals:
 
 @does(lang.Retarget)
 def retarget(game: Game, effect: lang.Retarget, context: Context) -> Proposals:
-    """115.7. Each spell and ability by itself; its modes and what was divided stay as they are (115.7f, 115.8)."""
+    """115.7. Change targets of spells and abilities, one after another.
+
+    Modes and divisions stay as they are (115.7f, 115.8).
+    """
     for player in context.players(effect.who):
         for id in context.objects(effect.retarget):
-            found = game.board.objects.get(id)
-            if found is not None and found.zone is Zone.STACK and any(found.targets.values()):
+            obj = game.board.objects.get(id)
+            if obj is not None and obj.zone is Zone.STACK and any(obj.targets.values()):
                 yield from (retargeting.change_one if effect.one else retargeting.choose_anew)(
-                    game, player, found, effect, context
+                    game, player, obj, effect, context
                 )
     yield from ()

@@ -37,14 +37,14 @@ from domain.rules.zones.entering import printed_of
 _EFFECTS: TypeAdapter[tuple[lang.Effect, ...]] = TypeAdapter(tuple[lang.Effect, ...], config=LATER)
 
 CHOSEN = "chosen."
-"""How the names begin under which a text knows the words that have been chosen in it."""
+"""Prefix of the names that stand for words chosen in a text."""
 
 
 @does(lang.GetEmblem)
 def get_emblem(game: Game, effect: lang.GetEmblem, context: Context) -> Proposals:
-    """114.2. It is put into the command zone; its owner and controller is whoever gets it.
+    """114.2, 607.2d. Create an emblem, owned and controlled by the player who gets it.
 
-    607.2d: what was chosen as the text was carried out has been chosen for it, too.
+    Words that were chosen during this resolution are chosen for the emblem too.
     """
     definition = emblem_definition(effect.emblem)
     chosen = {name: word for name, word in context.names.items() if name.startswith(CHOSEN) and isinstance(word, str)}
@@ -67,7 +67,7 @@ def create_token(game: Game, effect: lang.CreateToken, context: Context) -> Prop
 
 
 def _tokens(game: Game, effect: lang.CreateToken, context: Context) -> Ruling[list[Proposal]]:
-    """111.1. The tokens of one kind that would be created."""
+    """111.1. Return the proposals to create the tokens of one kind."""
     amount = context.number(effect.n)
     definition = token_definition(effect.create_token)
     size = None if effect.pt is None else (context.number(effect.pt[0]), context.number(effect.pt[1]))
@@ -88,7 +88,7 @@ def _tokens(game: Game, effect: lang.CreateToken, context: Context) -> Ruling[li
 def _host_of_token(
     game: Game, effect: lang.CreateToken, hash: str, player: PlayerId, context: Context
 ) -> Ruling[EntityId | None]:
-    """303.4f, 303.4i, 301.5e. What a token will be attached to; None if there is nothing that it can be attached to."""
+    """303.4f, 303.4i, 301.5e. Return the object or player to attach a token to, or None."""
     token = printed_of(game, WouldEnterAsToken(player, token_number(game, hash)))
     if effect.attached is None:
         return (yield from _host(game, token, player))
@@ -98,7 +98,10 @@ def _host_of_token(
 
 @does(lang.Amass)
 def amass(game: Game, effect: lang.Amass, context: Context) -> Proposals:
-    """701.47a. The number is settled first; what is chosen is an Army, whoever made it."""
+    """701.47a. Amass: create an Army if needed, choose an Army, and put counters on it.
+
+    The number of counters is fixed first. The chosen Army becomes one of the type named.
+    """
     inner = context.with_(armed=context.number(effect.amass))
     yield from instructions(game, _amassing(effect), inner)
 

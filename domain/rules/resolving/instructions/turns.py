@@ -24,9 +24,10 @@ from domain.rules.resolving.registry import (
 
 @does(lang.ExtraTurn)
 def extra_turn(game: Game, effect: lang.ExtraTurn, context: Context) -> Proposals:
-    """500.7. One at a time, players in APNAP order; a team takes one, whoever of it is given it (805.8).
+    """500.7. Schedule extra turns one at a time, players in APNAP order.
 
-    Those after a player's next turn are added as that turn begins.
+    A team takes one turn, whichever of its players is given it (805.8). A turn after a player's next turn is
+    scheduled as that turn begins.
     """
     named = context.players(effect.extra_turn)
     for side in dict.fromkeys(game.board.side(player) for player in game.board.apnap()):
@@ -45,20 +46,26 @@ def extra_turn(game: Game, effect: lang.ExtraTurn, context: Context) -> Proposal
 
 @does(lang.ExtraPhases)
 def extra_phases(game: Game, effect: lang.ExtraPhases, context: Context) -> Proposals:
-    """500.8. Scheduled from the last to the first, for the newest comes first."""
+    """500.8. Schedule extra phases from the last to the first, as the newest comes first."""
     if game.board.phase is not None and _gets(game, effect, context):
         for phase in reversed(effect.extra_phases):
             yield e.PhaseScheduled(phase=phase, after=game.board.phase)
 
 
 def _gets(game: Game, effect: lang.ExtraPhases | lang.ExtraStep, context: Context) -> bool:
-    """500.10a. Return True if a player who is said to get steps or phases gets them in this turn."""
+    """500.10a. Return True unless "you get" a step or phase in another player's turn.
+
+    Editions without `steps_after_phases` do not make that difference.
+    """
     return not effect.you_get or not game.edition.steps_after_phases or game.board.is_active(context.you)
 
 
 @does(lang.ExtraStep)
 def extra_step(game: Game, effect: lang.ExtraStep, context: Context) -> Proposals:
-    """500.9. Right after the step named, or right before it; nothing, if this phase has no such step to come."""
+    """500.9. Schedule extra steps after or before the step named.
+
+    Nothing happens if no such step is left in this phase.
+    """
     if not _gets(game, effect, context):
         return
     if effect.after_phase:
@@ -71,9 +78,9 @@ def extra_step(game: Game, effect: lang.ExtraStep, context: Context) -> Proposal
 
 
 def _place(board: Board, effect: lang.ExtraStep) -> int | None:
-    """500.9. How many steps of this phase come before the added one: those up to the step that is named.
+    """500.9. Return how many remaining steps of this phase precede the added one.
 
-    A step is the place it has and not its kind: there may be several of a kind, and the next of them is meant.
+    None if the named step is not to come. If several steps of its kind are to come, the next is meant.
     """
     left = board.steps_left
     if board.step is None:
@@ -86,16 +93,22 @@ def _place(board: Board, effect: lang.ExtraStep) -> int | None:
 
 
 def _scheduled(board: Board, step: Step, place: int) -> e.StepScheduled:
-    """The fact, with its place where the step before it is another one than its kind alone would say."""
+    """Return the event that schedules a step.
+
+    `place` is given only if the step's predecessor is not the next step of its kind.
+    """
     assert board.step is not None
     left = board.steps_left
     after = left[place - 1] if place else board.step
-    found = 0 if after is board.step else left.index(after) + 1
-    return e.StepScheduled(step=step, after=after, place=None if place == found else place)
+    usual = 0 if after is board.step else left.index(after) + 1
+    return e.StepScheduled(step=step, after=after, place=None if place == usual else place)
 
 
 def _after_phase(game: Game, effect: lang.ExtraStep, context: Context) -> Proposals:
-    """500.10. Each step comes in a phase of the kind that has such steps; without the switch it comes nowhere."""
+    """500.10. Schedule steps in phases of their own, after this phase.
+
+    Nothing happens in editions without `steps_after_phases`.
+    """
     phase = next(phase for phase, steps in STEPS.items() if effect.extra_step in steps)
     for _ in range(context.number(effect.n)):
         if game.edition.steps_after_phases and game.board.phase is not None:
@@ -104,7 +117,7 @@ def _after_phase(game: Game, effect: lang.ExtraStep, context: Context) -> Propos
 
 @does(lang.ItBecomes)
 def it_becomes(game: Game, effect: lang.ItBecomes, context: Context) -> Proposals:
-    """731.1."""
+    """731.1. Let day or night begin."""
     change = day_night.becomes(game, effect.it_becomes)
     if change is not None:
         yield change
@@ -112,7 +125,7 @@ def it_becomes(game: Game, effect: lang.ItBecomes, context: Context) -> Proposal
 
 @does(lang.Skip)
 def skip(game: Game, effect: lang.Skip, context: Context) -> Proposals:
-    """614.10b. The next such step, phase or turn of a player is skipped."""
+    """614.10b. Skip the next such step, phase or turn of a player."""
     for player in context.players(effect.who):
         start_effect(
             game,
@@ -125,13 +138,13 @@ def skip(game: Game, effect: lang.Skip, context: Context) -> Proposals:
 
 @does(lang.StaysTapped)
 def stays_tapped(game: Game, effect: lang.StaysTapped, context: Context) -> Proposals:
-    """502.3. Each stays tapped in the untap step of whoever controls it then, or in that of a certain player."""
-    what = tuple(on_battlefield(game, context, effect.stays_tapped))
-    whose = context.players(effect.whose) if effect.whose is not None else ()
+    """502.3. Keep permanents tapped in the next untap step of their controller, or of a player named."""
+    permanents = tuple(on_battlefield(game, context, effect.stays_tapped))
+    players = context.players(effect.whose) if effect.whose is not None else ()
     if effect.whose is None:
-        lasting: list[tuple[tuple[ObjectId, ...], Until]] = [((id,), ("controllers_untap",)) for id in what]
+        lasting: list[tuple[tuple[ObjectId, ...], Until]] = [((id,), ("controllers_untap",)) for id in permanents]
     else:
-        lasting = [(what, ("untap", player)) for player in whose if what]
+        lasting = [(permanents, ("untap", player)) for player in players if permanents]
     for objects, until in lasting:
         start_effect(game, context, NewEffect(kind="exerted", objects=objects, until=until), "611.2a")
     yield from ()
