@@ -152,7 +152,7 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
         if max(len(self.creatures), len(self.lethal)) > CROWD:
             drawn = dict.fromkeys(self.random(Dice("damage", number)) for number in range(DRAWN))
             others = [answer for answer in drawn if answer != plain]
-            yield from others or (plain,)  # that no other was drawn is no proof, so the player is asked
+            yield from others or (plain,)  # drawing no other assignment proves nothing, so the player is asked
             return
         parts = [list(islice(self._ways(part, needs), WAYS)) for part in self._parts()]
         for combination in product(*parts):

@@ -154,9 +154,9 @@ def happen(
     for entry, step, instructions in batch.later:
         yield from _afterwards(game, instructions, entry, step)
     yield from game.rulebook.afterwards(game, batch)
-    said = game.records[start:]
+    records = game.records[start:]
     yield from game.rulebook.later(game)
-    return said
+    return records
 
 
 _OWN_RULES: dict[type[Proposal], str] = {

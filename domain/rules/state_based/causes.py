@@ -187,12 +187,12 @@ _TAKEN_BACK: dict[type[Event], Callable[[GameObject, Any], bool]] = {
     e.CountersPut: _counted,
     e.CountersRemoved: _counted,
     e.ControlChanged: _controlled,
-    e.ObjectMoved: lambda found, event: event.becomes == found.id,
-    e.TokenCreated: lambda found, event: event.becomes == found.id,
-    e.TokenSized: lambda found, event: event.object == found.id,
-    e.BecameCopy: lambda found, event: event.object == found.id,
-    e.PermanentTransformed: lambda found, event: event.object == found.id,
-    e.PermanentsPhased: lambda found, event: found.id in event.back,
+    e.ObjectMoved: lambda obj, event: event.becomes == obj.id,
+    e.TokenCreated: lambda obj, event: event.becomes == obj.id,
+    e.TokenSized: lambda obj, event: event.object == obj.id,
+    e.BecameCopy: lambda obj, event: event.object == obj.id,
+    e.PermanentTransformed: lambda obj, event: event.object == obj.id,
+    e.PermanentsPhased: lambda obj, event: obj.id in event.back,
 }
 """Functions that undo an event on a copy of an object; True if the object was absent, or another, before."""
 
