@@ -119,8 +119,8 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
     ) -> frozenset[int]:
         """Return the creatures that these creatures alone assign lethal damage.
 
-        `left` is the lethal damage of each recipient; without it, what `lethal` says of those these creatures can
-        damage.
+        `left` is the lethal damage of each recipient, by default taken from `lethal` for the recipients of these
+        creatures.
         """
         creatures = tuple(creatures)
         if left is None:

@@ -326,9 +326,8 @@ class Session(Game):
             started = log[0].event
             assert isinstance(started, e.GameStarted)
             game.schema = started.schema_version
-            game.because = log[
-                start - 1
-            ].cause  # the cause of the priority is also that of an end of the game before the first decision
+            # the cause of the priority is also the cause of an end of the game before the first decision
+            game.because = log[start - 1].cause
             game.rulebook.taken_up(game, log[:start])
             if not game.board.over:
                 game._begin()

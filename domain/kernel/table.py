@@ -200,7 +200,7 @@ class Table:
     def cites(self, rule: str) -> bool:
         """Return True if this game has the rule.
 
-        Where it has not, an event caused by a current rule is told by a general one.
+        Where it has not, callers cite a more general rule.
         """
         try:
             self.cited(rule)
@@ -231,9 +231,9 @@ class Table:
             self.say(trusted.CardSeen(definition=definition, printed=self.board.definitions[definition]), rule, cause)
 
     def numbered(self, definition: CardDefinition, rule: str, cause: int | None = None) -> int:
-        """Return the number of a definition; say a new card.
+        """Return the number of a definition; say that a new card is seen.
 
-        Everybody sees a definition at its first appearance.
+        Everybody sees a card at its first appearance.
         """
         for known, printed in self.board.definitions.items():
             if printed.hash == definition.hash:

@@ -1,7 +1,7 @@
 """506, 507, 511. The combat phase: its beginning, removal from combat, its end.
 
 Declaring attackers and blockers is in `declaration`, combat damage in `damage`, evasion in `evasion`, and the meaning
-of keyword words in combat in `restrictions`; the turn finds all its actions here.
+of keywords in combat in `restrictions`; the turn finds all its actions here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""506-509. Keyword words that matter in combat, and reading them.
+"""506-509. Words among an object's keywords that matter in combat, and reading them.
 
 Restrictions and requirements on attacking and blocking are words among an object's keywords. Besides the
 keyword abilities of 702 (defender, haste, vigilance, menace, first strike, double strike, trample, deathtouch, and the

@@ -81,7 +81,7 @@ STRAY, PHASED_OUT = "a token or copy elsewhere", "phased out"
 # 704.5a-c. Players
 
 POISON = 10
-"""704.5c."""
+"""704.5c. Number of poison counters with which a player loses."""
 
 
 @state_based_action("704.5a", since=causes.life_lost, only_with=(LIFELESS,))

@@ -365,7 +365,7 @@ def still_proposed(game: Game) -> dict[Hashable, bool]:
 
 
 def _touched(board: Board, proposal: Proposal) -> int | None:
-    """Return the last event about the object or player of a proposal.
+    """Return the position of the last event about the object or player of a proposal.
 
     This is the cause in games of the first schema.
     """
