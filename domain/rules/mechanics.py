@@ -168,11 +168,11 @@ TRIGGERS: Point[Triggers] = Point("triggers without a source")
 """603.2. Abilities without an object, which trigger as a moment closes."""
 
 OPTIONS, LASTING = "options", "lasting"
-"""Under which names it is known whether a mechanic in play adds options, and whether all of these last."""
+"""Keys of `InPlay.found`: a mechanic in play adds options; all of these last."""
 
 follows, triggers, castable, casts, special_actions = CLOSE, TRIGGERS, CASTABLE, CASTING, SPECIAL
 of_spell, waits, arranges, as_it_enters, turns = OF_SPELL, WAITING, MOVING, ENTERING, TURNING
-"""The points as decorators, by what a function does that they register."""
+"""The points as decorators, named by the effect of the registered function."""
 
 
 def registered() -> list[Registered]:
