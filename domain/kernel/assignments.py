@@ -119,8 +119,8 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
     ) -> frozenset[int]:
         """Return the creatures that these creatures alone assign lethal damage.
 
-        `left` is the lethal damage of each recipient; without it, what `lethal` says of those these creatures can
-        damage.
+        `left` is the lethal damage of each recipient, by default taken from `lethal` for the recipients of these
+        creatures.
         """
         creatures = tuple(creatures)
         if left is None:
@@ -152,7 +152,7 @@ class AssignDamage(QuestionOf[tuple[tuple[int, int, int], ...]]):
         if max(len(self.creatures), len(self.lethal)) > CROWD:
             drawn = dict.fromkeys(self.random(Dice("damage", number)) for number in range(DRAWN))
             others = [answer for answer in drawn if answer != plain]
-            yield from others or (plain,)  # that no other was drawn is no proof, so the player is asked
+            yield from others or (plain,)  # drawing no other assignment proves nothing, so the player is asked
             return
         parts = [list(islice(self._ways(part, needs), WAYS)) for part in self._parts()]
         for combination in product(*parts):

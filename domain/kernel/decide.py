@@ -326,9 +326,8 @@ class Session(Game):
             started = log[0].event
             assert isinstance(started, e.GameStarted)
             game.schema = started.schema_version
-            game.because = log[
-                start - 1
-            ].cause  # what led to the priority leads to what ends the game before it is used
+            # the cause of the priority is also the cause of an end of the game before the first decision
+            game.because = log[start - 1].cause
             game.rulebook.taken_up(game, log[:start])
             if not game.board.over:
                 game._begin()
@@ -458,7 +457,7 @@ def setup(log: Sequence[Recorded], definitions: Mapping[str, CardDefinition]) ->
             kinds = _kinds(recorded.position, event, definitions)
             seats[-1] = seats[-1]._replace(supplement=tuple(kinds[number] for number in event.cards or ()))
         elif isinstance(event, e.StandInsNamed):
-            continue  # the definitions tell it
+            continue  # stand-ins are known by their definitions
         else:
             break
     if len(seats) != len(started.seats):

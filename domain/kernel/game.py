@@ -171,7 +171,7 @@ class Game(Table):
 
     def restore(self, board: Board, records: int) -> None:
         """733.1. Restore a copy of the board made earlier, as if nothing had been said since."""
-        renumbered = board.next_definition != self.board.next_definition  # a number may come to mean another definition
+        renumbered = board.next_definition != self.board.next_definition  # a number may mean another definition later
         if renumbered:
             self._parts, self._texts = {}, {}
             self.functioning.clear()

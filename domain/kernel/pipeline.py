@@ -86,9 +86,9 @@ def _source(entry: Entry) -> ObjectId | None:
 class Batch:
     """Entries that are settled together.
 
-    `settled` is the number of entries settled so far, `taken` what was taken from shields, `counted_shields` the times
-    of counting shields that have come (615.8), `prevention_extras` what prevention effects do besides, and `later` the
-    instructions to carry out right afterwards.
+    `settled` is the number of entries settled so far, `taken` the damage taken from shields, and `counted_shields` the
+    times of counting shields that have come (615.8). `prevention_extras` is what prevention effects do besides, and
+    `later` the instructions to carry out right afterwards. `told` has the position at which each effect was said last.
     """
 
     __slots__ = ("counted_shields", "entries", "later", "prevention_extras", "settled", "taken", "told")
@@ -154,9 +154,9 @@ def happen(
     for entry, step, instructions in batch.later:
         yield from _afterwards(game, instructions, entry, step)
     yield from game.rulebook.afterwards(game, batch)
-    said = game.records[start:]
+    records = game.records[start:]
     yield from game.rulebook.later(game)
-    return said
+    return records
 
 
 _OWN_RULES: dict[type[Proposal], str] = {
@@ -236,7 +236,7 @@ def _say_damage(game: Game, batch: Batch, damage: Sequence[Entry]) -> None:
 def _say_of_what_left(game: Game, entries: Iterable[Entry]) -> None:
     """704.8. Say other simultaneous events of leaving objects, after the moves.
 
-    Counters and attachments of an object are looked at as they were before it left.
+    These remove counters or unattach the object, which has left as it was before them.
     """
     left: dict[tuple[ObjectId, str], int] = {}
     for entry in entries:

@@ -95,7 +95,7 @@ def collect(proposals: Iterable[Proposal] | Proposals) -> Ruling[list[Proposal]]
     collected: list[Proposal] = []
     for proposal in proposals:
         if isinstance(proposal, Question):
-            yield from driven(proposals, collected.extend, proposal)  # and all that comes after it
+            yield from driven(proposals, collected.extend, proposal)  # and everything after it
         elif isinstance(proposal, (tuple, list)):
             collected += proposal
         else:

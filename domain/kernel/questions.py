@@ -63,9 +63,9 @@ class Question(ABC):
     KIND: ClassVar[str] = ""
 
     def __init_subclass__(cls, **kwargs: object) -> None:
-        super(Question, cls).__init_subclass__(**kwargs)  # by its name, for dataclass(slots=True) makes the class anew
+        super(Question, cls).__init_subclass__(**kwargs)  # named, as dataclass(slots=True) creates the class anew
         if cls.KIND:
-            QUESTIONS[cls.KIND] = cls  # dataclass(slots=True) makes the class anew; the second one stays registered
+            QUESTIONS[cls.KIND] = cls  # dataclass(slots=True) creates the class anew; the second class stays registered
 
     @abstractmethod
     def check(self, answer: Answer) -> None:
@@ -228,7 +228,7 @@ class AcceptShortcut(QuestionOf[str | tuple[str, int, int]]):
         yield self.ACCEPT
         own = self.own_places()
         for rounds in range(self.end[0] + 1):
-            yield from (("until", rounds, at) for at in own if (rounds, at) < self.end)
+            yield from (("until", rounds, position) for position in own if (rounds, position) < self.end)
 
     def random(self, dice: Dice) -> Answer:
         """Return acceptance: what else the player would do is not known yet."""

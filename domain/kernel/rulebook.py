@@ -70,7 +70,7 @@ class Rulebook(Consequences):
     def planned(self, game: Game, answer: Answer) -> Answer:
         """732.2c. Return an agreed answer in terms of the current board."""
 
-    # Somebody leaves (800.4)
+    # A player leaves (800.4)
 
     @abstractmethod
     def conceded(self, game: Game) -> Rules:
@@ -95,7 +95,7 @@ class Rulebook(Consequences):
         :raises Stopped: it has.
         """
 
-    # What would happen (614-616)
+    # Settling events (614-616)
 
     @abstractmethod
     def before_settling(self, game: Game, batch: Batch) -> Rules | Nothing:

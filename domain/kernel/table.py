@@ -162,7 +162,7 @@ class Table:
         except KeyError:
             called = self.cited(rule)
         because = cause if cause is not None else self.because
-        record = tuple.__new__(Recorded, (position, moment, called, because, event))  # a call of the class takes longer
+        record = tuple.__new__(Recorded, (position, moment, called, because, event))  # calling the class takes longer
         evolve_next(board, position, moment, event)
         self.records.append(record)
         kind = event.__class__
@@ -200,7 +200,7 @@ class Table:
     def cites(self, rule: str) -> bool:
         """Return True if this game has the rule.
 
-        Where it has not, an event caused by a current rule is told by a general one.
+        Where it has not, callers cite a more general rule.
         """
         try:
             self.cited(rule)
@@ -231,9 +231,9 @@ class Table:
             self.say(trusted.CardSeen(definition=definition, printed=self.board.definitions[definition]), rule, cause)
 
     def numbered(self, definition: CardDefinition, rule: str, cause: int | None = None) -> int:
-        """Return the number of a definition; say a new card.
+        """Return the number of a definition; say that a new card is seen.
 
-        Everybody sees a definition at its first appearance.
+        Everybody sees a card at its first appearance.
         """
         for known, printed in self.board.definitions.items():
             if printed.hash == definition.hash:
@@ -256,7 +256,7 @@ class Table:
             if not self.knows(ref[0]):
                 return UNKNOWN
             if self.board.observed and not self.definition(ref[0]).expansion.has(ref[1]):
-                return UNKNOWN  # the record names an ability that could not be found in the text
+                return UNKNOWN  # the record names an ability that was not found in the text
             part = self._parts[ref] = self.rulebook.part(self, ref)
         return part
 
@@ -360,6 +360,6 @@ class Moment:
         table = self._table
         table._moment = 0
         if error is None:
-            said = len(table.records) - self._start
-            if said > 1 or (said == 1 and not table._stands_alone(table, table.records[-1])):
+            count = len(table.records) - self._start
+            if count > 1 or (count == 1 and not table._stands_alone(table, table.records[-1])):
                 table._close(self._start)

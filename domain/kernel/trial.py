@@ -1,4 +1,4 @@
-"""Trial games: try out on a separate board what would happen, without chance or endlessness."""
+"""Trial games on a separate board, without chance and within limits."""
 
 from __future__ import annotations
 

@@ -353,4 +353,4 @@ class WouldLoseGame(Would):
 
 
 Proposal: TypeAlias = Would | Event
-"""A yield of a rule function: an event that can still be replaced, or a fact that cannot."""
+"""An event that a rule function yields: `Would` can still be replaced, a fact cannot."""

@@ -1,8 +1,8 @@
-"""702. Mechanics: rules that matter only in games with a card, effect or designation that they are about.
+"""702. Mechanics: rules that matter only in games with certain cards, effects or designations.
 
-A mechanic registers what it adds at a point of the rulebook, and the words of which one must be in play: a keyword, the
-key of a construct, the kind of an effect, the name of a designation. Who works at that point asks the mechanics in play
-and knows none by name, so a game pays only for what is in it.
+A mechanic registers a function at a point of the rulebook, with words of which one must be in play: a keyword, the
+key of a construct, the kind of an effect, the name of a designation. Code at that point asks the mechanics in play
+and names none, so a game pays only for the mechanics in it.
 
     @follows("702.131", while_any={"ascend"}, watches=(ObjectMoved, ControlChanged), order=20)
     def bless(game: Game, records: Sequence[Recorded]) -> bool: ...
@@ -36,35 +36,35 @@ if TYPE_CHECKING:
     from domain.kernel.questions import Action
 
 Follows: TypeAlias = "Callable[[Game, Sequence[Recorded]], bool]"
-"""Say what follows at once from the records of a moment; return True if the layers are to be read again."""
+"""Function that says the consequences of a moment's records; True if the layers are to be read again."""
 
 Triggers: TypeAlias = "Callable[[Game, Sequence[Recorded]], None]"
-"""Say which abilities triggered in a moment that no object has."""
+"""Function that says which abilities without an object triggered in a moment."""
 
 Castable: TypeAlias = "Callable[[Game, PlayerId], Iterable[tuple[GameObject, str, GameObject, CardDefinition]]]"
-"""Cards outside a hand that a player may play: the card, the part of it, how it looks then, and its text."""
+"""Function that yields cards outside a hand that a player may play: card, part, look, text."""
 
 Options: TypeAlias = "Callable[[Game, PlayerId, Means], Iterable[Action]]"
-"""Options of a priority question."""
+"""Function that yields options of a priority question."""
 
 
 OfSpell: TypeAlias = (
     "Callable[[Game, PlayerId, GameObject, CardDefinition, tuple[ManaSource, ...], Action], Iterable[Action]]"
 )
-"""Further options of a spell that a player can cast: how it looks then, its text, mana, the name of the plain one."""
+"""Function that yields further options for a castable spell, from its look, text, mana, and plain option."""
 
 Waits: TypeAlias = "Callable[[Game, Collection[str]], bool]"
-"""Return True if a state-based action waits for something that no event tells; given words of what is there."""
+"""Predicate: a state-based action waits for something that no event tells; takes the words on the board."""
 
 Arranges: TypeAlias = "Callable[[Game, Entry], Rules]"
-"""Choose how something moves or enters before it does, and put that into the entry."""
+"""Function that asks how something moves or enters before it does, and changes the entry."""
 
 Turns: TypeAlias = "Callable[[Game, Entry], None]"
-"""Make what would move another thing, by its own rules, before any effect applies to it."""
+"""Function that changes something about to move by its own rules, before any effect applies."""
 
 
 class Means(NamedTuple):
-    """118.3. What a player could pay with: sources of mana, and at most how much mana there is."""
+    """118.3. Means of payment: sources of mana, and the maximum amount of mana."""
 
     sources: tuple[ManaSource, ...]
     available: int
@@ -74,25 +74,25 @@ F = TypeVar("F")
 
 
 class Mechanic(NamedTuple, Generic[F]):
-    """What one mechanic adds at one point of the rulebook."""
+    """Function of one mechanic at one point of the rulebook."""
 
     order: int
     rule: str
     while_any: frozenset[str]
     watches: frozenset[type[Event]] | None
-    """The events after which it looks; None for all."""
+    """Events after which the mechanic looks; None for all."""
     lasts: bool
-    """117.1. True if nothing but texts tells it what it adds to the options of a player: neither step nor fight."""
+    """117.1. True if the options it adds depend only on texts, not on step or combat."""
     does: F
 
     def is_about(self, records: Sequence[Recorded]) -> bool:
-        """Return True if one of the records is an event after which the mechanic looks."""
+        """Return True if the mechanic looks after one of these records."""
         watches = self.watches
         return watches is None or any(record.event.__class__ in watches for record in records)
 
 
 class Registered(NamedTuple):
-    """A mechanic as it was registered: its rule, its words, and the module that it is in."""
+    """A registered mechanic: its rule, its words, and its module."""
 
     rule: str
     while_any: frozenset[str]
@@ -103,7 +103,7 @@ _REGISTERED: list[Registered] = []
 
 
 class Point(Generic[F]):
-    """A point of the rulebook at which mechanics add something, and those that do, in their order."""
+    """A point of the rulebook with its mechanics, in order."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -118,7 +118,9 @@ class Point(Generic[F]):
         watches: Iterable[type[Event]] | None = None,
         lasts: bool = False,
     ) -> Callable[[F], F]:
-        """Register a function here, by its rule and the words of which one has to be in play.
+        """Register a function at this point, with its rule and its words.
+
+        One of the words `while_any` has to be in play.
 
         Of several mechanics in play the one with the smaller `order` comes first: recorded games depend on it. Options
         of a mechanic that `lasts` may be used again as long as the texts of the cards last (`turn.standing`).
@@ -136,56 +138,56 @@ class Point(Generic[F]):
 
 
 CLOSE: Point[Follows] = Point("close of a moment")
-"""What follows at once from what has happened in a moment."""
+"""Consequences of a moment."""
 
 CASTABLE: Point[Castable] = Point("cards to play from elsewhere")
 """601.3. Cards that a player may play, as from a hand, though they are not in that player's hand."""
 
 CASTING: Point[Options] = Point("other ways to cast")
-"""118.9. How else a player with priority may cast cards, or set them aside: the options, each of them whole."""
+"""118.9. Other ways for a player with priority to cast cards, or set them aside: complete options."""
 
 SPECIAL: Point[Options] = Point("special actions")
-"""116.2. Special actions that a player with priority may take: the options, each of them whole."""
+"""116.2. Special actions that a player with priority may take: complete options."""
 
 OF_SPELL: Point[OfSpell] = Point("further options of a spell")
-"""601.2b. What else a player may do who casts a spell: the options, each of them whole."""
+"""601.2b. Further choices of a player who casts a spell: complete options."""
 
 WAITING: Point[Waits] = Point("state-based actions that wait")
-"""704.3. Whether an action may come to apply by any event at all."""
+"""704.3. Predicates: an action may come to apply by any event at all."""
 
 MOVING: Point[Arranges] = Point("as something moves")
-"""614.12. What is chosen as an object goes to another zone, after all effects have applied."""
+"""614.12. Choices as an object changes zones, after all effects have applied."""
 
 ENTERING: Point[Arranges] = Point("as a permanent enters")
-"""614.12a. What is chosen as a permanent enters, before `MOVING`."""
+"""614.12a. Choices as a permanent enters, before `MOVING`."""
 
 TURNING: Point[Turns] = Point("before something moves")
-"""614.1. How a rule changes what would move before effects do."""
+"""614.1. Changes of moves by rules, before effects."""
 
 TRIGGERS: Point[Triggers] = Point("triggers without a source")
-"""603.2. Abilities that no object has and that trigger as a moment closes."""
+"""603.2. Abilities without an object, which trigger as a moment closes."""
 
 OPTIONS, LASTING = "options", "lasting"
-"""Under which names it is known whether a mechanic in play adds options, and whether all of these last."""
+"""Keys of `InPlay.found`: a mechanic in play adds options; all of these last."""
 
 follows, triggers, castable, casts, special_actions = CLOSE, TRIGGERS, CASTABLE, CASTING, SPECIAL
 of_spell, waits, arranges, as_it_enters, turns = OF_SPELL, WAITING, MOVING, ENTERING, TURNING
-"""The points as decorators, by what a function does that they register."""
+"""The points as decorators, named by the effect of the registered function."""
 
 
 def registered() -> list[Registered]:
-    """Return all mechanics, as they were registered."""
+    """Return all mechanics as they were registered."""
     return list(_REGISTERED)
 
 
 SPEED = "speed"
-"""702.179a. In play once a player has speed."""
+"""702.179a. Word in play once a player has speed."""
 
 
 class InPlay:
-    """What may be in play in a game: words, and at each point the mechanics with one of them. It only grows.
+    """Words that may be in play in a game, and their mechanics by point.
 
-    `found` is another dictionary whenever there are new words.
+    Words are only added. `found` is another dictionary whenever there are new words.
     """
 
     __slots__ = ("found", "read", "read_to", "words")
@@ -193,12 +195,12 @@ class InPlay:
     def __init__(self) -> None:
         self.found: dict[object, object] = {}
         self.words: set[str] = set()
+        # definitions by number whose texts are known and have been read: these words cannot change
         self.read: dict[int, Printed] = {}
-        """By its number, the definitions whose texts are known and have been read: they say what they said then."""
         self.read_to = -1
 
     def at(self, point: Point[F]) -> tuple[Mechanic[F], ...]:
-        """Return the mechanics at a point that are in play, in their order."""
+        """Return the mechanics in play at a point, in order."""
         if point not in self.found:
             words = self.words
             self.found[point] = tuple(
@@ -213,7 +215,7 @@ class InPlay:
         return self.found[OPTIONS]  # type: ignore[return-value]
 
     def options_last(self) -> bool:
-        """117.1. Return True if all mechanics in play that add options of a player with priority last."""
+        """117.1. Return True if all mechanics in play that add priority options last."""
         if LASTING not in self.found:
             options = [mechanic.lasts for point in (CASTING, SPECIAL) for mechanic in self.at(point)]
             options += [mechanic.lasts for mechanic in self.at(CASTABLE)]
@@ -222,21 +224,21 @@ class InPlay:
         return self.found[LASTING]  # type: ignore[return-value]
 
     def add(self, words: Iterable[str]) -> None:
-        """Add words; the mechanics are found anew if there are new ones."""
+        """Add words; forget the mechanics found if there are new words."""
         before = len(self.words)
         self.words.update(words)
         if len(self.words) != before:
             self.found = {}
 
     def watched(self) -> frozenset[type[Event]] | None:
-        """Return the events after which a mechanic in play looks as a moment closes; None for all events."""
+        """Return the events after which a mechanic looks as a moment closes; None for all."""
         watches = [mechanic.watches for mechanic in self.at(CLOSE)]
         watches += [mechanic.watches for mechanic in self.at(TRIGGERS)]
-        told = [events for events in watches if events is not None]
-        return frozenset().union(*told) if len(told) == len(watches) else None
+        limited = [events for events in watches if events is not None]
+        return frozenset().union(*limited) if len(limited) == len(watches) else None
 
     def copy(self) -> InPlay:
-        """Return the same for another table of the game."""
+        """Return a copy for another table of the game."""
         new = InPlay()
         new.found.update(self.found)
         new.words.update(self.words)
@@ -248,7 +250,7 @@ class InPlay:
 def in_play(game: Table) -> InPlay:
     """Return what may be in play: the mechanics by point, and the `words`.
 
-    What no text, effect or designation of the game says is not among the words.
+    The words are those of the game's texts, effects and designations.
     """
     try:
         known: InPlay = game.memory[InPlay]
@@ -258,7 +260,7 @@ def in_play(game: Table) -> InPlay:
 
 
 def _read(game: Table, known: InPlay | None) -> InPlay:
-    """Return what is in play with what the definitions of the game say."""
+    """Return what is in play, updated by the definitions of the game."""
     if known is None:
         known = game.memory[InPlay] = InPlay()
         _look_at_board(game, known)
@@ -276,14 +278,17 @@ def _read(game: Table, known: InPlay | None) -> InPlay:
 
 
 def _look_at_board(game: Table, known: InPlay) -> None:
-    """Add what a board has that no definition tells: of a position, or of a game that is taken up."""
+    """Add words of a board that no definition has.
+
+    Needed for a position, or a game that is taken up.
+    """
     board = game.board
-    for found in board.objects.values():
-        known.add(keyword.name for keyword in found.keywords)
-        known.add(found.designations)
-        if found.merged:
+    for obj in board.objects.values():
+        known.add(keyword.name for keyword in obj.keywords)
+        known.add(obj.designations)
+        if obj.merged:
             known.add(("mutate",))
-        if found.melded:
+        if obj.melded:
             known.add((Meld.KEY,))
     for player in board.players.values():
         known.add(player.designations)
@@ -294,7 +299,7 @@ def _look_at_board(game: Table, known: InPlay) -> None:
 
 
 def _of_effect(data: EffectData) -> Iterable[str]:
-    """Return the kind of an effect and the words that it gives."""
+    """Yield the kind of an effect and the words that it gives."""
     yield data.kind
     for mod in data.mods:
         if isinstance(mod, tuple):
@@ -305,7 +310,7 @@ def hear(table: Table, record: Recorded) -> None:
     """Add the words of a fact of `HEARD`."""
     known = table.memory.get(InPlay)
     if known is None:
-        return  # looked up from the board when a mechanic is asked for
+        return  # read from the board when a mechanic is asked for
     event = record.event
     if isinstance(event, e.EffectStarted):
         known.add(_of_effect(event.effect))
@@ -322,4 +327,4 @@ def hear(table: Table, record: Recorded) -> None:
 HEARD: frozenset[type[Event]] = frozenset(
     (e.EffectStarted, e.DesignationGained, e.PositionSetUp, e.CardLearned, e.SpeedChanged)
 )
-"""The events that can bring a word into play that no definition of the game tells."""
+"""Events that can bring a word into play that no definition of the game has."""

@@ -1,4 +1,4 @@
-"""The rulebook, as the kernel asks it: which rule answers what. All that registers itself is loaded here."""
+"""The rulebook: the rules as the kernel asks them, with every registering module loaded."""
 
 from __future__ import annotations
 
@@ -83,17 +83,17 @@ INSTRUCTIONS = (
     damage, combat, turns, continuous, designations, spells,
     in_common, amounts, designation_filters, history, trigger_events, melding, levels, monarch, the_ring, unlocking,
 )  # fmt: skip
-"""The modules that enter how constructs are carried out."""
+"""Modules that register how constructs are carried out."""
 
 MECHANICS = (
     adventures, alternative_costs, ascending, battles, day_night, dungeons, melding, monarch, paradigm,
     play_permissions, preparing, sagas, sectors, set_aside, speed, spliced, the_ring, tops, turning_up, unlocking,
     zone_permissions,
 )  # fmt: skip
-"""The modules that register mechanics."""
+"""Modules that register mechanics."""
 
 VARIETIES = (archenemy, commander, planechase, two_headed_giant)
-"""The modules that register what variants add (900)."""
+"""Modules that register variants (900)."""
 
 
 class MagicRules(Rulebook):
@@ -107,7 +107,10 @@ class MagicRules(Rulebook):
     stands_alone = staticmethod(unheard.nothing_follows)
 
     def close(self, table: Table, start: int) -> None:
-        """Say what belongs to a moment: combat, what left, durations, layers, mechanics in play, triggers."""
+        """Say the consequences of a moment.
+
+        In order: combat, what left, durations, layers, mechanics in play, triggers.
+        """
         game: Game = table  # type: ignore[assignment]  # only a game has rules that close a moment
         records = game.records[start:]
         board, first = game.board, records[0].event.__class__
@@ -125,7 +128,7 @@ class MagicRules(Rulebook):
         ):
             _refresh(game)
             if board.combat is not None and _tidy(game, game.records[start:]) and layers.is_volatile(game):
-                _refresh(game)  # what is no creature any more, and what depends on who fights
+                _refresh(game)  # for permanents that are no longer creatures, and effects that depend on combat
         in_play = mechanics.in_play(game)
         for mechanic in in_play.at(mechanics.CLOSE):
             so_far = game.records[start:]
@@ -146,7 +149,7 @@ class MagicRules(Rulebook):
         starting.set_up(game, seats)
 
     def play(self, game: Game) -> Rules:
-        """The loop is flat: at every priority the board alone says how to go on."""
+        """Play the game: at every priority the board alone says how to go on."""
         if game.board.starting_player is None:
             yield from starting.begin(game)
         while game.board.outcome is None:
@@ -158,8 +161,8 @@ class MagicRules(Rulebook):
                 yield from acting.with_priority(game)
 
     def play_from(self, game: Game, position: e.PositionSetUp) -> Rules:
-        set_up = next(at for at, record in enumerate(game.records, 1) if isinstance(record.event, e.TurnSetUp))
-        game.kept(Checks).looked = set_up  # what was put anywhere since the last check is said after that
+        set_up = next(number for number, record in enumerate(game.records, 1) if isinstance(record.event, e.TurnSetUp))
+        game.kept(Checks).looked = set_up  # events before it are no news to the first check
         yield from from_position.go_on(game, position)
         yield from self.play(game)
 
@@ -206,13 +209,13 @@ class MagicRules(Rulebook):
     def planned(self, game: Game, answer: Answer) -> Answer:
         return shortcuts.as_it_is_now(game.board, answer)
 
-    # Somebody leaves
+    # A player leaves
 
     def conceded(self, game: Game) -> Rules:
         return checking.end_of_game(game)
 
     def conceded_at_priority(self, game: Game, player: PlayerId) -> Rules:
-        """800.4a. Whoever had priority has it, or the next player."""
+        """800.4a. Give priority to the player who had it, or to the next, and play on."""
         holder = game.board.priority
         assert holder is not None
         yield from checking.end_of_game(game)
@@ -232,7 +235,7 @@ class MagicRules(Rulebook):
     def stop_if_gone(self, game: Game) -> None:
         leaving.stop_if_gone(game)
 
-    # What would happen
+    # Settling events
 
     def before_settling(self, game: Game, batch: Batch) -> Rules | Nothing:
         excess.move(game, batch)
@@ -265,7 +268,7 @@ class MagicRules(Rulebook):
         applying.use_up(game, batch)
 
     def afterwards(self, game: Game, batch: Batch) -> Rules | Nothing:
-        """104.1. At once; a check of state-based actions sees to it itself."""
+        """104.1. End the game at once; a check of state-based actions does so itself."""
         for entry in batch.entries:
             if entry.would.__class__ is WouldLoseGame and not entry.rule.startswith("704"):
                 return _ended(game)
@@ -287,9 +290,9 @@ def _ended(game: Game) -> Rules:
 
 
 def _refresh(game: Game) -> None:
-    """613.1, 707.2c. Read the layers, and again with what static abilities make copies of.
+    """613.1, 707.2c. Read the layers, and settle copy effects of static abilities.
 
-    What began or ended so is looked at once more in the next moment: a game that is taken up there looks at it, too.
+    If any began or ended, the layers are read again in the next moment: a game that is taken up there reads them, too.
     """
     layers.refresh(game)
     changed = static_copies.settle(game)
@@ -297,7 +300,7 @@ def _refresh(game: Game) -> None:
 
 
 def _tidy(game: Game, records: list[Recorded]) -> bool:
-    """506.4. Say who is removed from combat now, because of what happened to them; returns whether anybody is."""
+    """506.4. Say which permanents are removed from combat; return True if any."""
     combat, board = game.board.combat, game.board
     if combat is None or not (combat.attackers or combat.blocks):
         return False
@@ -309,7 +312,7 @@ def _tidy(game: Game, records: list[Recorded]) -> bool:
 
 
 def _who(event: Event) -> set[ObjectId]:
-    """Who is removed from combat, or fights on as less than before."""
+    """Return the permanents that an event removes from combat, fully or in part."""
     if isinstance(event, e.RemovedFromCombat):
         return set(event.objects)
     if isinstance(event, e.StoppedBlocking):

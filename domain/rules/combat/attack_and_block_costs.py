@@ -1,4 +1,4 @@
-"""508.1h, 509.1d. What it costs to attack or to block: mana, and whatever else can be paid.
+"""508.1h, 509.1d. Costs to attack or to block: mana, and whatever else can be paid.
 
 Costs are asked for creature by creature, and are one total for each player. Mana is added up and paid at once, and so
 is life; of the others each is a part of its own. Mana abilities come first, then the player chooses in which order the
@@ -45,11 +45,11 @@ if TYPE_CHECKING:
 
 
 Demanded: TypeAlias = tuple[tuple[g.Cost, ...], g.Filter | None, Context]
-"""Costs that a text puts on attacks or blocks: for fighting whom, if that matters, and who reads that."""
+"""Costs that a text puts on attacks or blocks, a filter of the other creature if it matters, and a context."""
 
 
 class Cost(NamedTuple):
-    """What one creature's attack or block costs its controller."""
+    """Cost of one creature's attack or block."""
 
     creature: ObjectId
     partner: EntityId
@@ -66,24 +66,24 @@ class Offer(NamedTuple):
 
 
 def offers(game: Game, may: Iterable[tuple[ObjectId, object]]) -> tuple[Offer, ...]:
-    """508.1g. The optional costs of those who may attack."""
-    found = []
+    """508.1g. Return the optional costs of creatures that may attack."""
+    offered = []
     for creature, _ in may:
         for ref in game.board.objects[creature].abilities:
             part = game.part(ref)
             if isinstance(part, lang.AsItAttacks):
-                found.append(Offer(creature, ref, part))
-    return tuple(found)
+                offered.append(Offer(creature, ref, part))
+    return tuple(offered)
 
 
 def take_up(game: Game, offered: Iterable[Offer]) -> Ruling[tuple[Offer, ...]]:
-    """508.1g. For each optional cost of a chosen attacker that can be paid, whether its controller will pay it."""
+    """508.1g. Ask about each optional cost that can be paid; return those accepted."""
     taken = []
     for offer in offered:
-        found = game.board.objects[offer.creature]
-        player, costs = found.controller, offer.part.as_it_attacks
+        creature = game.board.objects[offer.creature]
+        player, costs = creature.controller, offer.part.as_it_attacks
         mana = mana_of(costs)
-        able, secret = can_be_offered(game, player, found, costs, mana)
+        able, secret = can_be_offered(game, player, creature, costs, mana)
         if not able and not secret:
             continue
         reason = Written(" ".join((*((str(mana),) if mana != FREE else ()), *words.words_of(costs))))
@@ -96,7 +96,7 @@ def take_up(game: Game, offered: Iterable[Offer]) -> Ruling[tuple[Offer, ...]]:
 
 
 def with_optional(due: Iterable[Cost], taken: Iterable[Offer]) -> tuple[Cost, ...]:
-    """508.1h. What each attacker costs in all, with the optional costs that were chosen."""
+    """508.1h. Return the costs of all attackers, with the optional costs that were chosen."""
     total = {cost.creature: cost for cost in due}
     for offer in taken:
         more = _cost(offer.creature, 0, offer.part.as_it_attacks)
@@ -107,7 +107,7 @@ def with_optional(due: Iterable[Cost], taken: Iterable[Offer]) -> tuple[Cost, ..
 
 
 def when_paid(game: Game, taken: Iterable[Offer]) -> None:
-    """603.11, 607.2h. Abilities that are linked to an optional cost trigger when it is paid."""
+    """603.11, 607.2h. Trigger abilities that are linked to a paid optional cost."""
     for offer in taken:
         if offer.part.when_paid:
             triggered = e.AbilityTriggered(
@@ -121,7 +121,7 @@ def when_paid(game: Game, taken: Iterable[Offer]) -> None:
 
 
 def costs_to_attack(game: Game, creatures: Iterable[GameObject], attackable: Iterable[EntityId]) -> tuple[Cost, ...]:
-    """508.1h. For every creature and what it could attack, where that costs anything."""
+    """508.1h. Return the cost of each possible pair of attacker and attacked, if any."""
     taxes: dict[EntityId, tuple[g.Cost, ...]] = {}
     for players, costs, and_planeswalkers in _taxes(game):
         for player in players:
@@ -131,18 +131,21 @@ def costs_to_attack(game: Game, creatures: Iterable[GameObject], attackable: Ite
     for objects, demanded in _of_kind(game, lang.ToAttack):
         for id in objects:
             own[id] = (*own.get(id, ()), *demanded[0])
-    found = []
+    total = []
     for creature in creatures:
         plain = tuple(_mana(word.value) for word in values(creature, "attack_cost"))
         for attacked in attackable:
             cost = _cost(creature.id, attacked, (*taxes.get(attacked, ()), *plain, *own.get(creature.id, ())))
             if cost is not None:
-                found.append(cost)
-    return tuple(found)
+                total.append(cost)
+    return tuple(total)
 
 
 def _taxes(game: Game) -> Iterator[tuple[tuple[EntityId, ...], tuple[g.Cost, ...], bool]]:
-    """Whom attacking costs something, what it costs, and whether attacking their planeswalkers does, too."""
+    """Yield players whom attacking costs something, the costs, and a flag.
+
+    The flag is True if attacking their planeswalkers costs the same.
+    """
     for players, mod, context in in_force(game, lang.AttackTax.KEY):
         if isinstance(mod, tuple):
             yield players, _read(mod[1]), len(mod) > 2
@@ -152,57 +155,60 @@ def _taxes(game: Game) -> Iterator[tuple[tuple[EntityId, ...], tuple[g.Cost, ...
 
 
 def _planeswalkers(game: Game, player: EntityId) -> Iterator[EntityId]:
-    for found in game.board.permanents():
-        if found.controller == player and "planeswalker" in found.types:
-            yield found.id
+    for permanent in game.board.permanents():
+        if permanent.controller == player and "planeswalker" in permanent.types:
+            yield permanent.id
 
 
 def due(costs: Iterable[Cost], pairs: Iterable[tuple[ObjectId, EntityId]]) -> tuple[Cost, ...]:
-    """508.1h, 509.1d. What these pairs cost; a cost without a partner is due for every pair of its creature."""
+    """508.1h, 509.1d. Return the costs of these pairs.
+
+    A cost without a partner is due for every pair of its creature.
+    """
     partners: dict[ObjectId, list[EntityId]] = {}
     for creature, partner in pairs:
         partners.setdefault(creature, []).append(partner)
-    found: list[Cost] = []
+    total: list[Cost] = []
     for cost in costs:
         with_these = partners.get(cost.creature, ())
         if not cost.partner:
-            found += [cost._replace(partner=partner) for partner in with_these]
+            total += [cost._replace(partner=partner) for partner in with_these]
         elif cost.partner in with_these:
-            found.append(cost)
-    return tuple(found)
+            total.append(cost)
+    return tuple(total)
 
 
 def costs_to_block(
     game: Game, may: Iterable[tuple[ObjectId, tuple[ObjectId, ...]]], *, vast: bool = False
 ) -> tuple[Cost, ...]:
-    """509.1d. For every creature and what it could block, where that costs anything.
+    """509.1d. Return the cost of each possible pair of blocker and attacker, if any.
 
-    In a `vast` fight what a creature pays whomever it blocks is told once, without a partner.
+    In a `vast` fight a cost that is the same for every attacker is listed once, without a partner.
     """
     board = game.board
     own: dict[EntityId, list[Demanded]] = {}
-    for objects, (costs, whom, context) in _of_kind(game, lang.ToBlock):
+    for objects, (costs, filter, context) in _of_kind(game, lang.ToBlock):
         for id in objects:
-            own.setdefault(id, []).append((costs, whom, context))
-    found = []
+            own.setdefault(id, []).append((costs, filter, context))
+    total = []
     for creature, attackers in may:
         plain = tuple(_mana(word.value) for word in values(board.objects[creature], "block_cost"))
         costly = own.get(creature, ())
-        if vast and all(whom is None for _, whom, _ in costly):
+        if vast and all(filter is None for _, filter, _ in costly):
             cost = _cost(creature, 0, (*plain, *(one for costs, _, _ in costly for one in costs)))
-            found += [cost] if cost is not None else []
+            total += [cost] if cost is not None else []
             continue
         for attacker in attackers if plain or costly else ():
             special = [
                 one
-                for costs, whom, context in own.get(creature, ())
-                if whom is None or matches(whom, attacker, context)
+                for costs, filter, context in own.get(creature, ())
+                if filter is None or matches(filter, attacker, context)
                 for one in costs
             ]
             cost = _cost(creature, attacker, (*plain, *special))
             if cost is not None:
-                found.append(cost)
-    return tuple(found)
+                total.append(cost)
+    return tuple(total)
 
 
 def _mana(text: str) -> g.PayMana:
@@ -222,7 +228,7 @@ _FILTER: TypeAdapter[g.Filter] = TypeAdapter(g.Filter, config=LATER)
 
 @lru_cache(maxsize=256)
 def _read(costs: object) -> tuple[g.Cost, ...]:
-    """Costs as they are settled in an effect: symbols of mana, or data."""
+    """Return costs from their stored form in an effect: mana symbols or data."""
     if isinstance(costs, str):
         return (_mana(costs),)
     return tuple(_COSTS.validate_python(thawed(costs)))
@@ -234,7 +240,10 @@ def _read_filter(filter: object) -> g.Filter | None:
 
 
 def _of_kind(game: Game, kind: type[g.Node]) -> Iterator[tuple[tuple[EntityId, ...], Demanded]]:
-    """Whom costs of this kind are put on, by static abilities and by effects: the costs, a filter, and who reads it."""
+    """Yield objects with the costs of this kind put on them by abilities and effects.
+
+    The costs come with a filter of the other creature and a context.
+    """
     for about, mod, context in in_force(game, kind.KEY):
         if isinstance(mod, tuple):
             yield about, (_read(mod[1]), _read_filter(mod[2]) if len(mod) > 2 else None, context)
@@ -243,27 +252,33 @@ def _of_kind(game: Game, kind: type[g.Node]) -> Iterator[tuple[tuple[EntityId, .
             yield about, ((_mana(costs),) if isinstance(costs, str) else costs, getattr(mod, "whom", None), context)
 
 
-# What a question needs to know
+# Data for the questions
 
 
 def in_mana(costs: Iterable[Cost]) -> tuple[tuple[ObjectId, EntityId, str], ...]:
-    """The part of the costs that is mana."""
+    """Return the parts of the costs that are mana."""
     return tuple((cost.creature, cost.partner, cost.mana) for cost in costs if cost.mana)
 
 
 def prices(game: Game, costs: Iterable[Cost]) -> tuple[Price, ...]:
-    """The other parts, each with how much of what it takes: objects to choose among, or a player's life."""
-    found = []
+    """Return the other parts of the costs, each with amount and objects to use.
+
+    A cost in life has the payer instead of objects.
+    """
+    total = []
     for cost in costs:
         payer = game.board.objects[cost.creature].controller
         for other in cost.others:
             word, count, among = price(game, payer, game.board.objects[cost.creature], other)
-            found.append((cost.creature, cost.partner, word, count, among))
-    return tuple(found)
+            total.append((cost.creature, cost.partner, word, count, among))
+    return tuple(total)
 
 
 def in_doubt(game: Game, costs: Iterable[Cost]) -> bool:
-    """400.2. Return True if not everybody knows what could be declared, for what it would be paid with."""
+    """400.2. Return True if hidden information decides what could be paid.
+
+    Then not everybody knows what could be declared.
+    """
     objects = game.board.objects
     return any(
         cards_in_doubt(game, objects[cost.creature].controller, objects[cost.creature], other)
@@ -277,7 +292,10 @@ def in_doubt(game: Game, costs: Iterable[Cost]) -> bool:
 
 
 def lock(game: Game, costs: Iterable[Cost], rule: str, decided: int | None) -> tuple[Cost, ...]:
-    """508.1h, 509.1d. What each player has to pay in all; changes after this are ignored. Returns the parts of it."""
+    """508.1h, 509.1d. Lock in each player's total cost; return the parts.
+
+    Later changes are ignored.
+    """
     locked = tuple(
         cost._replace(others=tuple(_settled(game, cost.creature, other) for other in cost.others)) for cost in costs
     )
@@ -294,7 +312,7 @@ def lock(game: Game, costs: Iterable[Cost], rule: str, decided: int | None) -> t
 
 
 def _by_payer(game: Game, costs: Iterable[Cost]) -> dict[PlayerId, list[Cost]]:
-    """508.1h, 509.1d. Each player pays for their own creatures."""
+    """508.1h, 509.1d. Return the costs by player: all pay for their own creatures."""
     payers: dict[PlayerId, list[Cost]] = {}
     for cost in costs:
         payers.setdefault(game.board.object(cost.creature).controller, []).append(cost)
@@ -302,7 +320,7 @@ def _by_payer(game: Game, costs: Iterable[Cost]) -> dict[PlayerId, list[Cost]]:
 
 
 def _summed(costs: Iterable[g.Cost]) -> list[g.Cost]:
-    """119.4. Life that is paid for one total is one amount; the other costs as they are."""
+    """119.4. Return the costs with all payments of life added up to one."""
     costs = list(costs)
     life = [cost.pay_life for cost in costs if isinstance(cost, g.PayLife)]
     others: list[g.Cost] = [cost for cost in costs if not isinstance(cost, g.PayLife)]
@@ -312,7 +330,7 @@ def _summed(costs: Iterable[g.Cost]) -> list[g.Cost]:
 
 
 def _settled(game: Game, creature: ObjectId, cost: g.Cost) -> g.Cost:
-    """An amount of life is counted once."""
+    """Return a cost with its amount of life counted once and for all."""
     if not isinstance(cost, g.PayLife):
         return cost
     payer = game.board.object(creature).controller
@@ -324,9 +342,9 @@ def _words(cost: g.Cost) -> str:
 
 
 def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Ruling[bool]:
-    """508.1i, 508.1j, 509.1e, 509.1f. Each player makes mana and pays for their own creatures, part by part.
+    """508.1i, 508.1j, 509.1e, 509.1f. Let all players pay for their creatures, part by part.
 
-    `rules` are those of mana abilities and of paying. Returns whether everybody could pay.
+    `rules` are those of mana abilities and of paying. Returns True if everybody could pay.
     """
     try:
         for player, theirs in _by_payer(game, costs).items():
@@ -338,7 +356,10 @@ def pay(game: Game, costs: Iterable[Cost], rules: tuple[str, str]) -> Ruling[boo
 
 
 def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rule: str) -> Ruling[bool]:
-    """Everything one player has to pay, in an order of their choice."""
+    """Let one player pay all costs, in an order of their choice.
+
+    Returns True if they could.
+    """
     mana = "".join(cost.mana for cost in costs)
     if game.edition.whole_costs and len(costs) > 1 and mana:
         mana = str(mana_cost(mana))
@@ -359,17 +380,19 @@ def _pay_all(game: Game, player: PlayerId, costs: Sequence[Cost], make: str, rul
         parts += [(f"{_words(other)} for {name}", cost.creature, other) for other in cost.others]
     while parts:
         labels = tuple(dict.fromkeys(label for label, _, _ in parts))
-        chosen, at = yield from game.decide(ChooseOption(player, Reason.PAY_FIRST, labels), rule)
+        chosen, paid_first = yield from game.decide(ChooseOption(player, Reason.PAY_FIRST, labels), rule)
         part = next(part for part in parts if part[0] == chosen)
         parts.remove(part)
-        _, creature, what = part
-        if creature is None or what is None:
-            paid = spend_mana(game, player, Bill(mana_cost(mana), None, rule), decided if at is None else at)
+        _, creature, cost_part = part
+        if creature is None or cost_part is None:
+            paid = spend_mana(
+                game, player, Bill(mana_cost(mana), None, rule), decided if paid_first is None else paid_first
+            )
         else:
             source = game.board.object(creature)
-            paid = can_pay(game, player, source, (what,))
+            paid = can_pay(game, player, source, (cost_part,))
             if paid:
-                yield from pay_costs(game, player, source, (what,), at)
+                yield from pay_costs(game, player, source, (cost_part,), paid_first)
         if not paid:
             return False
     return True

@@ -1,4 +1,4 @@
-"""702.22. Banding and "bands with other": attackers that are blocked together, and who divides damage among bands."""
+"""702.22. Banding and "bands with other": forming bands, and dividing damage among them."""
 
 from __future__ import annotations
 
@@ -20,20 +20,24 @@ if TYPE_CHECKING:
 OTHER = "bands with other"
 
 
-def has(found: GameObject, quality: str) -> bool:
-    """702.22c. Return True if a creature is what another bands with: of this kind, supertype or name."""
-    return has_quality(found, quality) or quality in found.supertypes or quality == found.name
+def has(creature: GameObject, quality: str) -> bool:
+    """702.22c. Return True if a creature has a quality, supertype or name to band with."""
+    return has_quality(creature, quality) or quality in creature.supertypes or quality == creature.name
 
 
 def form(game: Game, player: PlayerId, pairs: Iterable[tuple[ObjectId, EntityId]], decided: int | None) -> Ruling[bool]:
-    """508.1e, 702.22c. The attacking player announces which of the chosen attackers form bands.
+    """508.1e, 702.22c. Let the attacking player form bands of the chosen attackers.
 
-    Returns whether they stand as they were chosen: nobody has left the game meanwhile.
+    Returns False if somebody has left the game meanwhile.
     """
     attackers = {id: (game.board.objects[id], attacked) for id, attacked in pairs}
-    banding = tuple(id for id, (found, _) in attackers.items() if "banding" in found.keywords)
+    banding = tuple(id for id, (creature, _) in attackers.items() if "banding" in creature.keywords)
     others = tuple(
-        (with_other.value, id, tuple(other for other, (found, _) in attackers.items() if has(found, with_other.value)))
+        (
+            with_other.value,
+            id,
+            tuple(other for other, (creature, _) in attackers.items() if has(creature, with_other.value)),
+        )
         for id, (with_others, _) in attackers.items()
         for with_other in values(with_others, OTHER)
         if has(with_others, with_other.value)
@@ -41,30 +45,32 @@ def form(game: Game, player: PlayerId, pairs: Iterable[tuple[ObjectId, EntityId]
     if not banding and not others:
         return True
     question = FormBands(player, tuple((id, attacked) for id, (_, attacked) in attackers.items()), banding, others)
-    bands, at = yield from game.decide(question, "508.1e", again=True)
+    bands, formed = yield from game.decide(question, "508.1e", again=True)
     if bands:
-        game.say(e.BandsFormed(player=player, bands=bands), "702.22c", decided if at is None else at)
+        game.say(e.BandsFormed(player=player, bands=bands), "702.22c", decided if formed is None else formed)
     return bands is not None
 
 
 def with_band(board: Board, blocks: Iterable[tuple[ObjectId, ObjectId]]) -> tuple[tuple[ObjectId, ObjectId], ...]:
-    """702.22h. Who blocks one creature of a band blocks all of it."""
+    """702.22h. Return blocks extended to all creatures of each blocked band."""
     assert board.combat is not None
-    found: list[tuple[ObjectId, ObjectId]] = []
+    pairs: list[tuple[ObjectId, ObjectId]] = []
     for blocker, attacker in blocks:
         band = next((band for band in board.combat.bands if attacker in band), ())
-        found += [(blocker, one) for one in (attacker, *(one for one in band if one != attacker))]
-    return tuple(dict.fromkeys(found))
+        pairs += [(blocker, one) for one in (attacker, *(one for one in band if one != attacker))]
+    return tuple(dict.fromkeys(pairs))
 
 
 def is_divided_by_the_other_side(board: Board, opposing: Iterable[ObjectId]) -> bool:
-    """702.22j, 702.22k. Return True if the creatures that one fights have banding, so that their side divides its
-    damage."""
+    """702.22j, 702.22k. Return True if banding lets the other side divide a creature's damage.
+
+    `opposing` are the creatures it fights.
+    """
     creatures = [board.objects[id] for id in opposing]
-    if any("banding" in found.keywords for found in creatures):
+    if any("banding" in creature.keywords for creature in creatures):
         return True
     return any(
-        has(found, word.value) and any(other is not found and has(other, word.value) for other in creatures)
-        for found in creatures
-        for word in values(found, OTHER)
+        has(creature, word.value) and any(other is not creature and has(other, word.value) for other in creatures)
+        for creature in creatures
+        for word in values(creature, OTHER)
     )

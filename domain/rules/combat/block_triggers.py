@@ -1,7 +1,7 @@
-"""509.3. What triggers on blocking and on being blocked.
+"""509.3. Triggers on blocking and on being blocked.
 
 "Blocks" and "becomes blocked" happen once a combat, "blocks a creature" and "becomes blocked by a creature" once for
-each creature, and numbers are counted when blockers are declared and whenever effects change them.
+each creature. Numbers are counted when blockers are declared and whenever effects change them.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from domain.rules.replacement.patterns import is_subject
 from domain.rules.resolving.evaluation import Context, matches
 
 Occurrence = tuple[type[Pattern], Happened, int]
-"""The kind of pattern, what happened to whom, and the position at which it did."""
+"""The kind of pattern, the objects concerned, and the position of the event."""
 
 
 def occurrences(board: Board, records: Sequence[Recorded]) -> Iterator[Occurrence]:
-    """What the facts of one moment mean to abilities that watch for blocks."""
+    """Yield the occurrences in one moment for abilities that watch for blocks."""
     if not any(type(record.event) in ABOUT_BLOCKS for record in records):
         return
     change = _Numbers()
     for record in records:
-        event, at = record.event, record.position
+        event, position = record.event, record.position
         if isinstance(event, e.BlockersDeclared):
-            yield from _declared(event, at)
+            yield from _declared(event, position)
             yield from _alone(board, event)
         elif isinstance(event, e.BecameBlocking):
-            yield from _became_blocking(board, event, at)
+            yield from _became_blocking(board, event, position)
         elif isinstance(event, e.BecameBlocked):
-            yield lang.BecomesBlocked, {"object": event.attacker, "of": "once"}, at
+            yield lang.BecomesBlocked, {"object": event.attacker, "of": "once"}, position
         change.note(board, record)
     yield from change.told(board)
 
@@ -47,27 +47,30 @@ def occurrences(board: Board, records: Sequence[Recorded]) -> Iterator[Occurrenc
 ABOUT_BLOCKS: frozenset[type[Event]] = frozenset(
     (e.BlockersDeclared, e.BecameBlocking, e.BecameBlocked, e.StoppedBlocking, e.RemovedFromCombat)
 )
-"""The events that can mean something to abilities that watch for blocks."""
+"""Events that can concern abilities that watch for blocks."""
 
 
-def _declared(event: e.BlockersDeclared, at: int) -> Iterator[Occurrence]:
-    """509.3a-d, 509.3g. Blockers are declared."""
+def _declared(event: e.BlockersDeclared, position: int) -> Iterator[Occurrence]:
+    """509.3a-d, 509.3g. Yield the occurrences in a declaration of blockers."""
     blockers = {blocker for blocker, _ in event.blocks}
     for blocker, attacker in event.blocks:
         if blocker in blockers:
             blockers.remove(blocker)
-            yield lang.Blocks, {"object": blocker, "source": attacker, "of": "once"}, at
-        yield lang.Blocks, {"object": blocker, "source": attacker, "of": "each"}, at
+            yield lang.Blocks, {"object": blocker, "source": attacker, "of": "once"}, position
+        yield lang.Blocks, {"object": blocker, "source": attacker, "of": "each"}, position
     for attacker in event.blocked:
-        yield lang.BecomesBlocked, {"object": attacker, "of": "once"}, at
+        yield lang.BecomesBlocked, {"object": attacker, "of": "once"}, position
     for blocker, attacker in event.blocks:
-        yield lang.BecomesBlocked, {"object": attacker, "source": blocker, "of": "each"}, at
+        yield lang.BecomesBlocked, {"object": attacker, "source": blocker, "of": "each"}, position
     for attacker in event.unblocked:
-        yield lang.AttacksUnblocked, {"object": attacker}, at
+        yield lang.AttacksUnblocked, {"object": attacker}, position
 
 
 def _alone(board: Board, event: e.BlockersDeclared) -> Iterator[Occurrence]:
-    """506.5. When the last defending player has declared, a creature may be the only one declared as a blocker."""
+    """506.5. Yield the blocking of a creature that was the only one declared.
+
+    This is known once the last defending player has declared.
+    """
     combat = board.combat
     sides = list(dict.fromkeys(board.side(player) for player in defending_players(board)))
     if combat is None or not sides or event.player not in sides[-1]:
@@ -85,22 +88,25 @@ def _alone(board: Board, event: e.BlockersDeclared) -> Iterator[Occurrence]:
         yield lang.Blocks, happened, combat.since[blocker]
 
 
-def _became_blocking(board: Board, event: e.BecameBlocking, at: int) -> Iterator[Occurrence]:
-    """509.3a-d. An effect makes it block, or it enters blocking: then it blocks, and has never blocked."""
+def _became_blocking(board: Board, event: e.BecameBlocking, position: int) -> Iterator[Occurrence]:
+    """509.3a-d. Yield the occurrences as an effect makes a creature block.
+
+    A creature that enters blocking blocks, but has not "blocked": only being blocked is yielded.
+    """
     combat = board.combat
     blocking: Happened = {"object": event.creature, "source": event.attacker}
     if not event.entering:
-        if combat is not None and combat.since.get(event.creature) == at:
-            yield lang.Blocks, {**blocking, "of": "once"}, at
-        yield lang.Blocks, {**blocking, "of": "each"}, at
+        if combat is not None and combat.since.get(event.creature) == position:
+            yield lang.Blocks, {**blocking, "of": "once"}, position
+        yield lang.Blocks, {**blocking, "of": "each"}, position
     blocked: Happened = {"object": event.attacker, "source": event.creature}
     if event.newly_blocked:
-        yield lang.BecomesBlocked, {**blocked, "of": "once"}, at
-    yield lang.BecomesBlocked, {**blocked, "of": "each"}, at
+        yield lang.BecomesBlocked, {**blocked, "of": "once"}, position
+    yield lang.BecomesBlocked, {**blocked, "of": "each"}, position
 
 
 class _Numbers:
-    """509.3e. By how much a moment has changed how many creatures each one blocks, or is blocked by."""
+    """509.3e. Changes in one moment of the numbers of blocked and blocking creatures."""
 
     def __init__(self) -> None:
         self.changes: Counter[tuple[type[Pattern], ObjectId]] = Counter()
@@ -108,36 +114,36 @@ class _Numbers:
         self.declared: set[tuple[type[Pattern], ObjectId]] = set()
         self.entered: set[ObjectId] = set()
 
-    def _add(self, blocker: ObjectId, attacker: ObjectId, amount: int, at: int) -> None:
+    def _add(self, blocker: ObjectId, attacker: ObjectId, amount: int, position: int) -> None:
         for key in ((lang.Blocks, blocker), (lang.BecomesBlocked, attacker)):
             self.changes[key] += amount
-            self.places[key] = at
+            self.places[key] = position
 
     def note(self, board: Board, record: Recorded) -> None:
-        """Count what one fact changes."""
-        event, at, combat = record.event, record.position, board.combat
+        """Count the changes by one record."""
+        event, position, combat = record.event, record.position, board.combat
         if combat is None:
             return
         if isinstance(event, e.BlockersDeclared):
             for blocker, attacker in event.blocks:
-                self._add(blocker, attacker, 1, at)
+                self._add(blocker, attacker, 1, position)
                 self.declared |= {(lang.Blocks, blocker), (lang.BecomesBlocked, attacker)}
         elif isinstance(event, e.BecameBlocking):
-            self._add(event.creature, event.attacker, 1, at)
+            self._add(event.creature, event.attacker, 1, position)
             if event.entering:
                 self.entered.add(event.creature)
         elif isinstance(event, e.StoppedBlocking):
             for attacker in event.attackers:
-                self._add(event.creature, attacker, -1, at)
+                self._add(event.creature, attacker, -1, position)
         elif isinstance(event, e.RemovedFromCombat) and event.reason != Reason.END:
             for id in event.objects:
                 for attacker in combat.gone_blocks.get(id, ()):
-                    self._add(id, attacker, -1, at)
+                    self._add(id, attacker, -1, position)
                 for blocker in combat.gone[id].blockers if id in combat.gone else ():
-                    self._add(blocker, id, -1, at)
+                    self._add(blocker, id, -1, position)
 
     def told(self, board: Board) -> Iterator[Occurrence]:
-        """The numbers as they are now, with what they were before the moment (None as blockers are declared)."""
+        """Yield the present numbers with those before the moment (None as blockers are declared)."""
         combat = board.combat
         if combat is None:
             return
@@ -156,7 +162,7 @@ class _Numbers:
 
 
 def is_block(pattern: lang.Blocks, happened: Happened, context: Context) -> bool:
-    """509.3a, 509.3b, 509.3e, 509.3f. Return True if this is the blocking that an ability waits for."""
+    """509.3a, 509.3b, 509.3e, 509.3f. Return True if an occurrence matches a "blocks" pattern."""
     wanted = "number" if pattern.number is not None else "each" if pattern.whom is not None else "once"
     if ("alone" if pattern.alone else wanted) != happened["of"]:
         return False
@@ -168,7 +174,7 @@ def is_block(pattern: lang.Blocks, happened: Happened, context: Context) -> bool
 
 
 def is_blocked(pattern: lang.BecomesBlocked, happened: Happened, context: Context) -> bool:
-    """509.3c, 509.3d, 509.3e, 509.3f. Return True if this is the being blocked that an ability waits for."""
+    """509.3c, 509.3d, 509.3e, 509.3f. Return True if an occurrence matches a "becomes blocked" pattern."""
     wanted = "number" if pattern.number is not None else "each" if pattern.by is not None else "once"
     if wanted != happened["of"] or not is_subject(pattern.becomes_blocked, happened["object"], context):
         return False
@@ -178,13 +184,16 @@ def is_blocked(pattern: lang.BecomesBlocked, happened: Happened, context: Contex
 
 
 def _other(filter: Filter, happened: Happened, context: Context) -> bool:
-    """509.3b, 509.3d. Return True if the other creature of the block is one of those that the text asks for."""
+    """509.3b, 509.3d. Return True if the other creature of the block matches a filter."""
     source = happened["source"]
     return source is not None and matches(filter, source, context)
 
 
 def _comes_to(number: Compare | None, happened: Happened, context: Context) -> bool:
-    """509.3e. Return True if it is such a number now and, unless blockers were just declared, was not before."""
+    """509.3e. Return True if the number satisfies a comparison and did not before.
+
+    As blockers are declared, only the present number matters.
+    """
     before = happened["before"]
     if number is None:
         return True

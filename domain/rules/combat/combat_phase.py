@@ -1,7 +1,7 @@
-"""506, 507, 511. The combat phase: how it begins, who is removed from it, how it ends.
+"""506, 507, 511. The combat phase: its beginning, removal from combat, its end.
 
-Declaring attackers and blockers is in `declaration`, combat damage in `damage`, evasion in `evasion`, and what
-words on a card mean in combat in `restrictions`; the turn finds all its actions here.
+Declaring attackers and blockers is in `declaration`, combat damage in `damage`, evasion in `evasion`, and the meaning
+of keywords in combat in `restrictions`; the turn finds all its actions here.
 """
 
 from __future__ import annotations
@@ -40,10 +40,11 @@ __all__ = [
 
 
 def beginning_of_combat(game: Game) -> Rules:
-    """507.1, 506.2a. Where only one opponent can be attacked, the active player chooses who it is this combat.
+    """507.1, 506.2a. Let the active player choose the only opponent to attack this combat.
 
-    A team is chosen by its primary player; where there is one other team, that is the defending team (506.2b). Where
-    one attacks to the left or to the right, the choice is dictated (803.1).
+    Not asked if several opponents can be attacked. A team is chosen by its primary player; where there is one other
+    team, that is the defending team (506.2b). Where players attack to the left or to the right, the choice is dictated
+    (803.1).
     """
     board = game.board
     chosen = None
@@ -64,17 +65,20 @@ def beginning_of_combat(game: Game) -> Rules:
         if len(opponents) < 2:
             return
         question = ChooseObjects(active, Reason.DEFENDING_PLAYER, opponents, 1, 1)
-        chosen, at = yield from game.decide(question, "507.1", again=True)
-    game.say(e.DefendingPlayerChosen(player=active, defender=PlayerId(chosen[0])), "507.1", at)
+        chosen, decided = yield from game.decide(question, "507.1", again=True)
+    game.say(e.DefendingPlayerChosen(player=active, defender=PlayerId(chosen[0])), "507.1", decided)
 
 
 def skips_blocks_and_damage(board: Board) -> bool:
-    """508.8. Return True if no creature was declared as an attacker or put onto the battlefield attacking."""
+    """508.8. Return True if no creature was declared as an attacker or entered attacking."""
     return board.combat is None or not board.combat.since
 
 
 def end_of_combat(game: Game) -> Rules:
-    """511.3. As the end of combat step ends, all creatures, planeswalkers and battles are removed from combat."""
+    """511.3. Remove all creatures, planeswalkers and battles from combat.
+
+    This happens as the end of combat step ends.
+    """
     combat = game.board.combat
     if combat is not None:
         attacked = (attack.attacked for attack in combat.attackers.values())
@@ -85,25 +89,32 @@ def end_of_combat(game: Game) -> Rules:
     yield from ()
 
 
-def _changed_hands(board: Board, found: GameObject, attacked: Mapping[ObjectId, PlayerId]) -> bool:
-    """506.4, 506.4e. Return True if another player controls what is attacked: a battle since it was, a planeswalker not
-    whoever was attacked by it."""
+def _changed_hands(board: Board, permanent: GameObject, attacked: Mapping[ObjectId, PlayerId]) -> bool:
+    """506.4, 506.4e. Return True if another player controls an attacked permanent.
+
+    A battle changed control since it was attacked; a planeswalker is not controlled by the defender.
+    """
     assert board.combat is not None
-    if is_battle(board, found) and found.id in board.combat.besieged:
-        return found.since > board.combat.besieged[found.id]
-    return found.controller != attacked[found.id] and "planeswalker" in found.types and not is_battle(board, found)
+    if is_battle(board, permanent) and permanent.id in board.combat.besieged:
+        return permanent.since > board.combat.besieged[permanent.id]
+    return (
+        permanent.controller != attacked[permanent.id]
+        and "planeswalker" in permanent.types
+        and not is_battle(board, permanent)
+    )
 
 
 def tidy(board: Board) -> list[tuple[Event, str]]:
-    """506.4. Who is removed from combat now: what left, phased out, changed hands, or is no longer what can fight.
+    """506.4. Return the events that remove permanents from combat now.
 
-    What is both a blocking creature and an attacked planeswalker stays while it is one of the two, as that (506.4d).
-    A creature that becomes a battle fights no more.
+    They left, phased out, changed control, or can no longer fight. A permanent that is both a blocking creature and an
+    attacked planeswalker stays while it is one of the two, as that (506.4d). A creature that becomes a battle fights no
+    more.
     """
     combat = board.combat
     if combat is None or not (combat.attackers or combat.blocks):
         return []
-    said: list[tuple[Event, str]] = []
+    events: list[tuple[Event, str]] = []
     attacked = {
         ObjectId(attack.attacked): attack.defender
         for attack in combat.attackers.values()
@@ -111,26 +122,28 @@ def tidy(board: Board) -> list[tuple[Event, str]]:
     }
     reasons: dict[Reason, list[ObjectId]] = {}
     for id in dict.fromkeys((*combat.attackers, *combat.blocks, *attacked)):
-        found = board.get(id)
+        permanent = board.get(id)
         fights = id in combat.attackers or id in combat.blocks
-        if found is None or found.zone is not BATTLEFIELD:
+        if permanent is None or permanent.zone is not BATTLEFIELD:
             reason = Reason.LEFT
-        elif found.phased_out:
+        elif permanent.phased_out:
             reason = Reason.PHASED
-        elif (fights and found.since > combat.since[id]) or (id in attacked and _changed_hands(board, found, attacked)):
+        elif (fights and permanent.since > combat.since[id]) or (
+            id in attacked and _changed_hands(board, permanent, attacked)
+        ):
             reason = Reason.CONTROL
-        elif (fights and is_battle(board, found)) or not (
-            (fights and found.is_creature) or (id in attacked and can_be_attacked(board, found))
+        elif (fights and is_battle(board, permanent)) or not (
+            (fights and permanent.is_creature) or (id in attacked and can_be_attacked(board, permanent))
         ):
             reason = Reason.TYPE
         else:
-            if id in combat.blocks and not found.is_creature:
-                said.append((e.StoppedBlocking(creature=id, attackers=tuple(combat.blocks[id])), "506.4d"))
-            if id in attacked and not can_be_attacked(board, found):
-                said.append((e.StoppedBeingAttacked(object=id), "506.4d"))
+            if id in combat.blocks and not permanent.is_creature:
+                events.append((e.StoppedBlocking(creature=id, attackers=tuple(combat.blocks[id])), "506.4d"))
+            if id in attacked and not can_be_attacked(board, permanent):
+                events.append((e.StoppedBeingAttacked(object=id), "506.4d"))
             continue
         reasons.setdefault(reason, []).append(id)
-    said += [
+    events += [
         (e.RemovedFromCombat(objects=tuple(objects), reason=reason), "506.4") for reason, objects in reasons.items()
     ]
-    return said
+    return events

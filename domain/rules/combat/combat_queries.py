@@ -1,4 +1,4 @@
-"""508.1b, 509.1g, 608.2h. Who attacks, blocks or is blocked by whom, with those who left in the middle of it."""
+"""508.1b, 509.1g, 608.2h. Queries about attackers and blockers, including creatures that left combat."""
 
 from __future__ import annotations
 
@@ -8,51 +8,58 @@ from domain.ids import EntityId, ObjectId, is_player
 
 
 def fought(board: Board, id: EntityId, word: str) -> tuple[EntityId, ...]:
-    """608.2h. Whom a permanent fought that has left or phased out, as it did last; nobody in another combat."""
+    """608.2h. Return the opponents in combat of a permanent that left or phased out.
+
+    `word` is the relation: "attacking", "attacked", "blocking" or "blocked". The result is as it last was, and empty in
+    another combat.
+    """
     if board.combat is None or is_player(id) or board.is_there(id):
         return ()
     if word != "attacked" and id not in board.combat.since:
         return ()
-    found = board.objects.get(ObjectId(id)) or board.former.get(ObjectId(id))
-    return () if found is None else found.fought.get(word, ())
+    permanent = board.objects.get(ObjectId(id)) or board.former.get(ObjectId(id))
+    return () if permanent is None else permanent.fought.get(word, ())
 
 
 def attacked_by(board: Board, id: EntityId) -> tuple[EntityId, ...]:
-    """508.1b. What a permanent attacks, or attacked as it left."""
+    """508.1b. Return the player or permanent that a permanent attacks, or attacked as it left."""
     attack = board.combat.attackers.get(ObjectId(id)) if board.combat is not None else None
     if attack is None:
         return fought(board, id, "attacking")
     return () if attack.attacked is None else (attack.attacked,)
 
 
-def attacks(board: Board, found: GameObject, named: tuple[EntityId, ...]) -> bool:
-    """508.1b. Return True if it attacks one of these."""
-    attack = board.combat.attackers.get(found.id) if board.combat is not None else None
+def attacks(board: Board, creature: GameObject, named: tuple[EntityId, ...]) -> bool:
+    """508.1b. Return True if a creature attacks one of the named players or permanents."""
+    attack = board.combat.attackers.get(creature.id) if board.combat is not None else None
     if attack is None:
         return False
     if attack.attacked is not None:
         return attack.attacked in named
-    return any(found.id in fought(board, id, "attacked") for id in named)
+    return any(creature.id in fought(board, id, "attacked") for id in named)
 
 
-def blocks(board: Board, found: GameObject, named: tuple[EntityId, ...]) -> bool:
-    """509.1g. Return True if it blocks one of these."""
+def blocks(board: Board, creature: GameObject, named: tuple[EntityId, ...]) -> bool:
+    """509.1g. Return True if a creature blocks one of the named permanents."""
     combat = board.combat
-    if combat is None or found.id not in combat.blocks:
+    if combat is None or creature.id not in combat.blocks:
         return False
-    return not set(combat.blocks[found.id]).isdisjoint(named) or any(
-        found.id in fought(board, id, "blocked") for id in named
+    return not set(combat.blocks[creature.id]).isdisjoint(named) or any(
+        creature.id in fought(board, id, "blocked") for id in named
     )
 
 
-def is_blocked_by(board: Board, found: GameObject, named: tuple[EntityId, ...], *, only: bool) -> bool:
-    """509.1h. Return True if one of these blocks it; `only` if nothing else has this combat."""
+def is_blocked_by(board: Board, attacker: GameObject, named: tuple[EntityId, ...], *, only: bool) -> bool:
+    """509.1h. Return True if one of the named permanents blocks an attacker.
+
+    With `only`, no other permanent may have blocked it this combat.
+    """
     combat = board.combat
-    attack = combat.attackers.get(found.id) if combat is not None else None
+    attack = combat.attackers.get(attacker.id) if combat is not None else None
     if combat is None or attack is None:
         return False
-    others = [blocker for blocker, attackers in combat.gone_blocks.items() if found.id in attackers]
-    blocking = [*attack.blockers, *(id for id in named if found.id in fought(board, id, "blocking"))]
+    others = [blocker for blocker, attackers in combat.gone_blocks.items() if attacker.id in attackers]
+    blocking = [*attack.blockers, *(id for id in named if attacker.id in fought(board, id, "blocking"))]
     return any(one in named for one in blocking) and not (
         only and any(one not in named for one in (*blocking, *others))
     )

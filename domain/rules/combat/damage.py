@@ -1,4 +1,4 @@
-"""510. The combat damage step: who deals damage, to whom, in which order, and all of it at once."""
+"""510. The combat damage step: who deals damage, its assignment, and dealing it at once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def damage_orders(game: Game) -> Rules:
-    """509.2 and 509.3 of 2017: who fights several creatures is told in which order they are assigned damage."""
+    """509.2 and 509.3 of 2017. Ask for damage orders of creatures that fight several."""
     board = game.board
     combat = board.combat
     if combat is None or not game.edition.damage_assignment_order:
@@ -33,15 +33,17 @@ def damage_orders(game: Game) -> Rules:
             yield from _order(game, attacker, attack.blockers, "seed:509.2")
     for player in board.apnap():
         for blocker, attackers in list(combat.blocks.items()):
-            found = board.get(blocker)
-            if len(attackers) > 1 and found is not None and found.controller == player:
+            creature = board.get(blocker)
+            if len(attackers) > 1 and creature is not None and creature.controller == player:
                 yield from _order(game, blocker, attackers, "seed:509.3")
 
 
 def _order(game: Game, creature: ObjectId, among: list[ObjectId], rule: str) -> Rules:
     order, there = None, game.board.objects
     while order is None:
-        if creature not in there or len(among) < 2:  # `among` is as the combat has it: without what has left
+        if (
+            creature not in there or len(among) < 2
+        ):  # `among` is the list of the combat itself: without creatures that have left
             return
         player = there[creature].controller
         order, decided = yield from game.decide(
@@ -51,7 +53,7 @@ def _order(game: Game, creature: ObjectId, among: list[ObjectId], rule: str) -> 
 
 
 def combat_damage(game: Game) -> Rules:
-    """510. One combat damage step: who takes part, how they assign damage, and all of it dealt at once.
+    """510. Carry out a combat damage step: assign all damage, then deal it at once.
 
     The damage of the attackers is assigned before that of the blockers, whoever assigns it.
     """
@@ -71,8 +73,8 @@ def combat_damage(game: Game) -> Rules:
             unblocked |= yield from _as_though_unblocked(game, player, strikers)
         answer, decided = None, None
         while answer is None:
-            there = [id for id in (combat.attackers if attacking else combat.blocks) if id in strikers]
-            mine = [id for id in there if (attacking or id not in combat.attackers) and assigns(board, id) == player]
+            striking = [id for id in (combat.attackers if attacking else combat.blocks) if id in strikers]
+            mine = [id for id in striking if (attacking or id not in combat.attackers) and assigns(board, id) == player]
             question = damage_question(game, player, mine, attacking, assigned, unblocked)
             if not question.creatures:
                 break
@@ -82,12 +84,12 @@ def combat_damage(game: Game) -> Rules:
         if answer is None:
             continue
         since = max(combat.since[source] for source, *_ in question.creatures)
-        at = game.say(
+        position = game.say(
             e.CombatDamageAssigned(player=player, assignments=answer), "510.1", since if decided is None else decided
         )
         assigned += answer
         proposals += [
-            (WouldDealDamage(ObjectId(source), recipient, amount, combat=True), "510.2", at)
+            (WouldDealDamage(ObjectId(source), recipient, amount, combat=True), "510.2", position)
             for source, recipient, amount in answer
         ]
     if proposals:
@@ -95,7 +97,10 @@ def combat_damage(game: Game) -> Rules:
 
 
 def _as_though_unblocked(game: Game, player: PlayerId, strikers: Set[ObjectId]) -> Ruling[set[ObjectId]]:
-    """510.1c. Which of a player's blocked attackers assign damage as though they were not, where a text lets them."""
+    """510.1c. Return the blocked attackers that a player has assign damage as though unblocked.
+
+    Only attackers with a text that allows this can be chosen.
+    """
     combat, chosen = game.board.combat, None
     assert combat is not None
     while chosen is None:
@@ -112,16 +117,18 @@ def _as_though_unblocked(game: Game, player: PlayerId, strikers: Set[ObjectId]) 
 
 
 def may_be_as_unblocked(board: Board, id: ObjectId, player: PlayerId) -> bool:
-    """510.1c. Return True if a text lets this player have a blocked attacker assign damage as though it were not."""
+    """510.1c. Return True if a player may have a blocked attacker assign damage as unblocked."""
     attack = board.combat.attackers.get(id) if board.combat is not None else None
-    found = board.objects[id]
+    creature = board.objects[id]
     blocked = attack is not None and bool(attack.blocked)
-    return blocked and found.controller == player and "may_assign_unblocked" in found.keywords
+    return blocked and creature.controller == player and "may_assign_unblocked" in creature.keywords
 
 
 def assigns(board: Board, id: ObjectId) -> PlayerId:
-    """510.1, 702.22j, 702.22k. Who assigns a creature's damage: its controller, or the player whose creatures with
-    banding it fights."""
+    """510.1, 702.22j, 702.22k. Return the player who assigns a creature's damage.
+
+    That is its controller, or the opponent whose creatures with banding it fights.
+    """
     combat = board.combat
     assert combat is not None
     controller = board.objects[id].controller
@@ -133,7 +140,10 @@ def assigns(board: Board, id: ObjectId) -> PlayerId:
 
 
 def who_strikes(board: Board, fighting: list[ObjectId]) -> tuple[bool, tuple[ObjectId, ...]]:
-    """510.4. Whether this is the step for first and double strike, and who assigns damage in it."""
+    """510.4. Return the creatures that assign damage in this step.
+
+    The first item is True if this is the step for first and double strike.
+    """
     combat = board.combat
     assert combat is not None
     words = {id: board.objects[id].keywords for id in fighting}
@@ -152,9 +162,10 @@ def damage_question(
     assigned: Iterable[Share] = (),
     unblocked: Set[ObjectId] = frozenset(),
 ) -> AssignDamage:
-    """510.1. How a player may assign the damage of these creatures, after what others have assigned.
+    """510.1. Return the question of how a player assigns the damage of creatures.
 
-    Some may assign it as though they were `unblocked`.
+    `assigned` is the damage that others have assigned already. Creatures of `unblocked` may assign damage as though
+    they were unblocked.
     """
     board = game.board
     fighters = [fighter for id in creatures if (fighter := _fighter(board, id, id in unblocked)) is not None]
@@ -173,12 +184,15 @@ def damage_question(
 
 
 def _fighter(board: Board, id: ObjectId, unblocked: bool = False) -> Fighter | None:
-    """510.1a-d, 702.19. What a creature assigns, and to whom it can; None if it assigns no damage at all."""
+    """510.1a-d, 702.19. Return a creature's damage and possible recipients, or None.
+
+    None if it assigns no damage at all.
+    """
     combat = board.combat
     assert combat is not None
-    found = board.objects[id]
-    power = found.toughness if "assigns_by_toughness" in found.keywords else found.power
-    if not power or power < 0 or not found.is_creature or "assigns_no_damage" in found.keywords:
+    creature = board.objects[id]
+    power = creature.toughness if "assigns_by_toughness" in creature.keywords else creature.power
+    if not power or power < 0 or not creature.is_creature or "assigns_no_damage" in creature.keywords:
         return None
     attack = combat.attackers.get(id)
     beyond: EntityId = 0
@@ -187,24 +201,30 @@ def _fighter(board: Board, id: ObjectId, unblocked: bool = False) -> Fighter | N
     else:
         blocked = attack.blocked and not unblocked
         among = tuple(attack.blockers) if blocked else ()
-        if not blocked or "trample" in found.keywords:
+        if not blocked or "trample" in creature.keywords:
             beyond = attack.attacked or 0
         if is_player(beyond) and board.players[PlayerId(beyond)].lost:
             beyond = 0
     if not among and not beyond:
         return None
-    return id, power, among, beyond, "deathtouch" in found.keywords
+    return id, power, among, beyond, "deathtouch" in creature.keywords
 
 
 def _lethal(board: Board, id: ObjectId, assigned: Iterable[Share]) -> int:
-    """702.19b, 510.1c of 2017. What it still needs to be lethal: marked and already assigned damage counts."""
-    found = board.objects[id]
-    left = (found.toughness or 0) - found.damage
+    """702.19b, 510.1c of 2017. Return the damage a creature still needs to be lethal.
+
+    Marked and already assigned damage counts.
+    """
+    creature = board.objects[id]
+    left = (creature.toughness or 0) - creature.damage
     for source, _, amount in assigned:
         left = 0 if "deathtouch" in board.objects[ObjectId(source)].keywords else left - amount
     return max(0, left)
 
 
 def needs_another_damage_step(board: Board) -> bool:
-    """510.4. After the step for first and double strike there is a second one; never a third."""
+    """510.4. Return True if a second damage step follows, after first and double strike.
+
+    There is never a third.
+    """
     return board.combat is not None and board.combat.damage_steps == 1 and bool(board.combat.struck_first)

@@ -1,4 +1,4 @@
-"""508, 509. The declare attackers and declare blockers steps: what decides who can, and what comes of it."""
+"""508, 509. The declare attackers and declare blockers steps."""
 
 from __future__ import annotations
 
@@ -30,15 +30,18 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Rules, Ruling
 
 Declaration: TypeAlias = tuple[DeclareAttackers | DeclareBlockers, tuple[Cost, ...]]
-"""What is asked, and what everything in it costs."""
+"""The question of a declaration, and the costs of all its pairs."""
 
 
-def why_not_attack(found: GameObject, board: Board) -> str | None:
-    """508.1a, 508.1c. The rule that keeps a creature of the active player from attacking anybody; None if it may."""
-    words = found.keywords
-    if found.tapped or is_battle(board, found):
+def why_not_attack(creature: GameObject, board: Board) -> str | None:
+    """508.1a, 508.1c. Return the rule that keeps a creature from attacking, or None.
+
+    The creature is one of the active player's; the rules are those that hold whatever it would attack.
+    """
+    words = creature.keywords
+    if creature.tapped or is_battle(board, creature):
         return "508.1a"
-    if found.since >= board.turn_position and "haste" not in words:
+    if creature.since >= board.turn_position and "haste" not in words:
         return "302.6"
     if "defender" in words and "attacks_as_though_no_defender" not in words:
         return "702.3b"
@@ -46,9 +49,9 @@ def why_not_attack(found: GameObject, board: Board) -> str | None:
 
 
 def attack_question(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
-    """508.1, 508.1h. Everything that decides which attacks the active player may declare, and what each attack costs.
+    """508.1, 508.1h. Return the question of which creatures attack, and its costs.
 
-    A team declares as one (805.10b).
+    It holds everything that decides which attacks the active player may declare. A team declares as one (805.10b).
     """
     board = game.board
     attackers = board.active_side()
@@ -102,7 +105,7 @@ def attack_question(game: Game) -> tuple[DeclareAttackers, tuple[Cost, ...]]:
 
 
 def _declaring(board: Board) -> PlayerId:
-    """508.1, 805.2. Who declares attackers."""
+    """508.1, 805.2. Return the player who declares attackers."""
     assert board.active is not None
     return next(iter(board.active_side()), board.active)
 
@@ -132,24 +135,27 @@ def _life(board: Board, players: Iterable[PlayerId]) -> tuple[tuple[PlayerId, in
 def _attack_requirements(
     creatures: Iterable[GameObject], defenders: tuple[PlayerId, ...]
 ) -> tuple[tuple[ObjectId, tuple[EntityId, ...]], ...]:
-    """508.1d. What effects say must attack, and whom."""
-    found: list[tuple[ObjectId, tuple[EntityId, ...]]] = []
+    """508.1d. Return the requirements to attack: creatures, and what each must attack."""
+    requirements: list[tuple[ObjectId, tuple[EntityId, ...]]] = []
     for creature in creatures:
         if not creature.keywords:
             continue
         if "must_attack" in creature.keywords:
-            found.append((creature.id, ()))
-        found += [(creature.id, (word.number,)) for word in values(creature, "must_attack")]
+            requirements.append((creature.id, ()))
+        requirements += [(creature.id, (word.number,)) for word in values(creature, "must_attack")]
         for goaded in values(creature, "goaded"):
-            found.append((creature.id, ()))
+            requirements.append((creature.id, ()))
             others = tuple(defender for defender in defenders if defender != goaded.number)
             if others:
-                found.append((creature.id, others))
-    return tuple(found)
+                requirements.append((creature.id, others))
+    return tuple(requirements)
 
 
 def declare_attackers(game: Game) -> Rules:
-    """508.1. The active player declares attackers; they are tapped, costs are paid, and those still there attack."""
+    """508.1. Let the active player declare attackers, tap them and pay costs.
+
+    Creatures that are still there afterwards attack.
+    """
     player = _declaring(game.board)
     attacks, decided = yield from _declare(game, lambda: attack_question(game), ("508.1", "508.1h", "508.1i", "508.1j"))
     board = game.board
@@ -162,29 +168,37 @@ def declare_attackers(game: Game) -> Rules:
 
 
 def _defender(board: Board, attacked: EntityId) -> PlayerId:
-    """508.5. The player attacked, the controller of the planeswalker attacked, or the protector of the battle."""
+    """508.5. Return the defending player for an attacked player or permanent.
+
+    That is the attacked player, the planeswalker's controller, or the battle's protector.
+    """
     if is_player(attacked):
         return PlayerId(attacked)
-    found = board.object(ObjectId(attacked))
-    return found.protector if is_battle(board, found) and found.protector is not None else found.controller
+    permanent = board.object(ObjectId(attacked))
+    return (
+        permanent.protector if is_battle(board, permanent) and permanent.protector is not None else permanent.controller
+    )
 
 
 def _can_fight(board: Board, id: ObjectId, player: PlayerId) -> bool:
-    """508.1k, 509.1g. Return True if a chosen creature is still there under its player's or team's control."""
-    found = board.get(id)
-    if found is None or found.zone is not Zone.BATTLEFIELD or not found.is_creature:
+    """508.1k, 509.1g. Return True if a chosen creature is still there.
+
+    It must be a creature on the battlefield under its player's or team's control.
+    """
+    creature = board.get(id)
+    if creature is None or creature.zone is not Zone.BATTLEFIELD or not creature.is_creature:
         return False
-    return found.controller == player or found.controller in board.side(player)
+    return creature.controller == player or creature.controller in board.side(player)
 
 
 def _declare(
     game: Game, ask: Callable[[], Declaration], rules: tuple[str, str, str, str]
 ) -> Ruling[tuple[tuple[tuple[ObjectId, EntityId], ...], int | None]]:
-    """508.1, 509.1. Ask who attacks or blocks, tap attackers, lock costs in and have them paid.
+    """508.1, 509.1. Ask for attackers or blockers, tap attackers, lock in and pay costs.
 
-    `rules` are those of declaring, of the total cost, of mana abilities, and of paying. What proves impossible to pay
-    for has never been declared, and is asked again (733.1); so is everything when somebody leaves meanwhile. Returns
-    the pairs declared and where that was decided.
+    `rules` are those of declaring, of the total cost, of mana abilities, and of paying. A declaration that cannot be
+    paid for is taken back, and the player is asked again (733.1); so it is when somebody leaves meanwhile. Returns the
+    pairs declared and the position of the decision.
     """
     declare, lock, make, pay = rules
     while True:
@@ -215,7 +229,7 @@ def _declare(
             taken = yield from attack_and_block_costs.take_up(game, offered)
             locked = attack_and_block_costs.lock(game, attack_and_block_costs.with_optional(due, taken), lock, decided)
             paid = yield from attack_and_block_costs.pay(game, locked, (make, pay))
-        except Rewind:  # somebody concedes meanwhile: what is not paid for yet has never been declared
+        except Rewind:  # somebody concedes meanwhile: an unpaid declaration has never been made
             paid = False
         game.in_casting = False
         if paid:
@@ -227,9 +241,9 @@ def _declare(
 
 
 def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple[Cost, ...]]:
-    """509.1, 509.1d. Everything that decides which blocks a defending player may declare, and what each block costs.
+    """509.1, 509.1d. Return the question of which creatures block, and its costs.
 
-    A team declares as one (805.10d).
+    It holds everything that decides which blocks a defending player may declare. A team declares as one (805.10d).
     """
     board = game.board
     combat = board.combat
@@ -265,12 +279,14 @@ def block_question(game: Game, player: PlayerId) -> tuple[DeclareBlockers, tuple
         player,
         tuple(may),
         must=tuple(_block_requirements(able, attackers, may, vast=vast)),
-        capacity=tuple((found.id, count) for found in able if (count := _capacity(found, len(attackers))) > 1),
-        least=tuple((found.id, least) for found in attackers if (least := _least_blockers(found)) > 1),
-        most=tuple((found.id, most.number) for found in attackers for most in values(found, "blocked_by_at_most")),
+        capacity=tuple((fighter.id, count) for fighter in able if (count := _capacity(fighter, len(attackers))) > 1),
+        least=tuple((fighter.id, least) for fighter in attackers if (least := _least_blockers(fighter)) > 1),
+        most=tuple(
+            (fighter.id, most.number) for fighter in attackers for most in values(fighter, "blocked_by_at_most")
+        ),
         together=limit(board, "max_blockers"),
         not_alone=company(able, "cant_block_alone"),
-        only_alone=tuple(found.id for found in able if "blocks_alone" in found.keywords),
+        only_alone=tuple(fighter.id for fighter in able if "blocks_alone" in fighter.keywords),
         costs=attack_and_block_costs.in_mana(costs),
         pool=_pool(game, defenders) if costs else "",
         sources=sources,
@@ -292,7 +308,10 @@ def _block_requirements(
     *,
     vast: bool,
 ) -> Iterator[tuple[ObjectId, tuple[ObjectId, ...]]]:
-    """509.1c. What effects say must block or be blocked; in a `vast` fight a lure is told for all blockers at once."""
+    """509.1c. Yield the requirements to block: a blocker, and what it must block.
+
+    The blocker 0 stands for at least one. In a `vast` fight a lure is one requirement for all blockers together.
+    """
     for blocker in blockers:
         if not blocker.keywords:
             continue
@@ -310,21 +329,24 @@ def _block_requirements(
 
 
 def _capacity(blocker: GameObject, attackers: int) -> int:
-    """509.1a. How many creatures it can block."""
+    """509.1a. Return the number of attackers that a creature can block."""
     if "blocks_any_number" in blocker.keywords:
         return attackers
     return 1 + sum(word.number for word in values(blocker, "blocks_additional"))
 
 
 def _least_blockers(attacker: GameObject) -> int:
-    """702.111b. How many creatures it takes to block it."""
+    """702.111b. Return the number of creatures needed to block an attacker."""
     return max(
         (2 if "menace" in attacker.keywords else 1, *(word.number for word in values(attacker, "blocked_by_at_least")))
     )
 
 
 def declare_blockers(game: Game) -> Rules:
-    """509.1. Each defending player or team declares blockers; their attackers become blocked or unblocked creatures."""
+    """509.1. Let each defending player or team declare blockers.
+
+    Their attackers become blocked or unblocked creatures.
+    """
     board = game.board
     for side in dict.fromkeys(board.side(player) for player in defending_players(board)):
         yield from _declare_blocks(game, side)

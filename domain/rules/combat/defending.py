@@ -1,4 +1,4 @@
-"""506.2, 508.5. Defending players: who can be attacked in this combat, and whom a text means by "defending player"."""
+"""506.2, 508.5. Defending players: who can be attacked, and the meaning of "defending player"."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from domain.board.state import Board
 from domain.ids import EntityId, ObjectId, PlayerId, is_player
 
 ONE_SIDE = ("attack_left", "attack_right")
-"""803. The options with which a player can attack only the opponent next to them on one side."""
+"""803. Options by which a player can attack only the opponent next to them on one side."""
 
 
 def defending_players(board: Board) -> tuple[PlayerId, ...]:
-    """506.2. Who can be attacked: the opponent or team chosen this combat (506.2a), else every opponent (802.2).
+    """506.2. Return the players who can be attacked in this combat.
 
-    Where one can attack only to one side, nobody unless an opponent sits there (803.1).
+    These are the opponent or team chosen this combat (506.2a), else every opponent (802.2). Where players can attack
+    only to one side, there are none unless an opponent sits there (803.1).
     """
     if board.combat is not None and board.combat.defending is not None:
         return board.side(board.combat.defending)
@@ -23,20 +24,24 @@ def defending_players(board: Board) -> tuple[PlayerId, ...]:
 
 
 def neighbour(board: Board, player: PlayerId, side: str) -> PlayerId | None:
-    """803.1. Who sits to the left or right of a player, if it is an opponent; turns go around to the left (101.4)."""
+    """803.1. Return the opponent to the left or right of a player, or None.
+
+    Turns go around to the left (101.4).
+    """
     start = board.order.index(player)
     around = board.order[start + 1 :] + board.order[:start]
     living = [other for other in around if not board.players[other].lost]
     if not living:
         return None
-    found = living[0] if side == "attack_left" else living[-1]
-    return found if board.players[found].team != board.players[player].team else None
+    adjacent = living[0] if side == "attack_left" else living[-1]
+    return adjacent if board.players[adjacent].team != board.players[player].team else None
 
 
 def defending_player(board: Board, attacker: ObjectId) -> PlayerId | None:
-    """508.5. Whom an attacker attacks, itself or by a planeswalker, or last did; None for what attacked nobody.
+    """508.5. Return the player whom an attacker attacks or last attacked, or None.
 
-    In the rules of the seeds it is whom it attacked as it began to, whatever came of that.
+    For an attacked planeswalker or battle it is the player who defends it. In the rules of the seeds it is the player
+    attacked at first, whatever came of that.
     """
     if board.combat is None:
         return None
@@ -47,42 +52,45 @@ def defending_player(board: Board, attacker: ObjectId) -> PlayerId | None:
 
 
 def defends(board: Board, attacked: EntityId) -> PlayerId | None:
-    """508.5. The player attacked, the controller of the planeswalker or the protector of the battle attacked; None if
-    it cannot be attacked now."""
+    """508.5. Return the defending player of an attacked player or permanent.
+
+    That is the attacked player, the planeswalker's controller, or the battle's protector; None if it cannot be attacked
+    now.
+    """
     if is_player(attacked):
         return PlayerId(attacked) if not board.players[PlayerId(attacked)].lost else None
-    found = board.get(attacked)
-    if found is None or found.id not in board.battlefield or found.phased_out:
+    permanent = board.get(attacked)
+    if permanent is None or permanent.id not in board.battlefield or permanent.phased_out:
         return None
-    defender = found.protector if is_battle(board, found) else found.controller
-    if defender is None or not can_be_attacked(board, found):
+    defender = permanent.protector if is_battle(board, permanent) else permanent.controller
+    if defender is None or not can_be_attacked(board, permanent):
         return None
     return defender if defender in defending_players(board) else None
 
 
-def is_battle(board: Board, found: GameObject) -> bool:
-    """310. Return True if it is a battle; the rules of the seeds know no such thing."""
-    return "battle" in found.types and board.switches.get("battles", False)
+def is_battle(board: Board, permanent: GameObject) -> bool:
+    """310. Return True if a permanent is a battle; the rules of the seeds have none."""
+    return "battle" in permanent.types and board.switches.get("battles", False)
 
 
-def can_be_attacked(board: Board, found: GameObject) -> bool:
-    """506.3. Return True if a permanent is of a kind that can be attacked: a planeswalker or a battle."""
-    return "planeswalker" in found.types or is_battle(board, found)
+def can_be_attacked(board: Board, permanent: GameObject) -> bool:
+    """506.3. Return True if a permanent is a planeswalker or a battle."""
+    return "planeswalker" in permanent.types or is_battle(board, permanent)
 
 
 def side_of(board: Board, player: PlayerId) -> tuple[EntityId, ...]:
-    """508.1b. A defending player, the planeswalkers they control, and the battles they protect (310.8b)."""
+    """508.1b. Return a defending player, their planeswalkers, and battles they protect (310.8b)."""
     return (
         player,
         *(
-            found.id
-            for found in board.permanents()
-            if (found.protector if is_battle(board, found) else found.controller) == player
-            and can_be_attacked(board, found)
+            permanent.id
+            for permanent in board.permanents()
+            if (permanent.protector if is_battle(board, permanent) else permanent.controller) == player
+            and can_be_attacked(board, permanent)
         ),
     )
 
 
 def attackable(board: Board) -> tuple[EntityId, ...]:
-    """508.1b. Everything that can be attacked, by defending players."""
+    """508.1b. Return all players and permanents that can be attacked, by defending players."""
     return tuple(id for player in defending_players(board) for id in side_of(board, player))

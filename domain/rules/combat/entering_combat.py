@@ -1,9 +1,8 @@
-"""508.4, 509.4. Creatures that join a combat otherwise than by being declared: they enter attacking or blocking, or an
-effect makes them block.
+"""508.4, 509.4. Creatures that enter attacking or blocking, or that an effect makes block.
 
-What must and what cannot be declared is nothing to them (508.4c, 509.4b). Where damage has an order (2017), a new
-blocker is given a place in it by the attacking player, and what it blocks besides a place in its own by the defending
-player.
+Requirements and restrictions on declarations do not matter to them (508.4c, 509.4b). Where damage has an order (2017),
+the attacking player gives a new blocker a place in it, and the defending player gives the attacker a place in the
+blocker's own order.
 """
 
 from __future__ import annotations
@@ -31,15 +30,16 @@ if TYPE_CHECKING:
 
 
 Enters: TypeAlias = lang.Move | lang.CreateToken | lang.CreateCopy
-"""The instructions that say what a permanent enters fighting."""
+"""Instructions that can make a permanent enter attacking or blocking."""
 
 
 def joins(
     game: Game, effect: lang.Move | lang.CreateToken | lang.CreateCopy, context: Context, controller: PlayerId
 ) -> Joins | None:
-    """508.4a, 509.4a. What a permanent may fight that a text puts onto the battlefield attacking or blocking.
+    """508.4a, 509.4a. Return the possible opponents of a permanent that enters fighting.
 
-    Nothing, if what the text names cannot be fought now: then it enters, and is never considered fighting.
+    None if the instruction does not say so. The choice is empty if what the text names cannot be fought now: then the
+    permanent enters, and is never considered attacking or blocking.
     """
     board = game.board
     combat = board.combat
@@ -69,7 +69,10 @@ def is_about(batch: Batch) -> bool:
 
 
 def choose(game: Game, batch: Batch) -> Rules:
-    """508.4, 509.4. As creatures enter, their controllers choose what each attacks or blocks; blockers get a place."""
+    """508.4, 509.4. Let controllers choose what entering creatures attack or block.
+
+    A blocker is given a place in the damage order.
+    """
     joined: dict[EntityId, int] = {}
     for entry in batch.entries:
         would = entry.would
@@ -94,8 +97,10 @@ def choose(game: Game, batch: Batch) -> Rules:
 
 
 def join(game: Game, batch: Batch) -> None:
-    """508.4, 509.4. What has entered is attacking or blocking; what is no creature never is (506.3a), nor is a battle
-    (506.3f)."""
+    """508.4, 509.4. Say that creatures which have entered attack or block.
+
+    A permanent that is no creature never does (506.3a), nor does a battle (506.3f).
+    """
     if not is_about(batch):
         return
     entered: list[tuple[ObjectId, Joins, int]] = []
@@ -108,27 +113,30 @@ def join(game: Game, batch: Batch) -> None:
             entered.append((event.becomes, would.joins, entry.at))
     if not entered:
         return
-    layers.refresh(game)  # whether it is a creature depends on what it is on the battlefield
-    for id, (word, chosen, place), at in entered:
+    layers.refresh(game)  # effects on the battlefield may decide if it is a creature
+    for id, (word, chosen, place), cause in entered:
         if not game.board.objects[id].is_creature or is_battle(game.board, game.board.objects[id]):
             continue
         defender = defends(game.board, chosen[0]) if word == "attacking" else None
         if defender is not None:
-            game.say(e.BecameAttacking(creature=id, attacked=chosen[0], defender=defender), "508.4", at)
+            game.say(e.BecameAttacking(creature=id, attacked=chosen[0], defender=defender), "508.4", cause)
         elif word == "blocking" and game.board.is_attacking(ObjectId(chosen[0])):
-            _block(game, id, ObjectId(chosen[0]), (place, None), entering=True, cause=at)
+            _block(game, id, ObjectId(chosen[0]), (place, None), entering=True, cause=cause)
 
 
 def make_block(game: Game, creature: ObjectId, attacker: ObjectId) -> Proposals:
-    """509.1g. A creature blocks an attacker, unless it does already; the places are part of the effect."""
+    """509.1g. Make a creature block an attacker, unless already blocking.
+
+    Choosing places in damage orders is part of the effect.
+    """
     board = game.board
     combat = board.combat
-    found = board.objects[creature]
+    blocker = board.objects[creature]
     if combat is None or attacker not in combat.attackers or attacker in combat.blocks.get(creature, ()):
         return
-    if not found.is_creature or creature in combat.attackers or found.controller in board.active_side():
+    if not blocker.is_creature or creature in combat.attackers or blocker.controller in board.active_side():
         return
-    if is_battle(board, found):
+    if is_battle(board, blocker):
         return  # 506.3g
     place = yield from _place(game, attacker, len(combat.attackers[attacker].blockers), "seed:509.6")
     own = yield from _place(game, creature, len(combat.blocks.get(creature, ())), "seed:509.6")
@@ -137,7 +145,10 @@ def make_block(game: Game, creature: ObjectId, attacker: ObjectId) -> Proposals:
 
 
 def _place(game: Game, creature: ObjectId, count: int, rule: str) -> Ruling[int | None]:
-    """Where among so many others a new one stands in a creature's damage order; None where that is no question."""
+    """Ask for the place of a new creature in a damage order.
+
+    None if there is no order or no other creature in it.
+    """
     if not game.edition.damage_assignment_order or not count:
         return None
     player = game.board.objects[creature].controller
@@ -156,42 +167,42 @@ def _block(
     entering: bool,
     cause: int | None,
 ) -> None:
-    """509.1g, 702.22h. The creature blocks the attacker, and with it the others of its band.
+    """509.1g, 702.22h. Say that a creature blocks an attacker and the rest of its band.
 
     The places are those of the creature in the attacker's damage order, and of the attacker in the creature's.
     """
     combat = game.board.combat
     assert combat is not None
     rule = "509.4" if entering else "509.1g"
-    for one in band_of(game, attacker):
-        if one in combat.blocks.get(creature, ()):
+    for member in band_of(game, attacker):
+        if member in combat.blocks.get(creature, ()):
             continue
-        newly = combat.attackers[one].blocked is False
-        at = game.say(
-            e.BecameBlocking(creature=creature, attacker=one, newly_blocked=newly, entering=entering), rule, cause
+        newly = combat.attackers[member].blocked is False
+        position = game.say(
+            e.BecameBlocking(creature=creature, attacker=member, newly_blocked=newly, entering=entering), rule, cause
         )
-        if one == attacker:
+        if member == attacker:
             then = "seed:509.7" if entering else "seed:509.6"
-            orders = (one, combat.attackers[one].blockers, creature), (creature, combat.blocks[creature], one)
-            for (whose, order, new), place in zip(orders, places, strict=True):
+            orders = (member, combat.attackers[member].blockers, creature), (creature, combat.blocks[creature], member)
+            for (ordering, order, new), place in zip(orders, places, strict=True):
                 if place is not None:
-                    _order(game, whose, _with(order, new, place), then, at)
+                    _order(game, ordering, _with(order, new, place), then, position)
 
 
-def _with(order: list[ObjectId], one: ObjectId, place: int) -> tuple[ObjectId, ...]:
-    """Return an order with one of it at this place; the others keep theirs."""
-    others = [other for other in order if other != one]
-    return (*others[:place], one, *others[place:])
+def _with(order: list[ObjectId], creature: ObjectId, place: int) -> tuple[ObjectId, ...]:
+    """Return an order with a creature at a place; the others keep theirs."""
+    others = [other for other in order if other != creature]
+    return (*others[:place], creature, *others[place:])
 
 
-def _order(game: Game, whose: ObjectId, order: tuple[ObjectId, ...], rule: str, cause: int) -> None:
+def _order(game: Game, creature: ObjectId, order: tuple[ObjectId, ...], rule: str, cause: int) -> None:
     """509.2, 509.3. Say a creature's damage order."""
-    player = game.board.objects[whose].controller
-    game.say(e.DamageOrderAnnounced(player=player, creature=whose, order=order), rule, cause)
+    player = game.board.objects[creature].controller
+    game.say(e.DamageOrderAnnounced(player=player, creature=creature, order=order), rule, cause)
 
 
 def band_of(game: Game, attacker: ObjectId) -> tuple[ObjectId, ...]:
-    """702.22c. The attacker, and before or after it the others of its band."""
+    """702.22c. Return an attacker with the others of its band, in the band's order."""
     combat = game.board.combat
     bands = combat.bands if combat is not None else ()
     return next((band for band in bands if attacker in band), (attacker,))

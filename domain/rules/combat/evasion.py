@@ -1,7 +1,7 @@
-"""509.1b. Evasion: what keeps one creature from blocking another, pair by pair.
+"""509.1b. Evasion: rules that keep a creature from blocking an attacker, pair by pair.
 
-Different evasion abilities are cumulative: a blocker needs what each of them asks for. Restrictions on how many
-creatures block (menace) are no matter of a pair; `declaration` reads them.
+Different evasion abilities are cumulative: a blocker needs what each of them asks for. Restrictions on the number of
+blockers (menace) do not concern a pair; `declaration` reads them.
 """
 
 from __future__ import annotations
@@ -14,28 +14,29 @@ from domain.rules.abilities.protection import has_quality, protected
 
 
 class Allowed:
-    """509.1b. Whom each blocker may block, found once for creatures that evasion cannot tell apart.
+    """509.1b. Attackers that each blocker may block, cached for equivalent creatures.
 
-    `attackers` come each with the lands of the player they attack.
+    `attackers` come each with the lands of the player they attack. Creatures are equivalent if evasion cannot tell them
+    apart.
     """
 
     def __init__(self, attackers: Sequence[tuple[GameObject, Sequence[GameObject]]]) -> None:
         self.attackers = attackers
         kinds: dict[object, int] = {}
         self.kinds = [
-            kinds.setdefault((found.keywords, found.colors, found.power, id(lands)), len(kinds))
-            for found, lands in attackers
+            kinds.setdefault((attacker.keywords, attacker.colors, attacker.power, id(lands)), len(kinds))
+            for attacker, lands in attackers
         ]
         self.known: dict[object, tuple[ObjectId, ...]] = {}
         self.blockers: list[tuple[ObjectId, object]] = []
         self.bars: dict[tuple[ObjectId, str], list[object]] = {}
 
     def among(self, blocker: GameObject) -> tuple[ObjectId, ...]:
-        """The attackers it may block."""
+        """Return the attackers that a creature may block."""
         look = (blocker.keywords, blocker.types, blocker.subtypes, blocker.colors, blocker.power)
         self.blockers.append((blocker.id, look))
-        found = self.known.get(look)
-        if found is None:
+        attackers = self.known.get(look)
+        if attackers is None:
             rules: dict[int, str | None] = {}
             able = []
             for (attacker, lands), kind in zip(self.attackers, self.kinds, strict=True):
@@ -46,20 +47,20 @@ class Allowed:
                     able.append(attacker.id)
                 else:
                     self.bars.setdefault((attacker.id, rule), []).append(look)
-            found = self.known[look] = tuple(able)
-        return found
+            attackers = self.known[look] = tuple(able)
+        return attackers
 
     def barred(self) -> tuple[tuple[ObjectId, str, tuple[ObjectId, ...]], ...]:
-        """Which rule keeps which blockers from blocking an attacker."""
+        """Return attackers with a rule and the blockers that it keeps off."""
         known: dict[tuple[object, ...], tuple[ObjectId, ...]] = {}
         for looks in {tuple(looks) for looks in self.bars.values()}:
-            those = frozenset(looks)
-            known[looks] = tuple(blocker for blocker, look in self.blockers if look in those)
+            equivalent = frozenset(looks)
+            known[looks] = tuple(blocker for blocker, look in self.blockers if look in equivalent)
         return tuple((attacker, rule, known[tuple(looks)]) for (attacker, rule), looks in self.bars.items())
 
 
 def bar(attacker: GameObject, blocker: GameObject, lands: Iterable[GameObject]) -> str | None:
-    """The rule that keeps the one from being blocked by the other; None if nothing does.
+    """Return the rule that keeps a creature from blocking an attacker, or None.
 
     `lands` are those of the defending player.
     """
@@ -98,8 +99,10 @@ def bar(attacker: GameObject, blocker: GameObject, lands: Iterable[GameObject]) 
 
 
 def _walks(kind: str, lands: Iterable[GameObject]) -> bool:
-    """702.14c. Return True if one of the lands is of this kind, such as `Forest`, `nonbasic`, `artifact` or `snow
-    Swamp`."""
+    """702.14c. Return True if one of the lands is of a kind.
+
+    Examples of kinds: `Forest`, `nonbasic`, `artifact`, `snow Swamp`.
+    """
     return any(all(_is(land, word) for word in kind.split()) for land in lands)
 
 

@@ -1,4 +1,4 @@
-"""508.1c, 509.1b. Restrictions with a filter: whom a creature can attack, what it can block, what can block it."""
+"""508.1c, 509.1b. Restrictions with a filter, on what a creature can attack, block or be blocked by."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Test = Callable[[EntityId], bool]
 
 
 def _in_force(game: Game, kind: type[Node]) -> dict[EntityId, list[Test]]:
-    """By the creatures that they are about, what restrictions of this kind ask of the other."""
-    found: dict[EntityId, list[Test]] = {}
+    """Return tests of the other creature, by the restricted creature."""
+    tests: dict[EntityId, list[Test]] = {}
     for about, mod, context in in_force(game, kind.KEY):
         filter = settled_filter(mod[1]) if isinstance(mod, tuple) else getattr(mod, kind.KEY)
         for id in about:
-            found.setdefault(id, []).append(_test(filter, context))
-    return found
+            tests.setdefault(id, []).append(_test(filter, context))
+    return tests
 
 
 def _test(filter: g.Filter, context: Context) -> Test:
@@ -33,7 +33,7 @@ def _test(filter: g.Filter, context: Context) -> Test:
 
 
 class Blocks:
-    """509.1b. What blocks restrictions allow, beside evasion; and which they do not, as a question tells them."""
+    """509.1b. Blocks allowed and forbidden by restrictions, besides evasion."""
 
     def __init__(self, game: Game) -> None:
         self._blockers = _in_force(game, lang.BlocksOnly)
@@ -41,13 +41,13 @@ class Blocks:
         self._barred: dict[ObjectId, list[ObjectId]] = {}
 
     def among(self, blocker: ObjectId, attackers: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-        """Those of some attackers that it may block."""
+        """Return the attackers that a blocker may block; note the others."""
         if not (self._blockers or self._attackers):
             return attackers
         able = []
         for attacker in attackers:
-            its, others = self._blockers.get(blocker, ()), self._attackers.get(attacker, ())
-            if all(test(attacker) for test in its) and all(test(blocker) for test in others):
+            own, others = self._blockers.get(blocker, ()), self._attackers.get(attacker, ())
+            if all(test(attacker) for test in own) and all(test(blocker) for test in others):
                 able.append(attacker)
             else:
                 self._barred.setdefault(attacker, []).append(blocker)
@@ -56,7 +56,10 @@ class Blocks:
     def barred(
         self, already: Iterable[tuple[ObjectId, str, tuple[ObjectId, ...]]]
     ) -> Iterator[tuple[ObjectId, str, tuple[ObjectId, ...]]]:
-        """Which rule keeps which blockers from blocking an attacker: what evasion tells `already`, and these."""
+        """Yield attackers with a rule and the blockers that it keeps off.
+
+        `already` are those of evasion, to which these are added.
+        """
         more = dict(self._barred)
         for attacker, rule, blockers in already:
             yield attacker, rule, (*blockers, *(more.pop(attacker, ()) if rule == "509.1b" else ()))
@@ -64,19 +67,19 @@ class Blocks:
 
 
 def cannot_be_attacked(game: Game, sides: dict[PlayerId, tuple[EntityId, ...]]) -> set[tuple[ObjectId, EntityId]]:
-    """508.1c. Creatures, and what they cannot attack of what these players defend."""
+    """508.1c. Return the pairs of a creature and a player or permanent it cannot attack."""
     barred = {
         (ObjectId(creature), attacked)
         for creature, tests in _in_force(game, lang.AttacksOnly).items()
-        for player, those in sides.items()
+        for player, defended in sides.items()
         if not all(test(player) for test in tests)
-        for attacked in those
+        for attacked in defended
     }
     spared = {
         (ObjectId(creature), attacked)
         for creature, tests in _in_force(game, lang.CantAttackThose).items()
-        for those in sides.values()
-        for attacked in those
+        for defended in sides.values()
+        for attacked in defended
         if any(test(attacked) for test in tests)
     }
     return barred | spared

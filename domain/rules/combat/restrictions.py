@@ -1,8 +1,8 @@
-"""506-509. The words among an object's keywords that matter in combat, and reading them.
+"""506-509. Words among an object's keywords that matter in combat, and reading them.
 
-What keeps creatures from attacking or blocking, or makes them, stands as a word among an object's keywords. Besides the
-keyword abilities of 702 (defender, haste, vigilance, menace, first strike, double strike, trample, deathtouch, and what
-`evasion` reads) these are:
+Restrictions and requirements on attacking and blocking are words among an object's keywords. Besides the
+keyword abilities of 702 (defender, haste, vigilance, menace, first strike, double strike, trample, deathtouch, and the
+evasion abilities that `evasion` reads) these are:
 
     on a creature
     cant_attack, cant_block               it cannot
@@ -28,7 +28,7 @@ keyword abilities of 702 (defender, haste, vigilance, menace, first strike, doub
     max_attackers:N, max_blockers:N       no more than N creatures can attack, or block, each combat
     max_attackers_you:N                   no more than N creatures can attack its controller each combat
 
-Two are written as static abilities, because they need to know whose they are: `attack_tax` on a player, and
+Two are written as static abilities, because they need to know their controller: `attack_tax` on a player, and
 `cant_attack_you` on the creatures that cannot attack the ability's controller.
 """
 
@@ -42,19 +42,19 @@ from domain.board.state import Board
 from domain.ids import ObjectId
 
 
-def values(found: GameObject, name: str) -> Iterator[Keyword]:
-    """What an object has of a name, with a value."""
-    for word in found.keywords:
+def values(obj: GameObject, name: str) -> Iterator[Keyword]:
+    """Yield the keywords of an object with this name and a value."""
+    for word in obj.keywords:
         if word.name == name and word.value:
             yield word
 
 
 def limit(board: Board, name: str) -> int | None:
-    """The smallest limit of this name that any permanent sets."""
+    """Return the smallest limit of this name on any permanent, or None."""
     limits = [word.number for permanent in board.permanents() if permanent.keywords for word in values(permanent, name)]
     return min(limits, default=None)
 
 
 def company(creatures: Iterable[GameObject], word: str) -> tuple[tuple[ObjectId, int], ...]:
-    """Those that can only do so together with at least one other creature, as a question has them."""
+    """Return creatures that need at least one other, in the form of a question."""
     return tuple((creature.id, 1) for creature in creatures if word in creature.keywords)

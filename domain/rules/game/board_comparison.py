@@ -86,7 +86,7 @@ class Outline:
         if any(name != "life" or now.totals[key] < self.totals[key] for key in more for name in key[1:]):
             return None
         grows = (Reason.LIFE_TOTAL, more), (Reason.TOKENS, after - before), (Reason.STACK, now.stack[len(self.stack) :])
-        return tuple(reason for reason, found in grows if found)
+        return tuple(reason for reason, changes in grows if changes)
 
 
 def sizes_on(obj: GameObject) -> tuple[tuple[str, int], ...]:
@@ -248,7 +248,7 @@ class Reading:
         )
 
 
-# From one board to the next that is like it
+# Growth
 
 
 class Growth(NamedTuple):
@@ -321,7 +321,7 @@ def growth_between(before: Outline, now: Outline, untouched: int, board: Board) 
     amounts = False
     for (_, earlier), (_, later) in zip(before.stack[untouched:], top, strict=True):
         if any(more < less for (_, less), (_, more) in zip(earlier, later, strict=True)):
-            return None  # what carries less and less comes to an end
+            return None  # a decreasing amount comes to an end
         amounts = amounts or earlier != later
     totals = {key: number - before.totals[key] for key, number in now.totals.items() if number != before.totals[key]}
     sizes = _sizes_grown(before, now)
@@ -361,9 +361,9 @@ def _things_more(before: Outline, now: Outline) -> tuple[ObjectId, ...] | None:
     more = []
     for id, kind in now.things.items():
         if id not in before.things:
-            like = (kind, now.sizes[id])
-            if gone[like]:
-                gone[like] -= 1
+            likeness = (kind, now.sizes[id])
+            if gone[likeness]:
+                gone[likeness] -= 1
             else:
                 more.append(id)
     return None if gone.total() else tuple(more)

@@ -48,8 +48,8 @@ def say_of_number(game: Game, would: Would, cause: int | None) -> None:
         game.say(e.LimitReached(what=Reason.X, most=MOST_NUMBER), PROGRAM, cause)
 
 
-def _bounded(game: Game, what: Reason, wanted: int, present: int, most: int) -> int:
+def _bounded(game: Game, reason: Reason, wanted: int, present: int, most: int) -> int:
     if present + wanted <= most:
         return wanted
-    game.say(e.LimitReached(what=what, most=most), PROGRAM, game.because)
+    game.say(e.LimitReached(what=reason, most=most), PROGRAM, game.because)
     return max(0, most - present)

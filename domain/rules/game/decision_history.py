@@ -36,8 +36,8 @@ OPEN = frozenset(
 class Course:
     """Decisions of this turn, and the number of events since the last choice.
 
-    The course follows from the log alone, so that a resumed game finds
-    loops where the original would have found them.
+    The course follows from the log alone, so that a resumed game finds loops where the original would
+    have found them.
     """
 
     __slots__ = ("acted", "alone", "closed", "declined", "did", "made", "proposed", "step")

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 def leave(game: Game, player: PlayerId) -> Rules:
     """800.4a. Remove a player's objects, end effects giving them control, exile the rest."""
     board = game.board
-    resolving, game.resolving = game.resolving, None  # leaving is no part of what resolves
+    resolving, game.resolving = game.resolving, None  # leaving is no part of the resolution
     before = set(board.objects)
     afterwards = [variant.leaving(game, player) for variant in in_play(game)]
     public = [*board.battlefield, *board.stack, *board.exile, *board.command]
@@ -100,7 +100,7 @@ def _came_back(game: Game, returned: list[ObjectId]) -> int:
     return came or game.board.position
 
 
-# What was going on
+# Resolution and questions under way
 
 
 def stop_if_gone(game: Game) -> None:
@@ -162,7 +162,7 @@ def asked_instead(game: Game, question: Question) -> Ruling[tuple[Question, Answ
     return replace(question, player=PlayerId(chosen[0])), None
 
 
-# What would have happened
+# Events about departed players
 
 
 def cannot_happen(game: Game, proposal: Proposal) -> bool:

@@ -283,7 +283,7 @@ class Search:
         """
         must = has_to_be_answered(question)
         if not self.declining and (self.game.is_secret(question) or not must):
-            return None  # 400.2: whether something else could be done there not everybody knows
+            return None  # 400.2: not everybody knows if the player could do something else
         if not must:
             nothing = next((answer for answer in ("no", ()) if question.is_legal(answer)), None)
             return None if nothing is None else [nothing]
@@ -378,7 +378,7 @@ def _alike(answer: Answer, reading: Reading, board: Board) -> Hashable:
     return answer if obj is None else ("object", reading.kind(answer), sizes_on(obj))
 
 
-# From where it will have grown to
+# Boards after growth
 
 
 def _texts(game: Game, board: Board) -> str:
@@ -500,7 +500,7 @@ def _token_like(original: GameObject, becomes: ObjectId) -> Iterator[Event]:
         yield e.DamageMarked(creature=becomes, amount=original.damage, total=original.damage)
 
 
-# What is found
+# Proof
 
 
 def prove(game: Game, effort: int, *, declining: bool = False, by_passes: bool = False) -> Loop | None:

@@ -77,7 +77,7 @@ def _again(game: Game, question: Priority) -> tuple[Choice, ...]:
 def _are_open(board: Board, choices: tuple[Choice, ...]) -> bool:
     """Return True if the choices reveal no cards that others may not know."""
     return all(
-        id in board.players or (found := board.get(id)) is None or found.zone not in HIDDEN_ZONES
+        id in board.players or (obj := board.get(id)) is None or obj.zone not in HIDDEN_ZONES
         for _, kind, answer in choices
         if kind == "choose"
         for id in answer
@@ -90,16 +90,16 @@ def _agreed(game: Game) -> Agreed | None:
     repeat, *rest = made
     assert isinstance(repeat, e.DecisionMade)
     choices: tuple[Choice, ...] = repeat.question[0]
-    length, by = repeat.answer[1] * len(choices), None
+    length, shortener = repeat.answer[1] * len(choices), None
     while rest and isinstance(rest[0], e.DecisionMade) and rest[0].kind == AcceptShortcut.KIND:
         answer = rest[0].answer
         if answer != AcceptShortcut.ACCEPT:
-            length, by = answer[1] * len(choices) + answer[2], rest[0].player
+            length, shortener = answer[1] * len(choices) + answer[2], rest[0].player
         del rest[0]
     for index, event in enumerate(rest):
         if not isinstance(event, e.DecisionMade) or (event.player, event.kind) != choices[index % len(choices)][:2]:
             return None
-    return Agreed(choices, length, len(rest), by)
+    return Agreed(choices, length, len(rest), shortener)
 
 
 def propose(game: Game, question: Priority, times: int) -> Rules:
@@ -113,7 +113,7 @@ def propose(game: Game, question: Priority, times: int) -> Rules:
             continue
         asked = AcceptShortcut(other, player, choices, (rounds, choice))
         answer, _ = yield from game.decide(asked, "732.2b", again=True)
-        if answer is not None and not isinstance(answer, str):  # a word accepts it
+        if answer is not None and not isinstance(answer, str):  # a word means acceptance
             _, rounds, choice = answer
     if not board.over:
         game.planned = (choices * (rounds + 1))[: rounds * len(choices) + choice]

@@ -1,4 +1,7 @@
-"""702.131. Ascend: who controls ten or more permanents gets the city's blessing for the rest of the game."""
+"""702.131. Ascend: the city's blessing for players with ten or more permanents.
+
+It lasts for the rest of the game.
+"""
 
 from __future__ import annotations
 
@@ -17,25 +20,25 @@ if TYPE_CHECKING:
 ASCEND = "ascend"
 BLESSING = "city's blessing"
 ENOUGH = 10
-"""702.131a. Permanents."""
+"""702.131a. Number of permanents for the city's blessing."""
 
 _COUNTED = (e.ObjectMoved, e.TokenCreated, e.CharacteristicsChanged, e.ControlChanged, e.PermanentsPhased)
-"""What can make them more, or give one of them ascend."""
+"""Events that can add permanents, or give one ascend."""
 
 
 @follows("702.131b", while_any={ASCEND}, watches=_COUNTED, order=20)
 def follow(game: Game, records: Sequence[Recorded]) -> bool:
-    """702.131b, 702.131d. Give the city's blessing to players with ascend who control ten or more permanents."""
+    """702.131b, 702.131d. Give the city's blessing to players with ascend and ten or more permanents."""
     board = game.board
     if len(board.battlefield) < ENOUGH:
         return False
-    ascending = dict.fromkeys(found.controller for found in board.permanents() if ASCEND in found.keywords)
+    ascending = dict.fromkeys(permanent.controller for permanent in board.permanents() if ASCEND in permanent.keywords)
     blessed = [player for player in ascending if _bless(game, player, records[-1].position)]
     return bool(blessed)
 
 
 def of_spell(game: Game, spell: GameObject, cause: int | None) -> None:
-    """702.131a. What an instant or sorcery with ascend does before all else."""
+    """702.131a. Apply ascend of an instant or sorcery, before all else."""
     if ASCEND in spell.keywords:
         _bless(game, spell.controller, cause)
 

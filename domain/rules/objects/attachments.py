@@ -1,4 +1,4 @@
-"""301.5, 303.4, 701.3. Auras, Equipment and Fortifications: what they can be attached to."""
+"""301.5, 303.4, 701.3. Auras, Equipment and Fortifications: legal attachments."""
 
 from __future__ import annotations
 
@@ -20,69 +20,79 @@ if TYPE_CHECKING:
 
 
 ATTACHMENTS = frozenset(("Aura", "Equipment", "Fortification"))
-"""701.3a. The subtypes of what can be attached."""
+"""701.3a. Subtypes of objects that can be attached."""
 
 
 RECONFIGURE = "reconfigure"
 
 
-def can_be_attached(game: Game, found: GameObject, to: EntityId, controller: PlayerId | None = None) -> bool:
-    """303.4c, 301.5c. Return True if it may be, or stay, attached to this object or player under its controller."""
+def can_be_attached(game: Game, attachment: GameObject, to: EntityId, controller: PlayerId | None = None) -> bool:
+    """303.4c, 301.5c. Return True if an object can be, or stay, attached to an object or player.
+
+    `controller` is the player under whose control it would be attached, by default its own controller.
+    """
     board = game.board
-    if to == found.id or never_attached(game, found) or not ATTACHMENTS & set(found.subtypes):  # 701.3b
+    if to == attachment.id or never_attached(game, attachment) or not ATTACHMENTS & set(attachment.subtypes):  # 701.3b
         return False
-    if not board.reaches(controller or found.controller, to):
+    if not board.reaches(controller or attachment.controller, to):
         return False  # 801.8, 801.9
     if is_player(to):
-        if "Aura" not in found.subtypes or board.players[PlayerId(to)].lost:
+        if "Aura" not in attachment.subtypes or board.players[PlayerId(to)].lost:
             return False
     else:
         host = board.objects.get(ObjectId(to))
-        if host is None or host.zone is not Zone.BATTLEFIELD or host.phased_out or protected(host, found):
+        if host is None or host.zone is not Zone.BATTLEFIELD or host.phased_out or protected(host, attachment):
             return False
-        if "Aura" not in found.subtypes:
-            return host.is_creature if "Equipment" in found.subtypes else "land" in host.types
-    reader = Context(game, controller or found.controller, found.id)
-    return matches(enchanted(game.definition(found.face)), to, reader)  # 702.5a
+        if "Aura" not in attachment.subtypes:
+            return host.is_creature if "Equipment" in attachment.subtypes else "land" in host.types
+    reader = Context(game, controller or attachment.controller, attachment.id)
+    return matches(enchanted(game.definition(attachment.face)), to, reader)  # 702.5a
 
 
-def may_stay_attached(game: Game, found: GameObject) -> bool:
-    """303.4c, 301.5c. Return True if what it is attached to is there, and it could be attached to it.
+def may_stay_attached(game: Game, attachment: GameObject) -> bool:
+    """303.4c, 301.5c. Return True if an object is attached legally.
 
-    Of an Aura whose text nobody here knows, nobody can say that it could not.
+    An Aura whose text nobody here knows counts as legal, as nobody can say that it is not.
     """
     try:
-        return found.attached_to is not None and can_be_attached(game, found, found.attached_to)
+        return attachment.attached_to is not None and can_be_attached(game, attachment, attachment.attached_to)
     except NotKnown:
         return True
 
 
 def is_steady(game: Game, aura: GameObject) -> bool:
-    """303.4c. Return True if what an Aura can enchant depends on nothing but what the layers make of it."""
+    """303.4c. Return True if an Aura's enchant ability depends only on the layers."""
     return not game.knows(aura.face) or layers.is_steady(enchanted(game.definition(aura.face)))
 
 
-def never_attached(game: Game, found: GameObject) -> bool:
-    """303.4d, 301.5c, 310.9. Return True if it can be attached to nothing, whatever else it is: a creature or a battle.
+def never_attached(game: Game, permanent: GameObject) -> bool:
+    """303.4d, 301.5c, 310.9. Return True if a permanent cannot be attached to anything.
 
-    An Equipment creature with reconfigure can be: as it is, it stops being a creature (702.151b).
+    This is so for creatures and battles, whatever else they are. An Equipment creature with reconfigure can be
+    attached: as it is, it stops being a creature (702.151b).
     """
-    creature = found.is_creature and RECONFIGURE not in found.keywords
-    return creature or is_battle(game.board, found)
+    creature = permanent.is_creature and RECONFIGURE not in permanent.keywords
+    return creature or is_battle(game.board, permanent)
 
 
 def hosts(game: Game, aura: GameObject, controller: PlayerId) -> tuple[EntityId, ...]:
-    """303.4f. Every object and player that an Aura could enchant as it enters under this player's control."""
+    """303.4f. Return the objects and players that an Aura could enchant as it enters.
+
+    It enters under the control of `controller`.
+    """
     board = game.board
     among = (*board.living(), *(permanent.id for permanent in board.permanents()))
     return tuple(id for id in among if can_be_attached(game, aura, id, controller))
 
 
 def with_attached(phasing: list[GameObject], among: Iterable[GameObject]) -> tuple[ObjectId, ...]:
-    """702.26g, 702.26h. What is attached phases out with what it is attached to, and phases in only with it."""
-    ids = [found.id for found in phasing]
-    waiting = [found for found in among if found.attached_to is not None and found.id not in ids]
-    while more := [found for found in waiting if found.attached_to in ids]:
-        ids += [found.id for found in more]
-        waiting = [found for found in waiting if found.id not in ids]
+    """702.26g, 702.26h. Return phasing permanents together with everything attached to them.
+
+    Attached permanents phase out with their host, and phase in only with it.
+    """
+    ids = [permanent.id for permanent in phasing]
+    waiting = [permanent for permanent in among if permanent.attached_to is not None and permanent.id not in ids]
+    while more := [permanent for permanent in waiting if permanent.attached_to in ids]:
+        ids += [permanent.id for permanent in more]
+        waiting = [permanent for permanent in waiting if permanent.id not in ids]
     return tuple(ids)

@@ -1,7 +1,7 @@
-"""310. Battles: the defense they enter with, and the players who protect them.
+"""310. Battles: defense counters and protectors.
 
-What attacks a battle is in `declaration` and `defending`, what damage does to it in `results`, when it is put into a
-graveyard in `state_based`; the ability of Sieges is a part of definition 0 (`keywords`).
+Attacking a battle is in `declaration` and `defending`, damage to it in `results`, its state-based actions are
+in `state_based`; the ability of Sieges is a part of definition 0 (`keywords`).
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
 
 
 def on_battlefield(board: Board) -> Iterator[GameObject]:
-    """All battles."""
-    return (found for found in board.permanents() if is_battle(board, found))
+    """Yield all battles."""
+    return (permanent for permanent in board.permanents() if is_battle(board, permanent))
 
 
 def is_attacked(board: Board, battle: GameObject) -> bool:
-    """310.5. Return True if a creature attacks it now."""
+    """310.5. Return True if a creature attacks the battle now."""
     combat = board.combat
     return combat is not None and any(attack.attacked == battle.id for attack in combat.attackers.values())
 
 
 def defense_counters(game: Game, would: WouldMove | WouldEnterAsToken) -> tuple[tuple[str, int], ...]:
-    """310.4b. The counters that a battle enters with."""
+    """310.4b. Return the defense counters that a battle enters with."""
     if not game.edition.battles or "battle" not in (entering := printed_of(game, would)).types:
         return ()
     definition = game.definition(entering.face)
@@ -48,13 +48,16 @@ def defense_counters(game: Game, would: WouldMove | WouldEnterAsToken) -> tuple[
 
 @waits("704.5v", while_any={"battle"}, order=20)
 def may_lose_its_last_attacker(game: Game, words: Collection[str]) -> bool:
-    """704.5v, 704.5w. A battle may stay while an ability of it is on the stack, or while it is attacked."""
+    """704.5v, 704.5w. Return True if there is a battle.
+
+    A battle may stay while an ability of it is on the stack, or while it is attacked.
+    """
     return "battle" in words
 
 
 @as_it_enters("310.8a", while_any={"battle"}, order=10)
 def choose_as_it_enters(game: Game, entry: Entry) -> Rules:
-    """310.8a. As a battle enters, its controller chooses who protects it."""
+    """310.8a. Let a battle's controller choose its protector as it enters."""
     would = entry.would
     if not game.edition.battles or not isinstance(would, (WouldMove, WouldEnterAsToken)):
         return
@@ -67,9 +70,10 @@ def choose_as_it_enters(game: Game, entry: Entry) -> Rules:
 
 
 def choose_protector(game: Game, battle: GameObject, rule: str) -> Ruling[PlayerId | None]:
-    """310.8a, 310.11a. An opponent of a Siege's controller protects it; of what has no battle type, its controller.
+    """310.8a, 310.11a. Return a battle's protector, chosen by its controller, or None.
 
-    Returns the player, or None if there is nobody.
+    An opponent of a Siege's controller protects it; a battle without a battle type is protected by its controller. None
+    if there is nobody.
     """
     if "Siege" not in battle.subtypes:
         return battle.controller

@@ -1,4 +1,4 @@
-"""731, 702.145. Day and night: when the one becomes the other, and what turns over with them."""
+"""731, 702.145. Day and night: when they change, and permanents that transform with them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ NIGHTBOUND = "nightbound"
 
 
 def becomes(game: Game, time: str) -> e.TimeOfDayChanged | None:
-    """731.1. That it becomes day or night; None if it is so already, or never is in this edition."""
+    """731.1. Return the event that it becomes day or night.
+
+    None if it is so already, or never is in this edition.
+    """
     before = game.board.time_of_day
     if before == time or not game.edition.sagas_attractions_day_night:
         return None
@@ -32,9 +35,10 @@ def becomes(game: Game, time: str) -> e.TimeOfDayChanged | None:
 
 
 def check(game: Game) -> Rules:
-    """502.2, 703.4b. After a turn whose player cast no spell day becomes night, after one with two night becomes day.
+    """502.2, 703.4b. Change day and night by the number of spells cast last turn.
 
-    Of a team that takes turns together the player counts who cast most (502.2a). Before the first turn was none.
+    Day becomes night after a turn whose player cast no spell, night becomes day after a turn with two. Of a team that
+    takes turns together, the player who cast most counts (502.2a). There is no change before the second turn.
     """
     board = game.board
     if board.turn < 2:
@@ -52,33 +56,45 @@ def check(game: Game) -> Rules:
 
 @follows("702.145c", while_any={DAYBOUND, NIGHTBOUND}, order=10)
 def follow(game: Game, records: Sequence[Recorded]) -> bool:
-    """702.145c-g. Make it day or night while something is bound to that, and turn over what the time does not fit."""
+    """702.145c-g. Make it day or night, and transform permanents that do not fit.
+
+    It becomes day or night first while a permanent has daybound or nightbound.
+    """
     board = game.board
     if not game.edition.sagas_attractions_day_night:
         return False
-    bound = [found for found in board.permanents() if DAYBOUND in found.keywords or NIGHTBOUND in found.keywords]
+    bound = [
+        permanent
+        for permanent in board.permanents()
+        if DAYBOUND in permanent.keywords or NIGHTBOUND in permanent.keywords
+    ]
     if not bound:
         return False
-    said = False
+    changed = False
     if not board.time_of_day:
-        day = any(DAYBOUND in found.keywords for found in bound)
+        day = any(DAYBOUND in permanent.keywords for permanent in bound)
         change = becomes(game, "day" if day else "night")
         assert change is not None
         game.say(change, "702.145d" if day else "702.145g", board.position)
-        said = True
+        changed = True
     night = board.time_of_day == "night"
-    for found in bound:
+    for permanent in bound:
         keyword, rule = (DAYBOUND, "702.145c") if night else (NIGHTBOUND, "702.145f")
-        if keyword in found.keywords and merged.is_turned(found) is not night and double_faced.has_back(game, found):
-            game.say(double_faced.turned_over(game, found), rule, board.position)
-            said = True
-    return said
+        if (
+            keyword in permanent.keywords
+            and merged.is_turned(permanent) is not night
+            and double_faced.has_back(game, permanent)
+        ):
+            game.say(double_faced.turned_over(game, permanent), rule, board.position)
+            changed = True
+    return changed
 
 
 @turns("702.145b", while_any={DAYBOUND}, order=10)
 def enter_transformed(game: Game, entry: Entry) -> None:
-    """702.145b, 712.13a. A card with daybound enters with its other face up at night; a spell stays none if that is
-    no permanent.
+    """702.145b, 712.13a. Let cards with daybound enter with their other face up at night.
+
+    A spell whose other face is no permanent is put into the graveyard instead.
     """
     if isinstance(entry.would, WouldMove) and _enters_transformed(game, entry.would):
         entry.would = entry.first = replace(entry.would, transformed=True)

@@ -1,4 +1,4 @@
-"""709.5. Rooms: what they are while halves of them are locked."""
+"""709.5. Rooms: their characteristics while halves of them are locked."""
 
 from __future__ import annotations
 
@@ -18,44 +18,47 @@ if TYPE_CHECKING:
     from domain.rules.continuous.layer_board import Scratch
 
 DOORS: Final = ("left half unlocked", "right half unlocked")
-"""709.5c. What the designations are called."""
+"""709.5c. Names of the designations."""
 
 _ROOM = "Room"
 
 
-def halves_of(game: Table, found: GameObject) -> tuple[lang.CardDefinition, ...]:
-    """709.5, 709.5b. The halves of a permanent, perhaps as a copy of another; none of what has no such halves."""
-    if found.face_down:
+def halves_of(game: Table, permanent: GameObject) -> tuple[lang.CardDefinition, ...]:
+    """709.5, 709.5b. Return the halves of a Room, perhaps as a copy; none for other permanents."""
+    if permanent.face_down:
         return ()
-    number = found.copied.definition if found.copied is not None else found.definition
+    number = permanent.copied.definition if permanent.copied is not None else permanent.definition
     return game.definition(number).doors if game.knows(number) else ()
 
 
 def rooms(board: Board) -> Iterator[GameObject]:
-    """709.5. What can have doors on the battlefield."""
+    """709.5. Yield the Rooms on the battlefield."""
     for id in board.battlefield:
         if _ROOM in board.objects[id].subtypes:
             yield board.objects[id]
 
 
 def prepare(game: Game) -> None:
-    """709.5. Everybody sees the halves that are open."""
-    for found in list(rooms(game.board)):
-        for name, half in zip(DOORS, halves_of(game, found), strict=False):
-            if name in found.designations:
+    """709.5. Say the unlocked halves of Rooms, which everybody sees."""
+    for room in list(rooms(game.board)):
+        for name, half in zip(DOORS, halves_of(game, room), strict=False):
+            if name in room.designations:
                 game.numbered(half, rule_of(game, "709.5"))
 
 
 def show(scratch: Scratch) -> bool:
-    """709.5. Before all layers: what is locked has no name, cost or text. Returns whether abilities are others now."""
+    """709.5. Remove name, cost and text of locked halves, before all layers.
+
+    Returns True if abilities have changed.
+    """
     changed = False
-    for found in list(rooms(scratch.board)):
-        doors = halves_of(scratch, found)
-        work = scratch.own(found.id) if doors else None
+    for room in list(rooms(scratch.board)):
+        doors = halves_of(scratch, room)
+        work = scratch.own(room.id) if doors else None
         if work is None:
             continue
         before = work.abilities
-        opened = [half for half, name in zip(doors, DOORS, strict=True) if name in found.designations]
+        opened = [half for half, name in zip(doors, DOORS, strict=True) if name in room.designations]
         numbers = {printed.hash: number for number, printed in scratch.board.definitions.items()}
         printed = [(numbers[half.hash], half.printed()) for half in opened if half.hash in numbers]
         cost = "".join(one.mana_cost or "" for _, one in printed)
@@ -65,7 +68,7 @@ def show(scratch: Scratch) -> bool:
 
 
 def of_spell(game: Game, spell: GameObject) -> tuple[tuple[str, str], ...]:
-    """709.5d. What a permanent has from the first that comes of a spell: the door that was cast."""
+    """709.5d. Return the designation that a permanent has from its spell: the door cast."""
     if not spell.back or spell.face_down or not game.knows(spell.back):
         return ()
     cast, doors = game.definition(spell.back), game.definition(spell.definition).doors
@@ -73,11 +76,14 @@ def of_spell(game: Game, spell: GameObject) -> tuple[tuple[str, str], ...]:
 
 
 def unlock(game: Game, id: ObjectId, name: str, cause: int | None) -> None:
-    """709.5c. A half is unlocked from now on."""
+    """709.5c. Unlock a half of a Room."""
     if name not in game.board.objects[id].designations:
         game.say(e.DesignationGained(entity=id, name=name, value=""), rule_of(game, "709.5d"), cause)
 
 
 def rule_of(game: Game, rule: str) -> str:
-    """This one of today, or what the edition has instead: 2017 had no permanents of two halves."""
+    """Return the rule to cite: a current one, or the edition's substitute.
+
+    2017 had no permanents of two halves.
+    """
     return rule if game.cites(rule) else "709.4"

@@ -1,4 +1,4 @@
-"""309, 701.49. Dungeons: brought in from outside the game, ventured into room by room, and completed."""
+"""309, 701.49. Dungeons: bringing them in, venturing into rooms, completing them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def in_command_zone(board: Board) -> Iterator[GameObject]:
-    """309.2b. The dungeons that have been brought into the game."""
+    """309.2b. Yield the dungeons that have been brought into the game."""
     for id in board.command:
         if "dungeon" in board.objects[id].types:
             yield board.objects[id]
@@ -28,24 +28,30 @@ def in_command_zone(board: Board) -> Iterator[GameObject]:
 
 @waits("704.5t", while_any={"dungeon"}, order=30)
 def may_be_completed(game: Game, words: Collection[str]) -> bool:
-    """704.5t. A dungeon whose last room was entered stays until the ability of that room has left the stack."""
+    """704.5t. Return True if there is a dungeon.
+
+    A dungeon whose last room was entered stays until the ability of that room has left the stack.
+    """
     return any(True for _ in in_command_zone(game.board))
 
 
 def rooms(definition: lang.CardDefinition) -> tuple[lang.EntersRoom, ...]:
-    """309.4. The rooms of a dungeon, from the topmost to the bottommost."""
+    """309.4. Return the rooms of a dungeon, from the topmost to the bottommost."""
     abilities = (ability for ability in definition.abilities if isinstance(ability, lang.Triggered))
     return tuple(pattern for ability in abilities for pattern in ability.events if isinstance(pattern, lang.EntersRoom))
 
 
 def _leads_to(game: Game, dungeon: GameObject) -> tuple[str, ...]:
-    """309.5a. Where arrows lead from the room in which the venture marker is."""
+    """309.5a. Return the rooms to which arrows lead from the venture marker's room."""
     here = (room for room in rooms(game.definition(dungeon.definition)) if room.room == dungeon.room)
     return next(here).leads_to
 
 
 def owned(game: Game, player: PlayerId) -> dict[str, lang.CardDefinition]:
-    """309.2a. The dungeon cards a player owns outside the game, by name: all but those in sideboards of others."""
+    """309.2a. Return the dungeon cards a player owns outside the game, by name.
+
+    These are all dungeons but those in sideboards of others.
+    """
     board = game.board
     sideboards = {
         id: {board.definitions[number].hash for number in owner.sideboard} for id, owner in board.players.items()
@@ -56,10 +62,13 @@ def owned(game: Game, player: PlayerId) -> dict[str, lang.CardDefinition]:
 
 
 def venture(game: Game, player: PlayerId) -> Proposals:
-    """701.49a-c. On to the next room; from the last, or without a dungeon, into the first room of another dungeon."""
+    """701.49a-c. Move the venture marker to the next room, or into a new dungeon.
+
+    From the last room, or without a dungeon, it goes to the first room of another dungeon.
+    """
     if not game.edition.roles_dungeons_speed:
         return
-    dungeon = next((found for found in in_command_zone(game.board) if found.owner == player), None)
+    dungeon = next((other for other in in_command_zone(game.board) if other.owner == player), None)
     if dungeon is not None:
         leads = _leads_to(game, dungeon)
         if leads:
@@ -79,12 +88,15 @@ def venture(game: Game, player: PlayerId) -> Proposals:
 
 
 def _completed(dungeon: GameObject) -> e.DungeonCompleted:
-    """309.7."""
+    """309.7. Return the event of a completed dungeon."""
     return e.DungeonCompleted(player=dungeon.owner, object=dungeon.id, definition=dungeon.definition)
 
 
 def completed(game: Game) -> Proposals:
-    """309.6. A dungeon with the venture marker in the last room, and no room ability to come from the stack."""
+    """309.6. Complete dungeons with the venture marker in the last room.
+
+    No room ability of theirs may be waiting or on the stack.
+    """
     board = game.board
     for dungeon in in_command_zone(board):
         waiting = any(trigger.source == dungeon.id for trigger in board.triggers.values())

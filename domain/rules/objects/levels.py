@@ -1,4 +1,4 @@
-"""716, 719. Levels of Classes, and Cases that are solved: what they are told by, and how they come to be so."""
+"""716, 719. Levels of Classes, and solving Cases."""
 
 from __future__ import annotations
 
@@ -23,35 +23,37 @@ LEVEL, SOLVED = "level", "solved"
 
 @does(lang.SetLevel)
 def set_level(game: Game, effect: lang.SetLevel, context: Context) -> Proposals:
-    """716.2a. The permanent has this level from now on."""
-    found = game.board.objects.get(context.source)
-    if found is not None and found.zone is Zone.BATTLEFIELD:
-        told = e.DesignationGained(entity=found.id, name=LEVEL, value=str(effect.set_level))
-        game.say(told, "716.2a" if game.cites("716.2a") else "608.2c", game.because)
+    """716.2a. Give a permanent this level from now on."""
+    permanent = game.board.objects.get(context.source)
+    if permanent is not None and permanent.zone is Zone.BATTLEFIELD:
+        event = e.DesignationGained(entity=permanent.id, name=LEVEL, value=str(effect.set_level))
+        game.say(event, "716.2a" if game.cites("716.2a") else "608.2c", game.because)
     yield ()
 
 
 @does(lang.Solve)
 def solve(game: Game, effect: lang.Solve, context: Context) -> Proposals:
-    """719.3a. What is solved stays so."""
+    """719.3a. Solve Cases; a solved Case stays solved."""
     for id in on_battlefield(game, context, effect.solve):
         if SOLVED not in game.board.objects[id].designations:
-            told = e.DesignationGained(entity=id, name=SOLVED, value="")
-            game.say(told, "719.3a" if game.cites("719.3a") else "608.2c", game.because)
+            event = e.DesignationGained(entity=id, name=SOLVED, value="")
+            game.say(event, "719.3a" if game.cites("719.3a") else "608.2c", game.because)
     yield ()
 
 
-def _level(found: GameObject) -> int:
-    return int(found.designations.get(LEVEL) or 1)
+def _level(permanent: GameObject) -> int:
+    return int(permanent.designations.get(LEVEL) or 1)
 
 
 def _level_of(amount: g.LevelOf, context: Context) -> int:
-    """608.2h. As it is, or as it last was."""
+    """608.2h. Return the present or last known level of a permanent."""
     return sum(_level(context.board.object(id)) for id in context.objects(amount.level_of))
 
 
 reads_amount(g.LevelOf, _level_of)
-reads_filter(g.Solved, lambda filter, found, context: (SOLVED in found.designations) is filter.solved, lambda *_: False)
+reads_filter(
+    g.Solved, lambda filter, permanent, context: (SOLVED in permanent.designations) is filter.solved, lambda *_: False
+)
 
 
 def _levels(game: Game, event: e.DesignationGained) -> Iterator[Happened]:

@@ -1,4 +1,4 @@
-"""725. The monarch: who becomes it, the two abilities that come with it, and who is it after the monarch has left."""
+"""725. The monarch: becoming it, its two abilities, and succession."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ MONARCH = "monarch"
 
 
 def monarch(board: Board) -> PlayerId | None:
-    """725.1, 725.3. Who is the monarch; there is no more than one."""
+    """725.1, 725.3. Return the monarch, or None; there is no more than one."""
     return next((id for id in board.order if MONARCH in board.players[id].designations), None)
 
 
 def crown(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> None:
-    """725.3. A player becomes the monarch; nothing happens if they are it already."""
+    """725.3. Make a player the monarch; do nothing if they already are."""
     before = monarch(game.board)
     if before == player:
         return
@@ -43,7 +43,7 @@ def crown(game: Game, player: PlayerId, rule: str, cause: int | None = None) -> 
 
 @does(lang.BecomeMonarch)
 def become_monarch(game: Game, effect: lang.BecomeMonarch, context: Context) -> Proposals:
-    """725.1. Of several players the last is it in the end."""
+    """725.1. Make players the monarch; of several the last is it in the end."""
     for player in context.players(effect.become_monarch):
         with game.moment():
             crown(game, player, "725.3", game.because)
@@ -52,7 +52,10 @@ def become_monarch(game: Game, effect: lang.BecomeMonarch, context: Context) -> 
 
 @mechanics.triggers("725.2", while_any={MONARCH}, watches=(e.StepBegan, e.DamageDealt), order=20)
 def notice(game: Game, records: Sequence[Recorded]) -> None:
-    """725.2. The abilities that have no source: of the monarch's end step, and of combat damage to the monarch."""
+    """725.2. Trigger the monarch's abilities, which have no source.
+
+    They trigger at the monarch's end step, and on combat damage by a creature to the monarch.
+    """
     for record in records:
         event = record.event
         if isinstance(event, e.StepBegan) and event.step is Step.END:
@@ -68,17 +71,20 @@ def notice(game: Game, records: Sequence[Recorded]) -> None:
 
 
 def _trigger(
-    game: Game, player: PlayerId, ability: AbilityRef, bindings: tuple[tuple[str, Bound], ...], at: int
+    game: Game, player: PlayerId, ability: AbilityRef, bindings: tuple[tuple[str, Bound], ...], cause: int
 ) -> None:
     if waits(game, player, ObjectId(0), ability):
         return
     number = game.board.next_trigger
     triggered = e.AbilityTriggered(number=number, player=player, source=ObjectId(0), ability=ability, bindings=bindings)
-    game.say(triggered, "725.2", at)
+    game.say(triggered, "725.2", cause)
 
 
 def inherit(game: Game, player: PlayerId, cause: int | None) -> None:
-    """725.4. As the monarch leaves, the active player becomes it, or else the next player in turn order."""
+    """725.4. Make the active player the monarch as the monarch leaves the game.
+
+    If the active player has lost, the next player in turn order becomes the monarch.
+    """
     board = game.board
     if MONARCH not in board.players[player].designations or not board.living():
         return

@@ -1,4 +1,7 @@
-"""722. Preparation cards: while a permanent is prepared, its controller can cast a copy of its prepare spell."""
+"""722. Preparation cards: casting copies of prepare spells.
+
+While a permanent is prepared, its controller can cast a copy of its prepare spell.
+"""
 
 from __future__ import annotations
 
@@ -22,33 +25,36 @@ if TYPE_CHECKING:
     from domain.kernel.proposals import Proposals
 
 PREPARED = "prepared"
-"""What the designation is called, and the effect that lets a player cast the copy."""
+"""Name of the designation, and kind of the effect that lets a player cast the copy."""
 
 
 @does(lang.Prepare)
 def prepare(game: Game, effect: lang.Prepare, context: Context) -> Proposals:
-    """722.3a. Permanents become prepared."""
+    """722.3a. Make permanents prepared."""
     for id in on_battlefield(game, context, effect.prepare):
         make_prepared(game, id, game.because)
     yield ()
 
 
 def make_prepared(game: Game, id: ObjectId, cause: int | None) -> None:
-    """722.3a. A permanent that has a prepare spell, and is not prepared, becomes so."""
-    found = game.board.objects[id]
-    if PREPARED not in found.designations and _spell_of(game, found) is not None:
+    """722.3a. Make a permanent with a prepare spell prepared."""
+    permanent = game.board.objects[id]
+    if PREPARED not in permanent.designations and _spell_of(game, permanent) is not None:
         game.say(e.DesignationGained(entity=id, name=PREPARED, value=""), "722.3a", cause)
 
 
-def _spell_of(game: Game, found: GameObject) -> lang.CardDefinition | None:
-    """722.2b. The prepare spell that the permanent has, perhaps as a copy of another."""
-    return game.definition(found.face).prepare_spell if game.edition.insets else None
+def _spell_of(game: Game, permanent: GameObject) -> lang.CardDefinition | None:
+    """722.2b. Return the prepare spell of a permanent, perhaps as a copy of another."""
+    return game.definition(permanent.face).prepare_spell if game.edition.insets else None
 
 
 def _is_prepared(game: Game, id: ObjectId) -> bool:
-    found = game.board.objects.get(id)
+    permanent = game.board.objects.get(id)
     return (
-        found is not None and found.zone is Zone.BATTLEFIELD and not found.phased_out and PREPARED in found.designations
+        permanent is not None
+        and permanent.zone is Zone.BATTLEFIELD
+        and not permanent.phased_out
+        and PREPARED in permanent.designations
     )
 
 
@@ -60,7 +66,10 @@ def _copies(game: Game) -> Iterator[EffectData]:
 
 @follows("722.3c", while_any={PREPARED, lang.Prepare.KEY}, order=50)
 def follow(game: Game, records: Sequence[Recorded]) -> bool:
-    """722.3c. Copies are there as long as what is prepared is, and come as it becomes so or phases in."""
+    """722.3c. Create copies for prepared permanents and remove them afterwards.
+
+    A copy is created as its permanent becomes prepared or phases in, and ceases to exist when it is no longer prepared.
+    """
     board = game.board
     known = {ObjectId(data.source): data for data in _copies(game)}
     for source, data in known.items():
@@ -76,19 +85,21 @@ def follow(game: Game, records: Sequence[Recorded]) -> bool:
     return False
 
 
-def _copy(game: Game, found: GameObject) -> None:
-    spell = _spell_of(game, found)
+def _copy(game: Game, permanent: GameObject) -> None:
+    spell = _spell_of(game, permanent)
     if spell is None:
         return
     number = game.numbered(spell, "722.3c")
     becomes = ObjectId(game.board.next_object)
-    copied = e.CardCopied(player=found.controller, of=found.id, becomes=becomes, definition=number, zone=Zone.EXILE)
-    at = game.say(copied, "722.3c")
+    copied = e.CardCopied(
+        player=permanent.controller, of=permanent.id, becomes=becomes, definition=number, zone=Zone.EXILE
+    )
+    position = game.say(copied, "722.3c")
     effect = EffectData(
         id=game.board.next_effect,
         kind=PREPARED,
-        source=found.id,
-        controller=found.controller,
+        source=permanent.id,
+        controller=permanent.controller,
         ref=None,
         objects=(becomes,),
         mods=(),
@@ -96,12 +107,12 @@ def _copy(game: Game, found: GameObject) -> None:
         bindings=(),
         remaining=None,
     )
-    game.say(e.EffectStarted(effect=effect), "722.3c", at)
+    game.say(e.EffectStarted(effect=effect), "722.3c", position)
 
 
 @castable("722.3c", while_any={PREPARED}, order=20, lasts=True)
 def copies_to_cast(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, str, GameObject, lang.CardDefinition]]:
-    """722.3c. Yield the copies that a player may cast: those of prepared permanents under their control."""
+    """722.3c. Yield the copies that a player may cast: for prepared permanents they control."""
     for data in _copies(game):
         copy, permanent = (
             game.board.objects.get(ObjectId(data.objects[0])),
@@ -117,7 +128,7 @@ def stays(game: Game, id: ObjectId) -> bool:
 
 
 def has_been_cast(game: Game, copy: ObjectId, cause: int) -> None:
-    """722.3c. What is not prepared any more as the copy of its prepare spell becomes cast."""
+    """722.3c. Make a permanent unprepared as the copy of its prepare spell becomes cast."""
     for data in tuple(_copies(game)):
         if copy in data.objects and data.source in game.board.objects:
             game.say(e.DesignationLost(entity=data.source, name=PREPARED), "722.3c", cause)

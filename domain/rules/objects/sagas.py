@@ -1,4 +1,4 @@
-"""714. Sagas: lore counters, the chapters they reach, and what becomes of a Saga after its last one."""
+"""714. Sagas: lore counters, chapters, and the sacrifice after the last one."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ LORE = "lore"
 READ_AHEAD = "read ahead"
 
 
-def chapters(game: Game, found: GameObject) -> Iterator[int]:
-    """714.2. The numbers of all chapters that an object has."""
-    for ref in found.abilities:
+def chapters(game: Game, obj: GameObject) -> Iterator[int]:
+    """714.2. Yield the numbers of all chapters of an object."""
+    for ref in obj.abilities:
         yield from _numbers(game.part(ref))
 
 
@@ -37,16 +37,17 @@ def _numbers(part: lang.Part) -> Iterator[int]:
 
 
 def on_battlefield(board: Board) -> Iterator[GameObject]:
-    """The Sagas there are."""
+    """Yield the Sagas on the battlefield."""
     for permanent in board.permanents():
         if "Saga" in permanent.subtypes:
             yield permanent
 
 
 def enters_with(game: Game, would: WouldMove | WouldEnterAsToken) -> Ruling[tuple[tuple[str, int], ...]]:
-    """714.3a, 714.3b. The lore counters a Saga enters with: one or, if it is read ahead, as many as a player chooses.
+    """714.3a, 714.3b. Return the lore counters that a Saga enters with.
 
-    A Saga that would have none of its abilities has not this one either.
+    One counter, or, with read ahead, a number that a player chooses. A Saga that would have none of its abilities has
+    no counters either.
     """
     if not game.edition.sagas_attractions_day_night:
         return ()
@@ -66,20 +67,23 @@ def enters_with(game: Game, would: WouldMove | WouldEnterAsToken) -> Ruling[tupl
 
 
 def add_lore(game: Game) -> Rules:
-    """505.4, 703.4f. As their precombat main phase begins, a player puts a lore counter on each Saga with chapters."""
+    """505.4, 703.4f. Put a lore counter on each of the active player's Sagas with chapters.
+
+    This happens as their precombat main phase begins.
+    """
     if not game.edition.sagas_attractions_day_night:
         return
     side = game.board.active_side()
-    mine = [found for found in on_battlefield(game.board) if found.controller in side and any(chapters(game, found))]
+    mine = [saga for saga in on_battlefield(game.board) if saga.controller in side and any(chapters(game, saga))]
     if mine:
-        lore = [WouldPutCounters(found.id, LORE, 1, by_effect=False, by=found.controller) for found in mine]
+        lore = [WouldPutCounters(saga.id, LORE, 1, by_effect=False, by=saga.controller) for saga in mine]
         yield from game.at_once(lore, "714.3c")
 
 
 def reaches(game: Table, pattern: lang.ReachesChapter, saga: GameObject, number: int) -> bool:
-    """714.2b, 702.155a. Return True if a chapter ability triggers as the lore counters on its Saga become so many.
+    """714.2b, 702.155a. Return True if a chapter ability triggers at a number of lore counters.
 
-    That of one that is read ahead does so in the turn in which it entered only for the counters that are there then.
+    A Saga with read ahead triggers, in the turn in which it entered, only for the counters that are there then.
     """
     if number not in pattern.chapter or not game.edition.sagas_attractions_day_night:
         return False
@@ -89,24 +93,30 @@ def reaches(game: Table, pattern: lang.ReachesChapter, saga: GameObject, number:
 
 @waits("704.5s", while_any={"Saga"}, order=10)
 def may_be_told(game: Game, words: Collection[str]) -> bool:
-    """704.5s. A Saga whose chapters are told stays until their abilities have left the stack."""
+    """704.5s. Return True if there is a Saga.
+
+    A Saga whose chapters are told stays until their abilities have left the stack.
+    """
     return "Saga" in words
 
 
 def finished(game: Game) -> Proposals:
-    """714.4. A Saga with the counters of its last chapter, and no chapter to come from the stack, is sacrificed."""
+    """714.4. Sacrifice Sagas with the counters of their last chapter.
+
+    No chapter ability of theirs may be waiting or on the stack.
+    """
     board = game.board
-    for found in on_battlefield(board):
-        final = max(chapters(game, found), default=0)
-        if final and found.counters.get(LORE, 0) >= final and not _is_being_told(game, found.id):
-            yield WouldSacrifice(found.controller, found.id)
+    for saga in on_battlefield(board):
+        final = max(chapters(game, saga), default=0)
+        if final and saga.counters.get(LORE, 0) >= final and not _is_being_told(game, saga.id):
+            yield WouldSacrifice(saga.controller, saga.id)
 
 
 def _is_being_told(game: Game, saga: ObjectId) -> bool:
-    """Return True if a chapter ability of it has triggered and not yet left the stack."""
+    """Return True if a chapter ability of a Saga is waiting or on the stack."""
     board = game.board
     pending: list[Trigger | GameObject] = [*board.triggers.values()]
-    pending += [found for id in board.stack if (found := board.objects[id]).kind == "triggered"]
+    pending += [ability for id in board.stack if (ability := board.objects[id]).kind == "triggered"]
     return any(
         one.source == saga and one.ability is not None and any(_numbers(game.part(one.ability))) for one in pending
     )

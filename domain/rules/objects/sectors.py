@@ -1,4 +1,7 @@
-"""702.158, 704.5u. Space sculptor: creatures are in the alpha, beta or gamma sector for as long as there is one."""
+"""702.158, 704.5u. Space sculptor: creatures in the alpha, beta or gamma sector.
+
+They keep their sectors for as long as there is a space sculptor.
+"""
 
 from __future__ import annotations
 
@@ -22,35 +25,41 @@ SCULPTOR = "space sculptor"
 
 
 def designate(game: Game) -> Proposals:
-    """704.5u. Who controls creatures without a sector chooses one for each; first who controls no space sculptor."""
+    """704.5u. Let players choose sectors for their creatures without one.
+
+    Players who control no space sculptor choose first.
+    """
     board = game.board
     sculpting = {permanent.controller for permanent in board.permanents() if SCULPTOR in permanent.keywords}
     if not sculpting:
         return
-    waiting = [found for found in board.creatures() if not found.sector]
+    waiting = [creature for creature in board.creatures() if not creature.sector]
     for player in sorted(board.apnap(), key=lambda player: player in sculpting):  # each group in APNAP order (101.4)
-        for found in waiting:
-            if found.controller == player:
-                question = ChooseOption(player, Reason.SECTOR, SECTORS, found.id)
+        for creature in waiting:
+            if creature.controller == player:
+                question = ChooseOption(player, Reason.SECTOR, SECTORS, creature.id)
                 sector, _ = yield from game.decide(question, "704.5u")
-                yield e.SectorChosen(player=player, object=found.id, sector=sector)
+                yield e.SectorChosen(player=player, object=creature.id, sector=sector)
 
 
 @follows("702.158b", while_any={SCULPTOR}, order=40)
 def follow(game: Game, records: Sequence[Recorded]) -> bool:
-    """702.158b. End the sectors when nobody controls a space sculptor, or an ability whose source is one."""
+    """702.158b. End the sectors when there is no space sculptor.
+
+    An ability on the stack whose source is a space sculptor keeps them, too.
+    """
     board = game.board
     if not board.sectored or any(SCULPTOR in permanent.keywords for permanent in board.permanents()):
         return False
     if any(_of_sculptor(board, board.objects[id]) for id in board.stack):
         return False
-    found = tuple(id for id in board.battlefield if board.objects[id].sector)
-    game.say(e.SectorsEnded(objects=found), "702.158b", board.position)
+    creatures = tuple(id for id in board.battlefield if board.objects[id].sector)
+    game.say(e.SectorsEnded(objects=creatures), "702.158b", board.position)
     return False
 
 
-def _of_sculptor(board: Board, found: GameObject) -> bool:
-    if found.kind == "spell" or found.source is None:
+def _of_sculptor(board: Board, obj: GameObject) -> bool:
+    if obj.kind == "spell" or obj.source is None:
         return False
-    source = board.objects.get(found.source) or board.former.get(found.source)
+    source = board.objects.get(obj.source) or board.former.get(obj.source)
     return source is not None and SCULPTOR in source.keywords

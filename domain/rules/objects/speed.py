@@ -1,4 +1,4 @@
-"""702.179. Speed: it starts with engines, and increases as opponents lose life in a player's turn."""
+"""702.179. Speed: starting engines, and increasing as opponents lose life in a player's turn."""
 
 from __future__ import annotations
 
@@ -17,32 +17,35 @@ if TYPE_CHECKING:
 
 ENGINES = "start your engines!"
 MAX_SPEED = 4
-"""702.179e."""
+"""702.179e. Maximum speed."""
 
 
 def start(game: Game) -> Proposals:
-    """702.179a. Without speed, but with something that starts engines, a player has speed 1."""
+    """702.179a. Give speed 1 to players without speed who control a permanent that starts engines."""
     board = game.board
-    started = dict.fromkeys(found.controller for found in board.permanents() if ENGINES in found.keywords)
+    started = dict.fromkeys(permanent.controller for permanent in board.permanents() if ENGINES in permanent.keywords)
     for player in started:
         if not board.players[player].speed:
             yield e.SpeedChanged(player=player, total=1)
 
 
 def engines(game: Game, player: PlayerId) -> list[ObjectId]:
-    """702.179a. What a player controls that starts engines."""
-    return [found.id for found in game.board.permanents(player) if ENGINES in found.keywords]
+    """702.179a. Return the permanents of a player that start engines."""
+    return [permanent.id for permanent in game.board.permanents(player) if ENGINES in permanent.keywords]
 
 
 def increase(game: Game, player: PlayerId, amount: int) -> Proposals:
-    """702.179c. No speed counts as nothing."""
+    """702.179c. Increase a player's speed; no speed counts as 0."""
     if game.edition.roles_dungeons_speed and amount > 0:
         yield e.SpeedChanged(player=player, total=game.board.players[player].speed + amount)
 
 
 @mechanics.triggers("702.179d", while_any={mechanics.SPEED}, watches=(e.LifeLost,), order=10)
 def notice(game: Game, records: Sequence[Recorded]) -> None:
-    """702.179d. As opponents lose life in a player's turn, that player's speed is about to increase; once each turn."""
+    """702.179d. Trigger the increase of speed as opponents lose life in a player's turn.
+
+    It triggers once each turn.
+    """
     board = game.board
     if not game.edition.roles_dungeons_speed:
         return
@@ -51,10 +54,14 @@ def notice(game: Game, records: Sequence[Recorded]) -> None:
             continue
         opponents = board.opponents(id)
         lost = ((record.position, record.event) for record in records)
-        at = next((at for at, event in lost if isinstance(event, e.LifeLost) and event.player in opponents), None)
-        if at is not None:
-            # The ability has no source; what started the engines stands for one, so that a reader knows what it is.
-            source = next((found.id for found in board.permanents(id) if ENGINES in found.keywords), ObjectId(0))
+        position = next(
+            (position for position, event in lost if isinstance(event, e.LifeLost) and event.player in opponents), None
+        )
+        if position is not None:
+            # The ability has no source; a permanent that started the engines stands for it, to tell readers the cause.
+            source = next(
+                (permanent.id for permanent in board.permanents(id) if ENGINES in permanent.keywords), ObjectId(0)
+            )
             number = board.next_trigger
             triggered = e.AbilityTriggered(number=number, player=id, source=source, ability=SPEED, bindings=())
-            game.say(triggered, "702.179d", at)
+            game.say(triggered, "702.179d", position)

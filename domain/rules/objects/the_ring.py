@@ -1,4 +1,4 @@
-"""701.54. The Ring: whom it tempts, the emblem they get, and which creature is their Ring-bearer."""
+"""701.54. The Ring: tempting players, its emblem, and Ring-bearers."""
 
 from __future__ import annotations
 
@@ -30,26 +30,29 @@ BEARER = "Ring-bearer"
 
 
 def tempted(board: Board, player: PlayerId) -> int:
-    """701.54c. How many times the Ring has tempted a player."""
+    """701.54c. Return the number of times the Ring has tempted a player."""
     return int(board.players[player].designations.get(TEMPTED, 0))
 
 
 def _bearers(board: Board, player: PlayerId) -> Iterator[GameObject]:
-    """701.54a. The permanent that is a player's Ring-bearer, if there is one; phased out it still is."""
+    """701.54a. Yield a player's Ring-bearer, if any, even phased out."""
     for id in board.battlefield:
-        found = board.objects[id]
-        if BEARER in found.designations and found.controller == player:
-            yield found
+        permanent = board.objects[id]
+        if BEARER in permanent.designations and permanent.controller == player:
+            yield permanent
 
 
 @does(lang.TemptWithTheRing)
 def tempt(game: Game, effect: lang.TemptWithTheRing, context: Context) -> Proposals:
-    """701.54c, 701.54d. The emblem comes first; the Ring has tempted also who has no creature to choose."""
+    """701.54c, 701.54d. Tempt players with the Ring: emblem first, then the Ring-bearer.
+
+    The Ring has tempted a player even without a creature to choose.
+    """
     for player in context.players(effect.ring_tempts):
         if not _has_emblem(game, player):
             number = game.numbered(the_ring(), "114.2")
             yield e.EmblemCreated(player=player, definition=number, becomes=ObjectId(game.board.next_object))
-        among = tuple(found.id for found in game.board.creatures(player))
+        among = tuple(creature.id for creature in game.board.creatures(player))
         count = min(1, len(among))
         question = ChooseObjects(player, Reason.CHOOSE, among, count, count, context.source)
         chosen, _ = yield from game.decide(question, _rule(game, "701.54a"))
@@ -76,11 +79,11 @@ def _has_emblem(game: Game, player: PlayerId) -> bool:
 
 
 def _become(game: Game, player: PlayerId, bearer: ObjectId) -> None:
-    """701.54a. Whoever was it is so no longer."""
+    """701.54a. Make a creature the Ring-bearer; the previous one no longer is."""
     rule = _rule(game, "701.54a")
-    for found in list(_bearers(game.board, player)):
-        if found.id != bearer:
-            game.say(e.DesignationLost(entity=found.id, name=BEARER), rule)
+    for previous in list(_bearers(game.board, player)):
+        if previous.id != bearer:
+            game.say(e.DesignationLost(entity=previous.id, name=BEARER), rule)
     if BEARER not in game.board.objects[bearer].designations:
         game.say(e.DesignationGained(entity=bearer, name=BEARER, value=""), rule)
 
@@ -93,13 +96,13 @@ def follow(game: Game, records: Sequence[Recorded]) -> bool:
         record
         for record in records
         if isinstance(record.event, e.ControlChanged)
-        and (found := board.objects.get(record.event.object)) is not None
-        and BEARER in found.designations
+        and (permanent := board.objects.get(record.event.object)) is not None
+        and BEARER in permanent.designations
     ]
     for record in lost:
         assert isinstance(record.event, e.ControlChanged)
-        told = e.DesignationLost(entity=record.event.object, name=BEARER)
-        game.say(told, _rule(game, "701.54a"), record.position)
+        event = e.DesignationLost(entity=record.event.object, name=BEARER)
+        game.say(event, _rule(game, "701.54a"), record.position)
     return bool(lost)
 
 

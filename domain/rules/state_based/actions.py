@@ -81,7 +81,7 @@ STRAY, PHASED_OUT = "a token or copy elsewhere", "phased out"
 # 704.5a-c. Players
 
 POISON = 10
-"""704.5c."""
+"""704.5c. Number of poison counters with which a player loses."""
 
 
 @state_based_action("704.5a", since=causes.life_lost, only_with=(LIFELESS,))
@@ -159,7 +159,7 @@ def copies_cease(game: Game) -> Proposals:
 
 @state_based_action(
     "704.5f",
-    since=causes.became(lambda found, _: found.is_creature and (found.toughness or 0) <= 0),
+    since=causes.became(lambda creature, _: creature.is_creature and (creature.toughness or 0) <= 0),
     only_with=("creature",),
 )
 def no_toughness(game: Game) -> Proposals:
@@ -195,7 +195,7 @@ def deathtouched(game: Game) -> Proposals:
 
 @state_based_action(
     "704.5i",
-    since=causes.became(lambda found, _: "planeswalker" in found.types and found.loyalty <= 0),
+    since=causes.became(lambda obj, _: "planeswalker" in obj.types and obj.loyalty <= 0),
     only_with=("planeswalker",),
 )
 def no_loyalty(game: Game) -> Proposals:
@@ -213,7 +213,10 @@ def _has_battles(game: Game) -> bool:
 
 
 @state_based_action(
-    "704.5v", _has_battles, since=causes.became(lambda found, _: found.defense <= 0, waits=True), only_with=("battle",)
+    "704.5v",
+    _has_battles,
+    since=causes.became(lambda battle, _: battle.defense <= 0, waits=True),
+    only_with=("battle",),
 )
 def no_defense(game: Game) -> Proposals:
     """Put battles with defense 0 into their owners' graveyards.
@@ -339,7 +342,7 @@ def _keep_one(game: Game, player: PlayerId, same: list[ObjectId], reason: Reason
 
 
 def _worlds(game: Game, proposal: object = None) -> list[ObjectId]:
-    return [found.id for found in game.board.permanents() if "world" in found.supertypes]
+    return [permanent.id for permanent in game.board.permanents() if "world" in permanent.supertypes]
 
 
 @state_based_action("704.5k", since=causes.enough_of(_worlds), only_with=("world",))
@@ -370,7 +373,7 @@ def illegal_auras(game: Game) -> Proposals:
     """Put Auras that are attached to nothing or illegally into their owners' graveyards."""
     for permanent in game.board.permanents():
         if "Aura" not in permanent.subtypes or (permanent.attached_to is not None and never_attached(game, permanent)):
-            continue  # 303.4d: that one is first unattached
+            continue  # 303.4d: such an Aura is first unattached
         if not may_stay_attached(game, permanent) and not bestow_and_mutate.is_bestowed(game, permanent):
             yield WouldMove(permanent.id, Zone.GRAVEYARD)
 
@@ -420,7 +423,7 @@ def _opposite(permanent: GameObject, proposal: object = None) -> int:
     return min(permanent.counters.get("+1/+1", 0), permanent.counters.get("-1/-1", 0)) if permanent.counters else 0
 
 
-@state_based_action("704.5q", since=causes.became(lambda found, _: _opposite(found) > 0), only_with=(COUNTERS,))
+@state_based_action("704.5q", since=causes.became(lambda permanent, _: _opposite(permanent) > 0), only_with=(COUNTERS,))
 def opposite_counters(game: Game) -> Proposals:
     """Remove +1/+1 and -1/-1 counters from the same permanent in pairs."""
     for permanent in game.board.permanents():

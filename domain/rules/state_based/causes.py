@@ -56,7 +56,7 @@ Q = TypeVar("Q", bound=OfObject)
 
 
 def life_lost(game: Game, proposal: OfPlayer, window: Window) -> int | None:
-    """704.5a, 704.6a. Return the loss that brought the total of a player or team to 0."""
+    """704.5a, 704.6a. Return the position of the loss that brought a total to 0 or less."""
     side = _side(game, proposal.player)
     for record in reversed(window):
         event = record.event
@@ -74,7 +74,7 @@ def _side(game: Game, player: PlayerId) -> Collection[PlayerId]:
 
 
 def draw_failed(game: Game, proposal: OfPlayer, window: Window) -> int | None:
-    """704.5b. Return the first draw from an empty library since the last check."""
+    """704.5b. Return the position of the first draw from an empty library since the last check."""
     first = None
     for record in reversed(window):
         event = record.event
@@ -106,7 +106,7 @@ def poisoned(least: Callable[[Game, PlayerId], int]) -> Since:
 
 
 def came(game: Game, proposal: OfObject, window: Window) -> int | None:
-    """704.5d, 704.5e, 704.6d. Return the event that moved or phased out the object."""
+    """704.5d, 704.5e, 704.6d. Return the position at which the object moved there or phased out."""
     for record in reversed(window.about(proposal.object)):
         event = record.event
         if getattr(event, "becomes", None) == proposal.object:
@@ -187,20 +187,20 @@ _TAKEN_BACK: dict[type[Event], Callable[[GameObject, Any], bool]] = {
     e.CountersPut: _counted,
     e.CountersRemoved: _counted,
     e.ControlChanged: _controlled,
-    e.ObjectMoved: lambda found, event: event.becomes == found.id,
-    e.TokenCreated: lambda found, event: event.becomes == found.id,
-    e.TokenSized: lambda found, event: event.object == found.id,
-    e.BecameCopy: lambda found, event: event.object == found.id,
-    e.PermanentTransformed: lambda found, event: event.object == found.id,
-    e.PermanentsPhased: lambda found, event: found.id in event.back,
+    e.ObjectMoved: lambda obj, event: event.becomes == obj.id,
+    e.TokenCreated: lambda obj, event: event.becomes == obj.id,
+    e.TokenSized: lambda obj, event: event.object == obj.id,
+    e.BecameCopy: lambda obj, event: event.object == obj.id,
+    e.PermanentTransformed: lambda obj, event: event.object == obj.id,
+    e.PermanentsPhased: lambda obj, event: obj.id in event.back,
 }
 """Functions that undo an event on a copy of an object; True if the object was absent, or another, before."""
 
 
 def ability_left(game: Game, sources: Collection[ObjectId], window: Window) -> int | None:
-    """603.3. Return the event by which the last triggered ability of these sources left.
+    """603.3. Return the position at which the last triggered ability of these sources ended.
 
-    The ability left the stack, or was removed before.
+    The ability left the stack, or was removed before it got there.
     """
     removed = set()
     for record in reversed(window):
@@ -287,9 +287,9 @@ _ATTACHED_FOR = KIND | {"colors", "keywords", "abilities"}
 
 
 def detached(game: Game, proposal: OfObject, window: Window) -> int | None:
-    """704.5m, 704.5n, 704.5p. Return the only event about an attachment; None if several.
+    """704.5m, 704.5n, 704.5p. Return the position of the only event about an attachment; None if several.
 
-    Events about the object or player it is attached to count, too.
+    Events about its host, an object or player, count, too.
     """
     attachment = game.board.objects[proposal.object]
     to = attachment.attached_to
@@ -315,9 +315,9 @@ def _is_about_attachment(event: Event, id: ObjectId, to: EntityId | None) -> boo
 
 
 def could_lose_only_later(game: Game, position: int) -> bool:
-    """Return True if a text may have kept players from losing until now.
+    """Return True if a text may have prevented losing at a position.
 
-    That is, at a position, but no longer.
+    Such a text is in force now, or a permanent, ability or effect has ended since.
     """
     if any("cant_lose_game" in part.static for _, _, part in index(game).modifiers):
         return True

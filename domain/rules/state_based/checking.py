@@ -68,30 +68,30 @@ def there(board: Board) -> set[str]:
     One look at all of them tells which actions need to look at all: without its words an action proposes nothing.
     """
     permanents = board.permanents()
-    found: set[str] = set().union(
+    present: set[str] = set().union(
         *[words for one in permanents for words in (one.types, one.supertypes, one.subtypes, one.keywords)]
     )
     for permanent in permanents:
         if permanent.attached_to is not None:
-            found.add(ATTACHED)
+            present.add(ATTACHED)
         if permanent.counters:
-            found.add(COUNTERS)
+            present.add(COUNTERS)
         if permanent.damage:
-            found.add(DAMAGED)
+            present.add(DAMAGED)
         if permanent.deathtouched and permanent.is_creature:
-            found.add(DEATHTOUCHED)
+            present.add(DEATHTOUCHED)
     for player in board.players.values():
         if player.life <= 0:
-            found.add(LIFELESS)
+            present.add(LIFELESS)
         if player.failed_draw:
-            found.add(FAILED)
+            present.add(FAILED)
         if player.counters:
-            found.add(COUNTED)
+            present.add(COUNTED)
     if board.strays:
-        found.add(STRAY)
+        present.add(STRAY)
     if len(permanents) < len(board.battlefield):
-        found.add(PHASED_OUT)
-    return found
+        present.add(PHASED_OUT)
+    return present
 
 
 Applying: TypeAlias = "tuple[int, str, Action, Since | None]"
@@ -365,7 +365,7 @@ def still_proposed(game: Game) -> dict[Hashable, bool]:
 
 
 def _touched(board: Board, proposal: Proposal) -> int | None:
-    """Return the last event about the object or player of a proposal.
+    """Return the position of the last event about the object or player of a proposal.
 
     This is the cause in games of the first schema.
     """

@@ -49,7 +49,7 @@ def _whom(event: Event) -> set[EntityId | None]:
         return {*event.out, *event.back}
     if isinstance(event, e.DamageDealt):
         return {event.recipient}
-    fields = event.__dict__  # asking an event for what it does not have takes far longer
+    fields = event.__dict__  # `getattr` for missing attributes takes far longer
     return {fields.get("object"), fields.get("becomes"), fields.get("creature")}
 
 

@@ -1,1 +1,1 @@
-"""707. Copies: what is copied, and of what."""
+"""707. Copies: copiable values, and copy effects of static abilities."""

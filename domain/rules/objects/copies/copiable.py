@@ -1,4 +1,4 @@
-"""707.2, 707.5, 707.9. What is copied of an object, in what a copy differs from it, and entering as a copy."""
+"""707.2, 707.5, 707.9. Copiable values, exceptions to copying, and entering as a copy."""
 
 from __future__ import annotations
 
@@ -25,22 +25,26 @@ if TYPE_CHECKING:
     from domain.rules.replacement.options import Option
 
 
-def copiable_values(board: Board, found: GameObject) -> Copiable:
-    """707.2, 707.3. What is printed on an object, or what it copied itself; nothing that other effects made of it."""
-    if found.copied is not None and not found.face_down:
-        return found.copied
-    return printed_values(board, found.unchanged_face)
+def copiable_values(board: Board, obj: GameObject) -> Copiable:
+    """707.2, 707.3. Return the copiable values of an object.
+
+    These are the printed values, or those that the object copied itself, without other effects.
+    """
+    if obj.copied is not None and not obj.face_down:
+        return obj.copied
+    return printed_values(board, obj.unchanged_face)
 
 
 def printed_values(board: Board, number: int) -> Copiable:
-    """707.2. What is printed on a card, or one of its faces."""
+    """707.2. Return the printed values of a card or one of its faces."""
     return Copiable.printed(number, board.definitions[number])
 
 
 def excepted(values: Copiable, but: lang.Except | None, context: Context, own: Copiable) -> Copiable:
-    """707.9. What a copy has of what it copies; `own` is what it had until now. All of it is copiable (707.9a-c).
+    """707.9. Return copied values with exceptions applied; all are copiable (707.9a-c).
 
-    An ability that defines what the copy has otherwise is not copied (707.9d).
+    `own` are the values the copy had until now. An ability that defines a value which the copy has otherwise is not
+    copied (707.9d).
     """
     if but is None:
         return values
@@ -58,18 +62,18 @@ def excepted(values: Copiable, but: lang.Except | None, context: Context, own: C
     supertypes = tuple(word for word in values.supertypes if word not in but.without)
     changed["supertypes"] = _with(supertypes, but.supertypes)
     keywords, abilities = _added(but.has, context)
-    kept = values.abilities
+    remaining = values.abilities
     if but.no_mana_cost:
         changed["mana_cost"] = None
     if "power" in changed:
-        kept = tuple(ref for ref in kept if not isinstance(context.game.part(ref), lang.Defining))
+        remaining = tuple(ref for ref in remaining if not isinstance(context.game.part(ref), lang.Defining))
     changed["keywords"] = _with(values.keywords, keywords)
-    changed["abilities"] = kept + abilities
+    changed["abilities"] = remaining + abilities
     return values.model_copy(update=changed)
 
 
 def added_to(words: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
-    """702.140e, 730.2a. Keywords, and more of them, but for those of which a second one means nothing."""
+    """702.140e, 730.2a. Return keywords with more added, except redundant repetitions."""
     return (*words, *(word for word in more if word not in words or not _is_redundant(word)))
 
 
@@ -82,16 +86,18 @@ def _with(words: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
     return words + tuple(word for word in more if word not in words)
 
 
-def _added(given: tuple[str | lang.Ability, ...], context: Context) -> tuple[tuple[str, ...], tuple[AbilityRef, ...]]:
-    """707.9a. The keywords and abilities that a copy gains as part of copying."""
+def _added(
+    additions: tuple[str | lang.Ability, ...], context: Context
+) -> tuple[tuple[str, ...], tuple[AbilityRef, ...]]:
+    """707.9a. Return the keywords and abilities that a copy gains as part of copying."""
     keywords: list[str] = []
     abilities: list[AbilityRef] = []
-    for one in given:
-        if one == "this_ability":
+    for addition in additions:
+        if addition == "this_ability":
             assert context.ability is not None
             abilities.append(context.ability)
         else:
-            word, refs = gained(context.game, context.text or NO_CARD, one)
+            word, refs = gained(context.game, context.text or NO_CARD, addition)
             keywords += [word] if word else []
             abilities += refs
     return tuple(keywords), tuple(abilities)
@@ -100,9 +106,10 @@ def _added(given: tuple[str | lang.Ability, ...], context: Context) -> tuple[tup
 def enter_as_copy(
     game: Game, option: Option, change: lang.EntersAsCopy, would: WouldMove | WouldEnterAsToken, entering: GameObject
 ) -> Ruling[WouldMove | WouldEnterAsToken]:
-    """707.5, 614.12a. What it enters as a copy of is chosen before it enters; who may choose may choose nothing.
+    """707.5, 614.12a. Ask for the object to enter as a copy of, before it enters.
 
-    What was copied on the way to this is no choice again: it would be the same copy.
+    Where the text says "may", the player can choose nothing. An object already copied on the way to this is no choice
+    again: it would be the same copy.
     """
     context = option.context
     before = would.copying.before if would.copying is not None else ()
@@ -116,18 +123,21 @@ def enter_as_copy(
     chosen, _ = yield from game.decide(question, "614.12a")
     if not chosen:
         return would
-    of = ObjectId(chosen[0])
+    original = ObjectId(chosen[0])
     own = copiable_values(game.board, entering)
-    values = excepted(copiable_values(game.board, game.board.object(of)), change.but, context, own)
+    values = excepted(copiable_values(game.board, game.board.object(original)), change.but, context, own)
     counters = _counters_besides(change.but, values, entering, context)
-    copying = Copying(of, values, counters, (*before, of))
+    copying = Copying(original, values, counters, (*before, original))
     return replace(would, copying=copying, tapped=would.tapped or change.tapped)
 
 
 def _counters_besides(
     but: lang.Except | None, values: Copiable, entering: GameObject, context: Context
 ) -> tuple[tuple[str, int], ...]:
-    """707.9e, 707.9f. Counters that it enters with as an exception to copying, if the copy is what they ask for."""
+    """707.9e, 707.9f. Return the counters that a copy enters with as an exception.
+
+    A condition on the copy must be true of it.
+    """
     copy = entering.copy()
     copy.print_copy(values)
     return tuple(

@@ -1,4 +1,4 @@
-"""707.2c. Copy effects of static abilities: what they copy is settled once, when they first start to apply."""
+"""707.2c. Copy effects of static abilities, settled once, when they first start to apply."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from domain.kernel.game import Game
 
 UNTIL = ("static",)
-"""How long such an effect lasts: as long as its ability applies to its object."""
+"""Duration of these effects: as long as the ability applies to its object."""
 
 
 Key: TypeAlias = "tuple[ObjectId, AbilityRef, ObjectId]"
-"""A static ability of an object, and what it makes a copy."""
+"""A static ability of an object, and the permanent it makes a copy."""
 
 
 def settle(game: Game) -> bool:
-    """Begin what has come to apply, and end what no longer does, until that changes nothing more.
+    """Begin and end copy effects of static abilities until nothing changes.
 
-    What becomes a copy may be what another ability was waiting for, or be no longer what it was about. Each begins or
-    ends once in a moment at most; returns whether anything did.
+    A new copy may be what another ability was waiting for, or no longer be what it was about. An effect begins or
+    ends once in a moment at most. Returns True if any did.
     """
     followed: set[Key] = set()
     while _follow(game, followed):
@@ -44,7 +44,7 @@ def settle(game: Game) -> bool:
 
 
 def _follow(game: Game, followed: set[Key]) -> bool:
-    """Go over all of them once, but for those that were followed already; returns whether there was anything."""
+    """Begin and end effects once, except those in `followed`; return True if any did."""
     board = game.board
     known: dict[Key, int] = {
         (ObjectId(effect.data.source), effect.data.ref, ObjectId(effect.data.objects[0])): number
@@ -57,32 +57,35 @@ def _follow(game: Game, followed: set[Key]) -> bool:
         again = _without(game, list(over.values()))
         over = {key: number for key, number in over.items() if key not in again}
     begun = [
-        (key, context, of, mod)
+        (key, context, original, mod)
         for key, (context, mod) in applying.items()
-        if key not in known and key not in followed and (of := _copied(context, key[2], mod)) is not None
+        if key not in known and key not in followed and (original := _copied(context, key[2], mod)) is not None
     ]
     if over:
         durations.over(game, sorted(over.values()), "611.3a", board.position, reason=Reason.CONDITION)
-    for (_, ref, id), context, of, mod in begun:
-        _begin(game, context, ref, id, of, mod)
+    for (_, ref, id), context, original, mod in begun:
+        _begin(game, context, ref, id, original, mod)
     followed.update(over, (key for key, *_ in begun))
     return bool(over or begun)
 
 
 def _applying(game: Game) -> dict[Key, tuple[Context, lang.IsCopy]]:
-    """What such abilities apply to, as the board is now."""
-    found = {}
+    """Return the effects that apply on the present board, by ability and object."""
+    applying = {}
     for source, ref, part in index(game).modifiers:
         for mod in part.static:
             if isinstance(mod, lang.IsCopy):
                 context = Context(game, source.controller, source.id, text=ref[0])
                 for id in affected(part.to, context) if context.true(part.while_) else ():
-                    found[source.id, ref, id] = context, mod
-    return found
+                    applying[source.id, ref, id] = context, mod
+    return applying
 
 
 def _without(game: Game, numbers: Sequence[int]) -> Collection[Key]:
-    """613.6. What such abilities would apply to without these effects: what one changes by itself does not end it."""
+    """613.6. Return what these abilities would apply to without these effects.
+
+    An effect does not end by a change that it makes itself.
+    """
     board = game.board.copy()
     ended = e.EffectsEnded(effects=tuple(numbers), reason=Reason.CONDITION)
     evolve(board, Recorded(board.position + 1, board.moment, "611.3a", board.position, ended))
@@ -90,23 +93,29 @@ def _without(game: Game, numbers: Sequence[int]) -> Collection[Key]:
 
 
 def _copied(context: Context, id: ObjectId, mod: lang.IsCopy) -> ObjectId | None:
-    """The first of what is named that is not the object itself."""
+    """Return the first named object that is not the object itself."""
     named = (ObjectId(one) for one in context.entities(mod.copy_of) if not is_player(one) and one != id)
     return next(named, None)
 
 
-def _begin(game: Game, context: Context, ref: AbilityRef, id: ObjectId, of: ObjectId, mod: lang.IsCopy) -> None:
+def _begin(game: Game, context: Context, ref: AbilityRef, id: ObjectId, original: ObjectId, mod: lang.IsCopy) -> None:
     board = game.board
-    values = copiable_values(board, board.object(of))
+    values = copiable_values(board, board.object(original))
     values = excepted(values, mod.but, context, copiable_values(board, board.objects[id]))
     number = start_effect(
-        game, context, NewEffect(kind="continuous", ref=ref, objects=(id,), mods=(("copy", of),), until=UNTIL), "611.3a"
+        game,
+        context,
+        NewEffect(kind="continuous", ref=ref, objects=(id,), mods=(("copy", original),), until=UNTIL),
+        "611.3a",
     )
-    game.say(e.BecameCopy(object=id, of=of, effect=number, values=values, token=False), _rule(game))
+    game.say(e.BecameCopy(object=id, of=original, effect=number, values=values, token=False), _rule(game))
 
 
 def _rule(game: Game) -> str:
-    """In the rules of the seeds nothing was said of when; there it is a copy effect like others."""
+    """Return the rule to cite.
+
+    The rules of the seeds did not say when such an effect is settled; there it is a copy effect like others.
+    """
     return "707.2" if game.edition.name == "seed" else "707.2c"
 
 
