@@ -55,7 +55,7 @@ NEEDS_TEXT: Final = frozenset(("Aura", "Saga"))
 
 def blank(facts: CardFacts) -> dict[str, Any] | None:
     """A card of the same name, cost, types and numbers, without a text; `*` is nothing without it."""
-    data = card_frame.face(facts, of=facts)
+    data = card_frame.face(facts, card=facts)
     if isinstance(data, Gap):
         return None
     front, _, back = str(data["types"]).partition(": ")
