@@ -1,11 +1,11 @@
-"""From printed texts of cards to definitions, and back: one table of rules in two directions.
+"""Compiler between printed texts and definitions: one table of rules in two directions.
 
 - `compiler`: a printed card to its outcome, paragraph by paragraph.
-- `outcome`: how far a card has come, what keeps it from being proven, and where.
-- `explanation`: which rows of the table read which words.
+- `outcome`: the standing of a card, and the gaps that keep it from being proven.
+- `explanation`: the rows of the table that read the words of a card.
 - `printed`: the printed card, before any grammar.
-- `parser`: tables of rules and what reads by them; knows no Magic.
+- `parser`: tables of rules and the parser; knows no Magic.
 - `grammar`: the table itself, in the chapters of the card language.
-- `discourse`: what words refer to, from what has been said before them.
-- `proof`: what proves that a definition says what is printed.
+- `discourse`: antecedents of referring words.
+- `proof`: proof that a definition says what is printed.
 """

@@ -1,4 +1,4 @@
-"""One card's text to a definition, or what keeps it from one."""
+"""Compiler from the text of one card to its definition, or to the gaps."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from domain.oracle.proof.printer import Teller
 from domain.oracle.proof.soundness import is_impossible, unsound
 
 MOST_WORDS = 400
-"""The words of a paragraph; the longest that was printed has 106."""
+"""Most words of a paragraph that are read; the longest printed paragraph has 106."""
 
 
 @dataclass(slots=True)
 class Compiled:
-    """What a card's text came to."""
+    """Result of compiling a card."""
 
     facts: CardFacts
     standing: Standing
@@ -40,7 +40,7 @@ class Compiled:
 
 
 class Paragraph(NamedTuple):
-    """A paragraph, what it is, and what has been read of it."""
+    """Paragraph with its category and its parser."""
 
     category: str
     line: Line
@@ -54,7 +54,7 @@ class _Missed(Exception):
 
 
 def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
-    """Read a card, each of its faces; prove what was read (see `unproven`)."""
+    """Compile a card: read each face and prove what was read (see `unproven`)."""
     faces: list[dict[str, Said]] = []
     read: list[tuple[list[Paragraph], list[Said]]] = []
     if any(face.is_too_long for face in facts.faces):
@@ -62,35 +62,35 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
     unread = card_frame.unread(facts)
     gaps = [unread] if unread is not None else []
     for face in facts.faces:
-        framed = card_frame.face(face, of=facts)
+        framed = card_frame.face(face, card=facts)
         if isinstance(framed, Gap):
             gaps.append(framed)
             continue
-        found: list[Said] = []
+        abilities: list[Said] = []
         paragraphs = [
             Paragraph(category, line, Reader(grammar.table, line.tokens)) for category, line in _paragraphs(face)
         ]
         for paragraph in paragraphs:
             try:
-                found += read_line(grammar, paragraph)
+                abilities += read_line(grammar, paragraph)
             except _Missed as missed:
                 gaps.append(missed.gap)
         try:
-            faces.append(card_frame.with_text(framed, linked_abilities.linked(found)))
+            faces.append(card_frame.with_text(framed, linked_abilities.linked(abilities)))
         except Unresolved as error:
             gaps.append(Gap(Problem.REFERENCE, says=str(error)))
-        read.append((paragraphs, found))
+        read.append((paragraphs, abilities))
     if gaps:
         return Compiled(facts, Standing.NOT_UNDERSTOOD, gaps=gaps)
-    lacking = tuple(dict.fromkeys(_lacking([found for _, found in read])))
+    lacking = tuple(dict.fromkeys(_lacking([abilities for _, abilities in read])))
     if lacking:
         return Compiled(facts, Standing.LACKS, lacks=lacking)
     try:
         definition = CardDefinition.load(card_frame.whole(facts, faces))
     except BadCard as error:
         return Compiled(facts, Standing.NOT_UNDERSTOOD, gaps=[Gap(Problem.REFUSED, says=str(error))])
-    for face, (paragraphs, found) in zip(facts.faces, read, strict=True):
-        gap = unproven(grammar, face, paragraphs, found)
+    for face, (paragraphs, abilities) in zip(facts.faces, read, strict=True):
+        gap = unproven(grammar, face, paragraphs, abilities)
         if gap is not None:
             return Compiled(facts, Standing.READ, definition, gaps=[gap])
     return Compiled(facts, Standing.PROVEN, definition)
@@ -99,7 +99,10 @@ def compiled(facts: CardFacts, grammar: Grammar = GRAMMAR) -> Compiled:
 def paragraphs_of(
     facts: CardFacts, grammar: Grammar = GRAMMAR
 ) -> Iterator[tuple[str, str, tuple[str, ...], Gap | None]]:
-    """Yield each paragraph of a card's faces as it is read: its category, text and words, and why it has no meaning."""
+    """Yield category, text, words and gap of each paragraph of a card's faces.
+
+    The gap says why a paragraph has no meaning; None if the paragraph has one.
+    """
     for face in facts.faces:
         if face.is_too_long:
             continue
@@ -113,9 +116,10 @@ def paragraphs_of(
 
 
 def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
-    """The paragraphs of a card, and what each is: those of a spell are one text, but for keywords and costs.
+    """Yield the paragraphs of a card, each with its category.
 
-    They stand where the first of them does.
+    The paragraphs of a spell are joined to one text, except keywords and costs. The joined text stands where its first
+    paragraph stands.
     """
     joined = list(level_symbols.joined(lines(facts.text, facts.name, "legendary" in facts.types), _size(facts)))
     spell = [line for line in joined if facts.is_spell and not _is_own(line)]
@@ -127,7 +131,7 @@ def _paragraphs(facts: CardFacts) -> Iterator[tuple[str, Line]]:
 
 
 def _as_one(paragraphs: Sequence[Line]) -> Line:
-    """Paragraphs as one text."""
+    """Join paragraphs to one text."""
     tokens: list[str] = []
     for line in paragraphs:
         tokens += [BREAK, *line.tokens] if tokens else line.tokens
@@ -136,12 +140,15 @@ def _as_one(paragraphs: Sequence[Line]) -> Line:
 
 
 def _size(facts: CardFacts) -> str:
-    """721.2b. Power and toughness of a Spacecraft, which it has as a creature."""
+    """721.2b. Return power and toughness of a Spacecraft as a creature; empty for other cards."""
     return f"{facts.power}/{facts.toughness}" if facts.power is not None and "Spacecraft" in facts.subtypes else ""
 
 
 def _is_own(line: Line) -> bool:
-    """Return True if a paragraph of a spell is an ability of its own: it is no sentence, or says how it is cast."""
+    """Return True if a paragraph of a spell is an ability of its own.
+
+    So is a paragraph that is no sentence, or that says how the spell is cast.
+    """
     if line.tokens[-1] not in (".", '"'):
         return True
     if line.tokens[0] in ("when", "whenever") and " ~ from your graveyard " in " ".join(line.tokens):
@@ -154,7 +161,7 @@ def _is_own(line: Line) -> bool:
 
 
 def _is_costly_keyword(tokens: Sequence[str]) -> bool:
-    """Return True if a paragraph is a keyword with costs that are said in words."""
+    """Return True if a paragraph is a keyword with its costs in words."""
     dash = tokens.index("—") if "—" in tokens[:5] else 0
     while dash and (tokens[dash - 1].isdecimal() or tokens[dash - 1] == "arcane"):
         dash -= 1
@@ -167,11 +174,11 @@ _COSTLY = frozenset(
         *(word for word, row in KEYWORDS.items() if "cost" in row.needed),
     )
 )  # fmt: skip
-"""702. Keywords that a spell can have with costs that stand behind a dash."""
+"""702. Keywords of spells whose costs stand behind a dash."""
 
 
 _CAST_FREE = ("may", "cast", "~", "without", "paying", "its", "mana", "cost", ".")
-"""118.9. How the last words of an alternative cost are that is nothing."""
+"""118.9. Last words of an alternative cost of nothing."""
 
 _OF_ITS_OWN = (
     ("as", "an", "additional", "cost"),
@@ -183,48 +190,52 @@ _OF_ITS_OWN = (
     ("a", "deck", "can", "have"),
     ("you", "may", "cast", "~", "as", "though"),
 )
-"""113.3, 113.6. How paragraphs of a spell begin that are no part of what it does as it resolves."""
+"""113.3, 113.6. First words of a spell's paragraphs that are not carried out as it resolves."""
 
 
 def read_line(grammar: Grammar, paragraph: Paragraph) -> list[Said]:
-    """The abilities of a paragraph: its one meaning.
+    """Return the abilities that a paragraph means.
 
-    :raises _Missed: it has none, or several.
+    :raises _Missed: the paragraph has no meaning, or several.
     """
     category, line, reader = paragraph
     if len(line.tokens) > MOST_WORDS:
         raise _Missed(Gap(Problem.TOO_LONG, line.text))
     try:
         nodes = reader.whole(category)
-        at = reader.reached
+        position = reader.reached
         expected = () if nodes else reader.expected(category, 12)
     except (TooDeep, RecursionError):
         raise _Missed(Gap(Problem.TOO_DEEP, line.text)) from None
     except TooMuch:
         raise _Missed(Gap(Problem.TOO_MUCH, line.text)) from None
     if not nodes:
-        words = " ".join(line.tokens[at : at + 6])
-        raise _Missed(Gap(Problem.WORDING, line.text, words, expected, "", line.tokens, at))
-    found: list[Said] = []
+        words = " ".join(line.tokens[position : position + 6])
+        raise _Missed(Gap(Problem.WORDING, line.text, words, expected, "", line.tokens, position))
+    meanings: list[Said] = []
     unresolved = ""
     for node in nodes[:MEANINGS]:
         try:
-            said = meaning(grammar, node, Discourse())
+            abilities = meaning(grammar, node, Discourse())
         except Unresolved as error:
             unresolved = str(error)
             continue
         except Unfilled:
             continue
-        if said not in found:
-            found.append(said)
-    if not found:
+        if abilities not in meanings:
+            meanings.append(abilities)
+    if not meanings:
         raise _Missed(Gap(Problem.REFERENCE, line.text, unresolved))
-    if len(found) > 1:
-        found = [said for said in found if not is_impossible(said if isinstance(said, list) else [said])] or found
-    if len(found) > 1 or len(nodes) > MEANINGS:
-        raise _Missed(Gap(Problem.AMBIGUOUS, line.text, says=" / ".join(map(str, found[:3]))))
-    (said,) = found
-    return list(said) if category == "line" and isinstance(said, list) else [said]
+    if len(meanings) > 1:
+        meanings = [
+            abilities
+            for abilities in meanings
+            if not is_impossible(abilities if isinstance(abilities, list) else [abilities])
+        ] or meanings
+    if len(meanings) > 1 or len(nodes) > MEANINGS:
+        raise _Missed(Gap(Problem.AMBIGUOUS, line.text, says=" / ".join(map(str, meanings[:3]))))
+    (abilities,) = meanings
+    return list(abilities) if category == "line" and isinstance(abilities, list) else [abilities]
 
 
 def _lacking(value: Said) -> Iterator[str]:
@@ -241,29 +252,29 @@ def _lacking(value: Said) -> Iterator[str]:
 def unproven(
     grammar: Grammar, facts: CardFacts, paragraphs: Sequence[Paragraph], abilities: Sequence[Said]
 ) -> Gap | None:
-    """Why what was read is not proven.
+    """Return the gap in the proof of what was read; None if proven.
 
-    None where each paragraph is told back word by word, and counts agree that need no grammar.
+    A card is proven if each paragraph is told back word by word and the counts agree, which need no grammar.
     """
     if not facts.trusted:
         return Gap(Problem.NOT_TRUSTED)
-    at = 0
+    position = 0
     for category, line, reader in paragraphs:
-        teller_at = at
-        told = False
+        teller_at = position
+        is_told = False
         try:
             if category == "spell_ability":
-                told = Teller(grammar, line.tokens, reader).can_be(category, abilities[at], Discourse())
-                at += 1
+                is_told = Teller(grammar, line.tokens, reader).can_be(category, abilities[position], Discourse())
+                position += 1
             else:
-                for size in range(1, len(abilities) - at + 1):
+                for size in range(1, len(abilities) - position + 1):
                     teller = Teller(grammar, line.tokens, reader)
-                    if teller.can_be(category, list(abilities[at : at + size]), Discourse()):
-                        told, at = True, at + size
+                    if teller.can_be(category, list(abilities[position : position + size]), Discourse()):
+                        is_told, position = True, position + size
                         break
         except (TooMuch, RecursionError):
-            told = False
-        if not told:
+            is_told = False
+        if not is_told:
             return Gap(Problem.NOT_TOLD, line.text, says=str(abilities[teller_at])[:400])
     tokens = [word for _, line, _ in paragraphs for word in line.tokens]
     wrong = miscounted(tokens, list(abilities))

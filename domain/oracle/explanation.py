@@ -1,4 +1,4 @@
-"""Explanations of a card by the rows of the table: a tree for each way in which a paragraph was read.
+"""Explanations of a card: for each parse of a paragraph, a tree of rows.
 
 >>> facts = CardFacts("Doom", "{B}", "Instant", "Destroy target creature.", None, None)
 >>> for paragraph in explained(facts):
@@ -22,14 +22,17 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.printed.card_facts import CardFacts
 
 WAYS = 3
-"""The most ways to read one paragraph that are explained."""
+"""Most parses of one paragraph that are explained."""
 
 NEAREST = 8
-"""The most rows that are named as those that came furthest."""
+"""Most rows that are listed as having come furthest."""
 
 
 class Read(NamedTuple):
-    """Words, and what read them: a row with its place, or, where `row` is empty, a closed class of words."""
+    """Words, with the row that read them and its place.
+
+    `row` is empty where a closed class of words read them.
+    """
 
     words: str
     category: str
@@ -40,33 +43,33 @@ class Read(NamedTuple):
     """The contents of the slots of the row, in the order of the words."""
 
     def all(self, depth: int = 0) -> Iterator[tuple[int, Read]]:
-        """Yield this and all that is inside, with the depth of each."""
+        """Yield this node and all nodes inside, each with its depth."""
         yield depth, self
         for one in self.inside:
             yield from one.all(depth + 1)
 
 
 class Explained(NamedTuple):
-    """A paragraph: the ways in which all its words can be read, and the rows that came furthest where there are none.
+    """Paragraph with its parses, or with the rows that came furthest.
 
-    `read_to` is the number of words that rows could read, `nearest` those that asked for another one then; `gap` is why
-    no meaning comes of it, if none does.
+    `read_to` is the number of words that rows could read. `nearest` are the rows that asked for another word then.
+    `gap` says why the paragraph has no meaning, None if it has one.
     """
 
     text: str
     words: tuple[str, ...]
     ways: tuple[Read, ...]
     more: int
-    """The number of ways beside these."""
+    """Number of parses beside these."""
     read_to: int
     nearest: tuple[Rule, ...]
     gap: Gap | None
 
 
 def explained(facts: CardFacts, grammar: Grammar = GRAMMAR) -> list[Explained]:
-    """Return for each paragraph of a card's faces which rows read it.
+    """Return an explanation for each paragraph of a card's faces.
 
-    A way that refers to nothing, or means the same as another, is among the ways, too: it is how words can be read.
+    Parses that refer to nothing, or mean the same as another, are included: the words can be read so.
     """
     return [
         _paragraph(grammar, category, text, tokens, gap)
@@ -80,10 +83,10 @@ def _paragraph(grammar: Grammar, category: str, text: str, tokens: tuple[str, ..
         nodes = reader.whole(category)
     except (TooMuch, RecursionError):
         return Explained(text, tokens, (), 0, 0, (), gap)
-    ways = tuple(_read(grammar.table, node, tokens, 0, len(tokens)) for node in nodes[:WAYS])
+    parses = tuple(_read(grammar.table, node, tokens, 0, len(tokens)) for node in nodes[:WAYS])
     reached = reader.reached
     nearest = () if nodes else reader.asking(category, NEAREST)
-    return Explained(text, tokens, ways, max(0, len(nodes) - WAYS), reached, nearest, gap)
+    return Explained(text, tokens, parses, max(0, len(nodes) - WAYS), reached, nearest, gap)
 
 
 def _read(table: Table, node: Node, tokens: Sequence[str], begin: int, end: int) -> Read:
@@ -99,7 +102,7 @@ def _read(table: Table, node: Node, tokens: Sequence[str], begin: int, end: int)
 def _spans(
     table: Table, elements: Sequence[Element], inside: Sequence[Node], tokens: Sequence[str], begin: int, most: int
 ) -> Iterator[tuple[int, tuple[tuple[int, int], ...]]]:
-    """Yield the ends of the words that these elements read from a place on, each with the places of the slots."""
+    """Yield each end of the words that elements read, with the slots' places."""
     if not elements:
         yield begin, ()
         return
@@ -117,7 +120,7 @@ def _spans(
 
 
 def _ends(table: Table, node: Node, tokens: Sequence[str], begin: int, most: int) -> Iterator[int]:
-    """Yield the ends of the words of a node that begin at a place."""
+    """Yield each end of the words of a node that begin at a place."""
     if isinstance(node, Derivation):
         spans = _spans(table, node.rule.elements, node.inside, tokens, begin, most)
         yield from dict.fromkeys(end for end, _ in spans)

@@ -1,4 +1,4 @@
-"""How far a card has come, what keeps it from being proven, and where."""
+"""Outcome of compiling a card: its standing, and gaps with their places."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.oracle.printed.source_map import Place, place
 
 
 class Standing(StrEnum):
-    """How far a card has come."""
+    """Stages on the way to a proven card."""
 
     PROVEN = "proven"
     READ = "read, not proven"
@@ -18,7 +18,7 @@ class Standing(StrEnum):
 
 
 class Problem(StrEnum):
-    """What keeps a card from being proven."""
+    """Kinds of gaps that keep a card from being proven."""
 
     WORDING = "wording"
     AMBIGUOUS = "ambiguous"
@@ -38,9 +38,10 @@ class Problem(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What is missing: its kind, the paragraph it is in, the first word not understood, and what was expected.
+    """Gap between a card's text and a proven definition.
 
-    `word` is the number of that word among the `tokens` of the paragraph, None where there is no such word.
+    `line` is the paragraph. `at` has the first words not understood, `word` the number of the first of them among
+    `tokens`, None where there is no such word. `expected` are the words that would have been understood there.
     """
 
     problem: Problem
@@ -53,5 +54,5 @@ class Gap:
 
     @property
     def place(self) -> Place | None:
-        """Where in the paragraph that word stands, as it is printed."""
+        """Place of the first word not understood in the printed paragraph."""
         return None if self.word is None else place(self.line, self.tokens, self.word)

@@ -1,4 +1,4 @@
-"""608.2k. What has been named when something has been said: what each category of words adds to the discourse."""
+"""608.2k. Names that each category of words adds to the discourse."""
 
 from __future__ import annotations
 
@@ -13,71 +13,88 @@ from domain.oracle.discourse.self_reference import is_done_to
 from domain.oracle.parser.template import Said, has
 
 
-def _begin_ability(value: Said, at: Discourse) -> None:
-    """What a text of its own knows: itself, and nothing that was named around it."""
-    at.of("self")
-    at.player = at.amount = at.varied = None
-    at.outnumbered = False
-    at.aimed, at.kinds, at.as_spells, at.is_spell, at.named_first = {}, {}, frozenset(), False, None
-    _begin_within(value, at)
-    at.outer = 0
+def _begin_ability(value: Said, discourse: Discourse) -> None:
+    """Start the discourse of an ability: only the ability's own object is named."""
+    discourse.of("self")
+    discourse.player = discourse.amount = discourse.varied = None
+    discourse.outnumbered = False
+    discourse.aimed, discourse.kinds, discourse.as_spells, discourse.is_spell, discourse.named_first = (
+        {},
+        {},
+        frozenset(),
+        False,
+        None,
+    )
+    _begin_within(value, discourse)
+    discourse.outer = 0
 
 
-def _begin_spell(value: Said, at: Discourse) -> None:
-    """What a spell does as it resolves: it is none of the objects that it is about."""
-    _begin_ability(value, at)
-    at.is_spell = True
+def _begin_spell(value: Said, discourse: Discourse) -> None:
+    """Start the discourse of a spell, which is never one of the objects it affects."""
+    _begin_ability(value, discourse)
+    discourse.is_spell = True
 
 
-def _begin_within(value: Said, at: Discourse) -> None:
-    """A mode, or what happens when something is done, has targets of its own; all that was named is known in it."""
-    at.outer += len(at.aimed)
-    at.telling = value is not None
+def _begin_within(value: Said, discourse: Discourse) -> None:
+    """Start the discourse of a mode or nested text: own targets, all names still known."""
+    discourse.outer += len(discourse.aimed)
+    discourse.telling = value is not None
     targets = value.get("targets") if isinstance(value, dict) else None
-    at.aimed = dict(targets) if isinstance(targets, dict) else {}
-    at.named = at.firm = at.loose = at.branch = frozenset()
-    at.leaned = False
+    discourse.aimed = dict(targets) if isinstance(targets, dict) else {}
+    discourse.named = discourse.firm = discourse.loose = discourse.branch = frozenset()
+    discourse.leaned = False
 
 
-def _end(value: Said, at: Discourse) -> None:
-    if isinstance(value, dict) and at.aimed:
-        value["targets"] = at.aimed
+def _end(value: Said, discourse: Discourse) -> None:
+    if isinstance(value, dict) and discourse.aimed:
+        value["targets"] = discourse.aimed
 
 
-def note_event(value: Said, at: Discourse) -> None:
-    """603.2. What happened to whom; the object itself is told as itself. Of several events what all of them tell."""
+def note_event(value: Said, discourse: Discourse) -> None:
+    """603.2. Name the object, player and amount of a trigger event.
+
+    The ability's own object is named `self`. Several events name only what all of them share.
+    """
     events = value if isinstance(value, list) else [value]
-    told = []
+    discourses = []
     for one in events:
         assert isinstance(one, dict)
         after = Discourse()
         _note_one_event(one, after)
-        told.append(after)
-    first, *others = told
-    named = {one.it for one in told}
+        discourses.append(after)
+    first, *others = discourses
+    named = {one.it for one in discourses}
     objects = named <= {"self", "event.object"} and not any(_other_object(one) for one in events)
-    at.of(first.it if len(named) == 1 else "event.object" if objects else None)
-    at.kinds = first.kinds if len(told) == 1 else {}
-    if at.it == "event.object" and len(events) == 2 and _itself_or_another(events, told):
-        at.kinds = told[1].kinds
-    at.as_spells = frozenset.intersection(*(one.as_spells for one in told))
-    at.aimer = first.aimer if len(told) == 1 else None
-    at.many = any(one.get("one_or_more") for one in events if isinstance(one, dict))
-    at.that = first.that if all(one.that == first.that for one in others) else None
-    at.player = first.player if all(one.player == first.player for one in others) else None
-    at.outnumbered = False
-    at.amount = first.amount if all(one.amount == first.amount for one in others) else None
-    if len(events) == 1 and at.many and at.amount is None:
-        at.amount = "event.amount" if "discards" in str(events[0]) else "event.object"
+    discourse.of(first.it if len(named) == 1 else "event.object" if objects else None)
+    discourse.kinds = first.kinds if len(discourses) == 1 else {}
+    if discourse.it == "event.object" and len(events) == 2 and _itself_or_another(events, discourses):
+        discourse.kinds = discourses[1].kinds
+    discourse.as_spells = frozenset.intersection(*(one.as_spells for one in discourses))
+    discourse.aimer = first.aimer if len(discourses) == 1 else None
+    discourse.many = any(one.get("one_or_more") for one in events if isinstance(one, dict))
+    discourse.that = first.that if all(one.that == first.that for one in others) else None
+    discourse.player = first.player if all(one.player == first.player for one in others) else None
+    discourse.outnumbered = False
+    discourse.amount = first.amount if all(one.amount == first.amount for one in others) else None
+    if len(events) == 1 and discourse.many and discourse.amount is None:
+        discourse.amount = "event.amount" if "discards" in str(events[0]) else "event.object"
 
 
-def _itself_or_another(events: Sequence[Said], told: list[Discourse]) -> bool:
-    """Return True if it is the card itself or another of a kind, so that it is of this kind as well."""
+def _itself_or_another(events: Sequence[Said], discourses: list[Discourse]) -> bool:
+    """Return True if two events concern the card itself and another object of a kind.
+
+    The card is then of this kind as well: `"~ or another Elf"`.
+    """
     one, other = events
     assert isinstance(one, dict)
     assert isinstance(other, dict)
-    (key, of), *_ = other.items()
-    return told[0].it == "self" and next(iter(one)) == key and isinstance(of, dict) and "other" in str(of.get("all"))
+    (key, filter), *_ = other.items()
+    return (
+        discourses[0].it == "self"
+        and next(iter(one)) == key
+        and isinstance(filter, dict)
+        and "other" in str(filter.get("all"))
+    )
 
 
 _NO_OBJECT = frozenset(
@@ -97,125 +114,129 @@ _NO_OBJECT = frozenset(
         "unlocks_door",
     )
 )
-"""Events of a player that tell of no object, or of one that nothing calls *it*."""
+"""Events of a player without an object, or with an object that is never called *it*."""
 
 _NOBODY = frozenset(("main_phase_begins", "at_end_of", "state", "time_becomes", "chapter"))
-"""Events that tell of nothing."""
+"""Events without object or player."""
 
 
 def _other_object(event: Said) -> bool:
-    """Return True if its object is none, or another than what the text calls *it*."""
+    """Return True if an event has no object, or another object than the text's *it*."""
     assert isinstance(event, dict)
     return not {*_NO_OBJECT, *_NOBODY, "step_begins", "deals_damage"}.isdisjoint(event)
 
 
-def _note_one_event(event: dict[str, Said], at: Discourse) -> None:
-    kind, of = next(iter(event.items()))
-    itself = of == "self" or of == {"ref": "self"}
+def _note_one_event(event: dict[str, Said], discourse: Discourse) -> None:
+    kind, filter = next(iter(event.items()))
+    itself = filter == "self" or filter == {"ref": "self"}
     if kind == "deals_damage":
-        at.of("self" if itself else "event.source", of)
+        discourse.of("self" if itself else "event.source", filter)
         to = event.get("to")
-        at.is_known("event.object", to)
+        discourse.is_known("event.object", to)
         if to == {"ref": "self"}:
-            at.that = "event.source"
+            discourse.that = "event.source"
         else:
-            at.that = "event.object" if to is not None and to not in _PEOPLE else None
-        at.as_spells = frozenset(("event.source",)) if is_spell(of) else frozenset()
+            discourse.that = "event.object" if to is not None and to not in _PEOPLE else None
+        discourse.as_spells = frozenset(("event.source",)) if is_spell(filter) else frozenset()
         if to == {"is": "you"}:
-            at.player = {"controller_of": "event.source"}
+            discourse.player = {"controller_of": "event.source"}
         else:
-            at.player = "event.player" if to in _PEOPLE else None
-        at.amount = "event.amount"
+            discourse.player = "event.player" if to in _PEOPLE else None
+        discourse.amount = "event.amount"
     elif kind == "is_dealt_damage":
-        at.of("self" if itself or of == "you" or of in _PEOPLE else "event.object", of)
-        at.player = "event.player" if of in _PEOPLE else None
-        at.amount = "event.amount"
+        discourse.of("self" if itself or filter == "you" or filter in _PEOPLE else "event.object", filter)
+        discourse.player = "event.player" if filter in _PEOPLE else None
+        discourse.amount = "event.amount"
     elif kind in ("blocks", "becomes_blocked"):
-        at.of("self" if itself else "event.object", of)
-        at.that = "event.source" if "whom" in event or "by" in event else None
-        at.is_known("event.source", event.get("whom", event.get("by")))
+        discourse.of("self" if itself else "event.object", filter)
+        discourse.that = "event.source" if "whom" in event or "by" in event else None
+        discourse.is_known("event.source", event.get("whom", event.get("by")))
     elif kind == "attacks" and "whom" in event:
-        at.of("self" if itself else "event.object", of)
-        at.player = attacked_player(event["whom"], of)
+        discourse.of("self" if itself else "event.object", filter)
+        discourse.player = attacked_player(event["whom"], filter)
     elif kind == "tapped_for_mana":
-        at.of("self" if itself else "event.object", of)
-        at.player = "event.player"
+        discourse.of("self" if itself else "event.object", filter)
+        discourse.player = "event.player"
     elif kind == "cycles":
-        at.of("self" if event.get("what") == "self" else "event.object")
-        at.player = "event.player"
+        discourse.of("self" if event.get("what") == "self" else "event.object")
+        discourse.player = "event.player"
     elif kind in ("cast", "cast_or_copied"):
-        at.of("self" if itself else "event.object")
-        at.as_spells = frozenset() if itself else frozenset(("event.object",))
-        at.player = "event.player"
+        discourse.of("self" if itself else "event.object")
+        discourse.as_spells = frozenset() if itself else frozenset(("event.object",))
+        discourse.player = "event.player"
     elif kind == "activates":
-        at.of("event.object")
-        at.as_spells = frozenset(("event.object",))
-        at.player = "event.player"
+        discourse.of("event.object")
+        discourse.as_spells = frozenset(("event.object",))
+        discourse.player = "event.player"
     elif kind == "becomes_target":
-        at.of("self" if itself else "event.object", of)
-        at.aimer = "event.source"
-        at.kinds = {**at.kinds, "event.source": frozenset(("spell",))}  # that creature is what it targets
-        at.player = {"controller_of": "event.source"} if event.get("of") == "each_opponent" else None
+        discourse.of("self" if itself else "event.object", filter)
+        discourse.aimer = "event.source"
+        discourse.kinds = {**discourse.kinds, "event.source": frozenset(("spell",))}  # that creature is what it targets
+        discourse.player = {"controller_of": "event.source"} if event.get("of") == "each_opponent" else None
     elif kind in _NO_OBJECT:
-        at.of("self")
-        at.player = "event.player"
-        at.amount = "event.amount" if kind in ("gains_life", "loses_life", "gets_counters") else None
+        discourse.of("self")
+        discourse.player = "event.player"
+        discourse.amount = "event.amount" if kind in ("gains_life", "loses_life", "gets_counters") else None
     elif kind == "sacrifices":
-        at.of("self" if event.get("what") == {"ref": "self"} else "event.object", event.get("what"))
-        at.player = "event.player"
+        discourse.of("self" if event.get("what") == {"ref": "self"} else "event.object", event.get("what"))
+        discourse.player = "event.player"
     elif kind == "step_begins" or (kind == "main_phase_begins" and event.get("whose") != "you"):
-        at.of("self")
-        at.player = None if event.get("whose") == "you" else "active_player"
+        discourse.of("self")
+        discourse.player = None if event.get("whose") == "you" else "active_player"
         if event.get("whose") == {"controller_of": "attached"}:
-            at.that = "attached"
-            at.is_known("attached", None)
+            discourse.that = "attached"
+            discourse.is_known("attached", None)
     elif kind in _NOBODY:
-        at.of("self")
+        discourse.of("self")
     elif kind == "counters_put":
-        at.of("self" if itself else "event.object", of)
-        at.amount = "event.amount"
+        discourse.of("self" if itself else "event.object", filter)
+        discourse.amount = "event.amount"
     else:
-        at.of("self" if itself else "event.object", of)
-        if is_theirs(of):
-            at.player = {"controller_of": "event.object"}
-        elif kind == "put_into_graveyard" and not (itself or event.get("one_or_more") or "'you'" in repr(of)):
-            at.player = {"owner_of": "event.object"}
-        elif kind == "enters" and "{'controller': 'attached'}" in repr(of):
-            at.player = "attached"
+        discourse.of("self" if itself else "event.object", filter)
+        if is_theirs(filter):
+            discourse.player = {"controller_of": "event.object"}
+        elif kind == "put_into_graveyard" and not (itself or event.get("one_or_more") or "'you'" in repr(filter)):
+            discourse.player = {"owner_of": "event.object"}
+        elif kind == "enters" and "{'controller': 'attached'}" in repr(filter):
+            discourse.player = "attached"
 
 
-def note_counted(value: Said, at: Discourse) -> None:
-    """The same for what is counted in a turn."""
+def note_counted(value: Said, discourse: Discourse) -> None:
+    """Name the object, player and amount of an event counted in a turn."""
     assert isinstance(value, dict)
-    note_event(value["on"], at)
+    note_event(value["on"], discourse)
 
 
 YOU_OR_YOUR_PLANESWALKERS: Said = {"any": [{"is": "you"}, {"all": [{"type": "planeswalker"}, {"controller": "you"}]}]}
-"""Any of those that a player may attack to get at you."""
+"""Filter for you and the planeswalkers that you control."""
 
 
-def attacked_player(whom: Said, of: Said) -> Said:
-    """508.3a. Who *that player* is as something attacks: who is attacked, unless whoever controls that could be."""
-    if whom in ({"is": "you"}, YOU_OR_YOUR_PLANESWALKERS):
-        return {"controller_of": "event.object"} if is_theirs(of) else None
-    return None if is_theirs(of) else "event.player"
+def attacked_player(attacked: Said, attacker: Said) -> Said:
+    """508.3a. Return the antecedent of *that player* as something attacks.
+
+    Usually the attacked player. Where you are attacked by an opponent's creature, the creature's controller. None where
+    the attacked player and the attacker's controller could both be meant.
+    """
+    if attacked in ({"is": "you"}, YOU_OR_YOUR_PLANESWALKERS):
+        return {"controller_of": "event.object"} if is_theirs(attacker) else None
+    return None if is_theirs(attacker) else "event.player"
 
 
 _PEOPLE: Iterable[Said] = ({"is": "player"}, {"is": "opponent"}, {"is": "you"})
 
 
 _COUNTED = frozenset(("sacrifice", "destroy", "exile", "move"))
-"""Instructions that say what they have been carried out on, and so how many that were."""
+"""Instructions that record the objects they affected, and so how many they were."""
 
 _AMOUNTING = ("deal_damage", "lose_life", "gain_life")
-"""Instructions behind which *that much* is as much as they came to."""
+"""Instructions whose amount is *that much* afterwards."""
 
 _NUMBERED = frozenset(("draw", "discard", "mill", "scry", "surveil", "amass", "blight"))
 """Instructions whose number stands under their own key."""
 
 
 def _number(value: dict[str, Said]) -> Said:
-    """Return how many things an instruction says that it is carried out on; all that match where it says so."""
+    """Return the number of objects that an instruction affects, or `all` for every match."""
     key = next(iter(_NUMBERED & value.keys()), "n")
     mass = any(isinstance(value.get(verb), dict) for verb in ("destroy", "exile", "move"))
     return value.get(key, "all" if mass else 1)
@@ -225,242 +246,264 @@ _RESULTING = frozenset(("create_token", "create_copy", "exile", "move", "manifes
 _MANY = ("each_player", "each_opponent", "each_other_player", "p")
 
 
-def note_effect(value: Said, at: Discourse) -> None:
-    """What an instruction names last, for the next."""
+def note_effect(value: Said, discourse: Discourse) -> None:
+    """Name the objects, players and amounts of an instruction for the next one."""
     if not isinstance(value, dict):
         return
     if {"destroy", "exile", "discard", "sacrifice", "tap", "untap"} & value.keys():
-        at.done = value
-    at.counted = value if _COUNTED & value.keys() and value.get("who", "you") not in _MANY else None
-    if at.counted is not None and value.get("n", 1) != 1:
-        at.amount = None
+        discourse.done = value
+    discourse.counted = value if _COUNTED & value.keys() and value.get("who", "you") not in _MANY else None
+    if discourse.counted is not None and value.get("n", 1) != 1:
+        discourse.amount = None
     if value.get("mill") == 1 and value.get("who", "you") == "you":
-        at.that = str(value.get("as", ANONYMOUS))
-        at.result = None if "as" in value else value
+        discourse.that = str(value.get("as", ANONYMOUS))
+        discourse.result = None if "as" in value else value
     if value.get("who") in _MANY:  # whoever is spoken of now may be each of them
-        at.player = None
-    if "unless" in value and at.player is None:
-        at.player = value.get("by")
-    if value.get("to") == "hand" and isinstance(value.get("move"), str) and at.player is None:
-        at.player = {"owner_of": value["move"]}
+        discourse.player = None
+    if "unless" in value and discourse.player is None:
+        discourse.player = value.get("by")
+    if value.get("to") == "hand" and isinstance(value.get("move"), str) and discourse.player is None:
+        discourse.player = {"owner_of": value["move"]}
     if "deal_damage" in value:
-        at.dealer = str(value.get("source", "self"))
+        discourse.dealer = str(value.get("source", "self"))
     if _AMOUNTING & value.keys():
-        at.amount, at.outnumbered = "done.amount", False
+        discourse.amount, discourse.outnumbered = "done.amount", False
     elif value.get("discard") == "all":  # as many as these were, which nothing tells
-        at.amount = None
-    elif _number(value) not in (1, at.amount):
-        at.outnumbered = True
+        discourse.amount = None
+    elif _number(value) not in (1, discourse.amount):
+        discourse.outnumbered = True
     if "sacrifice" in value and not isinstance(value["sacrifice"], str):
         name = value.get("as")
         if isinstance(name, str):
-            at.of(name, value["sacrifice"])
+            discourse.of(name, value["sacrifice"])
         elif value.get("n", 1) == 1 and value.get("who", "you") not in _MANY:
-            at.of(ANONYMOUS)
-            at.result = value
+            discourse.of(ANONYMOUS)
+            discourse.result = value
         else:
-            at.of(None)
+            discourse.of(None)
     if _RESULTING & value.keys():
         name = value.get("as")
         moved = value.get("exile", value.get("move"))
         if isinstance(name, str):
-            at.of(name)
-            at.come = name if value.get("to") == "battlefield" else at.come
+            discourse.of(name)
+            discourse.come = name if value.get("to") == "battlefield" else discourse.come
         elif value.get("to") != "library":
-            at.of(ANONYMOUS)
-            at.result = value
-        at.before = moved if isinstance(moved, str) and value.get("to") != "battlefield" else None
-        if moved in ("self", at.himself) and moved is not None:
-            at.himself = at.it
-        if isinstance(moved, str) and at.it is not None:  # it is what it was: that creature is this one now
-            at.kinds = {**at.kinds, at.it: at.kinds.get(moved, frozenset())}
+            discourse.of(ANONYMOUS)
+            discourse.result = value
+        discourse.before = moved if isinstance(moved, str) and value.get("to") != "battlefield" else None
+        if moved in ("self", discourse.himself) and moved is not None:
+            discourse.himself = discourse.it
+        if isinstance(moved, str) and discourse.it is not None:  # it is what it was: that creature is this one now
+            discourse.kinds = {**discourse.kinds, discourse.it: discourse.kinds.get(moved, frozenset())}
     if {"create_token", "create_copy"} & value.keys():
-        at.made = value
+        discourse.made = value
     sides = value.get("fight", [value.get("source"), value.get("to")] if "deal_damage" in value else None)
-    if isinstance(sides, list) and all(isinstance(one, str) and one in at.kinds for one in sides):
+    if isinstance(sides, list) and all(isinstance(one, str) and one in discourse.kinds for one in sides):
         one, other = map(str, sides)
-        at.opposed = (one, other) if one != other else None
+        discourse.opposed = (one, other) if one != other else None
     if is_done_to(value):
-        at.of_itself()
+        discourse.of_itself()
     for verb in ("destroy", "tap", "untap", "put_counters", "apply", "counter"):
         if verb in value:
             named = value.get({"put_counters": "on", "apply": "to"}.get(verb, verb))
             if isinstance(named, str):
                 continue
-            at.of(None)
+            discourse.of(None)
             if verb in ("destroy", "tap", "untap", "put_counters", "apply"):
                 name = value.get("as")
                 if isinstance(name, str):
-                    at.of(name)
+                    discourse.of(name)
                 else:
-                    at.of(ANONYMOUS)
-                    at.result = value
-                at.group = named
+                    discourse.of(ANONYMOUS)
+                    discourse.result = value
+                discourse.group = named
 
 
-def note_last(value: Said, at: Discourse) -> None:
-    """What is chosen or found, and done at once, is what was named last; what has become of it, if it was moved."""
+def note_last(value: Said, discourse: Discourse) -> None:
+    """Name the object that a statement chose, found or moved last."""
     if isinstance(value, list) and value and isinstance(value[0], dict) and "found" in value[0]:
-        at.of("f")
+        discourse.of("f")
     if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict) and "choose" in value[0]:
-        at.of("c", value[0]["choose"])
-        at.named_first = "c"
-    shown_card.note(value, at)
+        discourse.of("c", value[0]["choose"])
+        discourse.named_first = "c"
+    shown_card.note(value, discourse)
     if not (isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict)):
         return
     if "search" in value[0] or (
         value[0].get("as") == "l" and "found" not in value[0]
     ):  # of several cards, one of which may be meant
-        at.of(None)
+        discourse.of(None)
     for one in value:
         if isinstance(one, dict) and one.get("as") in (("e", "m") if "search" in value[0] else ("c", "e", "m")):
-            at.of(str(one["as"]))
+            discourse.of(str(one["as"]))
     if "search" in value[0] and "n" not in value[0]:
-        _note_found(value, at)
+        _note_found(value, discourse)
 
 
-def _note_found(value: list[Said], at: Discourse) -> None:
-    """The one card that was found and put onto the battlefield is what it is there."""
+def _note_found(value: list[Said], discourse: Discourse) -> None:
+    """Name the one card found and put onto the battlefield, as the new permanent."""
     for one in value:
         if not isinstance(one, dict) or (one.get("move"), one.get("to")) != ("c", "battlefield"):
             continue
         name = one.get("as")
         if name == "m":
             continue
-        at.of(name if isinstance(name, str) else ANONYMOUS)
-        at.come = name if isinstance(name, str) else at.come
-        at.result = None if isinstance(name, str) or at.telling else one
+        discourse.of(name if isinstance(name, str) else ANONYMOUS)
+        discourse.come = name if isinstance(name, str) else discourse.come
+        discourse.result = None if isinstance(name, str) or discourse.telling else one
 
 
-def note_statement(value: Said, at: Discourse) -> None:
-    """The same; where X was written into it, the instruction with a result is another one than was noted."""
-    if at.result is not None and isinstance(value, list) and not any(one is at.result for one in value):
-        like = [one for one in value if isinstance(one, dict) and one.keys() == at.result.keys()]
-        if len(like) == 1 and value[-1] is like[0]:
-            at.result = like[0]
-    _note_made(value, at)
-    note_last(value, at)
+def note_statement(value: Said, discourse: Discourse) -> None:
+    """Name the object that a statement named last, also if X was written into it.
+
+    Writing an amount for X builds a new instruction. The new one then replaces the noted instruction with a result.
+    """
+    if discourse.result is not None and isinstance(value, list) and not any(one is discourse.result for one in value):
+        candidates = [one for one in value if isinstance(one, dict) and one.keys() == discourse.result.keys()]
+        if len(candidates) == 1 and value[-1] is candidates[0]:
+            discourse.result = candidates[0]
+    _note_made(value, discourse)
+    note_last(value, discourse)
 
 
-def _note_made(value: Said, at: Discourse) -> None:
-    """A token that was created is what is spoken of, and not what its size or number was counted by."""
+def _note_made(value: Said, discourse: Discourse) -> None:
+    """Name the token that a statement created last.
+
+    The objects that its size or number was counted by are passed over.
+    """
     last = value[-1] if isinstance(value, list) and value else None
     if isinstance(last, dict) and "where_x" in last and isinstance(last["do"], list):
         last = last["do"][-1]
-    if not isinstance(last, dict) or at.made is None or last.keys() != at.made.keys():
+    if not isinstance(last, dict) or discourse.made is None or last.keys() != discourse.made.keys():
         return
-    at.made = last
+    discourse.made = last
     name = last.get("as")
-    at.of(name if isinstance(name, str) else ANONYMOUS)
-    at.result = None if isinstance(name, str) or at.telling else last
+    discourse.of(name if isinstance(name, str) else ANONYMOUS)
+    discourse.result = None if isinstance(name, str) or discourse.telling else last
 
 
-def note_who(value: Said, at: Discourse) -> None:
-    """Whoever controls or owns something is *that player*, if nobody else has been named."""
-    if isinstance(value, dict) and at.player is None:
-        at.player = value
+def note_who(value: Said, discourse: Discourse) -> None:
+    """Name an object's controller or owner *that player*, if nobody else was named."""
+    if isinstance(value, dict) and discourse.player is None:
+        discourse.player = value
 
 
-def note_done(value: Said, at: Discourse) -> None:
-    """What may be done, and is asked for afterwards."""
+def note_done(value: Said, discourse: Discourse) -> None:
+    """Name the object of an optional action, for a condition about it afterwards."""
     if isinstance(value, dict) and is_done_to(value):
-        at.of_itself()
+        discourse.of_itself()
     if isinstance(value, dict) and ("exile" in value or "move" in value):
         moved = value.get("exile", value.get("move"))
-        at.of("d")
-        at.before = moved if isinstance(moved, str) and value.get("to") != "battlefield" else None
+        discourse.of("d")
+        discourse.before = moved if isinstance(moved, str) and value.get("to") != "battlefield" else None
 
 
-def note_offered(value: Said, at: Discourse) -> None:
-    """118.12. What is paid with is *that creature*, unless another one has been named."""
+def note_offered(value: Said, discourse: Discourse) -> None:
+    """118.12. Name the object given up as payment *that creature*, unless another was named."""
     assert isinstance(value, dict)
-    _note_given_up(value, at)
+    _note_given_up(value, discourse)
     filter = next((value[key] for key in _GIVEN_UP if key in value), "self")
     if filter == "self" or value.get("n", 1) != 1:
         return
-    named = [name for name, known in at.kinds.items() if name != "self" and (not known or known & kinds_of(filter))]
-    at.that = ANONYMOUS if named else "paid"
-    at.is_known(at.that, filter)
+    named = [
+        name for name, known in discourse.kinds.items() if name != "self" and (not known or known & kinds_of(filter))
+    ]
+    discourse.that = ANONYMOUS if named else "paid"
+    discourse.is_known(discourse.that, filter)
 
 
-def note_all_offered(value: Said, at: Discourse) -> None:
-    """118.12. Costs that are paid together."""
+def note_all_offered(value: Said, discourse: Discourse) -> None:
+    """118.12. Note the objects given up for costs that are paid together."""
     for cost in value if isinstance(value, list) else ():
-        _note_given_up(cost, at)
+        _note_given_up(cost, discourse)
 
 
 _GIVEN_UP = ("sacrifice", "exile", "discard", "return")
 
 
-def _note_given_up(cost: Said, at: Discourse) -> None:
-    """Where the card itself is paid with, *it* could be the card from here on, or what was named before."""
-    if isinstance(cost, dict) and "self" in map(cost.get, _GIVEN_UP) and at.it not in (None, "self"):
-        was = at.that or at.it
-        at.of(None)
-        at.that = was
+def _note_given_up(cost: Said, discourse: Discourse) -> None:
+    """Make *it* unclear after the card itself was given up as payment.
+
+    *It* could be the card, or the object named before; the latter stays *that creature*.
+    """
+    if isinstance(cost, dict) and "self" in map(cost.get, _GIVEN_UP) and discourse.it not in (None, "self"):
+        was = discourse.that or discourse.it
+        discourse.of(None)
+        discourse.that = was
 
 
-def note_reflexive(value: Said, at: Discourse) -> None:
-    """603.12. What a reflexive trigger names, no sentence behind it knows: what *it* would be there is unclear."""
-    at.of(None)
+def note_reflexive(value: Said, discourse: Discourse) -> None:
+    """603.12. Make *it* unclear behind a reflexive trigger.
+
+    No sentence behind the trigger knows the names within it.
+    """
+    discourse.of(None)
 
 
-def note_named_first(value: Said, at: Discourse) -> None:
-    """115.1. A target that is named before anything is said of it is there for all that follows."""
-    at.firm |= at.targets()
-    at.named_first = value if isinstance(value, str) and at.named_first is None else None
+def note_named_first(value: Said, discourse: Discourse) -> None:
+    """115.1. Keep a target that is named first available to the whole text."""
+    discourse.firm |= discourse.targets()
+    discourse.named_first = value if isinstance(value, str) and discourse.named_first is None else None
 
 
 _CONDITIONAL = frozenset(("if", "may", "pay", "unless"))
 
 
-def note_either(value: Said, at: Discourse) -> None:
-    """608.2c. Behind *otherwise* nothing of the first case was done: *that much* is how much it would have been."""
+def note_either(value: Said, discourse: Discourse) -> None:
+    """608.2c. Set the antecedent of *that much* behind *otherwise*.
+
+    Nothing of the first case was done, so *that much* is the amount that it would have been.
+    """
     one = value[-1] if isinstance(value, list) and value else value
     verb = next((verb for verb in _AMOUNTING if isinstance(one, dict) and verb in one), None)
     if verb is not None:
-        at.amount = one[verb]  # type: ignore[call-overload, index]
-    elif at.amount == "done.amount":
-        at.amount = None
+        discourse.amount = one[verb]  # type: ignore[call-overload, index]
+    elif discourse.amount == "done.amount":
+        discourse.amount = None
 
 
-def note_sentence(value: Said, at: Discourse) -> None:
-    """What is named where something is done only if something is so, the next sentence does not refer to."""
-    new = at.targets() - at.firm - at.loose
+def note_sentence(value: Said, discourse: Discourse) -> None:
+    """Hide names that were given under a condition from the next sentence.
+
+    Targets of both branches, or of the player who decides, stay available.
+    """
+    new = discourse.targets() - discourse.firm - discourse.loose
     one = value[0] if isinstance(value, list) and len(value) == 1 else None
     if isinstance(one, dict) and _CONDITIONAL & one.keys():
-        if not str(at.amount).startswith("event.") and any(verb in repr(one) for verb in _AMOUNTING):
-            at.amount = None
+        if not str(discourse.amount).startswith("event.") and any(verb in repr(one) for verb in _AMOUNTING):
+            discourse.amount = None
         both = frozenset(
             name
             for name in new
             if (has(one.get("do"), name) and has(one.get("else"), name)) or has(one.get("who"), name)
         )
         for name in new - both if one.get("else") or _is_cast_so(one.get("if")) else ():
-            _note_condition(at, name, one)
-        at.firm |= both
-        at.loose |= (new - both) | {"c", "d", "m"}
-        at.made = None
-        if at.it == ANONYMOUS or at.result is not None:
-            at.of(None)
-        elif at.it is not None and at.it.startswith("r"):
-            at.loose |= {at.it}
+            _note_condition(discourse, name, one)
+        discourse.firm |= both
+        discourse.loose |= (new - both) | {"c", "d", "m"}
+        discourse.made = None
+        if discourse.it == ANONYMOUS or discourse.result is not None:
+            discourse.of(None)
+        elif discourse.it is not None and discourse.it.startswith("r"):
+            discourse.loose |= {discourse.it}
     else:
-        at.firm |= new
+        discourse.firm |= new
 
 
-def _note_condition(at: Discourse, name: str, one: dict[str, Said]) -> None:
-    """702.33g. A target of one of two things, which is chosen as the spell is cast so, or not.
+def _note_condition(discourse: Discourse, name: str, one: dict[str, Said]) -> None:
+    """702.33g. Make a target depend on how the spell is cast.
 
-    :raises Unresolved: it is chosen for another reason.
+    Such a target stands in one branch of a condition about the casting, and is chosen only in that case.
+
+    :raises Unresolved: the target is chosen for another reason.
     """
-    condition, spec = one.get("if"), at.aimed[name]
+    condition, spec = one.get("if"), discourse.aimed[name]
     did = condition.get("did") if isinstance(condition, dict) and len(condition) == 1 else None
     key = "only_if" if has(one.get("do"), name) else "only_if_not"
     if not isinstance(did, str) or did == "d":
         raise Unresolved("targets that are not always chosen")
     assert isinstance(spec, dict)
-    if not at.telling:
+    if not discourse.telling:
         spec[key] = did
     elif spec.get(key) != did:
         raise Unresolved("when it is targeted")
@@ -470,34 +513,39 @@ _CONDITIONS = {one.KEY: one for one in CONDITIONS}
 
 
 def _is_cast_so(condition: Said) -> bool:
-    """702.33g. Return True if it asks how the spell was cast: what is targeted only then is not targeted else."""
+    """702.33g. Return True if a condition asks how the spell was cast.
+
+    Targets of one branch are chosen only in that case.
+    """
     conditions = twigs.twigs(condition, _CONDITIONS)
     return any(one.data.get("did", "d") != "d" for whole in conditions for one in twigs.everything(whole))
 
 
-def note_branch(value: Said, at: Discourse) -> None:
-    """What is done only if something is so: its targets, and what came of it."""
-    named = {at.it} if at.it is not None and at.it.startswith("r") else set()
-    at.branch = (at.targets() - at.firm - at.loose) | {ANONYMOUS, "c", "m", "d"} | named
-    at.leaned = False
+def note_branch(value: Said, discourse: Discourse) -> None:
+    """Note the targets and results that are named in a conditional branch."""
+    named = {discourse.it} if discourse.it is not None and discourse.it.startswith("r") else set()
+    discourse.branch = (discourse.targets() - discourse.firm - discourse.loose) | {ANONYMOUS, "c", "m", "d"} | named
+    discourse.leaned = False
 
 
-def note_dependent(value: Said, at: Discourse) -> None:
-    """A sentence that goes on with what is named in the one before.
+def note_dependent(value: Said, discourse: Discourse) -> None:
+    """Check that a sentence refers to a name of the conditional sentence before.
 
-    :raises Unresolved: it does not.
+    :raises Unresolved: the sentence does not.
     """
-    if not at.leaned:
+    if not discourse.leaned:
         raise Unresolved("what belongs to it")
-    at.leaned = False
+    discourse.leaned = False
 
 
-def note_dependent_if(value: Said, at: Discourse) -> None:
-    """The same, done only if something is so; whether something was done is asked by sentences of its own.
+def note_dependent_if(value: Said, discourse: Discourse) -> None:
+    """Check that a conditional sentence refers to a name of the sentence before.
 
-    :raises Unresolved: it is no such sentence.
+    Sentences that ask whether something was done have a category of their own.
+
+    :raises Unresolved: the sentence does not refer to such a name, or asks what was done.
     """
-    note_dependent(value, at)
+    note_dependent(value, discourse)
     one = value[0] if isinstance(value, list) else None
     condition = one["if"] if isinstance(one, dict) else None
     asked = condition.get("not_true", condition) if isinstance(condition, dict) else None
@@ -505,19 +553,22 @@ def note_dependent_if(value: Said, at: Discourse) -> None:
         raise Unresolved("what was done")
 
 
-def note_attached(value: Said, at: Discourse) -> None:
-    """301.5, 303.4. After *enchanted creature* and the like, *it* is that, not the Aura or Equipment."""
+def note_attached(value: Said, discourse: Discourse) -> None:
+    """301.5, 303.4. Let *it* be the enchanted or equipped object, not the Aura or Equipment."""
     if value in ("attached", "paid"):
-        at.of(str(value))
+        discourse.of(str(value))
 
 
-def note_bearer(value: Said, at: Discourse) -> None:
-    """611.3. Of those that a static ability is about, *it* would be each by itself: no name stands for that."""
-    at.of("attached" if value == "attached" else None)
+def note_bearer(value: Said, discourse: Discourse) -> None:
+    """611.3. Leave *it* unclear for a group that a static ability affects.
+
+    *It* would be each object of the group by itself, and no name stands for that. An attached object keeps its name.
+    """
+    discourse.of("attached" if value == "attached" else None)
 
 
-def _end_without_targets(value: Said, at: Discourse) -> None:
-    if at.aimed:
+def _end_without_targets(value: Said, discourse: Discourse) -> None:
+    if discourse.aimed:
         raise Unresolved("target")
 
 
@@ -525,18 +576,18 @@ TEXT = Scope(_begin_ability, _end)
 SPELL = Scope(_begin_spell, _end)
 
 
-def begin_later(value: Said, at: Discourse) -> None:
-    """603.7. What happens later knows what has been named, and names no targets here."""
-    at.outer += len(at.aimed)
-    at.aimed = {}
+def begin_later(value: Said, discourse: Discourse) -> None:
+    """603.7. Start the text of a delayed trigger: all names stay known, no targets yet."""
+    discourse.outer += len(discourse.aimed)
+    discourse.aimed = {}
 
 
-def end_later(value: Said, at: Discourse) -> None:
-    """What is targeted later.
+def end_later(value: Said, discourse: Discourse) -> None:
+    """Check that a delayed trigger names no targets.
 
-    :raises Unresolved: something is.
+    :raises Unresolved: the text names one.
     """
-    if at.aimed:
+    if discourse.aimed:
         raise Unresolved("targets of what happens later")
 
 

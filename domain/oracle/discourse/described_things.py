@@ -1,4 +1,4 @@
-"""109.3. Of which of several things something is said before or behind them; refused where that is open."""
+"""109.3. Adjectives and relative clauses at a list of nouns; ambiguous text is refused."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ _LIFELESS = frozenset(("artifact", "battle", "enchantment", "land", "planeswalke
 _OF_CREATURES = frozenset(("keyword", "power", "toughness"))
 
 
-def note_described(value: Said, at: Discourse) -> None:
-    """What is said behind several kinds, or in front of them.
+def note_described(value: Said, discourse: Discourse) -> None:
+    """Check that a description belongs to the right nouns of a list.
 
-    :raises Unresolved: not of these: "artifact or creature with flying" says it of the creature, "attacking Elf or
-        Goblin" of both, and what stands behind a number of permanents is said of them.
+    - `"artifact or creature with flying"`: only the creature has flying.
+    - `"attacking Elf or Goblin"`: both are attacking.
+
+    :raises Unresolved: the value attaches the description otherwise.
     """
     parts = value.get("all") if isinstance(value, dict) else None
     kinds = _any_of(parts[0]) if isinstance(parts, list) else []
@@ -27,10 +29,10 @@ def note_described(value: Said, at: Discourse) -> None:
     first, *others = _any_of(value) or [None]
     if others and all(isinstance(one, dict) and "subtype" in one for one in [_last(first), *map(_first, others)]):
         adjectives = first.get("all") if isinstance(first, dict) else None
-        said = isinstance(adjectives, list) and any(
+        is_described = isinstance(adjectives, list) and any(
             isinstance(one, dict) and _STATES & one.keys() for one in adjectives
         )
-        if said or ("type" in repr(_last(others[-1])) and _first(others[-1]) != _last(others[-1])):
+        if is_described or ("type" in repr(_last(others[-1])) and _first(others[-1]) != _last(others[-1])):
             raise Unresolved("of which of them it is said")
 
 
@@ -61,10 +63,12 @@ def _last(filter: Said) -> Said:
     return parts[-1] if isinstance(parts, list) and parts else filter
 
 
-def note_posts(value: Said, at: Discourse) -> None:
-    """What follows a number of permanents is said of them, not of what is compared with it.
+def note_posts(value: Said, discourse: Discourse) -> None:
+    """Check that words behind a counted noun describe that noun.
 
-    :raises Unresolved: it would be said of that.
+    `"creature with power less than the number of lands you control"` → you control the lands.
+
+    :raises Unresolved: the value attaches these words to the compared object.
     """
     parts = value.get("all") if isinstance(value, dict) else None
     if not isinstance(parts, list):

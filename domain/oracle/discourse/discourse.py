@@ -1,7 +1,7 @@
-"""608.2k. What has been named so far in a text, so that *it*, *that creature* and *that player* stand for something.
+"""608.2k. Antecedents in a text, for *it*, *that creature* and *that player*.
 
-Reading and telling go through a text in the same order and keep the same account, so that a word which is told for a
-reference is one that would be read as it.
+Reading and telling go through a text in the same order and keep the same account. So a word that is told for a
+reference is one that would be read as this reference.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from domain.creature_types import CREATURE_TYPES
 from domain.oracle.parser.template import Said
 
 ANONYMOUS = "?"
-"""What was named last and has no name in the definition."""
+"""Name of the object named last, if the definition has no name for it."""
 
 _GONE = ""
-"""What has no name in the definition, and can be given none any more, as something else was named since."""
+"""Name of an object that can get no name any more, as another object was named since."""
 
 OTHER = "other"
-"""Other than the card itself, unless something else has been named that it means others of (see `Discourse.others`)."""
+"""Other than the card itself, or than an object named before (see `Discourse.others`)."""
 
 CAST_SO = "cast"
-"""What deals damage where it was asked how the spell was cast: *it* is the spell."""
+"""Source of damage behind a condition about the casting: *it* is the spell."""
 
 KINDS = frozenset(("creature", "land", "artifact", "enchantment", "planeswalker"))
-"""Words behind *that* which say what it is."""
+"""Card types that can stand behind *that*."""
 
 _OF_SUBTYPES = {
     "Aura": "enchantment", "Equipment": "artifact", "Vehicle": "artifact", "Treasure": "artifact", "Food": "artifact",
@@ -33,7 +33,7 @@ _OF_SUBTYPES = {
 
 
 def kinds_of(filter: Said) -> frozenset[str]:
-    """Which of the card types a filter asks for; none where it leaves that open."""
+    """Return the card types that a filter asks for; none if the type is open."""
     if filter == "any_target":
         return frozenset(("creature", "planeswalker"))
     if not isinstance(filter, dict):
@@ -46,35 +46,41 @@ def kinds_of(filter: Said) -> frozenset[str]:
     inside = filter.get("all", filter.get("any"))
     if not isinstance(inside, list):
         return frozenset()
-    found = [kinds_of(one) for one in inside]
-    if "any" in filter and not all(found):
+    kinds = [kinds_of(one) for one in inside]
+    if "any" in filter and not all(kinds):
         return frozenset()
-    return frozenset().union(*found)
+    return frozenset().union(*kinds)
 
 
 def zone_of(filter: Said) -> Said:
-    """The zone that a filter names; the battlefield where it names none."""
+    """Return the zone that a filter names; the battlefield by default."""
     parts = filter.get("all", [filter]) if isinstance(filter, dict) else [filter]
     assert isinstance(parts, list)
     return next((one["zone"] for one in parts if isinstance(one, dict) and "zone" in one), "battlefield")
 
 
 def is_theirs(filter: Said) -> bool:
-    """Return True if a filter asks for what an opponent controls, who is *that player* then."""
+    """Return True if a filter asks for an object that an opponent controls.
+
+    This opponent is *that player* then.
+    """
     inside = filter.get("all") if isinstance(filter, dict) else None
     return filter == {"controller": "opponent"} or (isinstance(inside, list) and any(map(is_theirs, inside)))
 
 
 def lies_with_them(filter: Said) -> bool:
-    """Return True if a filter asks for a card of an opponent's, who is *that player* then."""
+    """Return True if a filter asks for a card that an opponent owns.
+
+    This opponent is *that player* then.
+    """
     inside = filter.get("all") if isinstance(filter, dict) else None
     return filter == {"owner": "opponent"} or (isinstance(inside, list) and any(map(lies_with_them, inside)))
 
 
 def _is_yours(spec: Said) -> bool:
-    """Return True if a target must be controlled by its player."""
-    of = spec.get("of") if isinstance(spec, dict) else None
-    return isinstance(of, dict) and {"controller": "you"} in _parts(of)
+    """Return True if a target must be controlled by the player who chooses it."""
+    filter = spec.get("of") if isinstance(spec, dict) else None
+    return isinstance(filter, dict) and {"controller": "you"} in _parts(filter)
 
 
 def is_player(filter: Said) -> bool:
@@ -90,7 +96,10 @@ def is_spell(filter: Said) -> bool:
 
 
 def _overlap(one: Said, other: Said) -> bool:
-    """Return True if something could match both filters, by what is known of their kinds and zones."""
+    """Return True if one object or player could match both filters.
+
+    Decided by card types and zones, as far as they are known.
+    """
     players = [is_player(filter) for filter in (one, other)]
     if any(players):
         return all(players) or "any_target" in repr((one, other))
@@ -98,14 +107,17 @@ def _overlap(one: Said, other: Said) -> bool:
     return zone_of(one) == zone_of(other) and (not a or not b or bool(a & b))
 
 
-def beside(value: Said, what: Said) -> Said:
-    """What else a filter asks for that asks for this, wherever in a value it stands; None if none does."""
+def beside(value: Said, part: Said) -> Said:
+    """Return the other parts of the first conjunction in a value that has this part.
+
+    The conjunction may stand at any depth. None if there is none.
+    """
     if isinstance(value, dict):
         parts = value.get("all")
-        if isinstance(parts, list) and what in parts:
-            return {"all": [one for one in parts if one != what]}
+        if isinstance(parts, list) and part in parts:
+            return {"all": [one for one in parts if one != part]}
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return next((found for found in (beside(one, what) for one in inside) if found is not None), None)
+    return next((rest for rest in (beside(one, part) for one in inside) if rest is not None), None)
 
 
 def _parts(filter: Said) -> list[Said]:
@@ -113,98 +125,100 @@ def _parts(filter: Said) -> list[Said]:
     return inside if isinstance(inside, list) else [filter]
 
 
-def _are_apart(group: Said, of: Said) -> bool:
-    """Return True if what matches a filter can be no other than those of a group: all others are named, or an
-    opponent's."""
-    about, asked = _parts(group), _parts(of)
+def _are_apart(group: Said, filter: Said) -> bool:
+    """Return True if *other* behind a group can only mean other than the card itself.
+
+    Either the group was all others of the same kind, or opponents control it while the filter asks for yours.
+    """
+    about, asked = _parts(group), _parts(filter)
     if "other" in about:
         return sorted(map(repr, (one for one in about if one != "other"))) == sorted(map(repr, asked))
     return {"controller": "opponent"} in about and {"controller": "you"} in asked
 
 
 CASTING = ("cast_past", "cast_unit", "cast_amount")
-"""Categories that ask what was cast: another spell is one that is not this."""
+"""Categories about spells that were cast: another spell is any but this one."""
 
 
 class Unresolved(ValueError):
-    """A word stands for something that nothing before it names."""
+    """Error for a word that refers to nothing named before, or not clearly."""
 
 
 class Discourse:
-    """What words that refer stand for, at one place of a text."""
+    """Antecedents of referring words at one place of a text."""
 
     def __init__(self) -> None:
         self.it: str | None = None
-        """What *it* stands for."""
+        """Antecedent of *it*."""
         self.before: str | None = None
-        """What the thing named last was before it moved: *its power* is what it was there (608.2h)."""
+        """Name of the object named last before it moved: *its power* is the power it had there (608.2h)."""
         self.that: str | None = None
-        """What *that creature* stands for, where it is something else than *it*."""
+        """Antecedent of *that creature*, where it is not that of *it*."""
         self.player: Said = None
-        """Who *that player* and *they* are."""
+        """Antecedent of *that player* and *they*."""
         self.amount: Said = None
-        """What *that much* is."""
+        """Antecedent of *that much*."""
         self.outnumbered = False
-        """Whether another number has been named since: *that many* is not that much then."""
+        """True if another number has been named since: then *that many* is not that much."""
         self.aimed: dict[str, Said] = {}
-        """Targets named so far, or in telling all that there are."""
+        """Targets named so far; in telling, all targets of the text."""
         self.named: frozenset[str] = frozenset()
-        """In telling, those that have been named."""
+        """In telling, the targets named so far."""
         self.result: dict[str, Said] | None = None
         """In reading, the instruction whose result was named last and has no name yet."""
         self.results = 0
         self.done: dict[str, Said] | None = None
-        """The instruction that was last carried out on several objects."""
+        """Last instruction that affected objects, for *this way*."""
         self.outer = 0
-        """In reading, how many targets the texts around this one have named."""
+        """In reading, the number of targets named by the texts around this one."""
         self.is_spell = False
-        """Whether the text is that of a spell, which is never one of what it is about."""
+        """True in the text of a spell, which is never one of the objects it affects."""
         self.telling = False
         self.kinds: dict[str, frozenset[str]] = {}
-        """Of what has been named, which card types were asked for."""
+        """Card types that were asked for, by name."""
         self.dealer: str | None = None
-        """What dealt the damage that was told last."""
+        """Source of the damage that was dealt last."""
         self.firm: frozenset[str] = frozenset()
-        """Targets that have been named in earlier sentences."""
+        """Targets named in earlier sentences."""
         self.loose: frozenset[str] = frozenset()
-        """Those of which something is done only if something is so: a later sentence does not refer to them."""
+        """Names given only under a condition: a later sentence does not refer to them."""
         self.branch: frozenset[str] = frozenset()
-        """What was named in what is done only if something is so, and may be gone on with."""
+        """Names given in a conditional branch, which a dependent sentence may refer to."""
         self.leaned = False
-        """Whether it was."""
+        """True if a name of the branch was referred to."""
         self.as_spells: frozenset[str] = frozenset()
-        """What has been named and is a spell."""
+        """Names of spells."""
         self.come: str | None = None
-        """What was put onto the battlefield, under the name that it has since."""
+        """Name of the object put onto the battlefield last."""
         self.many = False
-        """Whether what the event is about is one or more."""
+        """True if the event is about *one or more* objects."""
         self.aimer: str | None = None
-        """The spell or ability that targets what is spoken of."""
+        """Spell or ability that targets the object of the event."""
         self.named_first: str | None = None
-        """What the text says is chosen, whether it is a target or not."""
+        """Object that the text says is chosen, a target or not."""
         self.himself: str | None = None
-        """What the card itself has become that was moved, under the name that it has since: *he* is that one then."""
+        """Name of the card itself after it moved: *he* is this object then."""
         self.varied: tuple[str, Said, Said] | None = None
-        """How so many as its player likes were taken or shown, of which kind counters are, and the name of that."""
+        """Number chosen by a player: the way cards were taken or shown, the kind of counters, and the name."""
         self.made: dict[str, Said] | None = None
-        """The instruction that created a token last."""
+        """Last instruction that created a token."""
         self.former: str | None = None
-        """What *it* stood for before another thing was named, which may do something to it."""
+        """Antecedent of *it* before another object was named, which may do something to it."""
         self.counted: dict[str, Said] | None = None
-        """The instruction before, if it is carried out on several: *that many* is how many they were."""
+        """Instruction before, if it affects several objects: *that many* is their number."""
         self.opposed: tuple[str, str] | None = None
-        """What dealt damage to what, or fought it: *it* could be either of them."""
+        """Names of two objects that fought, or dealt damage one to the other: *it* could be either."""
         self.group: Said = None
-        """What was asked of those to which something was done last, where these were all that match."""
+        """Filter of the objects affected last, where all matching objects were affected."""
 
     def copy(self) -> Discourse:
-        """The same for another way on."""
+        """Return a copy, for another alternative."""
         other = object.__new__(Discourse)
         other.__dict__.update(self.__dict__)
         return other
 
     def state(self) -> Hashable:
-        """All that a telling depends on."""
+        """Return everything that telling depends on, as a key."""
         names = (
             self.it,
             self.before,
@@ -238,7 +252,7 @@ class Discourse:
         return (*names, *about, repr(self.aimed))
 
     def of(self, name: str | None, filter: Said = None) -> None:
-        """Name an object."""
+        """Make an object the antecedent of *it*."""
         if self.it != name:
             self.former = self.it
         if self.himself == ANONYMOUS:
@@ -250,7 +264,10 @@ class Discourse:
             self.loose -= {name}
 
     def of_itself(self) -> None:
-        """The card itself, to which something was done: *it* from here on; *that creature* is what *it* was before."""
+        """Make the card itself *it*, after something was done to it.
+
+        *That creature* stays the object that *it* was before.
+        """
         if self.it == "self":
             return
         was, result = self.that or self.it, self.result
@@ -258,21 +275,24 @@ class Discourse:
         self.that, self.result = was, result
 
     def is_known(self, name: str, filter: Said) -> None:
-        """What was asked of what has this name."""
+        """Keep the card types that a filter asked of the object with this name."""
         self.kinds = {**self.kinds, name: kinds_of(filter)}
 
     def targets(self) -> frozenset[str]:
-        """The targets that have been named so far."""
+        """Return the targets that have been named so far."""
         return self.named if self.telling else frozenset(self.aimed)
 
     def referred(self, kind: str) -> str:
-        """What *it*, *that …* or *it* as what deals damage stands for; `that:land` for *that land*.
+        """Return the name that a referring word stands for.
 
-        :raises Unresolved: nothing does.
+        `kind` is the word: `it`, `that`, `them`, `dealer` for *it* as the source of damage, `that:land` for *that
+        land*.
+
+        :raises Unresolved: the word has no antecedent.
         """
         if kind.startswith("result:"):
             return self._done(*kind.split(":")[1:])
-        word, _, thing = kind.partition(":")
+        word, _, noun = kind.partition(":")
         alone = self.it == "self" or (self.it in ("event.object", "event.source") and not self.many)
         if word == "person":
             if self.is_spell or (self.himself is not None and self.himself != self.it):
@@ -309,23 +329,23 @@ class Discourse:
         if self.opposed is not None and word in ("it", "dealer"):
             raise Unresolved(kind)
         name = self.that or self.it if word == "that" else self.former if word == "former" else self.it
-        if word == "that" and name == "self" and not (thing == "spell" and self.aimer):
+        if word == "that" and name == "self" and not (noun == "spell" and self.aimer):
             raise Unresolved(kind)
         if word == "dealer" and self.dealer == CAST_SO:
             return "self"
         if word == "dealer" and self.dealer not in (None, name):
             raise Unresolved(kind)
-        if thing == "token":
+        if noun == "token":
             name = self._token(name)
-        elif thing == "spell":
+        elif noun == "spell":
             name = self._spell(name) or self.aimer
-        elif thing == "permanent":
+        elif noun == "permanent":
             name = None if name in self.as_spells else name
         elif self._has_come(name):
             pass  # 400.7: what was put onto the battlefield is what it has become
-        elif thing and name is not None and thing not in self.kinds.get(name, frozenset()):
+        elif noun and name is not None and noun not in self.kinds.get(name, frozenset()):
             spell = name in self.as_spells  # which is no creature: nothing says that it is a creature spell
-            name = self._only(thing) or (name if self._can_be(name, thing) and not spell else None)
+            name = self._only(noun) or (name if self._can_be(name, noun) and not spell else None)
         if name in self.branch:
             self.leaned = True
         if name == ANONYMOUS and self.result is not None and not self.telling:  # what is told has its name already
@@ -341,41 +361,45 @@ class Discourse:
         return name
 
     def _own(self) -> str:
-        """Return which of two that were opposed its player controls, by what was asked of them.
+        """Return the one of two opposed objects that its player controls.
 
-        :raises Unresolved: neither or both, or nothing was opposed.
+        Decided by the filters of these targets.
+
+        :raises Unresolved: neither or both are, or nothing was opposed.
         """
-        found = [name for name in self.opposed or () if _is_yours(self.aimed.get(name))]
-        if len(found) != 1:
+        yours = [name for name in self.opposed or () if _is_yours(self.aimed.get(name))]
+        if len(yours) != 1:
             raise Unresolved("which of them")
-        self.of(found[0])
-        return found[0]
+        self.of(yours[0])
+        return yours[0]
 
-    def _done(self, thing: str, verb: str) -> str:
-        """What was done this way: by the last instruction with this verb, to things of this kind alone.
+    def _done(self, noun: str, verb: str) -> str:
+        """Return the name of the objects to which something was done *this way*.
 
-        :raises Unresolved: it did not.
+        The last instruction must have this verb, and affect objects of this kind alone.
+
+        :raises Unresolved: it has not.
         """
-        done = self.done
-        if done is None or verb not in done:
+        instruction = self.done
+        if instruction is None or verb not in instruction:
             raise Unresolved(f"{verb} this way")
-        known = kinds_of(done[verb])
-        if (known != {thing}) if thing in KINDS else (thing == "card") is not (verb in ("discard", "exile")):
-            raise Unresolved(f"{thing} {verb} this way")
-        name = done.get("as")
+        known = kinds_of(instruction[verb])
+        if (known != {noun}) if noun in KINDS else (noun == "card") is not (verb in ("discard", "exile")):
+            raise Unresolved(f"{noun} {verb} this way")
+        name = instruction.get("as")
         if isinstance(name, str):
             return name
         if self.telling:
             raise Unresolved(f"{verb} this way")
-        before, self.result = self.it, done
+        before, self.result = self.it, instruction
         named = self._name_result()
         self.it = named if before == ANONYMOUS else before
         return named
 
     def so_many(self) -> str:
-        """On how many the instruction before was carried out.
+        """Return the name of the objects that the instruction before affected.
 
-        :raises Unresolved: on none, or it does not tell.
+        :raises Unresolved: it affected none, or does not tell.
         """
         counted = self.counted
         name = None if counted is None else counted.get("as")
@@ -389,7 +413,7 @@ class Discourse:
         return named
 
     def _token(self, name: str | None) -> str | None:
-        """What *that token* is: the one that was created last; a spell is none."""
+        """Return the antecedent of *that token*: the token created last, never a spell."""
         made = self.made
         if made is None or (name == ANONYMOUS and self.result is made):
             return None if name in self.as_spells else name
@@ -402,13 +426,16 @@ class Discourse:
         return self._name_result()
 
     def _has_come(self, name: str | None) -> bool:
-        """Return True if it is what was put onto the battlefield last."""
+        """Return True if a name is that of the object put onto the battlefield last."""
         if name != ANONYMOUS:
             return name is not None and name == self.come
         return self.result is not None and self.result.get("to") == "battlefield"
 
     def _spell(self, name: str | None) -> str | None:
-        """What *that spell* is: what was named last, if that is one, or the only one that was named."""
+        """Return the antecedent of *that spell*; None if there is none.
+
+        The object named last if it is a spell, or else the only spell that was named.
+        """
         aimed = (one for one in self.targets() if self._is_on_stack(self.aimed.get(one)))
         spells = {*self.as_spells, *aimed}
         return name if name in spells else spells.pop() if len(spells) == 1 else None
@@ -417,26 +444,28 @@ class Discourse:
     def _is_on_stack(spec: Said) -> bool:
         return isinstance(spec, dict) and zone_of(spec["of"]) == "stack"
 
-    def _can_be(self, name: str, thing: str) -> bool:
+    def _can_be(self, name: str, noun: str) -> bool:
         known = self.kinds.get(name, frozenset())
-        return not known or thing in known
+        return not known or noun in known
 
-    def _only(self, thing: str) -> str | None:
-        """What alone of all that was named is such a thing."""
-        found = [name for name, known in self.kinds.items() if thing in known and name not in self.loose]
-        return found[0] if len(found) == 1 else None
+    def _only(self, noun: str) -> str | None:
+        """Return the only name of an object with this card type; None if not one."""
+        names = [name for name, known in self.kinds.items() if noun in known and name not in self.loose]
+        return names[0] if len(names) == 1 else None
 
-    def others(self, category: str, of: Said) -> Said:
-        """What *other* says here of what matches a filter (`of`); None where it is unclear.
+    def others(self, category: str, filter: Said) -> Said:
+        """Return the meaning of *other* here, with what a filter matches; None if unclear.
 
-        Other than the card itself, where nothing else has been named that these could be, too. What an Aura or
-        Equipment is attached to has others. Only in the text of a spell others are others than a target, and only where
-        they are objects that something is done to: elsewhere they could be others than the card. After all others of a
-        kind the same words mean the same, and what the player controls is no other than what opponents control.
+        - Usually: other than the card itself, where nothing else was named that these objects could be, too.
+        - Behind an Aura or Equipment: other than the object it is attached to.
+        - In the text of a spell: other than a target, and only for objects that something is done to. Elsewhere they
+          could be others than the card.
+        - Behind all others of a kind, the same words mean the same. Objects that the player controls are other than the
+          card where the group before is controlled by opponents.
         """
         if self.it == "self" or self.before == "self":
             return "other"
-        kinds = kinds_of(of)
+        kinds = kinds_of(filter)
         if category == "others_counted":
             created = self.it == ANONYMOUS and self.result is not None and "create_token" in self.result
             return "other" if created and not self.is_spell and self.former in (None, "self") else None
@@ -445,26 +474,26 @@ class Discourse:
         if self.is_spell:
             named = category in ("every", "permanents") and self.it in self.targets()
             return {"not": {"ref": self.it}} if named or self._is_come_alone(category) else None
-        if self.group is not None and _are_apart(self.group, of):
+        if self.group is not None and _are_apart(self.group, filter):
             return "other"
         if self.it == "attached":
             if kinds and kinds <= {"artifact", "enchantment"}:  # the Aura or Equipment is one of these
                 return "other"
             return {"not": {"ref": "attached"}} if kinds and kinds.isdisjoint(("artifact", "enchantment")) else None
-        if self.it == "event.object" and zone_of(of) != "stack":
+        if self.it == "event.object" and zone_of(filter) != "stack":
             about = self.kinds.get(self.it, frozenset())
             if self.it in self.as_spells or (about and kinds and not about & kinds):
                 return "other"
         return None
 
     def _is_come_alone(self, category: str) -> bool:
-        """Return True if it is what a spell put onto the battlefield, and something is done to others."""
+        """Return True if a spell put *it* onto the battlefield and now affects others."""
         return category in ("every", "permanents") and self.it is not None and self.it == self.come
 
-    def is_another(self, of: Said) -> bool:
-        """Return True if what a target asks for could be a target that has been named."""
+    def is_another(self, filter: Said) -> bool:
+        """Return True if the filter of a target could match a target named before."""
         return any(
-            _overlap(spec["of"], of)
+            _overlap(spec["of"], filter)
             for name, spec in self.aimed.items()
             if isinstance(spec, dict) and name in self.targets()
         )

@@ -1,4 +1,4 @@
-"""608.2c, 113.6. What is done for each of several players by their own number, and what says where it functions."""
+"""608.2c, 113.6. Instructions for each of several players, and abilities that function in graveyards."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from domain.oracle.discourse.discourse import Discourse, Unresolved
 from domain.oracle.parser.template import Said, has
 
 
-def note_every_player(value: Said, at: Discourse) -> None:
-    """608.2c. Each of several players, of whom what follows is said one by one."""
-    at.player = "p"
+def note_every_player(value: Said, discourse: Discourse) -> None:
+    """608.2c. Let *that player* be each of several players in turn."""
+    discourse.player = "p"
 
 
-def note_quality(value: Said, at: Discourse) -> None:
-    """102. Of players who are described nobody is *that player*."""
-    at.player = None
+def note_quality(value: Said, discourse: Discourse) -> None:
+    """102. Leave *that player* without antecedent behind a description of players."""
+    discourse.player = None
 
 
-def note_apiece(value: Said, at: Discourse) -> None:
-    """What each of several players does or is done is so if it depends on who it is.
+def note_apiece(value: Said, discourse: Discourse) -> None:
+    """Check that an instruction for each of several players depends on the player.
 
     :raises Unresolved: it does not.
     """
-    at.player = None
-    done = value.get("do") if isinstance(value, dict) else None
-    first = done[0] if isinstance(done, list) else None
+    discourse.player = None
+    instructions = value.get("do") if isinstance(value, dict) else None
+    first = instructions[0] if isinstance(instructions, list) else None
     if not isinstance(first, dict) or not has([inside for key, inside in first.items() if key not in _WHOM], "p"):
         raise Unresolved("who each of them is")
 
@@ -31,8 +31,8 @@ def note_apiece(value: Said, at: Discourse) -> None:
 _WHOM = ("who", "to", "by")
 
 
-def note_static(value: Said, at: Discourse) -> None:
-    """113.6. What is so while the card is in a graveyard says so, by its zone.
+def note_static(value: Said, discourse: Discourse) -> None:
+    """113.6. Check that an ability about its card in a graveyard states that zone.
 
     :raises Unresolved: it does not.
     """

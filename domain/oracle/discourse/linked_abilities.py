@@ -1,4 +1,4 @@
-"""607.2a. Linked abilities of a card: what one of them exiled is *the exiled card* in another."""
+"""607.2a. Linked abilities of a card: one exiles, another says *the exiled card*."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ LINKED = "linked.exiled"
 
 
 def linked(abilities: Sequence[Said]) -> list[Said]:
-    """Return the abilities of a card, the instruction that exiles something with the name by which others know it.
+    """Return the abilities of a card, with the exiling instruction linked by name.
 
-    :raises Unresolved: there is none, or several.
+    :raises Unresolved: no instruction exiles something, or several do.
     """
     if LINKED not in repr(abilities):
         return list(abilities)

@@ -1,4 +1,4 @@
-"""Ways to read to data: for each, what its references stand for in a discourse."""
+"""Data of a parse, with each reference resolved in a discourse."""
 
 from __future__ import annotations
 
@@ -14,40 +14,43 @@ from domain.oracle.parser.rule_table import Table
 from domain.oracle.parser.template import Said, instead
 
 MEANINGS = 200
-"""The number of ways to read one line that are looked at."""
+"""Most parses of one line whose meaning is looked at."""
 
 
 class Scope(NamedTuple):
-    """A category that is a text of its own: what is known as it begins, and what becomes of what it named."""
+    """Hooks for a category that is a text of its own.
+
+    `begin` sets the names known as the text begins, `end` takes up the names that it gave.
+    """
 
     begin: Note
     end: Note
 
 
 class Grammar(NamedTuple):
-    """The table, and the categories whose words refer or name."""
+    """Table of rules, with the categories whose words refer or give names."""
 
     table: Table
     references: Mapping[str, Reference]
     notes: Mapping[str, Note]
     scopes: Mapping[str, Scope]
     untold: Mapping[str, str]
-    """A key of a category's values that no row writes: the discourse keeps it."""
+    """Key of a category's values that no row writes, as the discourse keeps it."""
 
 
-def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:
-    """The meaning of one way to read, in a discourse, which is carried on.
+def meaning(grammar: Grammar, node: Node, discourse: Discourse) -> Said:
+    """Return the data of a parse, and carry on the discourse.
 
     :raises Unresolved: a word refers to nothing.
-    :raises Unfilled: a slot cannot take what stands in it.
+    :raises Unfilled: a slot cannot take its value.
     """
     if isinstance(node, Lexeme):
         return node.value
     category = node.rule.category
     scope = grammar.scopes.get(category)
-    inner = at
+    inner = discourse
     if scope is not None:
-        inner = at.copy()
+        inner = discourse.copy()
         scope.begin(None, inner)
     template = node.rule.value
     before = inner.copy() if node.rule.relative else inner
@@ -68,5 +71,5 @@ def meaning(grammar: Grammar, node: Node, at: Discourse) -> Said:
         scope.end(value, inner)
     note = grammar.notes.get(category)
     if note is not None:
-        note(value, at)
+        note(value, discourse)
     return value

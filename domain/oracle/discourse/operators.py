@@ -1,9 +1,9 @@
-"""Operators of the rows' values: filters that are combined, multiples, what X is, targets that are chosen first.
+"""Operators in the values of rows: combined filters, multiples, X, targets chosen first.
 
-- `{"$all": [a, b]}`, `{"$any": [a, b]}`: conjunction and disjunction of filters; one alone stands for itself.
+- `{"$all": [a, b]}`, `{"$any": [a, b]}`: conjunction and disjunction of filters; one filter alone stands for itself.
 - `{"$each": [n, amount]}`: n times an amount; once is the amount itself.
-- `{"$where": [text, amount]}`: a text in which X is that amount; where it would be read more than once, X stays.
-- `{"$chosen": [target, text]}`: a text that goes on with a target which stands before it; the target names it.
+- `{"$where": [text, amount]}`: a text with the amount for X; X stays where it would be read more than once.
+- `{"$chosen": [target, text]}`: a text that goes on with a target in front of it; the target gives the name.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from domain.oracle.parser.template import Match, Said, Slots, Templates, Unfille
 
 
 class Combined:
-    """Filters of which all, or any, hold."""
+    """Conjunction or disjunction of filters."""
 
     def __init__(self, key: str) -> None:
         self.key = key
@@ -30,7 +30,10 @@ class Combined:
         return combined(self.key, items)
 
     def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
-        """Yield the ways to divide what is combined among the items: each takes one part or several."""
+        """Yield each division of a combined filter among the items.
+
+        Each item takes one part or several.
+        """
         parts = value.get(self.key) if isinstance(value, dict) and len(value) == 1 else None
         yield from self._divided(items, parts if isinstance(parts, list) else [value], slots, match)
 
@@ -45,17 +48,19 @@ class Combined:
                 taken = combined(self.key, parts[:size])
             except Unfilled:  # what is said twice no slot has taken
                 break
-            for way in match(first, taken, slots):
-                yield from self._divided(rest, parts[size:], way, match)
+            for filled in match(first, taken, slots):
+                yield from self._divided(rest, parts[size:], filled, match)
         if self.key == "all":  # what is no condition at all was left out
-            for way in match(first, "anything", slots):
-                yield from self._divided(rest, parts, way, match)
+            for filled in match(first, "anything", slots):
+                yield from self._divided(rest, parts, filled, match)
 
 
 def combined(key: str, parts: list[Said]) -> Said:
-    """Return filters of which all, or any, hold; one alone is itself, and what is combined so already is taken in.
+    """Return the conjunction or disjunction of filters, flattened.
 
-    :raises Unfilled: one of them stands there twice.
+    One filter alone is itself.
+
+    :raises Unfilled: one filter stands there twice.
     """
     flat: list[Said] = []
     for part in parts:
@@ -73,7 +78,7 @@ def combined(key: str, parts: list[Said]) -> Said:
 
 
 class Multiple:
-    """So many times an amount."""
+    """Multiple of an amount."""
 
     def filled(self, items: list[Said]) -> Said:
         """Return a multiple; once is the amount itself."""
@@ -81,7 +86,7 @@ class Multiple:
         return amount if number == 1 else {"times": [number, amount]}
 
     def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
-        """Yield a value as once itself, and as the multiple that it is."""
+        """Yield a value as once itself, and as a multiple if possible."""
         yield from match_items(match, items, [1, value], slots)
         times = value.get("times") if isinstance(value, dict) and len(value) == 1 else None
         if isinstance(times, list) and len(times) == 2 and isinstance(times[0], int):
@@ -89,10 +94,12 @@ class Multiple:
 
 
 class Where:
-    """A text in which X is an amount (107.3c)."""
+    """Text with an amount for X (107.3c)."""
 
     def filled(self, items: list[Said]) -> Said:
-        """Return a text with the amount for X; X stays where it would be read more than once.
+        """Return a text with the amount for X.
+
+        X stays, with its amount under `where_x`, where it would be read more than once.
 
         :raises Unfilled: there is no X, or the amount has one.
         """
@@ -113,27 +120,30 @@ class Where:
 
 
 def amounts_of(value: Said) -> list[Said]:
-    """Return the amounts in a value that X can be, the outer ones first, each once."""
+    """Return each amount in a value that X can be, outer amounts first."""
     read = list(twigs.twigs(value))
     named = {"x", *(name for one in read for inner in twigs.everything(one) for name in twigs.gives(inner))}
-    found: list[Said] = []
+    amounts: list[Said] = []
     for one in read:
         for amount in twigs.amounts(one):
             known = amount in named if isinstance(amount, str) else type(amount) is int
-            if not known and amount not in found:
-                found.append(amount)
-    return found
+            if not known and amount not in amounts:
+                amounts.append(amount)
+    return amounts
 
 
 def readings(value: Said) -> int:
-    """Return how often X would be read if its amount stood for it: each instruction reads its own (608.2h)."""
+    """Return the number of times that X is read in a text.
+
+    Each instruction reads its own X (608.2h).
+    """
     if isinstance(value, str):
         return int(value == "x")
     return sum(map(_readings, twigs.twigs(value)))
 
 
 def _readings(one: Twig) -> int:
-    nested = [step for ways in twigs.nested(one) for way in ways for step in way]
+    nested = [step for texts in twigs.nested(one) for text in texts for step in text]
     own = any("x" in twigs.uses(inner) for inner in twigs.outside(one))
     often = own + sum(map(_readings, nested))
     return 2 * often if one.kind is ForEach else often
@@ -143,7 +153,7 @@ def _readings(one: Twig) -> int:
 
 
 class Chosen:
-    """A text that goes on with a target."""
+    """Text that goes on with a target."""
 
     def filled(self, items: list[Said]) -> Said:
         """Return the text.
@@ -162,11 +172,11 @@ class Chosen:
 
 
 _TARGET = re.compile(r"t\d*")
-"""How targets are called."""
+"""Names of targets: `t`, `t2`, …"""
 
 
 def targets_of(value: Said) -> Iterator[str]:
-    """Yield the names of targets in a value, each as often as it stands there."""
+    """Yield the names of targets in a value, with repetitions."""
     if isinstance(value, dict):
         for inside in value.values():
             yield from targets_of(inside)

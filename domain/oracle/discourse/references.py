@@ -1,4 +1,4 @@
-"""608.2k. Words that refer, read and told at a place of the discourse: targets, pronouns, players, numbers."""
+"""608.2k. Referring words, read and told in a discourse: targets, pronouns, players, numbers."""
 
 from __future__ import annotations
 
@@ -10,92 +10,97 @@ from domain.oracle.parser.template import Said
 
 
 class Reference(Protocol):
-    """A category whose words refer: how they are read and told at a place of the discourse."""
+    """Category of referring words: reading and telling at a place of the discourse."""
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        """What the words stand for.
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        """Return the value that the words stand for.
 
-        :raises Unresolved: for nothing.
+        :raises Unresolved: they stand for nothing.
         """
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        """What can be said for it here, and what has been named then."""
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        """Yield each way to say a value here, with the discourse behind it."""
 
 
 Note = Callable[[Said, Discourse], None]
-"""What has been named when a value of a category has been said; the discourse is changed."""
+"""Function that adds the names of a value of a category to the discourse."""
 
 
 CONDITIONS = ("only_if", "only_if_not")
-"""702.33g. Of a target: how the spell is cast that has it, which the words around it say."""
+"""702.33g. Keys of a target that is chosen only if the spell is cast so; other words say it."""
 
 
 class Targets:
-    """115.1. A target is named where it is first said."""
+    """115.1. Targets, named where they are first said."""
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        if not isinstance(said, dict) or "$target" not in said:
-            return said
-        self._fits(said["$target"], bool(said.get("another")), at)
-        number = at.outer + len(at.aimed) + 1
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$target" not in value:
+            return value
+        self._fits(value["$target"], bool(value.get("another")), discourse)
+        number = discourse.outer + len(discourse.aimed) + 1
         name = f"t{number}" if number > 1 else "t"
-        spec: dict[str, Said] = {"of": said["$target"]}
-        spec |= {key: value for key, value in said.items() if key != "$target"}
-        at.aimed = {**at.aimed, name: spec}
+        spec: dict[str, Said] = {"of": value["$target"]}
+        spec |= {key: inside for key, inside in value.items() if key != "$target"}
+        discourse.aimed = {**discourse.aimed, name: spec}
         return name
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        if not isinstance(value, str) or value not in at.aimed or value in at.named:
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if not isinstance(value, str) or value not in discourse.aimed or value in discourse.named:
             return
-        spec = at.aimed[value]
+        spec = discourse.aimed[value]
         assert isinstance(spec, dict)
         try:
-            self._fits(spec["of"], bool(spec.get("another")), at)
+            self._fits(spec["of"], bool(spec.get("another")), discourse)
         except Unresolved:
             return
-        said: dict[str, Said] = {"$target": spec["of"]}
-        said |= {key: inside for key, inside in spec.items() if key not in ("of", *CONDITIONS)}
-        after = at.copy()
-        after.named = at.named | {value}
-        yield said, after
+        words: dict[str, Said] = {"$target": spec["of"]}
+        words |= {key: inside for key, inside in spec.items() if key not in ("of", *CONDITIONS)}
+        after = discourse.copy()
+        after.named = discourse.named | {value}
+        yield words, after
 
     @staticmethod
-    def _fits(of: Said, another: bool, at: Discourse) -> None:
-        """Another target is one that could be a target named before, or else the card itself, and is not.
+    def _fits(filter: Said, another: bool, discourse: Discourse) -> None:
+        """Check that *another* target could be a target named before.
 
-        :raises Unresolved: it could not.
+        *Other* means other than the card itself, so such a filter may match no target named before.
+
+        :raises Unresolved: the wrong word is used.
         """
-        if another is not at.is_another(of) and (another or _is_other(of)):
+        if another is not discourse.is_another(filter) and (another or _is_other(filter)):
             raise Unresolved("other")
 
     @staticmethod
-    def note(value: Said, at: Discourse) -> None:
-        """What *it* and *that player* are when all words of the target have been said: those within know it not."""
-        spec = at.aimed.get(value) if isinstance(value, str) else None
+    def note(value: Said, discourse: Discourse) -> None:
+        """Make a target the antecedent once all of its words have been said.
+
+        The words within the target do not know it yet.
+        """
+        spec = discourse.aimed.get(value) if isinstance(value, str) else None
         if isinstance(value, str) and isinstance(spec, dict):
-            at.is_known(value, spec["of"])
-            _point(at, value, spec["of"])
+            discourse.is_known(value, spec["of"])
+            _point(discourse, value, spec["of"])
 
 
-def _is_other(of: Said) -> bool:
-    return isinstance(of, dict) and isinstance(of.get("all"), list) and "other" in of["all"]  # type: ignore[operator]
+def _is_other(filter: Said) -> bool:
+    return isinstance(filter, dict) and isinstance(filter.get("all"), list) and "other" in filter["all"]  # type: ignore[operator]
 
 
-def _point(at: Discourse, name: str, of: Said) -> None:
-    if is_player(of):
-        at.player = name
+def _point(discourse: Discourse, name: str, filter: Said) -> None:
+    if is_player(filter):
+        discourse.player = name
     else:
-        at.of(name, of)
-        if of == "any_target":
-            at.player = None
-        elif at.player is None and is_theirs(of):
-            at.player = {"controller_of": name}
-        elif at.player is None and lies_with_them(of):
-            at.player = {"owner_of": name}
+        discourse.of(name, filter)
+        if filter == "any_target":
+            discourse.player = None
+        elif discourse.player is None and is_theirs(filter):
+            discourse.player = {"controller_of": name}
+        elif discourse.player is None and lies_with_them(filter):
+            discourse.player = {"owner_of": name}
 
 
 class Pronouns:
-    """What has been named is said shortly: `{"$it": kind}`."""
+    """Pronouns for objects named before: `{"$it": kind}`."""
 
     KINDS = (
         "it",
@@ -110,18 +115,18 @@ class Pronouns:
         *(f"that:{thing}" for thing in (*sorted(KINDS), "permanent", "spell", "token")),
     )
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        if not isinstance(said, dict) or "$it" not in said:
-            return said
-        found = at.referred(str(said["$it"]))
-        at.before = None
-        return found
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$it" not in value:
+            return value
+        name = discourse.referred(str(value["$it"]))
+        discourse.before = None
+        return name
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        yield value, at
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        yield value, discourse
         for kind in self.KINDS:
             try:
-                after = at.copy()
+                after = discourse.copy()
                 if after.referred(kind) == value:
                     after.before = None
                     yield {"$it": kind}, after
@@ -133,72 +138,75 @@ _ELSEWHERE = ("graveyard", "exile")
 
 
 class Itself(Pronouns):
-    """118.12. A permanent that something is paid with, where *it* is what the text is on."""
+    """118.12. Permanent given up as payment, where *it* is the card itself."""
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        found = super().read(said, at)
-        if found != "self":
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        name = super().read(value, discourse)
+        if name != "self":
             raise Unresolved("what is paid with")
-        return found
+        return name
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
         if value == "self":
-            yield from super().tell(value, at)
+            yield from super().tell(value, discourse)
 
 
 class Own(Pronouns):
-    """701.21a. What is sacrificed, where *it* could be either of two: the one that its player controls."""
+    """701.21a. Permanent to sacrifice, where *it* could be either of two opposed objects.
+
+    Its player can sacrifice only the object that they control.
+    """
 
     KINDS = ("own",)
 
 
 class Playables(Pronouns):
-    """601.3. Cards that may be played where they have been put: what was found, exiled, or targeted there."""
+    """601.3. Cards that may be played: found, exiled, or targeted in graveyard or exile."""
 
-    def _named(self, name: str, at: Discourse) -> bool:
+    def _named(self, name: str, discourse: Discourse) -> bool:
         if name.startswith("r") or name in ("c", "d", "e", "f", "m"):
             return True
-        spec = at.aimed.get(name)
+        spec = discourse.aimed.get(name)
         return isinstance(spec, dict) and any(zone in repr(spec["of"]) for zone in _ELSEWHERE)
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        found = super().read(said, at)
-        if isinstance(found, str) and not self._named(found, at):
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        name = super().read(value, discourse)
+        if isinstance(name, str) and not self._named(name, discourse):
             raise Unresolved("what may be played")
-        return found
+        return name
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        if isinstance(value, str) and self._named(value, at):
-            yield from super().tell(value, at)
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if isinstance(value, str) and self._named(value, discourse):
+            yield from super().tell(value, discourse)
 
 
 class Copied(Pronouns):
-    """707.10. Spells and abilities on the stack: what was cast, what is targeted there, a spell itself."""
+    """707.10. Objects on the stack: a cast spell, a target there, or the spell itself."""
 
-    def _named(self, name: str, at: Discourse) -> bool:
-        if name in at.as_spells:
+    def _named(self, name: str, discourse: Discourse) -> bool:
+        if name in discourse.as_spells:
             return True
         if name == "self":
-            return at.is_spell
-        spec = at.aimed.get(name)
+            return discourse.is_spell
+        spec = discourse.aimed.get(name)
         return isinstance(spec, dict) and "'stack'" in repr(spec["of"])
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        found = super().read(said, at)
-        if isinstance(found, str) and not self._named(found, at):
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        name = super().read(value, discourse)
+        if isinstance(name, str) and not self._named(name, discourse):
             raise Unresolved("what is copied")
-        return found
+        return name
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        if isinstance(value, str) and self._named(value, at):
-            yield from super().tell(value, at)
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if isinstance(value, str) and self._named(value, discourse):
+            yield from super().tell(value, discourse)
 
 
 _THINGS = (*sorted(KINDS), "permanent", "card")
 
 
 class Results(Pronouns):
-    """As many as were destroyed, or the like, this way."""
+    """Objects to which something was done *this way*, as they are counted."""
 
     KINDS = tuple(
         f"result:{thing}:{verb}"
@@ -208,101 +216,108 @@ class Results(Pronouns):
 
 
 class Owners(Pronouns):
-    """Whose power, or whose controller: of what has moved, as it was before."""
+    """Objects whose power or controller is meant, as they were before they moved."""
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        if isinstance(said, dict) and "$it" in said and at.before is not None:
-            return at.before
-        return super().read(said, at)
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if isinstance(value, dict) and "$it" in value and discourse.before is not None:
+            return discourse.before
+        return super().read(value, discourse)
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        if at.before is None:
-            yield from super().tell(value, at)
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if discourse.before is None:
+            yield from super().tell(value, discourse)
         else:
-            yield value, at
-            if value == at.before:
+            yield value, discourse
+            if value == discourse.before:
                 for kind in self.KINDS:
-                    yield {"$it": kind}, at
+                    yield {"$it": kind}, discourse
 
 
 class Either:
-    """One object: a target, or what has been named."""
+    """Single object: a target, or an object named before."""
 
     def __init__(self) -> None:
         self._ways: tuple[Reference, ...] = (Targets(), Pronouns())
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        for way in self._ways:
-            said = way.read(said, at)
-        return said
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        for reference in self._ways:
+            value = reference.read(value, discourse)
+        return value
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        for way in self._ways:
-            yield from way.tell(value, at)
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        for reference in self._ways:
+            yield from reference.tell(value, discourse)
 
 
 class Players:
-    """Who has been named is said shortly: `{"$who": "that"}`."""
+    """Players named before: `{"$who": "that"}`."""
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        if not isinstance(said, dict) or "$who" not in said:
-            return said
-        if at.player is None:
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$who" not in value:
+            return value
+        if discourse.player is None:
             raise Unresolved("that player")
-        return at.player
+        return discourse.player
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        yield value, at
-        if at.player is not None and value == at.player:
-            yield {"$who": "that"}, at
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        yield value, discourse
+        if discourse.player is not None and value == discourse.player:
+            yield {"$who": "that"}, discourse
 
 
 class Varied:
-    """107.3a. As many as were taken, or what was shown: `{"$varied": how}`, with the kind where it is said."""
+    """107.3a. Number of cards taken or shown before: `{"$varied": how}`.
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        if not isinstance(said, dict) or "$varied" not in said:
-            return said
-        if at.varied is None or said["$varied"] != at.varied[0] or said.get("kind", at.varied[1]) != at.varied[1]:
+    `kind` is added where the words say it.
+    """
+
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$varied" not in value:
+            return value
+        if (
+            discourse.varied is None
+            or value["$varied"] != discourse.varied[0]
+            or value.get("kind", discourse.varied[1]) != discourse.varied[1]
+        ):
             raise Unresolved("this way")
-        return at.varied[2]
+        return discourse.varied[2]
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        if at.varied is not None and value == at.varied[2]:
-            key, kind, _ = at.varied
-            yield {"$varied": key}, at
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if discourse.varied is not None and value == discourse.varied[2]:
+            key, kind, _ = discourse.varied
+            yield {"$varied": key}, discourse
             if kind is not None:
-                yield {"$varied": key, "kind": kind}, at
+                yield {"$varied": key, "kind": kind}, discourse
 
 
 class Amounts:
-    """How much has been named is said shortly: `{"$amount": "that"}`."""
+    """Amounts named before: `{"$amount": "that"}`."""
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        if not isinstance(said, dict) or "$amount" not in said:
-            return said
-        if at.amount is None:
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if not isinstance(value, dict) or "$amount" not in value:
+            return value
+        if discourse.amount is None:
             raise Unresolved("that much")
-        return at.amount
+        return discourse.amount
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        yield value, at
-        if at.amount is not None and value == at.amount:
-            yield {"$amount": "that"}, at
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        yield value, discourse
+        if discourse.amount is not None and value == discourse.amount:
+            yield {"$amount": "that"}, discourse
 
 
 class Numbers(Amounts):
-    """The same of things, which may be those that the instruction before was carried out on."""
+    """Numbers named before, or the number of objects that the instruction before affected."""
 
-    def read(self, said: Said, at: Discourse) -> Said:
-        if isinstance(said, dict) and "$amount" in said and (at.amount is None or at.outnumbered):
-            return at.so_many()
-        return super().read(said, at)
+    def read(self, value: Said, discourse: Discourse) -> Said:
+        if isinstance(value, dict) and "$amount" in value and (discourse.amount is None or discourse.outnumbered):
+            return discourse.so_many()
+        return super().read(value, discourse)
 
-    def tell(self, value: Said, at: Discourse) -> Iterator[tuple[Said, Discourse]]:
-        if at.amount is not None and not at.outnumbered:
-            yield from super().tell(value, at)
+    def tell(self, value: Said, discourse: Discourse) -> Iterator[tuple[Said, Discourse]]:
+        if discourse.amount is not None and not discourse.outnumbered:
+            yield from super().tell(value, discourse)
             return
-        yield value, at
-        if at.counted is not None and value == at.counted.get("as"):
-            yield {"$amount": "that"}, at
+        yield value, discourse
+        if discourse.counted is not None and value == discourse.counted.get("as"):
+            yield {"$amount": "that"}, discourse

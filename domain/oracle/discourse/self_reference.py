@@ -1,4 +1,7 @@
-"""What is done to the card itself, or asked about it: *it* is the card behind that, whatever an event was about."""
+"""Card itself as the antecedent of *it*, after something is done to it.
+
+The same after a condition about the card. It holds whatever a trigger event was about.
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,23 @@ from domain.oracle.parser.template import Said
 
 
 def is_done_to(instruction: dict[str, Said]) -> bool:
-    """Return True if an instruction does something to the card itself that leaves it the object that it was."""
+    """Return True if an instruction affects the card itself and leaves the same object."""
     for one in twigs.twigs(instruction, twigs.union("Effect")):
         if issubclass(one.kind, Instruction) and one.kind.STAYS:
             return one.data.get(tree.done_to(one.kind).key) == "self"
     return False
 
 
-def note_asked(condition: Said, at: Discourse) -> None:
-    """What is asked about the card itself names it: what it is, or the counters on it."""
+def note_asked(condition: Said, discourse: Discourse) -> None:
+    """Make the card itself *it* behind a condition about the card or its counters.
+
+    Behind a condition about the casting of a spell, the spell is the source of damage.
+    """
     if isinstance(condition, dict):
         amount = condition.get("amount")
         if condition.get("matches") == "self" or (isinstance(amount, dict) and amount.get("counters_on") == "self"):
-            at.of_itself()
-        elif at.is_spell and condition.get("did", "d") not in ("d", "gift"):
-            at.dealer = CAST_SO
+            discourse.of_itself()
+        elif discourse.is_spell and condition.get("did", "d") not in ("d", "gift"):
+            discourse.dealer = CAST_SO
         elif "not_true" in condition:
-            note_asked(condition["not_true"], at)
+            note_asked(condition["not_true"], discourse)

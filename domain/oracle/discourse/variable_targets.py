@@ -1,4 +1,4 @@
-"""107.3c, 115.1. X in what a target must be, where a text says behind it how much X is."""
+"""107.3c, 115.1. X in the filter of a target, with the amount of X behind it."""
 
 from __future__ import annotations
 
@@ -9,34 +9,39 @@ from domain.oracle.discourse.operators import amounts_of, filled, taken_apart, t
 from domain.oracle.parser.template import Said, Slots, has, instead
 
 
-def filled_so(template: Said, slots: Slots, at: Discourse) -> Said:
-    """A template with its slots filled; X of the targets in it is the amount that it tells.
+def filled_so(template: Said, slots: Slots, discourse: Discourse) -> Said:
+    """Return a filled template, with the stated amount for X in its targets.
 
-    :raises Unfilled: a value is not what the slot takes.
+    :raises Unfilled: a slot cannot take its value.
     """
     inside = _of_where(template)
     if inside is None:
         return filled(template, slots)
     text, amount = (filled(one, slots) for one in inside)
-    names = [name for name in dict.fromkeys(targets_of(text)) if has(at.aimed.get(name), "x")]
+    names = [name for name in dict.fromkeys(targets_of(text)) if has(discourse.aimed.get(name), "x")]
     if not names or has(amount, "x"):
         return filled(template, slots)
-    at.aimed = {**at.aimed, **{name: instead(at.aimed[name], "x", amount) for name in names}}
+    discourse.aimed = {**discourse.aimed, **{name: instead(discourse.aimed[name], "x", amount) for name in names}}
     return filled(template, slots) if has(text, "x") else text
 
 
-def taken_apart_so(template: Said, value: Said, at: Discourse) -> Iterator[tuple[Slots, Discourse]]:
-    """The ways to fill the slots of what is written so, and the targets as they are told: X, then how much it is."""
+def taken_apart_so(template: Said, value: Said, discourse: Discourse) -> Iterator[tuple[Slots, Discourse]]:
+    """Yield the fillings of a template with *where X is*, and the discourse.
+
+    In the discourse the targets have X in the place of the amount.
+    """
     inside = _of_where(template)
     if inside is None:
         return
-    names = [name for name in dict.fromkeys(targets_of(value)) if name in at.aimed and name not in at.named]
-    amounts = [amount for name in names for amount in amounts_of(at.aimed[name])]
+    names = [
+        name for name in dict.fromkeys(targets_of(value)) if name in discourse.aimed and name not in discourse.named
+    ]
+    amounts = [amount for name in names for amount in amounts_of(discourse.aimed[name])]
     for number, amount in enumerate(amounts):
         if amount in amounts[:number]:
             continue
-        within = at.copy()
-        within.aimed = {**at.aimed, **{name: instead(at.aimed[name], amount, "x") for name in names}}
+        within = discourse.copy()
+        within.aimed = {**discourse.aimed, **{name: instead(discourse.aimed[name], amount, "x") for name in names}}
         for slots in taken_apart(inside, [instead(value, amount, "x"), amount]):
             yield slots, within
 

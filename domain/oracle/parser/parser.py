@@ -1,4 +1,4 @@
-"""A packrat parser: every way to read words by the rows of a table, all words used."""
+"""Packrat parser: every parse of all words by the rows of a table."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from domain.oracle.parser.template import Said
 from domain.oracle.parser.trie import Path
 
 STEPS = 20_000
-"""So much work is done on one line; the longest that were read took a fortieth."""
+"""Most steps of work on one line; the longest lines read took a fortieth."""
 
 DEPTH = 150
-"""So deep are words looked at within others; the deepest that were read took two fifths."""
+"""Deepest nesting of words in one line; the deepest read took two fifths."""
 
 
 class TooMuch(Exception):
-    """A line has more ways to be read than are looked at."""
+    """Error for a line with more parses than are looked at."""
 
 
 class TooDeep(TooMuch):
-    """A line has words within words within others, deeper than they are looked at."""
+    """Error for a line with words nested more deeply than is looked at."""
 
 
 class Lexeme(NamedTuple):
-    """A word of a closed class."""
+    """Word of a closed class."""
 
     category: str
     value: Said
 
 
 class Derivation(NamedTuple):
-    """A row of the table with what stands in its slots, in the order of the words."""
+    """Row of the table with the contents of its slots, in word order."""
 
     rule: Rule
     inside: tuple[Node, ...]
@@ -44,10 +44,10 @@ Node: TypeAlias = Lexeme | Derivation
 
 
 _Found: TypeAlias = list[tuple[Node, int]]
-"""Ways to read, and where they end."""
+"""Parses of a category, each with its end."""
 
 _Ways: TypeAlias = list[tuple[tuple[Node, ...], int]]
-"""Ways to read several elements one after the other: what stands in the slots, and where they end."""
+"""Parses of several elements in a row: the contents of the slots, and the end."""
 
 
 _NUMBER = itemgetter(0)
@@ -55,104 +55,112 @@ _ORDER = itemgetter(0, 1)
 
 
 class Reader:
-    """Reads one line; keeps what it has read of each category at each place."""
+    """Parser of one line, which remembers its parses by place and category."""
 
     def __init__(self, table: Table, tokens: Sequence[str]) -> None:
         self.table = table
         self.tokens = tokens
         self.reached = 0
-        """The furthest word that was looked at."""
+        """Furthest position looked at."""
         self._words = (*tokens, "")
         self._can = [*map(table.can_begin, tokens), 0]
         self._known: list[dict[str, tuple[_Found, int]]] = [{} for _ in self._words]
-        """At each place, by category: what was read there, and the furthest word that was looked at for it."""
+        """By position and category: the parses, and the furthest position looked at for them."""
         self._rows: dict[tuple[str, int], tuple[Rule, ...]] = {}
         self._steps = 0
         self._depth = 0
 
     def whole(self, category: str) -> list[Node]:
-        """Every way to read all words.
+        """Return every parse of the whole line.
 
         :raises TooMuch: there are too many.
         """
         return [node for node, end in self._read(category, 0) if end == len(self.tokens)]
 
-    def rows(self, category: str, at: int) -> tuple[Rule, ...]:
-        """The rows of a category that are read from a place on, wherever they end.
+    def rows(self, category: str, position: int) -> tuple[Rule, ...]:
+        """Return the rows of a category that can be read from a position on.
 
-        :raises TooMuch: there are too many ways.
+        Their words may end anywhere.
+
+        :raises TooMuch: there are too many parses.
         """
-        rules = self._rows.get((category, at))
+        rules = self._rows.get((category, position))
         if rules is None:
-            found = (node.rule for node, _ in self._read(category, at) if isinstance(node, Derivation))
-            rules = self._rows[category, at] = tuple({id(rule): rule for rule in found}.values())
+            read = (node.rule for node, _ in self._read(category, position) if isinstance(node, Derivation))
+            rules = self._rows[category, position] = tuple({id(rule): rule for rule in read}.values())
         return rules
 
     def expected(self, category: str, most: int) -> tuple[str, ...]:
-        """What would have been understood at the furthest word that was looked at, in the order of the table."""
-        found: dict[str, None] = {}
+        """Return the words that would be understood at the furthest position read.
+
+        They stand in the order of the table, at most `most` of them.
+        """
+        words: dict[str, None] = {}
         for word, _ in self._missed(category, 0, set()):
-            found[word] = None
-            if len(found) == most:
+            words[word] = None
+            if len(words) == most:
                 break
-        return tuple(found)
+        return tuple(words)
 
     def asking(self, category: str, most: int) -> tuple[Rule, ...]:
-        """Return the rows that asked for something else at the furthest word, in the order of the table."""
-        found: dict[int, Rule] = {}
+        """Return the rows that asked for another word at the furthest position read.
+
+        They stand in the order of the table, at most `most` of them.
+        """
+        rows: dict[int, Rule] = {}
         for _, row in self._missed(category, 0, set()):
             if row is not None:
-                found[id(row)] = row
-            if len(found) == most:
+                rows[id(row)] = row
+            if len(rows) == most:
                 break
-        return tuple(found.values())
+        return tuple(rows.values())
 
-    def _read(self, category: str, at: int) -> _Found:
-        known = self._known[at].get(category)
+    def _read(self, category: str, position: int) -> _Found:
+        known = self._known[position].get(category)
         if known is None:
-            known = self._look(category, at)
-        found, reached = known
+            known = self._look(category, position)
+        parses, reached = known
         if reached > self.reached:
             self.reached = reached
-        return found
+        return parses
 
-    def _look(self, category: str, at: int) -> tuple[_Found, int]:
+    def _look(self, category: str, position: int) -> tuple[_Found, int]:
         reached, self.reached = self.reached, 0
-        found: _Found = []
-        self._known[at][category] = found, at
+        parses: _Found = []
+        self._known[position][category] = parses, position
         lexical = self.table.lexical.get(category)
         if lexical is not None:
-            found += [(Lexeme(category, value), end) for value, end in lexical.read(self.tokens, at)]
-            if not found:
-                self.reached = at
+            parses += [(Lexeme(category, value), end) for value, end in lexical.read(self.tokens, position)]
+            if not parses:
+                self.reached = position
         path = self.table.path(category)
         if path is not None:
-            self.reached = max(self.reached, at)
+            self.reached = max(self.reached, position)
             rows: list[tuple[int, Node, int]] = []
-            self._along(path, [((), at)], rows)
+            self._along(path, [((), position)], rows)
             rows.sort(key=_NUMBER)
-            found = [*found, *((node, end) for _, node, end in rows)]
-        known = self._known[at][category] = found, self.reached
+            parses = [*parses, *((node, end) for _, node, end in rows)]
+        known = self._known[position][category] = parses, self.reached
         self.reached = max(reached, self.reached)
         return known
 
-    def _along(self, path: Path, ways: _Ways, rows: list[tuple[int, Node, int]]) -> None:
-        """All rows that come by here and are read to their ends."""
+    def _along(self, path: Path, partial: _Ways, rows: list[tuple[int, Node, int]]) -> None:
+        """Follow a path of the tree and add the rows read to their ends."""
         for number, rule in path.ends:
-            rows += [(number, Derivation(rule, inside), place) for inside, place in ways]
+            rows += [(number, Derivation(rule, inside), place) for inside, place in partial]
         if not path.goes_on:
             return
-        self._steps += len(ways)
+        self._steps += len(partial)
         if self._steps > STEPS:
             raise TooMuch
         self._depth += 1
         if self._depth > DEPTH:
             raise TooDeep
         if path.words:
-            self._along_words(path, ways, rows)
+            self._along_words(path, partial, rows)
         for category, bit, after in path.slots:
             so: _Ways = []
-            for inside, place in ways:
+            for inside, place in partial:
                 if bit & self._can[place]:
                     so += [((*inside, node), end) for node, end in self._read(category, place)]
                     if len(so) > STEPS:
@@ -163,7 +171,7 @@ class Reader:
                 self._along(after, so, rows)
         for perhaps, after in path.perhaps:
             so = []
-            for inside, place in ways:
+            for inside, place in partial:
                 end = self._past(perhaps, place)
                 if end is not None:
                     so.append((inside, end))
@@ -171,10 +179,10 @@ class Reader:
             self._along(after, so, rows)
         self._depth -= 1
 
-    def _along_words(self, path: Path, ways: _Ways, rows: list[tuple[int, Node, int]]) -> None:
+    def _along_words(self, path: Path, partial: _Ways, rows: list[tuple[int, Node, int]]) -> None:
         words = self._words
         next_: dict[int, tuple[Path, _Ways]] = {}
-        for inside, place in ways:
+        for inside, place in partial:
             there = path.words.get(words[place])
             if there is None:
                 if place > self.reached:
@@ -182,7 +190,7 @@ class Reader:
                 continue
             if place >= self.reached:
                 self.reached = place + 1
-            if len(ways) == 1:
+            if len(partial) == 1:
                 for after in there:
                     self._along(after, [(inside, place + 1)], rows)
                 return
@@ -192,7 +200,7 @@ class Reader:
             self._along(after, so, rows)
 
     def _past(self, perhaps: Sequence[Word], place: int) -> int | None:
-        """Where words that may stand at a place end, if they do."""
+        """Return the end of optional words at a place; None if they are absent."""
         for one in perhaps:
             there = self._words[place] in one.forms
             self.reached = max(self.reached, place + there)
@@ -201,24 +209,24 @@ class Reader:
             place += 1
         return place
 
-    def _missed(self, category: str, at: int, seen: set[tuple[str, int]]) -> Iterator[tuple[str, Rule | None]]:
-        """The words and categories that a category asks for at the furthest word, each with the row that asks."""
-        if (category, at) in seen or self._reached_in(category, at) < self.reached:
+    def _missed(self, category: str, position: int, seen: set[tuple[str, int]]) -> Iterator[tuple[str, Rule | None]]:
+        """Yield each word or category asked for at the furthest position, with its row."""
+        if (category, position) in seen or self._reached_in(category, position) < self.reached:
             return
-        seen.add((category, at))
-        last = at == self.reached
+        seen.add((category, position))
+        last = position == self.reached
         if (
             last
             and category in self.table.lexical
-            and not any(isinstance(one, Lexeme) for one, _ in self._read(category, at))
+            and not any(isinstance(one, Lexeme) for one, _ in self._read(category, position))
         ):
             yield f"<{category}>", None
         path = self.table.path(category)
         if path is None:
             return
-        if self.table.bits[category] & self._can[at]:
+        if self.table.bits[category] & self._can[position]:
             asked: list[tuple[int, int, str, int]] = []
-            self._ask(path, [at], 0, asked)
+            self._ask(path, [position], 0, asked)
             asked.sort(key=_ORDER)
             for number, _, word, place in asked:
                 if place < 0:
@@ -227,17 +235,21 @@ class Reader:
                     yield from self._missed(word, place, seen)
         if last:
             for rule in self.table.rules[category]:
-                if not self.table.begins(rule, self._words[at]):
+                if not self.table.begins(rule, self._words[position]):
                     yield rule.words, rule
 
-    def _reached_in(self, category: str, at: int) -> int:
-        if not self.table.bits[category] & self._can[at]:
-            return at
-        self._read(category, at)
-        return self._known[at][category][1]
+    def _reached_in(self, category: str, position: int) -> int:
+        if not self.table.bits[category] & self._can[position]:
+            return position
+        self._read(category, position)
+        return self._known[position][category][1]
 
     def _ask(self, path: Path, places: list[int], depth: int, asked: list[tuple[int, int, str, int]]) -> None:
-        """What rows ask for: a word at the furthest place, or a category at another; by the first row, in its order."""
+        """Add what rows ask for: a word at the furthest place, a category elsewhere.
+
+        Each entry has the number of the first row that asks, the depth, the word or category, and the place, -1 for a
+        word.
+        """
         for forms, after in path.asked:
             so = [place + 1 for place in places if self._words[place] in forms]
             if depth and any(place == self.reached and self._words[place] not in forms for place in places):

@@ -1,4 +1,4 @@
-"""The table of rules: words on one side, data on the other. Both directions read the same rows.
+"""Table of rules: words on one side, data on the other, read in both directions.
 
 Words are written as they stand in a text: `destroy <what>`, with `a|b` for words that mean the same, `[ ]` around words
 that add nothing, and `<name:category>` for a slot. The first of several words is the one that is told.
@@ -19,20 +19,20 @@ from domain.oracle.parser.trie import Path, paths
 
 
 class Lexical(Protocol):
-    """A closed class of words that is no list of rules: numbers, symbols, names."""
+    """Closed class of words that is no list of rules: numbers, symbols, names."""
 
     def begins(self, word: str) -> bool:
-        """Return True if something of it may begin with this word."""
+        """Return True if words of the class may begin with this word."""
 
-    def read(self, tokens: Sequence[str], at: int) -> Iterator[tuple[Said, int]]:
-        """What stands at a place, and where it ends."""
+    def read(self, tokens: Sequence[str], position: int) -> Iterator[tuple[Said, int]]:
+        """Yield each value of the words at a position, with their end."""
 
     def tell(self, value: Said) -> Iterator[tuple[str, ...]]:
-        """The words for a value."""
+        """Yield the words for a value."""
 
 
 class _First(NamedTuple):
-    """The words, the closed classes of words, and the other categories of which one comes first."""
+    """Words, closed classes of words, and categories that can come first."""
 
     words: set[str]
     classes: set[str]
@@ -40,7 +40,10 @@ class _First(NamedTuple):
 
 
 def _first(rows: Iterable[Rule]) -> _First:
-    """Return what rows begin with: words that may be left out count, and so does what follows them."""
+    """Return the words and categories that rows can begin with.
+
+    Optional words count, and so do the elements that follow them.
+    """
     words, categories = set[str](), set[str]()
     for row in rows:
         for one in row.elements:
@@ -55,7 +58,10 @@ def _first(rows: Iterable[Rule]) -> _First:
 
 
 def _written_at(above: int) -> tuple[str, int]:
-    """Return the module and the line that adds a row: so many calls above the one outside this module."""
+    """Return the module and the line of the call that adds a row.
+
+    The call is `above` frames above the first one outside this module.
+    """
     frame: FrameType | None = inspect.currentframe()
     while frame is not None and frame.f_code.co_filename == __file__:
         frame = frame.f_back
@@ -70,7 +76,10 @@ _HERE = __file__[: -len("parser/rule_table.py")]
 
 
 class Derived(NamedTuple):
-    """A category that has the rows of another one, but for some; in them other categories in the places of some."""
+    """Category that takes over the rows of another one.
+
+    Rows for which `unless` is true are left out. `within` maps categories of slots to those that replace them.
+    """
 
     category: str
     from_: str
@@ -83,7 +92,7 @@ class Table:
 
     def __init__(self, relative: str = "") -> None:
         self.relative = relative
-        """A word of values that means what the text before it says: rows tell whether they have it."""
+        """Word of values whose meaning depends on the text before it: rows tell if they have it."""
         self.rules: dict[str, list[Rule]] = {}
         self._derived: list[Derived] = []
         self.lexical: dict[str, Lexical] = {}
@@ -91,9 +100,10 @@ class Table:
         self._paths: dict[str, Path] = {}
 
     def rule(self, category: str, words: str | Iterable[str], value: Said, above: int = 0) -> None:
-        """Words of a category mean this; several wordings of the same, the one that is told first.
+        """Add rows to a category: words that mean a value.
 
-        The row has the place of who calls this, or of so many calls `above`, where a function adds rows for others.
+        Of several wordings the first is told. A row has the place of the call, or of the call `above` frames further
+        up, where a function adds rows for others.
         """
         file, line = _written_at(above)
         for one in (words,) if isinstance(words, str) else words:
@@ -104,7 +114,7 @@ class Table:
         self._changed()
 
     def rules_of(self, category: str) -> Callable[[str | Iterable[str], Said], None]:
-        """The same for one category."""
+        """Return a function that adds rows to one category."""
         return lambda words, value: self.rule(category, words, value)
 
     def derive(
@@ -114,11 +124,14 @@ class Table:
         unless: Callable[[Rule], bool] = lambda row: False,
         within: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """Declare that a category has the rows of another one, too, whenever they are added (see `complete`)."""
+        """Declare that a category also has the rows of another one.
+
+        They are added by `complete`, whenever the rows of the other category were added.
+        """
         self._derived.append(Derived(category, from_, unless, within))
 
     def complete(self) -> None:
-        """Add the rows that derive from others; all others are in.
+        """Add the derived rows, once all other rows are in.
 
         A category that others derive from is made before them.
         """
@@ -133,7 +146,7 @@ class Table:
         self._changed()
 
     def words(self, category: str, lexical: Lexical) -> None:
-        """A closed class of words."""
+        """Add a closed class of words."""
         assert category not in self.lexical, f"{category} is a closed class of words already"
         self.lexical[category] = lexical
         self._changed()
@@ -146,19 +159,19 @@ class Table:
 
     @cached_property
     def bits(self) -> dict[str, int]:
-        """A bit for each category."""
+        """Bit of each category."""
         slots = (slot.category for rules in self.rules.values() for one in rules for slot in one.slots)
         return {one: 1 << number for number, one in enumerate(dict.fromkeys((*self.lexical, *self.rules, *slots)))}
 
     def path(self, category: str) -> Path | None:
-        """The rows of a category as one tree; None if it has none."""
+        """Return the rows of a category as one tree; None without rows."""
         known = self._paths.get(category)
         if known is None and category in self.rules:
             known = self._paths[category] = paths(self.rules[category], self.bits)
         return known
 
     def can_begin(self, word: str) -> int:
-        """The bits of the categories that can begin with this word."""
+        """Return the bits of the categories that can begin with this word."""
         known = self._can.get(word)
         if known is None:
             classes = [self._by_class[name] for name, lexical in self.lexical.items() if lexical.begins(word)]
@@ -176,66 +189,68 @@ class Table:
 
     @cached_property
     def _by_word(self) -> dict[str, int]:
-        found: dict[str, int] = {}
+        bits: dict[str, int] = {}
         for category, (words, _, _) in self._first.items():
             for word in words:
-                found[word] = found.get(word, 0) | self.bits[category]
-        return found
+                bits[word] = bits.get(word, 0) | self.bits[category]
+        return bits
 
     @cached_property
     def _by_class(self) -> dict[str, int]:
-        found = dict.fromkeys(self.lexical, 0)
+        bits = dict.fromkeys(self.lexical, 0)
         for category, (_, classes, _) in self._first.items():
             for one in classes:
-                found[one] |= self.bits[category]
-        return found
+                bits[one] |= self.bits[category]
+        return bits
 
     @cached_property
     def _first(self) -> dict[str, _First]:
-        """For each category the words, and the closed classes of words, that it can begin with."""
-        found = {category: _first(rows) for category, rows in self.rules.items()}
-        found |= {category: _First(set(), {category}, set()) for category in self.lexical}
+        """Words and closed classes of words that each category can begin with."""
+        firsts = {category: _first(rows) for category, rows in self.rules.items()}
+        firsts |= {category: _First(set(), {category}, set()) for category in self.lexical}
         grown = True
         while grown:
             grown = False
-            for words, classes, categories in found.values():
+            for words, classes, categories in firsts.values():
                 before = len(words) + len(classes)
-                for other in categories & found.keys():
-                    words |= found[other].words
-                    classes |= found[other].classes
+                for other in categories & firsts.keys():
+                    words |= firsts[other].words
+                    classes |= firsts[other].classes
                 grown = grown or before < len(words) + len(classes)
-        return found
+        return firsts
 
     def faults(self) -> Iterator[str]:
-        """What is wrong with the table: slots that say nothing or come from nowhere, and rows that are double.
+        """Yield the faults of the table: wrong slots, missing categories, double rows.
 
-        A row without words, and one that begins with what it is itself, would be read by halves (see `paths`).
+        A row without words, and one that begins with its own category, would be read by halves (see `paths`).
         """
-        seen: dict[tuple[str, str], Rule] = {}
+        known: dict[tuple[str, str], Rule] = {}
         yield from (f"{one.category}: its rows from {one.from_} are not in yet" for one in self._derived)
         for category, rules in self.rules.items():
             for one in rules:
-                said, meant = [slot.name for slot in one.slots], list(slots_of(one.value))
-                if sorted(said) != sorted(set(meant)) or len(set(said)) != len(said):
+                slots, meant = [slot.name for slot in one.slots], list(slots_of(one.value))
+                if sorted(slots) != sorted(set(meant)) or len(set(slots)) != len(slots):
                     yield f"{category}: {one.words}: its slots are not those of its value"
                 for slot in one.slots:
                     if slot.category not in self.rules and slot.category not in self.lexical:
                         yield f"{category}: {one.words}: there is no category {slot.category}"
-                if (category, one.words) in seen:
+                if (category, one.words) in known:
                     yield f"{category}: {one.words}: stands there twice"
-                seen[category, one.words] = one
+                known[category, one.words] = one
                 if all(isinstance(element, Perhaps) for element in one.elements):
                     yield f"{category}: {one.words}: it can be no words at all"
         yield from (f"{category}: it can begin with itself" for category in self.rules if self._is_circular(category))
 
     def _is_circular(self, category: str) -> bool:
-        """Return True if what a category begins with leads back to it before any word: it would be read within
-        itself."""
-        ways, seen = [category], set[str]()
-        while ways:
-            for one in self.rules.get(ways.pop(), ()):
+        """Return True if a category can begin with itself.
+
+        The parser would then read it within itself at the same place.
+        """
+        categories, known = [category], set[str]()
+        while categories:
+            for one in self.rules.get(categories.pop(), ()):
                 first = next((element for element in one.elements if not isinstance(element, Perhaps)), None)
-                if isinstance(first, Slot) and first.category not in seen:
-                    seen.add(first.category)
-                    ways.append(first.category)
-        return category in seen
+                if isinstance(first, Slot) and first.category not in known:
+                    known.add(first.category)
+                    categories.append(first.category)
+        return category in known

@@ -1,9 +1,11 @@
-"""Values of rules: data with slots, filled when a text is read, and taken apart when one is told.
+"""Templates of values: data with slots, filled in reading and taken apart in telling.
 
-A slot is written `$name`. In a list `*$name` stands for all items of a list; in a dict the key `+` with `$name` for all
-the keys that are not written. A key `source?self` is left out where its value is what stands behind the mark. A dict
-with one key that is an operator's, `{"$each": [a, b]}`, is what that makes of its items: a bijection that nothing else
-may do.
+- `$name` is a slot.
+- `*$name` in a list stands for all items of a list.
+- The key `+` in a dict, with `$name`, stands for all keys that are not written.
+- A key `source?self` is left out where its value is the word behind the mark.
+- A dict with an operator as its one key, `{"$each": [a, b]}`, stands for the value that the operator makes of its
+  items: a bijection that nothing else may do.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 Said: TypeAlias = dict[str, "Said"] | list["Said"] | str | int | bool | None
-"""Data, as JSON has it."""
+"""Data as in JSON."""
 
 Slots: TypeAlias = Mapping[str, Said]
 
@@ -21,20 +23,20 @@ Match: TypeAlias = Callable[[Said, Said, Slots], Iterator[Slots]]
 
 
 class Unfilled(ValueError):
-    """A slot cannot take this value."""
+    """Error for a slot that cannot take a value."""
 
 
 class Operator(Protocol):
-    """What is made of the items of an operator, and the other way."""
+    """Operator of templates: makes a value of items, and takes it apart again."""
 
     def filled(self, items: list[Said]) -> Said:
-        """Return what is made of items whose slots are filled.
+        """Return the value made of items whose slots are filled.
 
-        :raises Unfilled: nothing is.
+        :raises Unfilled: the items make no value.
         """
 
     def taken_apart(self, items: list[Said], value: Said, slots: Slots, match: Match) -> Iterator[Slots]:
-        """Yield every way to fill the slots of its items so that this value is made of them."""
+        """Yield every filling of the items' slots that makes this value."""
 
 
 class Templates:
@@ -46,7 +48,7 @@ class Templates:
     def filled(self, template: Said, slots: Slots) -> Said:
         """Return a template with its slots filled.
 
-        :raises Unfilled: a value is not what the slot takes.
+        :raises Unfilled: a slot cannot take its value.
         """
         if isinstance(template, str):
             return slots[template[1:]] if template.startswith("$") else template
@@ -57,18 +59,18 @@ class Templates:
         operator = self._operator(template)
         if operator is not None:
             return operator[0].filled(self._items(operator[1], slots))
-        found: dict[str, Said] = {}
+        filled: dict[str, Said] = {}
         for key, inside in template.items():
             value = self.filled(inside, slots)
             if key != "+":
                 name, mark, usual = key.partition("?")
                 if not (mark and str(value) == usual):
-                    found[name] = value
+                    filled[name] = value
                 continue
-            if not isinstance(value, dict) or value.keys() & found.keys():
+            if not isinstance(value, dict) or value.keys() & filled.keys():
                 raise Unfilled(key)
-            found.update(value)
-        return found
+            filled.update(value)
+        return filled
 
     def _operator(self, template: dict[str, Said]) -> tuple[Operator, list[Said]] | None:
         if len(template) != 1:
@@ -81,19 +83,19 @@ class Templates:
         return operator, items
 
     def _items(self, template: list[Said], slots: Slots) -> list[Said]:
-        found: list[Said] = []
+        items: list[Said] = []
         for item in template:
             if isinstance(item, str) and item.startswith("*$"):
                 several = slots[item[2:]]
                 if not isinstance(several, list):
                     raise Unfilled(item)
-                found += several
+                items += several
             else:
-                found.append(self.filled(item, slots))
-        return found
+                items.append(self.filled(item, slots))
+        return items
 
     def taken_apart(self, template: Said, value: Said) -> Iterator[Slots]:
-        """Yield every way to fill the slots of a template so that it is this value."""
+        """Yield every filling of a template's slots that makes this value."""
         yield from self._match(template, value, {})
 
     def _match(self, template: Said, value: Said, slots: Slots) -> Iterator[Slots]:
@@ -112,7 +114,7 @@ class Templates:
             yield slots
 
     def _match_keys(self, template: dict[str, Said], value: dict[str, Said], slots: Slots) -> Iterator[Slots]:
-        ways: list[Slots] = [slots]
+        fillings: list[Slots] = [slots]
         named = set()
         for key, inside in template.items():
             if key == "+":
@@ -120,22 +122,22 @@ class Templates:
             name, mark, usual = key.partition("?")
             named.add(name)
             if name in value:
-                ways = [way for before in ways for way in self._match(inside, value[name], before)]
+                fillings = [filling for before in fillings for filling in self._match(inside, value[name], before)]
             elif mark:
                 plain: Said = int(usual) if usual.isdecimal() else usual
-                ways = [way for before in ways for way in self._match(inside, plain, before)]
+                fillings = [filling for before in fillings for filling in self._match(inside, plain, before)]
             else:
                 return
         if "+" not in template and not value.keys() <= named:
             return
         if "+" in template:
             rest: Said = {key: inside for key, inside in value.items() if key not in named}
-            ways = [way for before in ways for way in self._match(template["+"], rest, before)]
-        yield from ways
+            fillings = [filling for before in fillings for filling in self._match(template["+"], rest, before)]
+        yield from fillings
 
 
 def match_items(match: Match, template: Sequence[Said], value: Sequence[Said], slots: Slots) -> Iterator[Slots]:
-    """Yield every way to fill the slots of items so that they are those of a list."""
+    """Yield every filling of the items' slots that makes this list."""
     if not template:
         if not value:
             yield slots
@@ -144,11 +146,11 @@ def match_items(match: Match, template: Sequence[Said], value: Sequence[Said], s
     if isinstance(first, str) and first.startswith("*$"):
         least = sum(not (isinstance(item, str) and item.startswith("*$")) for item in rest)
         for size in range(len(value) - least, -1, -1):
-            for way in _bind(first[2:], list(value[:size]), slots):
-                yield from match_items(match, rest, value[size:], way)
+            for filling in _bind(first[2:], list(value[:size]), slots):
+                yield from match_items(match, rest, value[size:], filling)
     elif value:
-        for way in match(first, value[0], slots):
-            yield from match_items(match, rest, value[1:], way)
+        for filling in match(first, value[0], slots):
+            yield from match_items(match, rest, value[1:], filling)
 
 
 def _bind(name: str, value: Said, slots: Slots) -> Iterator[Slots]:
@@ -171,17 +173,17 @@ def slots_of(template: Said) -> Iterator[str]:
             yield from slots_of(item)
 
 
-def has(value: Said, what: Said) -> bool:
-    """Return True if a word stands in a value."""
+def has(value: Said, word: Said) -> bool:
+    """Return True if a word is a value anywhere in a value."""
     if isinstance(value, dict):
-        return any(has(inside, what) for inside in value.values())
-    return any(has(inside, what) for inside in value) if isinstance(value, list) else value == what
+        return any(has(inside, word) for inside in value.values())
+    return any(has(inside, word) for inside in value) if isinstance(value, list) else value == word
 
 
-def instead(value: Said, what: Said, other: Said) -> Said:
-    """Return a value with something else for one thing in it."""
-    if value == what and type(value) is type(what):
-        return other
+def instead(value: Said, old: Said, new: Said) -> Said:
+    """Return a value with something new in the place of something old."""
+    if value == old and type(value) is type(old):
+        return new
     if isinstance(value, dict):
-        return {key: instead(inside, what, other) for key, inside in value.items()}
-    return [instead(inside, what, other) for inside in value] if isinstance(value, list) else value
+        return {key: instead(inside, old, new) for key, inside in value.items()}
+    return [instead(inside, old, new) for inside in value] if isinstance(value, list) else value

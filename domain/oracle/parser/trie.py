@@ -1,4 +1,4 @@
-"""The rows of a category as one tree: what several of them begin with is looked at once for all of them."""
+"""Rows of a category as one tree, with common beginnings read only once."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from domain.oracle.parser.rule import Element, Rule, Slot, Word
 
 
 class Path:
-    """What rows have in common up to an element: which of them end here, and how the others go on."""
+    """Node of the tree: rows that end here, and ways on."""
 
     __slots__ = ("asked", "ends", "first", "goes_on", "perhaps", "slots", "words")
 
     def __init__(self, first: int) -> None:
         self.first = first
-        """The number of the first row that comes by here."""
+        """Number of the first row through this node."""
         self.ends: list[tuple[int, Rule]] = []
-        """The rows that end here, with their numbers."""
+        """Rows that end here, with their numbers."""
         self.goes_on = False
-        """Whether there are others."""
+        """True if other rows go on from here."""
         self.words: dict[str, list[Path]] = {}
-        """By the word that comes next."""
+        """Next nodes by the word that comes next."""
         self.asked: list[tuple[tuple[str, ...], Path]] = []
-        """The same, by the words of which one comes next."""
+        """Next nodes by the forms of the word that comes next."""
         self.slots: list[tuple[str, int, Path]] = []
-        """By the category that comes next, with its bit."""
+        """Next nodes by the category of the slot that comes next, with its bit."""
         self.perhaps: list[tuple[tuple[Word, ...], Path]] = []
-        """By the words that may come next and add nothing."""
+        """Next nodes by the optional words that may come next."""
 
 
 _Known = dict[tuple[int, object], Path]
 
 
 def paths(rules: Iterable[Rule], bits: Mapping[str, int]) -> Path:
-    """The tree of the rows of a category; `bits` has the bit of each category."""
+    """Return the tree of the rows of a category; `bits` has each category's bit."""
     root = Path(0)
     known: _Known = {}
     for number, rule in enumerate(rules):
@@ -43,7 +43,7 @@ def paths(rules: Iterable[Rule], bits: Mapping[str, int]) -> Path:
 
 
 def _along(path: Path, elements: Sequence[Element], number: int, bits: Mapping[str, int], known: _Known) -> Path:
-    """Where a row ends; what it has alone is added."""
+    """Return the node where a row ends, adding the nodes that are missing."""
     for one in elements:
         path.goes_on = True
         key: object = one.category if isinstance(one, Slot) else one

@@ -1,4 +1,4 @@
-"""What stands around the text of a card: name, cost, types, colours, numbers; and its faces as one card."""
+"""Definition around the text of a card: name, cost, types, colours, numbers, faces."""
 
 from __future__ import annotations
 
@@ -14,50 +14,51 @@ from domain.oracle.printed.color_indicators import COSTS, INDICATORS
 from domain.oracle.printed.tokenizer import SELF
 
 
-def face(facts: CardFacts, of: CardFacts) -> dict[str, Said] | Gap:
-    """One face of a card, without its text."""
+def face(facts: CardFacts, card: CardFacts) -> dict[str, Said] | Gap:
+    """Return the definition of a face without its text, or a gap."""
     front, _, back = facts.type_line.replace(" - ", " — ").partition(" — ")
     words = [{"Tribal": "Kindred"}.get(word, word) for word in front.split()]
     if not all(word in CARD_TYPES or word in SUPERTYPES for word in words):
         return Gap(Problem.TYPE_LINE, says=facts.type_line)
-    found: dict[str, Said] = {"name": facts.name, "types": " ".join(words) + (f": {back.strip()}" if back else "")}
+    definition: dict[str, Said] = {"name": facts.name, "types": " ".join(words) + (f": {back.strip()}" if back else "")}
     cost = facts.mana_cost
-    if not cost and facts is of.other and of.layout == "modal":
+    if not cost and facts is card.other and card.layout == "modal":
         cost = COSTS.get(facts.name, "")
     if cost:
-        found["cost"] = cost
-    elif facts is of.other and of.layout not in ("transform", "flip") and "Land" not in words:
+        definition["cost"] = cost
+    elif facts is card.other and card.layout not in ("transform", "flip") and "Land" not in words:
         return Gap(Problem.NUMBERS, says=f"the cost of {facts.name} is not known")
     indicator = facts.indicator
-    if indicator is None and facts is of.other and not cost:
+    if indicator is None and facts is card.other and not cost:
         indicator = INDICATORS.get(facts.name)
     if indicator:
-        found["colors"] = "".join(letter for letter in "WUBRG" if letter in indicator)
-    elif indicator is None and facts is of.other and not cost and "Land" not in words:
+        definition["colors"] = "".join(letter for letter in "WUBRG" if letter in indicator)
+    elif indicator is None and facts is card.other and not cost and "Land" not in words:
         return Gap(Problem.COLORS, says=f"the colours of {facts.name} are not known")
     if facts.power is None and "Spacecraft" in back and "creature at" in facts.text:
         return Gap(Problem.NUMBERS, says=f"power and toughness of {facts.name} are not known")
     if facts.power is not None and ("Creature" in words or "Vehicle" in back):
-        found["pt"] = f"{facts.power}/{facts.toughness}"
+        definition["pt"] = f"{facts.power}/{facts.toughness}"
     if facts.loyalty and "Planeswalker" in words:
         if not facts.loyalty.isdecimal():
             return Gap(Problem.NUMBERS, says=facts.loyalty)
-        found["loyalty"] = int(facts.loyalty)
+        definition["loyalty"] = int(facts.loyalty)
     if facts.defense and "Battle" in words:
-        found["defense"] = int(facts.defense)
-    return found
+        definition["defense"] = int(facts.defense)
+    return definition
 
 
 OWN_NAME: Said = {"name": SELF}
-"""What is read of something that has the same name as the card itself."""
+"""Filter for objects with the same name as the card itself."""
 
 
 def with_text(framed: dict[str, Said], abilities: list[Said]) -> dict[str, Said]:
-    """A face with its abilities.
+    """Return the definition of a face with its abilities.
 
-    208.2a: a number that an ability defines is printed as `*`, where files have 0. 311.2, 312.2, 314.2: abilities of
-    planes, phenomena and schemes function in the command zone. 201.5: what is named like the card has its name.
-    113.6n: how many of it a deck can have, and whether it can lead one, is no ability in a game.
+    - 208.2a: a number that an ability defines is printed as `*`, where files have 0.
+    - 311.2, 312.2, 314.2: abilities of planes, phenomena and schemes function in the command zone.
+    - 201.5: an object named like the card has its name.
+    - 113.6n: a limit of copies in a deck, and leave to lead one, are no abilities in a game.
     """
     if not abilities:
         return framed
@@ -87,18 +88,18 @@ def _in_command_zone(ability: Said) -> Said:
 
 
 def unread(facts: CardFacts) -> Gap | None:
-    """Whether the layout of a card is one that is not read, or a face is missing."""
+    """Return a gap if a card's layout is not read or a face is missing."""
     if bool(facts.layout) is (facts.other is not None) and facts.layout in READ:
         return None
     return Gap(Problem.LAYOUT, says=facts.layout)
 
 
 READ: Final = frozenset(("", "transform", "modal", "split", "adventure", "prepare"))
-"""The layouts that are read."""
+"""Layouts that are read."""
 
 
 def whole(facts: CardFacts, faces: Sequence[dict[str, Said]]) -> dict[str, Said]:
-    """A card of all its faces, as the card language has it."""
+    """Return the definition of a card from the definitions of its faces."""
     if facts.other is None:
         return dict(faces[0])
     front, back = faces
@@ -110,5 +111,5 @@ def whole(facts: CardFacts, faces: Sequence[dict[str, Said]]) -> dict[str, Said]
         return {"name": facts.whole_name, "cost": cost, "types": types, "halves": [dict(front), dict(back)]}
     if facts.layout in ("adventure", "prepare"):
         return {**front, "inset": dict(back)}
-    found: dict[str, Said] = {**front, "back": dict(back)}
-    return {**found, "modal": True} if facts.layout == "modal" else found
+    card: dict[str, Said] = {**front, "back": dict(back)}
+    return {**card, "modal": True} if facts.layout == "modal" else card

@@ -1,4 +1,4 @@
-"""202, 204. Colour indicators of backs without a mana cost, and costs of others, for files that do not tell of them."""
+"""202, 204. Colour indicators and mana costs of other faces, for files without them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _BY_COLORS: Final[dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 
 INDICATORS: Final = {name: colors for colors, names in _BY_COLORS.items() for name in names}
-"""The colours of a face by its name, as letters; none for what is colourless."""
+"""Colours of a face by its name, as letters; none for a colourless face."""
 
 COSTS: Final = {
     "Amazing Spider-Man": "{1}{G}{W}{U}",

@@ -1,4 +1,7 @@
-"""711, 716, 719, 721. Leveler, Class, Case and station cards: what stands under a symbol is one paragraph with it."""
+"""711, 716, 719, 721. Level and station symbols, joined with the paragraphs under them.
+
+The same is done for Class level bars.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,9 @@ _SYMBOL = ("+", "|")
 
 
 def joined(paragraphs: Iterable[Line], size: str = "") -> Iterator[Line]:
-    """The paragraphs of a text, each level or station symbol with those that stand under it.
+    """Yield the paragraphs of a text, each level or station symbol with its paragraphs.
 
-    Under the last station symbol stands the `size` of what is a creature then, if it has one.
+    The `size` of the creature, if any, stands under the last station symbol.
     """
     lines = list(paragraphs)
     if any(line.tokens[-3:-1] == (":", "level") for line in lines):
@@ -39,7 +42,10 @@ def _stationed(paragraphs: Iterable[Line], size: str) -> Iterator[Line]:
 
 
 def _classed(paragraphs: Iterable[Line]) -> Iterator[Line]:
-    """716.2. Under a class level bar stand abilities; what is above the first is as on other cards."""
+    """716.2. Join each class level bar with the abilities under it.
+
+    Paragraphs above the first bar stay as on other cards.
+    """
     band: Line | None = None
     for line in paragraphs:
         if line.tokens[-3:-1] == (":", "level"):
@@ -57,12 +63,12 @@ def _classed(paragraphs: Iterable[Line]) -> Iterator[Line]:
 def _leveled(paragraphs: Iterable[Line]) -> Iterator[Line]:
     band: Line | None = None
     for line in paragraphs:
-        found = _BAND.fullmatch(" ".join(line.tokens))
-        if found is not None:
+        symbol = _BAND.fullmatch(" ".join(line.tokens))
+        if symbol is not None:
             if band is not None:
                 yield band
-            last = ("to", found["last"]) if found["last"] else ("or", "more")
-            band = Line(line.text, ("level", found["first"], *last), (*line.edits, Edit("level", line.text)))
+            last = ("to", symbol["last"]) if symbol["last"] else ("or", "more")
+            band = Line(line.text, ("level", symbol["first"], *last), (*line.edits, Edit("level", line.text)))
         elif band is not None:
             text, tokens = f"{band.text}\n{line.text}", (*band.tokens, BREAK, *line.tokens)
             band = Line(text, tokens, (*band.edits, *line.edits))

@@ -1,7 +1,7 @@
-"""A printed text as words: what is taken out or written otherwise first, each a recorded edit of a closed list.
+"""Printed text as words, with each edit from a closed list kept.
 
-Nothing of what an ability says is changed: reminder text (207.2a), ability words (207.2c), the card's own name (201.5)
-and marks that print the same in other ways.
+The edits change nothing of what an ability says: reminder text (207.2a), ability words (207.2c), the card's own name
+(201.5) and marks that print the same in other ways.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from typing import NamedTuple
 from domain.creature_types import CREATURE_TYPES
 
 SELF = "~"
-"""201.5. What stands for the card itself."""
+"""201.5. Token for the card itself."""
 
 BREAK = "¶"
-"""Where a paragraph ends within one text."""
+"""Token for the end of a paragraph within one text."""
 
 
 class Edit(NamedTuple):
-    """Something that was written otherwise: of which kind, and what stood there."""
+    """Edit of the text: its kind, and the words before it."""
 
     kind: str
     before: str
 
 
 class Line(NamedTuple):
-    """A paragraph of a text: as it is printed, its words, and what was edited."""
+    """Paragraph of a text: as printed, as words, and the edits between."""
 
     text: str
     tokens: tuple[str, ...]
@@ -54,20 +54,20 @@ KEYWORDS_WITH_DASH = frozenset(
         "fading", "sneak", "power-up",
     )
 )  # fmt: skip
-"""702. Words with a dash behind them that mean something."""
+"""702. Keywords and other words that mean something in front of a dash."""
 
 NAME = ("‹", "›")
-"""201. Between these stands the name of a card or token that a text calls by it, as one word."""
+"""201. Marks around the name of a card or token, which is one word."""
 
 _A_NAME = r"(?P<name>[A-Z][\w'-]*!?(?:,? (?:(?:of|the|in|for|from|to|on|at|a|an|de|la) ){0,2}[A-Z][\w'-]*!?)*)"
 _NAMED = re.compile(rf"(?:\bnamed |\b[Cc]reates? (?=[^,.]+, an? )){_A_NAME}")
-"""A name behind *named*, and one in front of what its token is: words with capitals, and small ones between them."""
+"""Name behind *named*, or in front of a token's description: words with capitals, and small words between them."""
 _NAMED_TOKEN = re.compile(rf"\b(?:[Cc]reates? |tokens? named )(?=[^.\"]* \"){_A_NAME}[^.\"]*(?P<quoted>\"[^\"]+\")")
-"""A token with a name, and what is quoted of it in the same sentence."""
+"""Named token, with its quoted abilities in the same sentence."""
 _PARTNER = re.compile(r"^Partner with (?P<name>[^()\"]+)$")
-"""702.124j. The name is all that stands behind it in its line."""
+"""702.124j. Line with nothing but the name behind *partner with*."""
 _NAMED_TOO = re.compile(rf"(?<=›) (?:and|or|and/or) {_A_NAME}")
-"""A second name behind the first."""
+"""Second name behind the first."""
 
 TOKEN = re.compile(
     r"‹[^›]+›|\{[^}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![\w/])|[+-](?:\d+|x)(?![\w/])|~'s|~|\"|[\w][\w'/-]*|\S",
@@ -77,11 +77,11 @@ _REMINDER = re.compile(r"\s*\([^()]*\)")
 _ABILITY_WORD = re.compile(r"^((?:[A-Z][\w'’!-]*|of|the|and|to|a|in|for)(?: (?:[\w'’!-]+)){0,4}) — (?=\S)")
 _FLAVOR = re.compile(r'(?:^|(?<=• )|(?<=→ )|(?<="))[A-Z][^—.:{}•"]{1,40} — (?=[A-Z{~])')
 _CHAPTER_FLAVOR = re.compile(r'^(?P<chapter>[IVX]+(?:, [IVX]+)* — )(?P<flavor>[A-Z][^—.:{}•"]{0,40} — )(?=[A-Z{~])')
-"""714.2b. Behind the numbers of a chapter."""
+"""714.2b. Flavor words behind the numbers of a chapter."""
 _RESULT = re.compile(r"\n\s*(\d+(?:[—–-]\d+|\+)?) ?\| ?")
-"""706.3a. A line of a table of results belongs to the roll before it."""
+"""706.3a. Line of a table of results, which belongs to the roll before it."""
 _ROLL = re.compile(r"\b[Rr]oll")
-"""What else has such lines is a station symbol (702.184b)."""
+"""Sign of a table of results; other such lines are station symbols (702.184b)."""
 _NO_FLAVOR = re.compile(r"^(?:[IVX, ]+|Level.*|[\d+].*) — ")
 MARKS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u2010": "-", "\u2011": "-"})
 
@@ -96,15 +96,18 @@ ABILITY_WORDS = frozenset(
         "undergrowth", "valiant", "void", "will of the council", "infusion", "opus", "repartee", "vivid",
     )
 )  # fmt: skip
-"""207.2c. Words in front of an ability that mean nothing by themselves."""
+"""207.2c. Words in front of an ability that have no meaning of their own."""
 
 
 def lines(text: str, name: str, legendary: bool = False) -> Iterator[Line]:
-    """The paragraphs of a card's text, those that are nothing but reminder text left out; modes stay with theirs."""
+    """Yield the paragraphs of a card's text as lines of words.
+
+    Paragraphs of reminder text alone are left out. Modes stay with their paragraph.
+    """
     text = text.replace("<i>", "").replace("</i>", "").replace(NAME[0], "<").replace(NAME[1], ">")
     text = re.sub(r"(?<=[\w!]) ?-- ?(?=[\w{]|$)", " — ", text, flags=re.MULTILINE)
     if _ROLL.search(text):
-        text = _RESULT.sub(lambda found: f" {re.sub('[–-]', '—', found[1])} → ", text)
+        text = _RESULT.sub(lambda match: f" {re.sub('[–-]', '—', match[1])} → ", text)
     joined = re.sub(r"\n\s*[•*](?= )", " •", text)
     for paragraph in joined.split("\n"):
         edits: list[Edit] = []
@@ -115,10 +118,10 @@ def lines(text: str, name: str, legendary: bool = False) -> Iterator[Line]:
 
 
 def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
-    def edited(kind: str, pattern: str | re.Pattern[str], by: str, text: str, flags: int = 0) -> str:
-        def change(found: re.Match[str]) -> str:
-            edits.append(Edit(kind, found[0]))
-            return found.expand(by)
+    def edited(kind: str, pattern: str | re.Pattern[str], replacement: str, text: str, flags: int = 0) -> str:
+        def change(match: re.Match[str]) -> str:
+            edits.append(Edit(kind, match[0]))
+            return match.expand(replacement)
 
         return re.sub(pattern, change, text, flags=flags)
 
@@ -126,17 +129,17 @@ def _plain(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
     while before != text:
         before, text = text, edited("reminder text", _REMINDER, "", text)
     text = text.translate(MARKS)
-    found = _ABILITY_WORD.match(text)
-    if found is not None and found[1].lower() in ABILITY_WORDS:
-        edits.append(Edit("ability word", found[0]))
-        text = text[found.end() :]
+    ability_word = _ABILITY_WORD.match(text)
+    if ability_word is not None and ability_word[1].lower() in ABILITY_WORDS:
+        edits.append(Edit("ability word", ability_word[0]))
+        text = text[ability_word.end() :]
     text = _without_flavor(text, edits)
     text = _tokens_name(text, edits)
     text, named = _other_names(text, name.translate(MARKS))
     text = _own_name(text, name.translate(MARKS), legendary, edits)
-    text = re.sub(r"‹(\d+)›", lambda found: f"{NAME[0]}{named[int(found[1])]}{NAME[1]}", text)
+    text = re.sub(r"‹(\d+)›", lambda ability_word: f"{NAME[0]}{named[int(ability_word[1])]}{NAME[1]}", text)
     text = edited("own kind", rf"\b[Tt]his (?:{KINDS_OF_SELF})\b(?! or (?!another))", SELF, text, re.IGNORECASE)
-    text = _QUOTED.sub(lambda found: _stopped(found, edits), text)
+    text = _QUOTED.sub(lambda ability_word: _stopped(ability_word, edits), text)
     text = edited("stop within quotes", r"\.'\"(?=\s*(?:$|[A-Z•]))", ".'.\"", text)
     text = edited("stop within quotes", r'\."(?=\s*(?:$|[A-Z•]))', '." .', text)
     text = edited("person", _OF_A_PERSON, r"\g<before>it", text)
@@ -151,32 +154,38 @@ _OF_A_PERSON = re.compile(
     r"(?:him|her)\b",
     re.IGNORECASE,
 )
-"""201.5. Counters on the card itself, which is somebody: nothing else could be meant there."""
+"""201.5. Counters on the card itself, called *him* or *her*: nothing else could be meant."""
 
 _QUOTED = re.compile(r'"([^"]+)"(?=.)', re.DOTALL)
 
 
-def _stopped(found: re.Match[str], edits: list[Edit]) -> str:
-    """What is quoted in the middle of a sentence has lost its stop there, or has the sentence's comma within."""
-    inside = found[1].rstrip()
+def _stopped(match: re.Match[str], edits: list[Edit]) -> str:
+    """Return a quotation within a sentence, with the full stop that it lacks.
+
+    A comma of the sentence is moved out of the quotation.
+    """
+    inside = match[1].rstrip()
     if inside.endswith((".", "!", "?")) or len(inside.split()) < 3:
-        return found[0]
-    edits.append(Edit("stop within quotes", found[0]))
+        return match[0]
+    edits.append(Edit("stop within quotes", match[0]))
     return f'"{inside.removesuffix(",")}."' + (" ," if inside.endswith(",") else "")
 
 
 def _without_flavor(text: str, edits: list[Edit]) -> str:
-    """207.2d. Words in front of an ability or a mode that are no keyword and no choice mean nothing."""
+    """207.2d. Remove flavor words in front of abilities, modes and chapters.
 
-    def change(found: re.Match[str]) -> str:
-        words = found[0].partition(" —")[0].lower()
+    Keywords and choices stay.
+    """
+
+    def change(match: re.Match[str]) -> str:
+        words = match[0].partition(" —")[0].lower()
         if (
-            _NO_FLAVOR.match(found[0])
+            _NO_FLAVOR.match(match[0])
             or words.startswith("choose")
             or any(_is_keyword(words, one) for one in KEYWORDS_WITH_DASH)
         ):
-            return found[0]
-        edits.append(Edit("flavor word", found[0]))
+            return match[0]
+        edits.append(Edit("flavor word", match[0]))
         return ""
 
     chapter = _CHAPTER_FLAVOR.match(text)
@@ -187,43 +196,46 @@ def _without_flavor(text: str, edits: list[Edit]) -> str:
 
 
 def _is_keyword(words: str, keyword: str) -> bool:
-    """Return True if words before a dash are a keyword, alone or with what belongs to it: nothing is *of* something."""
+    """Return True if the words before a dash are a keyword.
+
+    The keyword may have words behind it, but not *of*.
+    """
     return words == keyword or (words.startswith(f"{keyword} ") and not words.startswith(f"{keyword} of "))
 
 
 def _tokens_name(text: str, edits: list[Edit]) -> str:
-    """201.5. Within the quotes of a token's abilities the name that it is given is the token itself."""
+    """201.5. Replace a token's name by `~` within its quoted abilities."""
 
-    def change(found: re.Match[str]) -> str:
-        if found["name"] not in found["quoted"]:
-            return found[0]
-        called = rf"(?<!named )(?<![\w-]){re.escape(found['name'])}(?![\w-])"
-        quoted = re.sub(called, SELF, found["quoted"])
-        if quoted != found["quoted"]:
-            edits.append(Edit("token's name", found["name"]))
-        return found[0].removesuffix(found["quoted"]) + quoted
+    def change(match: re.Match[str]) -> str:
+        if match["name"] not in match["quoted"]:
+            return match[0]
+        called = rf"(?<!named )(?<![\w-]){re.escape(match['name'])}(?![\w-])"
+        quoted = re.sub(called, SELF, match["quoted"])
+        if quoted != match["quoted"]:
+            edits.append(Edit("token's name", match["name"]))
+        return match[0].removesuffix(match["quoted"]) + quoted
 
     return _NAMED_TOKEN.sub(change, text)
 
 
 def _other_names(text: str, name: str) -> tuple[str, list[str]]:
-    """Names that are not the card's own, each a number until the card's name has been found; and the names.
+    """Return a text with numbers for names other than the card's, and these names.
 
-    Within quotes the card's own name is one like others.
+    The numbers stand until the card's own name has been found. Within quotes the card's own name is one like others.
     """
     named: list[str] = []
 
-    def change(found: re.Match[str]) -> str:
-        if found["name"] == name and not text.count('"', 0, found.start()) % 2:
-            return found[0]
-        named.append(found["name"])
-        return f"{found[0][: found.start('name') - found.start()]}{NAME[0]}{len(named) - 1}{NAME[1]}"
+    def change(match: re.Match[str]) -> str:
+        if match["name"] == name and not text.count('"', 0, match.start()) % 2:
+            return match[0]
+        named.append(match["name"])
+        return f"{match[0][: match.start('name') - match.start()]}{NAME[0]}{len(named) - 1}{NAME[1]}"
 
     return _NAMED_TOO.sub(change, _NAMED.sub(change, _PARTNER.sub(change, text))), named
 
 
 _GIVES_ITSELF = re.compile(rf"(?:^|, |\. ){re.escape(SELF)} (?:gets [+-]\S+ and )?(?:has|gains) $")
-"""201.5a. Before the quotes of an ability that a card gives to itself: who has it is the card."""
+"""201.5a. Words before the quotes of an ability that a card gives to itself: its bearer is the card."""
 
 
 _DEEDS = frozenset(
@@ -232,11 +244,11 @@ _DEEDS = frozenset(
         "proliferate", "investigate", "scry", "mill", "tap", "untap", "transform", "fight", "return", "draw",
     )
 )  # fmt: skip
-"""701. Words of what is done. A card that is called so says it of itself only where it is a subject."""
+"""701. Words for actions. A card with such a name calls itself by it only as a subject."""
 
 
 _TITLES = frozenset(("captain", "doctor", "king", "lady", "lord", "prince", "princess", "queen", "sergeant"))
-"""Words in front of names that are no names by themselves."""
+"""Titles in front of names, which are no names by themselves."""
 
 _NO_NAMES = (
     _TITLES
@@ -247,9 +259,10 @@ _NO_NAMES = (
 
 
 def _first_names(name: str, text: str) -> Iterator[str]:
-    """201.5c. What a name begins with and its text goes on to call it by: *Rasputin*, *King Darien*.
+    """201.5c. Yield the short names of a card in its text: *Rasputin*, *King Darien*.
 
-    No word that means something else in texts, and none that goes on as another name.
+    A short name is the beginning of the whole name. It has no other meaning in texts, and does not go on as another
+    name.
     """
     words = name.split()
     for many in range(len(words) - 1, 0, -1):
@@ -264,10 +277,11 @@ def _first_names(name: str, text: str) -> Iterator[str]:
 
 
 def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
-    """201.5, 201.5c. The name, or the part of it that stands before a comma or "of the", is the card itself.
+    """201.5, 201.5c. Replace the card's name, or a short form of it, by `~`.
 
-    Within quotes it stays: there it is the card still, while *this creature* is what has the ability (201.5a); but for
-    abilities that the card gives to itself.
+    The short form is the part before a comma or "of the". Within quotes the name stays: there it is the card still,
+    while *this creature* is the bearer of the ability (201.5a). An exception are abilities that the card gives to
+    itself.
     """
     names = [name]
     if legendary and "," in name:
@@ -282,8 +296,8 @@ def _own_name(text: str, name: str, legendary: bool, edits: list[Edit]) -> str:
         pattern = rf"(?<![\w-]){re.escape(one)}(?![\w-]){subject}"
         parts = text.split('"')
         named: list[str] = []
-        for at, part in enumerate(parts):
-            own = at % 2 == 0 or _GIVES_ITSELF.search(named[-1])
+        for number, part in enumerate(parts):
+            own = number % 2 == 0 or _GIVES_ITSELF.search(named[-1])
             named.append(re.sub(pattern, SELF, part) if own else part)
         if named != parts:
             edits.append(Edit("own name", one))

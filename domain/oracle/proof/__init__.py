@@ -1,8 +1,8 @@
-"""What proves that a definition says what is printed.
+"""Proof that a definition says what is printed.
 
 - `printer`: a definition told back, word by word, by the rows that it was read by.
-- `counts`: words and numbers that have to be in both, counted without any grammar.
-- `soundness`: names that are used where they are known, and nothing that cannot be.
-- `other`: *other* where something is there that others could be other than.
+- `counts`: words and numbers that must be in both, counted without any grammar.
+- `soundness`: names that are used only where they are known, and nothing impossible.
+- `other`: *other* only where the card could be one of the objects.
 - `equivalence`: definitions that differ in nothing but how they are written.
 """

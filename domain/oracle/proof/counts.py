@@ -1,6 +1,6 @@
-"""Counts that need no grammar: what a text says so often must stand in its definition as often.
+"""Counts of words, numbers and symbols, compared between text and definition.
 
-An independent look at what was read: whoever drops a word, a number or a symbol is found out by it.
+They need no grammar, and so are an independent check: a dropped word, number or symbol is found out by it.
 """
 
 from __future__ import annotations
@@ -15,63 +15,72 @@ from domain.oracle.parser.template import Said
 WORDS = ("target", "may", "unless")
 
 IMPLIED = {"earthbend": "target", "airbend": "may", "airbends": "may"}
-"""701.65a, 701.66a. Words by which something is targeted, or may be done, though they say not so."""
+"""701.65a, 701.66a. Keyword actions that target, or are optional, without saying so."""
 
 
 def stated(tokens: Sequence[str]) -> Counter[str]:
-    """How often words, numbers above one and symbols stand in a text."""
-    found: Counter[str] = Counter()
-    for at, word in enumerate(tokens):
-        if tuple(tokens[at + 1 : at + 4]) == (",", "or", "three"):  # one, two, or three: the greatest counts
+    """Count the checked words, numbers above one and symbols of a text."""
+    counts: Counter[str] = Counter()
+    for position, word in enumerate(tokens):
+        if tuple(tokens[position + 1 : position + 4]) == (
+            ",",
+            "or",
+            "three",
+        ):  # one, two, or three: the greatest counts
             continue
         if word in WORDS or word == "support":
             word = "target" if word == "support" else word  # 701.41a
-            found[word] += 1
+            counts[word] += 1
         elif word in IMPLIED:
-            found[IMPLIED[word]] += 1
+            counts[IMPLIED[word]] += 1
         elif word in ("other", "another"):
-            found["other"] += _speaks_of_others(tokens, at)
-        elif word == "targets" and tokens[at - 1] in (*NUMBERS, "of", "x"):  # any number of targets
-            found["target"] += 1
+            counts["other"] += _speaks_of_others(tokens, position)
+        elif word == "targets" and tokens[position - 1] in (*NUMBERS, "of", "x"):  # any number of targets
+            counts["target"] += 1
         elif word.startswith("{"):
-            found[word.upper()] += 1
+            counts[word.upper()] += 1
         elif word.isdecimal():
-            found[str(int(word))] += 1
+            counts[str(int(word))] += 1
         elif word in NUMBERS[2:]:
-            found[str(NUMBERS.index(word))] += 1
+            counts[str(NUMBERS.index(word))] += 1
         elif re.fullmatch(r"[+-]?\d+/[+-]?\d+", word):
-            found.update(str(abs(int(side))) for side in word.split("/"))
+            counts.update(str(abs(int(side))) for side in word.split("/"))
     for small in ("0", "1"):  # a, an, the other side of +2/+0
-        found.pop(small, None)
-    return +found
+        counts.pop(small, None)
+    return +counts
 
 
 _OF_ITS_OWN = frozenset(("its", "their", "the", "his", "her", "no"))
 _NO_OBJECTS = frozenset(("than", "player", "player's", "abilities", "card", "cards"))
 
 
-def _speaks_of_others(tokens: Sequence[str], at: int) -> bool:
-    """Return True if *other* says which objects are meant: not *in addition to its other types*, *each other
-    player*."""
-    return tokens[at - 1] not in _OF_ITS_OWN and _NO_OBJECTS.isdisjoint(tokens[at + 1 : at + 2])
+def _speaks_of_others(tokens: Sequence[str], position: int) -> bool:
+    """Return True if *other* says which objects are meant.
+
+    Not so in *in addition to its other types* and *each other player*.
+    """
+    return tokens[position - 1] not in _OF_ITS_OWN and _NO_OBJECTS.isdisjoint(tokens[position + 1 : position + 2])
 
 
 _MAY = frozenset(
     ("may", "pay", "enters_as_copy", "cast_from", "unless_paid", "may_play", "cast_free", "extra_lands", "play_from")
 )
-"""Keys of what a player may do."""
+"""Keys of optional actions."""
 
 
 def meant(value: Said) -> Counter[str]:
-    """The same in a definition."""
-    found = Counter(_meant(_with_costs_together(value)))
+    """Count the words, numbers and symbols that a definition stands for."""
+    counts = Counter(_meant(_with_costs_together(value)))
     for small in ("0", "1"):
-        found.pop(small, None)
-    return +found
+        counts.pop(small, None)
+    return +counts
 
 
 def _with_costs_together(value: Said) -> Said:
-    """A text in which one cost or another can be paid, with both in one place: what follows is said once."""
+    """Return a value with alternative costs in one place, as the text has them.
+
+    A text where one cost or another can be paid says only once what follows.
+    """
     if isinstance(value, list):
         return [_with_costs_together(one) for one in value]
     if not isinstance(value, dict):
@@ -176,7 +185,7 @@ def _meant(value: Said) -> Iterator[str]:
 
 
 def _refers(filter: dict[str, Said]) -> bool:
-    """Return True if a filter is for what a reference names, or one of several."""
+    """Return True if a filter is a reference, or has one among its alternatives."""
     either = filter.get("any")
     return "ref" in filter or (
         isinstance(either, list) and any(isinstance(one, dict) and _refers(one) for one in either)
@@ -184,14 +193,14 @@ def _refers(filter: dict[str, Said]) -> bool:
 
 
 def _energy(value: dict[str, Said]) -> int:
-    """107.14. How often the energy symbol stands for what is got, paid or counted."""
+    """107.14. Return the number of energy symbols for energy gained, paid or counted."""
     if "energy" not in (value.get("player_counters"), value.get("kind")):
         return _so_many(value["pay_energy"]) if "pay_energy" in value else 0
     return _so_many(value.get("n", 1)) if "player_counters" in value else 1
 
 
 def _spent(value: dict[str, Said]) -> Iterator[str]:
-    """How often the symbol of mana that was spent stands for it: once more for each beyond the first."""
+    """Yield the symbol of mana that was spent, once for each beyond the first."""
     amount, compare = value.get("amount"), value.get("compare")
     if isinstance(amount, dict) and isinstance(compare, dict) and "mana_spent_on" in amount:
         kind, least = amount.get("of"), compare.get("at_least")
@@ -200,14 +209,20 @@ def _spent(value: dict[str, Said]) -> Iterator[str]:
 
 
 def _so_many(amount: Said) -> int:
-    """How often a symbol stands for an amount: once for one that is told in words, or for each of something."""
+    """Return the number of symbols for an amount.
+
+    One stands for an amount in words, or for each of something.
+    """
     times = amount.get("times") if isinstance(amount, dict) else amount
     first = times[0] if isinstance(times, list) else times
     return first if type(first) is int else 1
 
 
 def _symbols(more: Said) -> Iterator[str]:
-    """How much more something costs, as it is told: in so much mana, in one for each, in X."""
+    """Yield the symbols that can tell a cost increase: a number, `{1}`, `{X}`.
+
+    `{1}` stands for one mana for each of something.
+    """
     if type(more) is int:
         yield f"{{{abs(more)}}}"
         return
@@ -225,7 +240,7 @@ def _numbers(value: Said) -> Iterator[int]:
 
 
 def miscounted(tokens: Sequence[str], abilities: Said) -> str:
-    """What a text says and its definition does not, or the other way; nothing where they agree."""
+    """Return the first difference between a text and its definition; empty if none."""
     text, definition = stated(tokens), meant(abilities)
     for word in WORDS:
         least = definition[word]

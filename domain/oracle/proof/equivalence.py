@@ -1,4 +1,7 @@
-"""Whether two definitions say the same: names of targets and results, and the order of what is combined, aside."""
+"""Equality of definitions, apart from names and the order of combined filters.
+
+The names are those of targets and results.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from domain.cards.language.twigs import Twig
 from domain.oracle.parser.template import Said
 
 _ON_STACK = ("spell", "ability", "activated_ability", "triggered_ability")
-"""405.1. What is on the stack, whether that is said or not."""
+"""405.1. Objects that are on the stack, whether a filter says so or not."""
 
 
 def alike(one: CardDefinition, other: CardDefinition) -> bool:
@@ -18,7 +21,10 @@ def alike(one: CardDefinition, other: CardDefinition) -> bool:
 
 
 def plainly(definition: CardDefinition) -> Said:
-    """Return a definition with names by the order in which they are given, and combined filters in their own order."""
+    """Return a definition in a normal form.
+
+    Names are numbered in the order in which they are given, and combined filters are sorted.
+    """
     data = definition.dump()
     read = twigs.twigs(data.get("abilities", []), twigs.union("Ability"))
     data["abilities"] = [twigs.renamed(ability, {}, _names) for ability in read]
@@ -26,15 +32,15 @@ def plainly(definition: CardDefinition) -> Said:
 
 
 def _names(one: Twig, names: twigs.Names) -> twigs.Names:
-    """Return the names within a construct: one with targets, or an ability, gives its own."""
+    """Return the names within a construct; an ability, or one with targets, gives its own."""
     if names and not any(twigs.targets(one)):
         return names
-    given = dict.fromkeys(_given(one))
-    return {**names, **{name: f"n{len(names) + number}" for number, name in enumerate(given)}}
+    own = dict.fromkeys(_given(one))
+    return {**names, **{name: f"n{len(names) + number}" for number, name in enumerate(own)}}
 
 
 def _given(one: Twig) -> Iterator[str]:
-    """Yield the names that a text gives, but for those of texts within it."""
+    """Yield the names that a text gives, without the names of nested texts."""
     yield from twigs.gives(one)
     for _, inner in twigs.inside(one):
         if not any(twigs.targets(inner)):
@@ -46,10 +52,10 @@ def _ordered(value: Said) -> Said:
         return [_ordered(inside) for inside in value]
     if not isinstance(value, dict):
         return value
-    found = {key: _ordered(inside) for key, inside in value.items()}
+    ordered = {key: _ordered(inside) for key, inside in value.items()}
     for key in ("all", "any"):
-        inside = found.get(key)
+        inside = ordered.get(key)
         if isinstance(inside, list):
             on_stack = key == "all" and any(isinstance(one, dict) and one.get("is") in _ON_STACK for one in inside)
-            found[key] = sorted((one for one in inside if not (on_stack and one == {"zone": "stack"})), key=repr)
-    return dict(sorted(found.items()))
+            ordered[key] = sorted((one for one in inside if not (on_stack and one == {"zone": "stack"})), key=repr)
+    return dict(sorted(ordered.items()))

@@ -1,4 +1,4 @@
-"""109.2, 608.2k. What *other* means on a card: other than the card itself, if that could be one of them."""
+"""109.2, 608.2k. Check of *other*: other than the card itself, if of that kind."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _BECOMING = ("add_types", "become_types", "set_types")
 
 
 def others_of_none(facts: CardFacts, tokens: Sequence[str], abilities: Sequence[Said]) -> str | None:
-    """Return what is wrong with the others that the text of a face speaks of; None if nothing was found.
+    """Return a fault if *other* is said of a kind that the card is not.
 
-    A card that is no creature is none of the creatures, so the others are others than something else that it names: by
-    an Aura, what is enchanted; by a spell that does something to several, each of them for itself. What it gives to
-    another object speaks of others than that.
+    A card that is no creature is none of the creatures. So the others are others than another object that it names:
+    with an Aura, the enchanted object; with a spell that affects several objects, each of them for itself. An ability
+    that the card gives to another object speaks of others than that object.
     """
     if WORDS.isdisjoint(tokens):
         return None
@@ -33,9 +33,9 @@ def others_of_none(facts: CardFacts, tokens: Sequence[str], abilities: Sequence[
 
 
 def _could_be(facts: CardFacts, abilities: Sequence[Twig]) -> Set[str]:
-    """Return the card types that it has, or can come to have by what it says.
+    """Return the card types that a card has or can get by its own text.
 
-    What is kindred has creature types (308.2).
+    Kindred cards have creature types (308.2).
     """
     if facts.types & {"kindred", "tribal"} or {"Vehicle", "Spacecraft"} & {*facts.subtypes}:
         return KINDS

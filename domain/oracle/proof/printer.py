@@ -1,4 +1,4 @@
-"""Data to words, by the same rows: whatever can be said for it, or, led by a text, whether that text can be."""
+"""Data to words, by the rows that read them: any words, or a given text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ STEPS = 40_000
 
 
 class Teller:
-    """Tells a value in words. With `wanted`, only in these, by rows that they can be read by (see `Reader.rows`)."""
+    """Printer of values in words.
+
+    With `wanted`, a value is told in these words only, by rows that they can be read by (see `Reader.rows`).
+    """
 
     def __init__(self, grammar: Grammar, wanted: Sequence[str] | None = None, reader: Reader | None = None) -> None:
         self.grammar = grammar
@@ -26,53 +29,53 @@ class Teller:
         self._reader = Reader(grammar.table, wanted or ()) if reader is None else reader
         self._steps = 0
         self._known: dict[tuple[str, int, str, Hashable], list[tuple[tuple[str, ...], Discourse]]] = {}
-        """What can be told at a place; kept only where the words are given, or there is no end to it."""
+        """Words told before, by place; kept only for wanted words, as all words would be endless."""
 
-    def can_be(self, category: str, value: Said, at: Discourse) -> bool:
+    def can_be(self, category: str, value: Said, discourse: Discourse) -> bool:
         """Return True if the wanted words can be said for a value."""
         assert self.wanted is not None
-        return any(len(words) == len(self.wanted) for words, _ in self.tell(category, value, at, 0))
+        return any(len(words) == len(self.wanted) for words, _ in self.tell(category, value, discourse, 0))
 
-    def words(self, category: str, value: Said, at: Discourse) -> tuple[str, ...] | None:
-        """The words that are told first; None if the table has none."""
-        return next((words for words, _ in self.tell(category, value, at, 0)), None)
+    def words(self, category: str, value: Said, discourse: Discourse) -> tuple[str, ...] | None:
+        """Return the first words that tell a value; None if the table has none."""
+        return next((words for words, _ in self.tell(category, value, discourse, 0)), None)
 
     def tell(
-        self, category: str, value: Said, at: Discourse, place: int
+        self, category: str, value: Said, discourse: Discourse, place: int
     ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
-        """The words that can be said for a value of a category from a place on, and what has been named then."""
+        """Yield all words that tell a value at a place, with the discourse behind them."""
         if self.wanted is None:
-            return self._tell(category, value, at, place)
-        key = (category, place, repr(value), at.state())
+            return self._tell(category, value, discourse, place)
+        key = (category, place, repr(value), discourse.state())
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = list(self._tell(category, value, at, place))
+            known = self._known[key] = list(self._tell(category, value, discourse, place))
         return iter(known)
 
     def _tell(
-        self, category: str, value: Said, at: Discourse, place: int
+        self, category: str, value: Said, discourse: Discourse, place: int
     ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
         grammar = self.grammar
         lexical = grammar.table.lexical.get(category)
         if lexical is not None:
             for words in lexical.tell(value):
                 if self._fits(words, place):
-                    yield words, at
+                    yield words, discourse
         reference = grammar.references.get(category)
         note = grammar.notes.get(category)
         scope = grammar.scopes.get(category)
         untold = grammar.untold.get(category)
-        for said, before in reference.tell(value, at) if reference is not None else ((value, at),):
+        for data, before in reference.tell(value, discourse) if reference is not None else ((value, discourse),):
             aims = isinstance(reference, Targets)  # 115.1: it is named when its words have been said
-            inner = at if aims else before
+            inner = discourse if aims else before
             if scope is not None:
                 inner = before.copy()
                 scope.begin(value, inner)
-            if untold is not None and isinstance(said, dict):
-                said = {key: inside for key, inside in said.items() if key != untold}
+            if untold is not None and isinstance(data, dict):
+                data = {key: inside for key, inside in data.items() if key != untold}
             for rule in self._rows(category, place):
-                around = at if scope is None else inner
-                for slots, within in self._taken_apart(rule, category, said, around, inner):
+                around = discourse if scope is None else inner
+                for slots, within in self._taken_apart(rule, category, data, around, inner):
                     for words, after in self._elements(rule.elements, 0, slots, within, place):
                         if within is not inner:
                             after = after.copy()
@@ -89,28 +92,31 @@ class Teller:
 
     @staticmethod
     def _taken_apart(
-        rule: Rule, category: str, said: Said, at: Discourse, inner: Discourse
+        rule: Rule, category: str, value: Said, discourse: Discourse, inner: Discourse
     ) -> Iterator[tuple[Slots, Discourse]]:
-        """The ways to fill the slots of a row so that it is this value, and what is known where they are told.
+        """Yield each filling of a row's slots that makes this value, with its discourse.
 
         *Other* means what it would be read as.
         """
         if not rule.relative:
-            for slots in taken_apart(rule.value, said):
+            for slots in taken_apart(rule.value, value):
                 yield slots, inner
-            for slots, within in taken_apart_so(rule.value, said, inner):
+            for slots, within in taken_apart_so(rule.value, value, inner):
                 yield slots, within
             return
         meant: list[Said] = [OTHER]
-        if at.it not in (None, "self"):
-            meant.append({"not": {"ref": at.it}})
+        if discourse.it not in (None, "self"):
+            meant.append({"not": {"ref": discourse.it}})
         for others in meant:
-            for slots in taken_apart(instead(rule.value, OTHER, others), said):
-                if at.others(category, beside(said, others)) == others:
+            for slots in taken_apart(instead(rule.value, OTHER, others), value):
+                if discourse.others(category, beside(value, others)) == others:
                     yield slots, inner
 
     def _rows(self, category: str, place: int) -> Sequence[Rule]:
-        """The rows of a category that the wanted words can go on with; without them those that add nothing are last."""
+        """Return the rows of a category that can read the wanted words at a place.
+
+        Without wanted words all rows are returned; rows that add nothing are last.
+        """
         if self.wanted is not None:
             return self._reader.rows(category, place)
         return sorted(self.grammar.table.rules.get(category, ()), key=attrgetter("adds_nothing"))
@@ -119,30 +125,30 @@ class Teller:
         return self.wanted is None or tuple(self.wanted[place : place + len(words)]) == words
 
     def _elements(
-        self, elements: Sequence[Element], number: int, slots: Slots, at: Discourse, place: int
+        self, elements: Sequence[Element], number: int, slots: Slots, discourse: Discourse, place: int
     ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
         self._steps += 1
         if self._steps > STEPS:
             raise TooMuch
         if number == len(elements):
-            yield (), at
+            yield (), discourse
             return
         one = elements[number]
-        ways: Iterator[tuple[tuple[str, ...], Discourse]]
+        heads: Iterator[tuple[tuple[str, ...], Discourse]]
         if isinstance(one, Word):
             forms = one.forms if self.wanted is not None else one.forms[:1]
-            ways = (((form,), at) for form in forms if self._fits((form,), place))
+            heads = (((form,), discourse) for form in forms if self._fits((form,), place))
         elif isinstance(one, Slot):
-            ways = self.tell(one.category, slots[one.name], at, place)
+            heads = self.tell(one.category, slots[one.name], discourse, place)
         else:
-            ways = self._perhaps(one, slots, at, place)
-        for words, after in ways:
+            heads = self._perhaps(one, slots, discourse, place)
+        for words, after in heads:
             for rest, last in self._elements(elements, number + 1, slots, after, place + len(words)):
                 yield (*words, *rest), last
 
     def _perhaps(
-        self, one: Perhaps, slots: Slots, at: Discourse, place: int
+        self, one: Perhaps, slots: Slots, discourse: Discourse, place: int
     ) -> Iterator[tuple[tuple[str, ...], Discourse]]:
         if self.wanted is not None:
-            yield from self._elements(one.elements, 0, slots, at, place)
-        yield (), at
+            yield from self._elements(one.elements, 0, slots, discourse, place)
+        yield (), discourse

@@ -1,6 +1,7 @@
-"""What a text speaks of is there when it is carried out: what printing back cannot show.
+"""Soundness of a definition: names are used only where they are known.
 
-Which names a construct gives and uses, and where its nested texts are, the language says itself (`twigs`).
+Telling a definition back cannot show that. The language itself says which names a construct gives and uses, and where
+its nested texts are (`twigs`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ ELSEWHERE = "is named in another branch"
 WHOSE = "it is not clear who its owner is"
 DISCARDED = "as many were discarded"
 IMPOSSIBLE = (ELSEWHERE, WHOSE, DISCARDED)
-"""What no text can mean: of two ways to read one it is the other."""
+"""Faults that no text can have: of two parses, the other one is meant."""
 
 _AS_IT_ENTERS = frozenset(
     name for name, row in KEYWORDS.items() if any(text.get("replace") == {"would_enter": "self"} for text in row.means)
@@ -32,21 +33,22 @@ _DONE_BY = {
     "sacrifices": frozenset(("sacrifice", "pay", "unless")),
     "draws": frozenset(("draw",)),
 }
-"""701. What instructions do that a text asks of as done *this way*, by the event."""
+"""701. Instructions that can do something *this way*, by the event that a text asks for."""
 
 
 def unsound(abilities: Sequence[Said]) -> str | None:
-    """Return what is wrong with the abilities of a card; None if nothing was found.
+    """Return the first fault of a card's abilities; None if they are sound.
 
-    What one branch names is not there in the other. A target that only a paid cost asks for is chosen only then
-    (702.33g), and says so. What functions in a graveyard says so, and what defines a characteristic
-    does it everywhere (604.3).
+    - A name given in one branch is not known in the other.
+    - A target needed only if a cost is paid is chosen only then (702.33g), and says so.
+    - An ability that functions in a graveyard says so.
+    - An ability that defines a characteristic does so everywhere (604.3).
     """
     return next((fault for one in twigs.twigs(list(abilities), twigs.union("Ability")) for fault in _faults(one)), None)
 
 
 def _faults(ability: Twig, granted: bool = False) -> Iterator[str]:
-    """604.3a. What an object grants to itself, or another to it, defines nothing elsewhere."""
+    """604.3a. Yield the faults of an ability; a granted one defines nothing elsewhere."""
     data = ability.data
     inside = list(twigs.every(ability))
     yield from _of_texts(ability, inside)
@@ -80,13 +82,13 @@ def _faults(ability: Twig, granted: bool = False) -> Iterator[str]:
 
 
 def is_impossible(abilities: Sequence[Said]) -> bool:
-    """Return True if what was read cannot be what a text means."""
+    """Return True if a text cannot mean these abilities."""
     fault = unsound(abilities)
     return fault is not None and fault.endswith(IMPOSSIBLE)
 
 
 def _in(one: Twig, *keys: str) -> Iterator[Twig]:
-    """Yield all constructs in some fields of one."""
+    """Yield all constructs in some fields of a construct."""
     for inner in twigs.at(one, *keys):
         yield from twigs.every(inner)
 
@@ -100,12 +102,12 @@ def _uses(one: Twig, name: str) -> bool:
 
 
 def _is_of_itself(one: Twig) -> bool:
-    """Return True if an instruction speaks of what it names only as it is carried out.
+    """Return True if an instruction uses a name that only it gives.
 
-    So does a number of tokens that is told by their power.
+    An example is a number of tokens that depends on the power of these tokens.
     """
-    given = twigs.results(one)
-    return bool(given) and any(not given.isdisjoint(twigs.uses(inner)) for inner in twigs.every(one))
+    names = twigs.results(one)
+    return bool(names) and any(not names.isdisjoint(twigs.uses(inner)) for inner in twigs.every(one))
 
 
 _LEAVING = frozenset(("dies", "leaves", "put_into_graveyard", "is_destroyed", "sacrifices", "is_exiled"))
@@ -121,7 +123,10 @@ _CASTING = frozenset(("cast", "cast_or_copied", "enters"))
 
 
 def _is_just_cast(ability: Twig) -> bool:
-    """Return True if it is carried out, or asked, in the turn in which what it is about was cast (601.2h)."""
+    """Return True if an ability is carried out in the turn of the casting (601.2h).
+
+    So are triggers on casting or entering, effects as an object enters, spells, and abilities on the stack.
+    """
     if "triggered" in ability.data:
         return all(not _CASTING.isdisjoint(event.data) for event in twigs.at(ability, "on"))
     entering = any("would_enter" in event.data for event in twigs.at(ability, "replace"))
@@ -129,14 +134,14 @@ def _is_just_cast(ability: Twig) -> bool:
 
 
 def _granted(modification: Twig) -> str:
-    """Return the keyword that is granted, if one is."""
+    """Return the keyword that a modification grants; empty if none."""
     grant = modification.data.get("grant")
     word = grant.get("keyword") if isinstance(grant, dict) else grant
     return word.partition(":")[0] if isinstance(word, str) else ""
 
 
 def _defines(ability: Twig) -> bool:
-    """Return True if what an ability says of its own object is a characteristic that it defines.
+    """Return True if an ability defines a characteristic of its own object.
 
     Those are colours, types and numbers.
     """
@@ -155,12 +160,12 @@ def _is_elsewhere(condition: Twig) -> bool:
 
 
 def _of_texts(ability: Twig, inside: Sequence[Twig]) -> Iterator[str]:
-    """Yield what is wrong with the texts of an ability, nested ones included."""
+    """Yield the faults of an ability's texts, nested ones included."""
     texts = list(twigs.texts(ability))
     names = {name for text in texts for step in text for one in twigs.outside(step) for name in twigs.gives(one)}
     names -= {*EVERYWHERE, *twigs.gives(ability)}
-    ways = [way for several in twigs.nested(ability) for way in several]
-    for way in ways:
+    nested = [way for several in twigs.nested(ability) for way in several]
+    for way in nested:
         fault = _unknown(way, names, frozenset())
         if fault:
             yield f"{fault} {ELSEWHERE}"
@@ -176,18 +181,20 @@ def _of_texts(ability: Twig, inside: Sequence[Twig]) -> Iterator[str]:
         yield from _of_itself(one)
     if any(map(_of_each, texts)):
         yield "each of several has its own owner"
-    done = {key for text in texts for step in text for one in twigs.outside(step) for key in one.data}
-    for one in inside if not any("pay" in key for key in done) else ():
+    keys = {key for text in texts for step in text for one in twigs.outside(step) for key in one.data}
+    for one in inside if not any("pay" in key for key in keys) else ():
         event = next((one.data[key] for key in ("how_often", "happened", "which") if key in one.data), None)
-        by = _DONE_BY.get(next(iter(event), "")) if isinstance(event, dict) and one.data.get("this") == "way" else None
-        if by is not None and by.isdisjoint(done):
+        doers = (
+            _DONE_BY.get(next(iter(event), "")) if isinstance(event, dict) and one.data.get("this") == "way" else None
+        )
+        if doers is not None and doers.isdisjoint(keys):
             yield "nothing in the text does this"
     for one in inside:
         yield from _of_targets(one)
 
 
 def _of_itself(step: Twig) -> Iterator[str]:
-    """Yield what an instruction cannot do to what it says."""
+    """Yield the faults of an instruction: actions impossible with its objects."""
     data = step.data
     if data.get("under") == {"owner_of": "self"} and isinstance(data.get("move"), dict):
         yield WHOSE
@@ -203,7 +210,7 @@ def _of_itself(step: Twig) -> Iterator[str]:
 
 
 def _of_targets(one: Twig) -> Iterator[str]:
-    """Yield what is wrong with the targets that a construct gives its texts."""
+    """Yield the faults of the targets that a construct gives its texts."""
     specs = dict(twigs.targets(one))
     for name, spec in specs.items():
         if any(_uses(spec, other) for other in specs):
@@ -211,13 +218,13 @@ def _of_targets(one: Twig) -> Iterator[str]:
     for name, spec in specs.items():
         if {"only_if", "only_if_not"} & spec.data.keys():  # 702.33g
             continue
-        steps = [step for ways in twigs.nested(one) for way in ways for step in way if _uses(step, name)]
+        steps = [step for texts in twigs.nested(one) for text in texts for step in text if _uses(step, name)]
         if steps and all(_only_if_paid(step, name) for step in steps):
             yield f"{name} is a target only if a cost was paid"
 
 
 def _only_if_paid(step: Twig, name: str) -> bool:
-    """Return True if a step needs a target in but one of the cases that a paid cost makes."""
+    """Return True if a step needs a target in one case of a paid cost."""
     asked = step.data.get("if")
     if asked == {"did": "d"} or not any("did" in one.data for one in _in(step, "if")):
         return False  # what is done by the text itself was not paid for as its targets were chosen
@@ -225,16 +232,19 @@ def _only_if_paid(step: Twig, name: str) -> bool:
 
 
 def _asks_later(step: Twig) -> bool:
-    """Return True if what happens later first asks what was done *this way* (603.7).
+    """Return True if a delayed text first asks what was done *this way* (603.7).
 
-    That is what it does itself then.
+    The delayed text could only ask what it does itself.
     """
-    first = next((text[:1] for ways in twigs.nested(step) for text in ways), ()) if "later" in step.data else ()
+    first = next((text[:1] for texts in twigs.nested(step) for text in texts), ()) if "later" in step.data else ()
     return any(inner.data.get("this") == "way" for one in first for inner in twigs.every(one))
 
 
 def _of_each(text: Text) -> bool:
-    """Return True if several are changed by who the owner of them is: each of them has its own."""
+    """Return True if a change of several objects depends on their owner.
+
+    Each of them has its own owner.
+    """
     steps = [step for step in text if "apply" in step.data]
     groups = {str(step.data["as"]) for step in steps if "as" in step.data and isinstance(step.data.get("to"), dict)}
     return any(
@@ -245,9 +255,9 @@ def _of_each(text: Text) -> bool:
 
 
 def _is_left_open(step: Twig) -> bool:
-    """Return True if a card may be put somewhere, and is put elsewhere otherwise.
+    """Return True if a card may enter the battlefield, and is put elsewhere otherwise.
 
-    That is if it was not, or if it could not be.
+    It is then not clear what happens: was the card not put there, or could it not be?
     """
     match step.data:
         case {"if": _, "do": [{"may": [{"move": one, "to": "battlefield"}]}], "else": [{"move": other}]}:
@@ -256,14 +266,17 @@ def _is_left_open(step: Twig) -> bool:
 
 
 def _draws_another_number(text: Text) -> bool:
-    """Return True if a hand is discarded, and as many cards drawn as an event tells: that many are those discarded."""
+    """Return True if a hand is discarded, and an event's amount of cards drawn.
+
+    *That many* means the number of discarded cards.
+    """
     return any(one.data.get("discard") == "all" and _uses(other, "event.amount") for one, other in pairwise(text))
 
 
 def _is_partly_instead(step: Twig) -> bool:
-    """Return True if one of several modifications could be what is replaced, or all (614.1a).
+    """Return True if *instead* could replace one of several modifications, or all (614.1a).
 
-    So it is of what one branch says in part.
+    So it is if one branch modifies only a part of what the other modifies.
     """
     if "if" not in step.data:
         return False
@@ -272,7 +285,7 @@ def _is_partly_instead(step: Twig) -> bool:
 
 
 def _modified(text: object) -> tuple[object, frozenset[str]] | None:
-    """Return what a text that is one effect on something modifies of it."""
+    """Return the object and the modifications of a text with a single effect."""
     match text:
         case [{"apply": [*mods], "to": to}]:
             return to, frozenset(key for mod in mods if isinstance(mod, dict) for key in mod)
@@ -284,50 +297,50 @@ def _modified(text: object) -> tuple[object, frozenset[str]] | None:
 _SO_MUCH = "done.amount"
 _AMOUNTING = frozenset(("deal_damage", "lose_life", "gain_life"))
 _ONCE = (lang.Where, lang.OneOf)
-"""Instructions of which a nested text is carried out in any case."""
+"""Instructions that carry out a nested text in any case."""
 
 
 def _after(text: Text, known: bool) -> bool | None:
-    """Return True if *so much* has been dealt, lost or gained behind a text, however it went, if `known` before it.
+    """Return True if every course of a text has dealt, lost or gained an amount.
 
-    None if it is asked for where nothing has.
+    `known` says so of the words before the text. None if the amount is used where it is not known.
     """
     for step in text:
         if not known and any(_SO_MUCH in twigs.uses(one) for one in twigs.outside(step)):
             return None
-        ways = list(twigs.nested(step))
-        ends = [_after(way, known) for several in ways for way in several]
+        nested = list(twigs.nested(step))
+        ends = [_after(branch, known) for several in nested for branch in several]
         if None in ends:
             return None
-        surely = len(ways) > 1 or step.kind in _ONCE
+        surely = len(nested) > 1 or step.kind in _ONCE
         known = known or not _AMOUNTING.isdisjoint(step.data) or (surely and all(ends))
     return known
 
 
 def _unknown(text: Text, names: Set[str], known: Set[str]) -> str | None:
-    """Return a name that is spoken of before it is given, where only another branch gives it."""
+    """Return a name that is used where only another branch gives it; None if none."""
     for step in text:
-        said = list(twigs.outside(step))
-        here = known | {name for one in said for name in twigs.gives(one)}
-        for one in said:
+        constructs = list(twigs.outside(step))
+        here = known | {name for one in constructs for name in twigs.gives(one)}
+        for one in constructs:
             for name in twigs.uses(one):
                 if name in names and name not in here:
                     return name
         fields = list(twigs.nested(step))
-        for way in (way for several in fields for way in several):
-            fault = _unknown(way, names, here)
+        for branch in (branch for several in fields for branch in several):
+            fault = _unknown(branch, names, here)
             if fault:
                 return fault
-        given = [_given(several) for several in fields]
-        after = set().union(*given)
-        if step.kind is lang.If and len(given) > 1:
-            after = set.intersection(*given)
+        names_of_fields = [_given(several) for several in fields]
+        after = set().union(*names_of_fields)
+        if step.kind is lang.If and len(names_of_fields) > 1:
+            after = set.intersection(*names_of_fields)
         known = here | after
     return None
 
 
-def _given(ways: Sequence[Text]) -> set[str]:
-    """Return the names that are given whichever of several texts is carried out."""
+def _given(texts: Sequence[Text]) -> set[str]:
+    """Return the names that each of several texts gives."""
     return set.intersection(
-        *({name for step in way for one in twigs.every(step) for name in twigs.gives(one)} for way in ways)
+        *({name for step in text for one in twigs.every(step) for name in twigs.gives(one)} for text in texts)
     )
