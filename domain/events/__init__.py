@@ -1,9 +1,11 @@
-"""Everything that can have happened, by chapters of the rules.
+"""Events: everything that can happen in a game, by chapters of the rules.
 
-An event is a fact: past tense, in the game's own words, with the value afterwards. Its name and version on disk are for
-ever; a change means a new version with an upcast. Each field says who may know it: `Public` everybody, `Own` the player
-the event is about, `Told` those whom it names in `to`, `Secret` nobody, and for zone changes by the zones the object
-leaves and enters (400.2).
+An event is a fact: past tense, in the words of the game, with the value afterwards. Its stored name and
+version never change; a change of the fields is a new version with an upcast.
+
+Each field says who may know it: `Public` everybody, `Own` the player of the event, `Told` the players in the
+field `to`, `Secret` nobody. Fields of a zone change go by the zones that the object leaves and enters
+(400.2).
 """
 
 from domain.events.casting import *

@@ -25,7 +25,7 @@ class ManaAdded(
     quiet=True,
     harmless=MANA,
 ):
-    """106.4. Mana enters a player's pool; `pool` is what it holds afterwards."""
+    """106.4. Mana enters a player's pool; `pool` is the whole pool afterwards."""
 
     player: Public[PlayerId]
     source: Covered[ObjectId]
@@ -45,7 +45,10 @@ class ManaPaid(
     harmless=MANA,
     kept="player object mana",
 ):
-    """118.3a. Mana leaves a player's pool as payment for `object`, also a card in hand; `pool` is what is left."""
+    """118.3a. Mana leaves a player's pool as payment for `object`.
+
+    The object can be a card in hand. `pool` is the rest of the pool.
+    """
 
     player: Public[PlayerId]
     object: Covered[ObjectId | None]
@@ -64,10 +67,14 @@ class ManaBound(
     quiet=True,
     harmless=MANA,
 ):
-    """106.6. What of the mana in a player's pool may be spent on some things only: all of that, from now on.
+    """106.6. Some mana in a player's pool may be spent only for certain purposes.
 
-    The mana, a letter for each; for each the object that it came from, the definition in which it is written what it is
-    for, and which of the instructions in that to add mana, counted from 0.
+    The event lists all such mana of the pool, and replaces the previous list. Each row of the fields is one mana:
+
+    - `mana`: its letter.
+    - `sources`: the object that it came from.
+    - `definitions`: the definition whose text limits the mana.
+    - `numbers`: the number of the instruction to add mana in that text, from 0.
     """
 
     player: Public[PlayerId]
@@ -80,9 +87,10 @@ class ManaBound(
 class ManaKept(
     Event, name="mana_kept", version=1, group="mana", changed="player", stale=NOTHING, quiet=True, harmless=MANA
 ):
-    """500.5. What of the mana in a player's pool is not lost as steps and phases end: all of that, from now on.
+    """500.5. Some mana in a player's pool is not lost as steps and phases end.
 
-    `until` the end of "combat", or of the "turn"; no mana where that is over.
+    The event lists all such mana of the pool, and replaces the previous list. `until` is the end of "combat" or
+    of the "turn"; no mana means that the time is over.
     """
 
     player: Public[PlayerId]
@@ -93,7 +101,10 @@ class ManaKept(
 class ManaFromSnow(
     Event, name="mana_from_snow", version=1, group="mana", changed="player", stale=NOTHING, quiet=True, harmless=MANA
 ):
-    """107.4h. What of the mana in a player's pool snow sources have produced: all of that, from now on."""
+    """107.4h. Some mana in a player's pool comes from snow sources.
+
+    The event lists all such mana of the pool, and replaces the previous list.
+    """
 
     player: Public[PlayerId]
     mana: Public[str]
@@ -102,7 +113,7 @@ class ManaFromSnow(
 class ManaEmptied(
     Event, name="mana_emptied", version=1, group="mana", changed="player", stale=NOTHING, quiet=True, harmless=MANA
 ):
-    """500.5. Unspent mana is lost as a step or phase ends; what is kept is not."""
+    """500.5. Unspent mana is lost as a step or phase ends, except mana that is kept."""
 
     player: Public[PlayerId]
     mana: Public[str]
@@ -121,7 +132,10 @@ class LandPlayed(
     stale=NOTHING,
     kept="player object",
 ):
-    """305.1. A player plays a land; it goes to the battlefield without the stack. `this_turn` counts them."""
+    """305.1. A player plays a land, which goes to the battlefield without the stack.
+
+    `this_turn` counts the player's lands played this turn.
+    """
 
     player: Public[PlayerId]
     object: Covered[ObjectId]
@@ -139,9 +153,10 @@ class AbilityPutOnStack(
     harmless=WAITING,
     puts=Zone.STACK,
 ):
-    """602.2a, 603.3. An ability goes on the stack as the object `becomes`. `kind`: activated, triggered.
+    """602.2a, 603.3. An ability goes on the stack as the object `becomes`.
 
-    `trigger` is the number of the waiting trigger it was, None for an activated ability.
+    `kind` is activated or triggered. `trigger` is the number of the waiting trigger, None for an activated
+    ability.
     """
 
     player: Public[PlayerId]
@@ -156,16 +171,17 @@ class AbilityPutOnStack(
 class ModesChosen(
     Event, name="modes_chosen", version=1, group="casting", changed="object", stale=NOTHING, harmless=ANNOUNCED
 ):
-    """601.2b. Which modes of a modal spell or ability were chosen, counted from 0."""
+    """601.2b. Modes of a modal spell or ability are chosen; `modes` counts from 0."""
 
     object: Public[ObjectId]
     modes: Public[tuple[int, ...]]
 
 
 class CastAs(Event, name="cast_as", version=1, group="casting", changed="object", stale=EVERYTHING):
-    """709.3b, 715.3b, 720.3b. A spell is one part of its card, which `definition` tells: a half, an Adventure, an Omen.
+    """709.3b, 715.3b, 720.3b. A spell is one part of its card: a half, an Adventure, an Omen.
 
-    While it is on the stack it has the characteristics of that alone; `before` is the whole card.
+    `definition` is that part, and `before` the whole card. On the stack, the spell has only the characteristics
+    of the part.
     """
 
     object: Public[ObjectId]
@@ -174,7 +190,7 @@ class CastAs(Event, name="cast_as", version=1, group="casting", changed="object"
 
 
 class XChosen(Event, name="x_chosen", version=1, group="casting", changed="object", stale=NOTHING, harmless=ANNOUNCED):
-    """107.3a. The value announced for X."""
+    """107.3a. A value for X is announced."""
 
     object: Public[ObjectId]
     x: Public[int]
@@ -191,7 +207,7 @@ class TargetsChosen(
     harmless=ANNOUNCED,
     kept="object targets",
 ):
-    """601.2c. Which objects and players a spell or ability targets, by the name the text gives each target."""
+    """601.2c. Targets of a spell or ability are chosen, by the names in its text."""
 
     object: Public[ObjectId]
     targets: Public[tuple[tuple[str, tuple[EntityId, ...]], ...]]
@@ -206,7 +222,10 @@ class TargetsChanged(
     named="player targets.1 new",
     kept="object new",
 ):
-    """115.7. What a spell or ability targets now, and which of it is `new`; what was divided goes with it (115.7f)."""
+    """115.7. A spell or ability has other targets, of which some are `new`.
+
+    `shares` is the division among the new targets (115.7f).
+    """
 
     player: Public[PlayerId]
     object: Public[ObjectId]
@@ -218,7 +237,7 @@ class TargetsChanged(
 class DamageDivided(
     Event, name="damage_divided", version=1, group="casting", changed="object", named="shares.0", stale=NOTHING
 ):
-    """601.2d. How a spell or ability divides damage or counters among its targets: recipient, amount."""
+    """601.2d. A spell or ability divides damage or counters among targets: recipient, amount."""
 
     object: Public[ObjectId]
     shares: Public[tuple[tuple[EntityId, int], ...]]
@@ -234,9 +253,10 @@ class CostLocked(
     quiet=True,
     harmless=ANNOUNCED,
 ):
-    """601.2f, 508.1h, 509.1d. The total cost, mana as symbols and the rest in words; changes after this are ignored.
+    """601.2f, 508.1h, 509.1d. A total cost is locked in; later changes do not affect it.
 
-    `objects` are a spell or ability, or all of a player's creatures whose attacks or blocks cost something.
+    `mana` is in symbols, `other` in words. `objects` are a spell or ability, or all of a player's creatures with
+    a cost to attack or block.
     """
 
     objects: Public[tuple[ObjectId, ...]]
@@ -255,7 +275,7 @@ class SpellCast(
     harmless=ANNOUNCED,
     kept="player object",
 ):
-    """601.2i. The spell becomes cast. `this_turn` counts the spells its player cast this turn."""
+    """601.2i. A spell becomes cast; `this_turn` counts the player's spells this turn."""
 
     player: Public[PlayerId]
     object: Public[ObjectId]
@@ -271,7 +291,10 @@ class AbilityActivated(
     stale=NOTHING,
     harmless=ANNOUNCED,
 ):
-    """602.2b. The ability becomes activated. `object` is None for a mana ability, which does not use the stack."""
+    """602.2b. An ability becomes activated.
+
+    `object` is the ability on the stack; None for a mana ability, which does not use the stack.
+    """
 
     player: Public[PlayerId]
     source: Covered[ObjectId]
@@ -282,7 +305,10 @@ class AbilityActivated(
 class AbilityTriggered(
     Event, name="ability_triggered", version=1, group="casting", named="player source", stale=NOTHING, harmless=WAITING
 ):
-    """603.2. An ability's event happened; it waits as trigger `number` for the next time somebody gets priority."""
+    """603.2. An ability triggers, and waits until a player would get priority.
+
+    `number` is the number of the waiting trigger.
+    """
 
     number: Public[int]
     player: Public[PlayerId]
@@ -292,7 +318,7 @@ class AbilityTriggered(
 
 
 class TriggerRemoved(Event, name="trigger_removed", version=1, group="casting", stale=NOTHING):
-    """603.3c, 603.4. A waiting trigger goes away: no legal target, or its condition no longer holds."""
+    """603.3c, 603.4. A waiting trigger is removed: no legal target, or a false condition."""
 
     number: Public[int]
     reason: Public[Reason]
@@ -301,12 +327,14 @@ class TriggerRemoved(Event, name="trigger_removed", version=1, group="casting", 
 class CardsSpliced(
     Event, name="cards_spliced", version=1, group="casting", changed="object", named="player", stale=EVERYTHING
 ):
-    """702.47c. A spell has the rules texts of cards, as `definitions` names them in this order, after its own.
+    """702.47c. A spell gains the rules texts of cards, after its own text.
 
-    `definition` is what its text was; the whole of it is known by the number `values.definition` from now on, `printed`
-    on which is what a fold needs. `values` is copied where the spell is. `modes` are those of the whole text that are
-    chosen: each text is a mode of its own, or as many as it is modal of, counted on from 0; none where there is but one
-    text and it is not modal.
+    - `definition`: the text before.
+    - `definitions`: the cards, in this order.
+    - `printed`: the whole text, as a fold of events needs it; its number is `values.definition`.
+    - `values`: the copiable values of the spell.
+    - `modes`: the chosen modes of the whole text, counted from 0. Each text counts as one mode, a modal text as
+      many as it has. Empty where there is a single text without modes.
     """
 
     player: Public[PlayerId]

@@ -10,7 +10,7 @@ from domain.reasons import Reason
 class DefendingPlayerChosen(
     Event, name="defending_player_chosen", version=1, group="combat", named="player defender", stale=NOTHING
 ):
-    """506.2a, 507.1. Where only one opponent can be attacked, the active player chooses which."""
+    """506.2a, 507.1. The active player chooses the only opponent who can be attacked."""
 
     player: Public[PlayerId]
     defender: Public[PlayerId]
@@ -27,7 +27,7 @@ class AttackersDeclared(
     harmless=TURN,
     kept="player attacks",
 ):
-    """508.1. Each attacker with what it attacks and which player defends against it."""
+    """508.1. Attackers are declared: attacker, attacked player or permanent, defending player."""
 
     player: Public[PlayerId]
     attacks: Public[tuple[tuple[ObjectId, EntityId, PlayerId], ...]]
@@ -36,7 +36,7 @@ class AttackersDeclared(
 class BandsFormed(
     Event, name="bands_formed", version=1, group="combat", changed="bands", named="player", stale=NOTHING
 ):
-    """702.22c. Attackers that fight together for the rest of the combat, each in one band only."""
+    """702.22c. Attackers form bands for the rest of the combat, each in one band."""
 
     player: Public[PlayerId]
     bands: Public[tuple[tuple[ObjectId, ...], ...]]
@@ -52,7 +52,10 @@ class BlockersDeclared(
     stale=NOTHING,
     harmless=TURN,
 ):
-    """509.1. Each blocker with the attacker it blocks; then which attackers are blocked, and which are not."""
+    """509.1. Blockers are declared, each with the attacker that it blocks.
+
+    `blocked` and `unblocked` are the attackers afterwards.
+    """
 
     player: Public[PlayerId]
     blocks: Public[tuple[tuple[ObjectId, ObjectId], ...]]
@@ -69,7 +72,7 @@ class DamageOrderAnnounced(
     named="player order",
     stale=NOTHING,
 ):
-    """509.2 of 2017. In which order a creature's combat damage is assigned to those it fights."""
+    """509.2 of 2017. A creature's damage assignment order is announced."""
 
     player: Public[PlayerId]
     creature: Public[ObjectId]
@@ -85,7 +88,7 @@ class BecameAttacking(
     named="attacked defender",
     stale=NOTHING,
 ):
-    """508.4. A creature put onto the battlefield attacking."""
+    """508.4. A creature enters the battlefield attacking."""
 
     creature: Public[ObjectId]
     attacked: Public[EntityId]
@@ -101,7 +104,10 @@ class AttackReselected(
     named="attacked defender",
     stale=NOTHING,
 ):
-    """508.7. An effect lets an attacker attack something else from now on; it has still attacked what it attacked."""
+    """508.7. An effect makes an attacker attack another player or permanent.
+
+    The creature still has attacked the first one.
+    """
 
     creature: Public[ObjectId]
     attacked: Public[EntityId]
@@ -111,9 +117,9 @@ class AttackReselected(
 class BecameBlocking(
     Event, name="became_blocking", version=1, group="combat", changed="creature", named="attacker", stale=NOTHING
 ):
-    """509.4. A creature that an effect makes block, or that enters blocking (`entering`).
+    """509.4. An effect makes a creature block, or a creature enters blocking (`entering`).
 
-    `newly_blocked` tells whether the attacker was an unblocked creature until now.
+    `newly_blocked` is true if the attacker was an unblocked creature before.
     """
 
     creature: Public[ObjectId]
@@ -123,7 +129,7 @@ class BecameBlocking(
 
 
 class BecameBlocked(Event, name="became_blocked", version=1, group="combat", changed="attacker", stale=NOTHING):
-    """509.1h. An effect makes an attacker blocked, by no creature."""
+    """509.1h. An effect makes an attacker blocked, without a blocker."""
 
     attacker: Public[ObjectId]
 
@@ -137,7 +143,10 @@ class BecameUnblocked(Event, name="became_unblocked", version=1, group="combat",
 class StoppedBlocking(
     Event, name="stopped_blocking", version=1, group="combat", changed="creature", named="attackers", stale=NOTHING
 ):
-    """509.2a of 2017, 506.4d. A creature no longer blocks these, and stays in combat; they remain blocked."""
+    """509.2a of 2017, 506.4d. A creature no longer blocks some attackers.
+
+    The creature stays in combat, and the attackers stay blocked.
+    """
 
     creature: Public[ObjectId]
     attackers: Public[tuple[ObjectId, ...]]
@@ -146,7 +155,10 @@ class StoppedBlocking(
 class StoppedBeingAttacked(
     Event, name="stopped_being_attacked", version=1, group="combat", changed="object", stale=NOTHING
 ):
-    """506.4d. A blocking creature is no planeswalker any more, so nothing attacks it now; it goes on blocking."""
+    """506.4d. A blocking creature is no planeswalker any more, and no longer attacked.
+
+    The creature still blocks.
+    """
 
     object: Public[ObjectId]
 
@@ -154,7 +166,10 @@ class StoppedBeingAttacked(
 class CombatDamageStepBegan(
     Event, name="combat_damage_step_began", version=1, group="combat", named="creatures", stale=NOTHING
 ):
-    """510.4. Who deals damage in this step; `first` tells the step for first and double strike."""
+    """510.4. A combat damage step begins, in which these creatures deal damage.
+
+    `first` is true for the step of first strike and double strike.
+    """
 
     first: Public[bool]
     creatures: Public[tuple[ObjectId, ...]]
@@ -168,15 +183,18 @@ class CombatDamageAssigned(
     named="player assignments.0 assignments.1",
     stale=NOTHING,
 ):
-    """510.1. A player's attackers or blockers assign: source, recipient, amount."""
+    """510.1. A player's attackers or blockers assign damage: source, recipient, amount."""
 
     player: Public[PlayerId]
     assignments: Public[tuple[tuple[ObjectId, EntityId, int], ...]]
 
 
 class RemovedFromCombat(Event, name="removed_from_combat", version=1, group="combat", changed="objects", stale=NOTHING):
-    """506.4. No longer attacking, blocking, blocked, unblocked or attacked. `reason`: left, control, phased, effect,
-    type, regenerated, end."""
+    """506.4. Objects are removed from combat.
+
+    They are no longer attacking, blocking, blocked, unblocked or attacked. `reason`: left, control, phased,
+    effect, type, regenerated, end.
+    """
 
     objects: Public[tuple[ObjectId, ...]]
     reason: Public[Reason]

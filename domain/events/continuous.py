@@ -1,4 +1,4 @@
-"""611-616. Continuous effects and what they change; text changed by them; replacement and prevention."""
+"""611-616. Continuous effects, text changes, replacement and prevention."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ class EffectStarted(
     named="effect.source effect.controller",
     stale=EVERYTHING,
 ):
-    """611.2. A resolution set up an effect that lasts."""
+    """611.2. A resolution starts a continuous effect."""
 
     effect: Annotated[Covered[EffectData], Numbered.EFFECT]
 
 
 class EffectChanged(Event, name="effect_changed", version=1, group="effects", stale=NOTHING):
-    """615.7. What is left of a shield, or how often an effect still applies."""
+    """615.7. A shield, or an effect with a number of uses, has less left: `remaining`."""
 
     effect: Public[int]
     remaining: Public[int]
 
 
 class EffectsEnded(Event, name="effects_ended", version=1, group="effects", stale=EVERYTHING):
-    """611.2a. These effects are over. `reason`: duration, used, condition."""
+    """611.2a. Effects end. `reason`: duration, used, condition."""
 
     effects: Public[tuple[int, ...]]
     reason: Public[Reason]
@@ -44,7 +44,7 @@ class EffectsEnded(Event, name="effects_ended", version=1, group="effects", stal
 class CharacteristicsChanged(
     Event, name="characteristics_changed", version=1, group="effects", changed="object", left_out=True
 ):
-    """613.1. What the layers make of an object came out different: field, before, after."""
+    """613.1. The layers give an object other characteristics: field, before, after."""
 
     object: Public[ObjectId]
     changes: Annotated[Public[tuple[tuple[str, Frozen, Frozen], ...]], Numbered.CHANGES]
@@ -62,7 +62,7 @@ class ControlChanged(
     named="before after",
     stale=EVERYTHING,
 ):
-    """613.1b. Another player controls the permanent from now on."""
+    """613.1b. A permanent has another controller."""
 
     object: Public[ObjectId]
     before: Public[PlayerId]
@@ -81,11 +81,13 @@ class ReplacementApplied(
     stale=NOTHING,
     quiet=True,
 ):
-    """616.1. One replacement or prevention effect changed what would happen.
+    """616.1. A replacement or prevention effect changes an event.
 
-    `effect` is the number of an effect in force, or None for an ability of `source`; `chooser` chose it among `among`
-    (sources of all that applied; one: no choice). `before` and `after` are what would happen: kind and fields; `after`
-    is empty when nothing is left. Both are None where that is not known, of an observed game.
+    - `effect`: the number of an effect in force; None for an ability of `source`.
+    - `chooser`: the player who chose this effect.
+    - `among`: the sources of all effects that applied; with one source, there was no choice.
+    - `before`, `after`: the event that would happen, as kind and fields. `after` is empty if nothing is left.
+      Both are None in an observed game where they are not known.
     """
 
     source: Covered[ObjectId]
@@ -101,10 +103,10 @@ class ReplacementApplied(
 
 
 class TextRewritten(Event, name="text_rewritten", version=1, group="effects", stale=NOTHING):
-    """612.1. The text of a definition with other words in it is known by the number `becomes` from now on.
+    """612.1. A definition's text with other words gets the number `becomes`.
 
-    `words` are replaced in this order: of which kind (color, land_type, creature_type), the word, the new word. What
-    has this text now is told by events of its own.
+    `words` are the replacements in order: the kind of word (color, land_type, creature_type), the word, the new
+    word. Other events say which objects have the new text.
     """
 
     definition: Annotated[Public[int], Numbered.DEFINITION]

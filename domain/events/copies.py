@@ -12,10 +12,12 @@ from domain.terms import Zone
 
 
 class BecameCopy(Event, name="became_copy", version=1, group="effects", changed="object", named="of", stale=EVERYTHING):
-    """707.2, 707.5. An object has the copiable values of another, as it enters or is created, or by an effect.
+    """707.2, 707.5. An object becomes a copy of another, as it enters or by an effect.
 
-    `of` is what was copied. `effect` is the number of an effect in force that makes it a copy, None if it is one as
-    long as it stays where it is. `token` tells a copy of a spell that is a token from now on (608.3f).
+    - `of`: the copied object.
+    - `effect`: the number of the effect that makes the copy; None for a copy as long as it stays in its zone.
+    - `values`: the copiable values.
+    - `token`: true for a copy of a spell that becomes a token (608.3f).
     """
 
     object: Public[ObjectId]
@@ -37,11 +39,15 @@ class CopyPutOnStack(
     copies=True,
     kept="becomes targets",
 ):
-    """707.10. A copy of a spell or ability is put onto the stack as the object `becomes`; it is not cast or activated.
+    """707.10. A copy of a spell or ability enters the stack as the object `becomes`.
 
-    Everything decided for the original is decided for the copy; `targets` are the copy's own (707.10c). `kind` is
-    "spell", "activated" or "triggered"; `values` is None for an ability, `source` and `ability` for a spell. A copy
-    that is `double_faced` has both faces of what `values` name, which is the front then (707.10g).
+    The copy is not cast or activated. All decisions for the original are those of the copy, too.
+
+    - `kind`: "spell", "activated" or "triggered".
+    - `values`: the copiable values of a spell; None for an ability.
+    - `source`, `ability`: those of an ability; None for a spell.
+    - `targets`: the copy's own targets (707.10c).
+    - `double_faced`: the copy has both faces of the card in `values`, of which the front is up (707.10g).
     """
 
     player: Public[PlayerId]
@@ -71,7 +77,7 @@ class CardCopied(
     puts="zone",
     copies=True,
 ):
-    """707.12. A copy of a card is created in the zone that the card is in, as the object `becomes`, to be cast."""
+    """707.12. A card is copied in its zone as the object `becomes`, to be cast."""
 
     player: Public[PlayerId]
     of: Public[ObjectId]
@@ -94,9 +100,10 @@ class NamedCardCopied(
     puts=Zone.COMMAND,
     copies=True,
 ):
-    """707.13, 707.14. A copy of a card that a name defines is created outside the game as the object `becomes`.
+    """707.13, 707.14. A named card is copied from outside the game as the object `becomes`.
 
-    It is there to be cast; until then it stands with what is in the command zone, and ceases to exist if it is not.
+    The copy is there to be cast. Until then it is listed with the objects of the command zone; it ceases to exist
+    if it is not cast.
     """
 
     player: Public[PlayerId]
@@ -105,7 +112,10 @@ class NamedCardCopied(
 
 
 class CopyCeased(Event, name="copy_ceased", version=1, group="casting", changed="object", named="player"):
-    """704.5e, 707.10a. A copy of a spell or card where it cannot be is gone; `player` owns it."""
+    """704.5e, 707.10a. A copy of a spell or card in a wrong zone ceases to exist.
+
+    `player` owns the copy.
+    """
 
     object: Public[ObjectId]
     player: Public[PlayerId]

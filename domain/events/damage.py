@@ -12,7 +12,7 @@ from domain.reasons import Reason
 class LifeGained(
     Event, name="life_gained", version=1, group="life", changed="player", stale=NOTHING, kept="player amount"
 ):
-    """119.3. `total` is the life afterwards."""
+    """119.3. A player gains life; `total` is the life afterwards."""
 
     player: Public[PlayerId]
     amount: Public[int]
@@ -20,7 +20,7 @@ class LifeGained(
 
 
 class LifeLost(Event, name="life_lost", version=1, group="life", changed="player", stale=NOTHING, kept="player amount"):
-    """119.3. `total` is the life afterwards."""
+    """119.3. A player loses life; `total` is the life afterwards."""
 
     player: Public[PlayerId]
     amount: Public[int]
@@ -31,7 +31,7 @@ class LifeLost(Event, name="life_lost", version=1, group="life", changed="player
 
 
 class DamageProposed(Event, name="damage_proposed", version=1, group="damage", named="source recipient", stale=NOTHING):
-    """120.4. What is about to be dealt, before any replacement or prevention."""
+    """120.4. Damage is about to be dealt, before replacement and prevention."""
 
     source: Public[ObjectId]
     recipient: Public[EntityId]
@@ -42,7 +42,7 @@ class DamageProposed(Event, name="damage_proposed", version=1, group="damage", n
 class ExcessDamageMoved(
     Event, name="excess_damage_moved", version=1, group="damage", named="source recipient to", stale=NOTHING
 ):
-    """120.4a. So much of the damage proposed is more than enough, and would be dealt to another instead."""
+    """120.4a. Excess damage would be dealt to another recipient (`to`) instead."""
 
     source: Public[ObjectId]
     recipient: Public[ObjectId]
@@ -60,7 +60,10 @@ class DamageDealt(
     stale=NOTHING,
     kept="source recipient amount combat",
 ):
-    """120.4b. What is dealt after them. Its results are events of their own, caused by this one."""
+    """120.4b. Damage is dealt, after replacement and prevention.
+
+    Its results are further events with this event as their cause.
+    """
 
     source: Public[ObjectId]
     recipient: Public[EntityId]
@@ -78,7 +81,10 @@ class ExcessDamageDealt(
     stale=NOTHING,
     kept="object amount combat",
 ):
-    """120.10. All that a permanent is dealt in this moment is more than enough by so much. Said before its results."""
+    """120.10. A permanent is dealt excess damage by all sources of this moment together.
+
+    The event precedes the results of the damage.
+    """
 
     object: Public[ObjectId]
     amount: Public[int]
@@ -86,7 +92,7 @@ class ExcessDamageDealt(
 
 
 class DamageMarked(Event, name="damage_marked", version=1, group="damage", changed="creature", stale=NOTHING):
-    """120.3e. Damage stays on a creature until it wears off; `total` is what is marked afterwards."""
+    """120.3e. Damage is marked on a creature; `total` is the marked damage afterwards."""
 
     creature: Public[ObjectId]
     amount: Public[int]
@@ -94,7 +100,7 @@ class DamageMarked(Event, name="damage_marked", version=1, group="damage", chang
 
 
 class DamageRemoved(Event, name="damage_removed", version=1, group="damage", changed="objects", stale=NOTHING):
-    """120.6. All damage marked on these permanents is removed. `reason`: cleanup, regeneration."""
+    """120.6. All damage marked on permanents is removed. `reason`: cleanup, regeneration."""
 
     objects: Public[tuple[ObjectId, ...]]
     reason: Public[Reason]

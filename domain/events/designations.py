@@ -20,7 +20,7 @@ class SectorChosen(
 
 
 class SectorsEnded(Event, name="sectors_ended", version=1, group="permanents", changed="objects", stale=LAYERS):
-    """702.158b. No player controls a space sculptor any more: these permanents have no sector designation now."""
+    """702.158b. Permanents lose their sectors, as nobody controls a space sculptor any more."""
 
     objects: Public[tuple[ObjectId, ...]]
 
@@ -38,7 +38,10 @@ class DungeonBroughtIn(
     stale=EVERYTHING,
     puts=Zone.COMMAND,
 ):
-    """309.2a. A player's dungeon card from outside the game is put into the command zone as the object `becomes`."""
+    """309.2a. A player's dungeon card enters the command zone as the object `becomes`.
+
+    The card comes from outside the game.
+    """
 
     player: Public[PlayerId]
     definition: Annotated[Public[int], Numbered.DEFINITION]
@@ -54,7 +57,7 @@ class VentureMarkerMoved(
     named="player",
     stale=ABILITIES,
 ):
-    """309.4a, 309.5a. A player's venture marker is in this room of their dungeon now."""
+    """309.4a, 309.5a. A player's venture marker moves into a room of their dungeon."""
 
     player: Public[PlayerId]
     object: Public[ObjectId]
@@ -64,7 +67,7 @@ class VentureMarkerMoved(
 class DungeonCompleted(
     Event, name="dungeon_completed", version=1, group="supplements", changed="object player", stale=EVERYTHING
 ):
-    """309.7. A dungeon card is removed from the game, so that its owner has completed it."""
+    """309.7. A dungeon card leaves the game: its owner has completed the dungeon."""
 
     player: Public[PlayerId]
     object: Public[ObjectId]
@@ -75,7 +78,7 @@ class DungeonCompleted(
 
 
 class SpeedChanged(Event, name="speed_changed", version=1, group="supplements", changed="player", stale=LAYERS):
-    """702.179. A player's speed becomes `total`; before the first time they have none."""
+    """702.179. A player's speed becomes `total`; a player starts without a speed."""
 
     player: Public[PlayerId]
     total: Public[int]
@@ -93,7 +96,10 @@ class RingTempted(
     named="bearer",
     stale=EVERYTHING,
 ):
-    """701.54. The Ring has tempted a player, the `times`-th time; `bearer` is whom they chose, if they could."""
+    """701.54. The Ring tempts a player for the `times`-th time.
+
+    `bearer` is the Ring-bearer they chose; None if they could not.
+    """
 
     player: Public[PlayerId]
     times: Public[int]
@@ -104,7 +110,10 @@ class RingTempted(
 
 
 class TimeOfDayChanged(Event, name="time_of_day_changed", version=1, group="turn", stale=LAYERS):
-    """731.1. It becomes day or night (`after`); `before` is what it was, nothing if it was neither."""
+    """731.1. Day or night begins (`after`).
+
+    `before` is the time of day before; empty if the game had neither.
+    """
 
     before: Public[str]
     after: Public[str]

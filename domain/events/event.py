@@ -1,9 +1,9 @@
-"""What an event is, and what each kind of event says of itself: once, on its class, for all who ask.
+"""The base class of events, and the properties of event classes.
 
-Who may know each field, whom it is about, to what group it belongs, what it makes stale, whether anything follows from
-it at once: whoever needs one of these asks the class and keeps no list of events. A class that says nothing is taken
-for the worst there is: it makes everything stale, closes its moment, is looked at by every check, and nobody sees what
-is in it.
+Each event class says who may know each field, whom the event is about, to what group it belongs, what it
+makes stale, and if anything follows from it at once. Other modules ask the class and keep no lists of events.
+The defaults are the safe ones: an event makes everything stale, closes its moment, is looked at by every
+check, and nobody sees its fields.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Seen(Enum):
-    """Who may know a field."""
+    """The players who may know a field."""
 
     ALL = "all"
     COVERED = "all, but a card that they cannot tell from others is 0"
@@ -43,7 +43,10 @@ Told: TypeAlias = Annotated[T, Seen.TOLD]
 
 
 class Numbered(Enum):
-    """How a field names definitions by their numbers, which every viewer counts anew."""
+    """The form in which a field contains numbers of definitions.
+
+    Each viewer numbers definitions anew, so that these numbers are translated.
+    """
 
     DEFINITION = "by one number, or by several"
     ABILITY = "as that of which an ability is a part"
@@ -55,7 +58,7 @@ class Numbered(Enum):
 
 
 class Stale(Enum):
-    """What is kept beside the board, and has to be read anew after an event."""
+    """Data kept beside the board that an event makes stale."""
 
     NOTHING = "nothing"
     LAYERS = "what the layers make of the board (613)"
@@ -66,11 +69,11 @@ class Stale(Enum):
 NOTHING, LAYERS, ABILITIES, EVERYTHING = Stale
 
 FUNCTIONING = frozenset((Zone.GRAVEYARD, Zone.COMMAND, Zone.EXILE))
-"""Where abilities can function besides the battlefield and the stack (113.6b)."""
+"""Zones besides the battlefield and the stack in which abilities can function (113.6b)."""
 
 
 def in_zone(zone: Zone) -> Stale:
-    """What is stale when something has come to a zone, or is gone from it."""
+    """Return the data that is stale when an object has entered or left a zone."""
     if zone is Zone.BATTLEFIELD:
         return EVERYTHING
     return ABILITIES if zone in FUNCTIONING else NOTHING
@@ -80,9 +83,9 @@ Group = Literal[
     "game", "turn", "decisions", "mana", "casting", "combat", "damage", "life", "zones", "permanents", "counters",
     "effects", "state-based", "chance", "supplements",
 ]  # fmt: skip
-"""What sort of thing happens, by the words a reader looks for."""
+"""The group of an event, in the words by which a reader looks for it."""
 
-# 704.3. Why an event lets no state-based action apply that did not before, where that is so of several events.
+# 704.3. Reasons why no further state-based action can apply after an event, shared by several events.
 
 ANNOUNCED = "what is asked, announced and noted is on no object or player that an action looks at"
 MANA = "no action reads mana"
@@ -95,13 +98,14 @@ TAPPED = "no action reads whether something is tapped"
 WAITING = "an ability that triggered, and is on the stack then, only makes things wait that stay until it has left"
 
 EVENTS: dict[tuple[str, int], type[Event]] = {}
-"""Every event class by its name and version on disk."""
+"""All event classes, by stored name and version."""
 
 
 class Event(BaseModel):
-    """Something that happened. Frozen; `NAME` and `VERSION` are what is written on disk.
+    """An event: something that happened in the game.
 
-    What pydantic builds for a class is built when the first event of it is made: few classes are in one game.
+    Events are frozen. `NAME` and `VERSION` are stored. Pydantic builds the validator of a class at its first
+    event, since a game uses few of the classes.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
@@ -112,39 +116,41 @@ class Event(BaseModel):
     GROUP: ClassVar[Group | None] = None
 
     CHANGED: ClassVar[str] = ""
-    """The fields that hold whom it changed, parted by spaces: `attacks.0` is the first of each row of `attacks`,
-    `effect.objects` a field of the effect."""
+    """Fields with the objects and players that the event changed, separated by spaces.
+
+    `attacks.0` is the first column of the rows in `attacks`; `effect.objects` is a field of the effect.
+    """
 
     NAMED: ClassVar[str] = ""
-    """The fields that hold whom else it names."""
+    """Fields with the other objects and players that the event names."""
 
     STALE: ClassVar[Stale] = EVERYTHING
-    """What it makes stale, unless that depends on what is in it (`makes_stale`)."""
+    """The data that the event makes stale, unless its fields decide (`makes_stale`)."""
 
     QUIET: ClassVar[bool] = False
-    """Whether nothing follows from it at once: no ability watches it, no condition reads what it changes."""
+    """True if nothing follows at once: no ability watches the event, and no condition reads what changed."""
 
     HARMLESS: ClassVar[str] = ""
-    """704.3. Why no state-based action can apply after it that did not before; empty where one may.
+    """704.3. The reason why no further state-based action can apply after the event; empty if one can.
 
-    It holds of what the actions read by themselves. Texts can read anything, and what waits for the stack or a fight
-    reads that: as long as such a thing is there, every event counts.
+    The reason is about what the state-based actions read themselves. Texts can read anything; as long as an
+    object waits for the stack or for a fight, every event counts.
     """
 
     LEFT_OUT: ClassVar[bool] = False
-    """Whether it is left out altogether for those who cannot tell what it changed from other cards."""
+    """True if the event is hidden from viewers who cannot tell the changed card from other cards."""
 
     PRIVATE: ClassVar[bool] = False
-    """Whether it is left out altogether for those whom it is not told (`to`): not even that it happened is theirs."""
+    """True if only the players in `to` see the event; nobody else learns that it happened."""
 
     PUTS: ClassVar[Zone | str] = ""
-    """Where the object is that it makes, and that `becomes` names: a zone, or the field that says which."""
+    """The zone of the new object named by `becomes`, or the field with that zone."""
 
     COPIES: ClassVar[bool] = False
-    """Whether that is a token or a copy, which everybody knows wherever it goes (111.7, 707.10a)."""
+    """True if the new object is a token or a copy, which everybody knows in any zone (111.7, 707.10a)."""
 
     KEPT: ClassVar[tuple[str, ...]] = ()
-    """608.2i. The fields that the log of the turn keeps, for texts that ask later; none: it keeps nothing of it."""
+    """608.2i. Fields that the log of the turn keeps, for later questions of texts; if none, the event is not kept."""
 
     def __init_subclass__(
         cls,
@@ -176,7 +182,7 @@ class Event(BaseModel):
         EVENTS[name, version] = cls
 
     def makes_stale(self) -> Stale:
-        """What this one makes stale, as its fields alone tell."""
+        """Return the data that this very event makes stale, by its fields alone."""
         return self.STALE
 
 
@@ -185,15 +191,18 @@ read_once(Event)
 
 @lru_cache(maxsize=1024)
 def often(kind: type[Event], **fields: Hashable) -> Event:
-    """An event that every game says again and again: events are values, so that equal ones can be one."""
+    """Return a frequent event, equal ones as the same object.
+
+    Events are values, so that sharing them is safe.
+    """
     return kind(**fields)
 
 
 class Recorded(NamedTuple):
-    """An event in its place: where, together with what, by which rule, because of what.
+    """An event with its frame: position, moment, rule, cause.
 
-    `cause` is the position of the event that led to it, None for a decision or the start. Events of one `moment`
-    happened at once.
+    `cause` is the position of the event that led to this one, None for a decision or the start. Events of one
+    `moment` happened at once.
     """
 
     position: int
@@ -204,7 +213,7 @@ class Recorded(NamedTuple):
 
 
 class ByKind(dict[type[Event], T]):
-    """What somebody makes of what each class of event says: of those there are, and of one that is added later."""
+    """Values computed for each event class, including classes added later."""
 
     def __init__(self, read: Callable[[type[Event]], T]) -> None:
         super().__init__((kind, read(kind)) for kind in EVENTS.values())
@@ -216,7 +225,7 @@ class ByKind(dict[type[Event], T]):
 
 
 def visible(kind: type[Event]) -> Mapping[str, Seen]:
-    """Who may know each field of a class; a field that does not say is secret to all."""
+    """Return who may know each field of a class; an unmarked field is secret."""
     return {
         name: next((mark for mark in field.metadata if isinstance(mark, Seen)), Seen.NOBODY)
         for name, field in kind.model_fields.items()
@@ -224,5 +233,5 @@ def visible(kind: type[Event]) -> Mapping[str, Seen]:
 
 
 def visibility() -> Mapping[type[Event], Mapping[str, Seen]]:
-    """For every event class, who may know each field."""
+    """Return who may know each field, for every event class."""
     return ByKind(visible)

@@ -1,4 +1,4 @@
-"""103, 104. How a game starts and ends."""
+"""103, 104. The start and the end of a game."""
 
 from __future__ import annotations
 
@@ -16,27 +16,38 @@ from domain.reasons import Reason
 
 
 SCHEMA = 3
-"""The version of what is told that a new game's `GameStarted` names; a game goes on with the one it began with.
+"""The version of the events' meaning in `GameStarted` of a new game; a game keeps its version.
 
-2: a state-based action is caused by what made it apply, the end of a game by the loss that ended it, and what became
-other than it was by what made the difference; counters that take each other away are told of what dies, too; what many
-creatures share stands once in a question about very many attacks or blocks.
-3: a state-based action that something else happens instead of, so that nothing comes of it, is told when it is new;
-what set off a delayed trigger is asked; a copy of a double-faced permanent spell has both faces.
+2: the cause of a state-based action is the event that made it apply, the cause of the game's end is the loss
+that ended it, and the cause of a change is the event that made the difference; counters that annihilate each
+other are reported on a permanent that dies, too; a question about very many attacks or blocks has data shared
+by many creatures once.
+
+3: a state-based action that is replaced without effect is reported when it is new; a delayed trigger is asked
+what triggered it; a copy of a double-faced permanent spell has both faces.
 """
 
 
 OWNER, OPPONENT = "You", "Opponent"
-"""What the seats of an observed game are called where its players' names are not told: whose log it is, and others."""
+"""Names of the seats in an observed game without player names: the owner of the log, and the others."""
 
 
 class Observed(BaseModel):
-    """Where an observed game comes from, and what it was: nothing of it was decided here.
+    """The origin of an observed game; no decision of such a game was made here.
 
-    `source` is the kind of program, `version` that of the reading, `client` what the source says of itself, `sha256`
-    the hash of what of the source the game began with, `line` where that stands. `match` is the same for the games of
-    one match, and `number` which of them it is; `event` what it was played in; `player` whose view the source has, None
-    for one that sees everything.
+    The source:
+
+    - `source`: the kind of program.
+    - `version`: the version of the reading.
+    - `client`: the source's own name and version.
+    - `sha256`: the hash of the part of the source with which the game began.
+    - `line`: the line of that part.
+
+    The game:
+
+    - `match`: the same for all games of a match; `number`: the number of the game in it.
+    - `event`: the event in which the game was played.
+    - `player`: the player whose view the source has; None if it sees everything.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -53,11 +64,12 @@ class Observed(BaseModel):
 
 
 class GameStarted(Event, name="game_started", version=3, group="game", stale=EVERYTHING):
-    """103.1. What the game is played under.
+    """103.1. A game starts, under these rules, options and players.
 
-    Seed and salt stay secret until the game ends; `commitment` is public and binds to both (`randomness.commitment`),
-    None where there is no salt. `seed_hash` is what version 1 published instead: whoever guessed the seed could tell.
-    An `observed` game has no seed, and its format may be one that cannot be played here.
+    Seed and salt stay secret until the game ends. `commitment` is public and binds to both
+    (`randomness.commitment`); None without a salt. Version 1 published `seed_hash` instead, which let anybody
+    check a guess of the seed. An `observed` game has no seed, and its format may be one that cannot be played
+    here.
     """
 
     schema_version: Public[int]
@@ -79,8 +91,9 @@ class GameStarted(Event, name="game_started", version=3, group="game", stale=EVE
 class DeckPresented(Event, name="deck_presented", version=1, group="game", named="player", stale=NOTHING):
     """103.2, 103.3. A player's deck becomes their library.
 
-    `printed` are the `kinds` definitions used, numbered from `first` on; `cards` names one of them per card. How many
-    cards there are is public; which ones, and so how many different ones, is the player's own knowledge.
+    `printed` are the definitions used, `kinds` of them, numbered from `first` on. `cards` has the definition of
+    each card. The number of cards is public. Which cards, and how many different ones, is known only to the
+    player.
     """
 
     player: Public[PlayerId]
@@ -102,10 +115,10 @@ class StandInsNamed(
     quiet=True,
     harmless=ANNOUNCED,
 ):
-    """103.3. Blanks stand in for cards whose texts are not known: `cards` of what a player brings, `definitions` which.
+    """103.3. Some cards of a player are blanks, as their texts are not known.
 
-    They have the names, costs, types and numbers of those cards, and no text. Which they are is the player's own
-    knowledge, as the deck is.
+    A blank has the name, cost, types and numbers of the card, and no text. `cards` is the number of blanks.
+    `definitions` says which cards they are, which only the player knows, as with the deck.
     """
 
     player: Public[PlayerId]
@@ -114,14 +127,14 @@ class StandInsNamed(
 
 
 class StartingLifeSet(Event, name="starting_life_set", version=1, group="game", changed="player", stale=NOTHING):
-    """103.4. A player begins with another life total than the others."""
+    """103.4. A player begins with a life total that differs from the others'."""
 
     player: Public[PlayerId]
     life: Public[int]
 
 
 class CardSeen(Event, name="card_seen", version=1, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED):
-    """What is printed on a definition becomes known to everybody: said before its first public appearance."""
+    """A definition becomes known to everybody, before its first public appearance."""
 
     definition: Annotated[Public[int], Numbered.DEFINITION]
     printed: Public[Printed]
@@ -130,7 +143,7 @@ class CardSeen(Event, name="card_seen", version=1, group="game", stale=NOTHING, 
 class StartingPlayerChosen(
     Event, name="starting_player_chosen", version=1, group="game", named="player", stale=NOTHING
 ):
-    """103.1. This player takes the first turn."""
+    """103.1. A player is chosen to take the first turn."""
 
     player: Public[PlayerId]
 
@@ -138,21 +151,24 @@ class StartingPlayerChosen(
 class LibraryShuffled(
     Event, name="library_shuffled", version=1, group="zones", named="player", stale=NOTHING, harmless=CARDS
 ):
-    """701.24a. The library's new order, top first; every card in it becomes a new object, so ids tell nothing."""
+    """701.24a. A library is shuffled; `order` is the new order, top first.
+
+    Each card becomes a new object, so that ids reveal nothing.
+    """
 
     player: Public[PlayerId]
     order: Secret[tuple[ObjectId, ...] | None]
 
 
 class MulliganTaken(Event, name="mulligan_taken", version=1, group="game", changed="player", stale=NOTHING):
-    """103.5. The hand goes back; `taken` counts the player's mulligans."""
+    """103.5. A player's hand goes back; `taken` counts their mulligans."""
 
     player: Public[PlayerId]
     taken: Public[int]
 
 
 class HandKept(Event, name="hand_kept", version=1, group="game", changed="player", stale=NOTHING):
-    """103.5. The player keeps this hand as their opening hand."""
+    """103.5. A player keeps their opening hand."""
 
     player: Public[PlayerId]
     cards: Public[int]
@@ -169,17 +185,20 @@ class PlayerLost(Event, name="player_lost", version=1, group="game", changed="pl
 
 
 class PlayerLeft(Event, name="player_left", version=1, group="game", changed="player objects", stale=EVERYTHING):
-    """800.4a. A player leaves a game that goes on; all they own goes along, `objects` of it from zones all can see."""
+    """800.4a. A player leaves a game that goes on, with all objects they own.
+
+    `objects` are those objects in zones that all players can see.
+    """
 
     player: Public[PlayerId]
     objects: Public[tuple[ObjectId, ...]]
 
 
 class LoopFound(Event, name="loop_found", version=1, group="game", named="objects", stale=NOTHING):
-    """732.4. What these objects' abilities do repeats without end, and nobody can stop it (104.4b).
+    """732.4. A loop of mandatory actions is found, which nobody can stop (104.4b).
 
-    `growing` is what there is more of with every round: life total, counters, marked damage, unspent mana, tokens,
-    effects, stack.
+    `objects` are the objects whose abilities repeat. `growing` is what increases each round: life total,
+    counters, marked damage, unspent mana, tokens, effects, stack.
     """
 
     objects: Public[tuple[ObjectId, ...]]
@@ -187,9 +206,9 @@ class LoopFound(Event, name="loop_found", version=1, group="game", named="object
 
 
 class LimitReached(Event, name="limit_reached", version=1, group="game", stale=NOTHING):
-    """Of tokens, copies, draws or a number (X) there are no more than so many, by a limit of this program.
+    """A limit of this program is reached for tokens, copies, draws or X.
 
-    No rule of the book says it: what an instruction would make beyond it is not made.
+    No rule of the game sets this limit. What an instruction would make beyond `most` is not made.
     """
 
     what: Public[Reason]
@@ -197,7 +216,10 @@ class LimitReached(Event, name="limit_reached", version=1, group="game", stale=N
 
 
 class GameEnded(Event, name="game_ended", version=2, group="game", named="winners", stale=NOTHING):
-    """104.1. Nobody can do anything any more. No winners: a draw (104.4). Seed and salt are revealed."""
+    """104.1. The game ends; without winners, in a draw (104.4).
+
+    Seed and salt are revealed.
+    """
 
     winners: Public[tuple[PlayerId, ...]]
     reason: Public[Reason]
@@ -211,7 +233,10 @@ class GameEnded(Event, name="game_ended", version=2, group="game", named="winner
 class BoardDigested(
     Event, name="board_digested", version=1, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED
 ):
-    """A digest of the whole board before this event, by the named algorithm: proves that a fold is the same."""
+    """A digest of the whole board before this event is recorded.
+
+    With the named algorithm, the digest proves that a fold leads to the same board.
+    """
 
     algorithm: Public[str]
     digest: Secret[str | None]

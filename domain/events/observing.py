@@ -1,7 +1,8 @@
-"""108, 400, 708. What only an observed game tells: who knows which card, what lies face down, and what was not seen.
+"""108, 400, 708. Events of observed games: known cards, face-down cards, gaps.
 
-A game that was observed has been decided elsewhere, and is known as far as one seat saw it. So a card can be known to
-some and not to others, be anywhere without anybody knowing which it is, and become known where it lies.
+An observed game has been decided elsewhere, and is known as far as one seat saw it. A card can be known to
+some players and not to others, lie somewhere without being known to anybody, and become known in the zone it
+is in.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from domain.ids import EntityId, ObjectId, PlayerId
 from domain.reasons import Reason
 from domain.terms import Zone
 
-# 400.2. Who knows which card
+# 400.2. Knowledge of cards
 
 
 class CardLearned(
@@ -42,7 +43,7 @@ class CardLearned(
     harmless=ANNOUNCED,
     private=True,
 ):
-    """400.2. What is printed on a definition becomes known to these players alone; nobody else is told even that."""
+    """400.2. Some players learn a definition; nobody else learns of this event."""
 
     definition: Annotated[Told[int], Numbered.DEFINITION]
     printed: Told[Printed]
@@ -60,10 +61,11 @@ class HiddenCardKnown(
     harmless=CARDS,
     puts="zone",
 ):
-    """400.2. A card in `player`'s hand or library becomes known where it lies, as the object `becomes`.
+    """400.2. A card in `player`'s hand or library becomes known, as the object `becomes`.
 
-    Those it is told `to` know which it is; of a hand its owner must be among them, who sees it. `index` counts from the
-    top of a library (0 the top, -1 the bottom); in a hand it is None, any card of it that is not known.
+    The card stays where it is. The players in `to` know the card; for a card in a hand, its owner is always one
+    of them. `index` counts from the top of a library (0 the top, -1 the bottom); None in a hand, for any unknown
+    card of it.
     """
 
     player: Public[PlayerId]
@@ -83,10 +85,10 @@ class CardBroughtIn(
     named="player",
     puts="zone",
 ):
-    """400.11b. A card comes into the game in this zone, as the object `becomes`; `player` owns it.
+    """400.11b. A card comes into the game in a zone, as the object `becomes`.
 
-    `how`: sideboard (400.11a), outside, or what only digital games do: conjured, drafted. `index` counts from the top
-    of a library (0 the top, -1 the bottom), None elsewhere.
+    `player` owns the card. `how`: sideboard (400.11a), outside, or in digital games only: conjured, drafted.
+    `index` counts from the top of a library (0 the top, -1 the bottom); None elsewhere.
     """
 
     player: Public[PlayerId]
@@ -100,7 +102,7 @@ class CardBroughtIn(
         return in_zone(self.zone)
 
 
-# 117.1, 508.1, 509.1, 601.2c. What could be chosen
+# 117.1, 508.1, 509.1, 601.2c. Choices offered
 
 
 class ChoicesOffered(
@@ -114,17 +116,21 @@ class ChoicesOffered(
     harmless=ANNOUNCED,
     private=True,
 ):
-    """117.1, 508.1a, 509.1a, 601.2c. What a player could choose of, as the program said in which the game was decided.
+    """117.1, 508.1a, 509.1a, 601.2c. A player was offered choices by the original game's program.
 
-    Nobody else is told even that. `legal` has, by `kind`:
+    Nobody else learns of this event. `legal` has, by `kind`:
 
-    - attackers, blockers: rows of creatures, and what each of them may attack or block;
-    - targets: rows of the place among the targets of `object`, the least and the most of them, and what may be one;
-    - actions: rows of what is done (play, cast, activate, mana, special; a face or half in words: cast adventure), the
-      source's number of an ability or 0, the mana it costs in symbols (of "mana" what it adds, choices parted by
-      strokes), whether it can be done, and with which objects. Whether: 0 not now, 1 now, 2 now and there is the mana
-      for it. Such a list goes on from the last one: rows of two say of objects only whether it can be done now, `gone`
-      the first, the second and the object of what is no more, unless the object is; None where a list stands by itself.
+    - attackers, blockers: rows of a creature, and what it may attack or block.
+    - targets: rows of the place among the targets of `object`, the least and the greatest number, and the
+      possible targets.
+    - actions: rows of the action (play, cast, activate, mana, special; with a face or half in words: cast
+      adventure), the source's number of an ability or 0, the mana it costs in symbols (for "mana", the mana it
+      adds, choices separated by strokes), if it is possible, and with which objects. Possible: 0 not now, 1 now,
+      2 now and with enough mana.
+
+    A list of actions continues the last one. A row of two has a possibility and the objects for which it changed.
+    `gone` has the action, the number and the object of actions that are no longer there, unless the object is gone,
+    too; None means that the list stands by itself.
     """
 
     kind: Told[str]
@@ -149,7 +155,10 @@ class FaceDownCardKnown(
     harmless=ANNOUNCED,
     private=True,
 ):
-    """708.5, 406.3. Which card an object is that lies face down, for those who may look at it; they alone are told."""
+    """708.5, 406.3. Some players know the card of a face-down object.
+
+    They are the players who may look at the object; nobody else learns of this event.
+    """
 
     object: Told[ObjectId]
     definition: Annotated[Told[int], Numbered.DEFINITION]
@@ -159,9 +168,10 @@ class FaceDownCardKnown(
 class CardTurnedFaceDown(
     Event, name="card_turned_face_down", version=1, group="permanents", changed="object", stale=EVERYTHING
 ):
-    """708.2a. What everybody saw is face down from now on: it has the characteristics of `definition`, not of `before`.
+    """708.2a. A face-up object is turned face down.
 
-    What comes somewhere face down has that definition as it comes (708.3, 406.3a), and is told by its zone change.
+    From now on it has the characteristics of `definition`, not of `before`. An object that arrives face down
+    (708.3, 406.3a) has no such event: its zone change has that definition.
     """
 
     object: Public[ObjectId]
@@ -172,7 +182,7 @@ class CardTurnedFaceDown(
 class CardTurnedFaceUp(
     Event, name="card_turned_face_up", version=1, group="permanents", changed="object", stale=EVERYTHING
 ):
-    """708.8. A card that lay face down is turned face up where it is; `definition` is which card it is."""
+    """708.8. A face-down object is turned face up; `definition` is its card."""
 
     object: Public[ObjectId]
     definition: Annotated[Public[int], Numbered.DEFINITION]
@@ -192,7 +202,7 @@ class EmblemCreated(
     puts=Zone.COMMAND,
     copies=True,
 ):
-    """114.2. A player gets an emblem, which is put into the command zone as the object `becomes`."""
+    """114.2. A player gets an emblem in the command zone, as the object `becomes`."""
 
     player: Public[PlayerId]
     definition: Annotated[Public[int], Numbered.DEFINITION]
@@ -202,9 +212,9 @@ class EmblemCreated(
 class DesignationGained(
     Event, name="designation_gained", version=1, group="permanents", changed="entity", stale=EVERYTHING
 ):
-    """725.1, 716.2b, 709.5c. An object or player has a designation from now on, with a value where it has one.
+    """725.1, 716.2b, 709.5c. An object or player gains a designation.
 
-    `name` is what it is called: monarch, initiative, level, left half unlocked, saddled …; `value` the level.
+    `name` is the designation: monarch, initiative, level, left half unlocked, saddled …; `value` is the level.
     """
 
     entity: Public[EntityId]
@@ -215,13 +225,13 @@ class DesignationGained(
 class DesignationLost(
     Event, name="designation_lost", version=1, group="permanents", changed="entity", stale=EVERYTHING
 ):
-    """725.3, 702.171b. An object or player does not have a designation any more."""
+    """725.3, 702.171b. An object or player loses a designation."""
 
     entity: Public[EntityId]
     name: Public[str]
 
 
-# Where it comes from
+# The source of the game
 
 
 class ActionReversed(
@@ -234,16 +244,16 @@ class ActionReversed(
     quiet=True,
     harmless=ANNOUNCED,
 ):
-    """733.1. What a player had begun was taken back, as if nothing of it had happened; so nothing of it is told."""
+    """733.1. A player's action was taken back; nothing of the action is in the log."""
 
     player: Public[PlayerId | None]
 
 
 class GapObserved(Event, name="gap_observed", version=1, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED):
-    """Something is missing here: what was not seen may have happened between two states of the source.
+    """Events may be missing here, between two states of the source.
 
-    `before` and `after` are the numbers that the source gives them, 0 where there is none. What is other than it was
-    is told after this; how it came to be so nobody knows. `reason`: summarized, broken, reconnected, missing, out of
+    `before` and `after` are the source's numbers of these states; 0 for none. The events that follow tell the
+    differences; how these came about is not known. `reason`: summarized, broken, reconnected, missing, out of
     order, beginning, undone.
     """
 
@@ -255,20 +265,22 @@ class GapObserved(Event, name="gap_observed", version=1, group="game", stale=NOT
 class FactsLeftOut(
     Event, name="facts_left_out", version=1, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED
 ):
-    """The source does not tell facts of these kinds: what of them stands here follows from others, or is missing.
+    """The source does not report facts of these kinds.
 
-    `kinds` are names of events, and of what has several the name with which of them: step_began:untap. What is only
-    known from such facts cannot be checked against the source.
+    Such facts in the log are inferred from others, or are missing. Facts known only from them cannot be checked
+    against the source. `kinds` are names of events; for an event with several forms, the name and the form:
+    step_began:untap.
     """
 
     kinds: Public[tuple[str, ...]]
 
 
 class LinesRead(Event, name="lines_read", version=1, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED):
-    """Which lines of the source the events before this one come from, since the last of its kind.
+    """Lines of the source are given for the events since the last such event.
 
-    `line` is that of the first of them. `runs` are counts in turn: so many events come from it, so many lines further
-    on is the next, so many events come from that … The last count is one of events, so that their number is odd.
+    `line` is the line of the first of these events. `runs` are alternating counts: the number of events from that
+    line, the number of lines to the next one, the number of events from that, and so on. The last count is of
+    events, so that the number of counts is odd.
     """
 
     line: Secret[int | None]
@@ -276,9 +288,10 @@ class LinesRead(Event, name="lines_read", version=1, group="game", stale=NOTHING
 
 
 class SourceRead(Event, name="source_read", version=2, group="game", stale=NOTHING, quiet=True, harmless=ANNOUNCED):
-    """The source of this game was read up to this line; `sha256` is the hash of all that it is told from.
+    """The source of this game was read up to `line`.
 
-    `seconds` is how long the game took, by the clock of the source; None where it has none.
+    `sha256` is the hash of everything in the source from which the game is told. `seconds` is the duration of the
+    game by the clock of the source; None without a clock.
     """
 
     line: Public[int]

@@ -22,7 +22,7 @@ class PermanentsTapped(
     harmless=TAPPED,
     kept="objects",
 ):
-    """701.26a. Turned sideways, all at once."""
+    """701.26a. Permanents are tapped, all at once."""
 
     objects: Public[tuple[ObjectId, ...]]
 
@@ -30,7 +30,7 @@ class PermanentsTapped(
 class PermanentsUntapped(
     Event, name="permanents_untapped", version=1, group="permanents", changed="objects", stale=NOTHING, harmless=TAPPED
 ):
-    """701.26b. Turned upright, all at once."""
+    """701.26b. Permanents are untapped, all at once."""
 
     objects: Public[tuple[ObjectId, ...]]
 
@@ -56,9 +56,9 @@ class TokenCreated(
 
 
 class TokenSized(Event, name="token_sized", version=1, group="zones", changed="object", stale=EVERYTHING):
-    """111.3. The power and toughness that a token is created with, where the effect says them by an amount.
+    """111.3. A token is created with a power and toughness from amounts.
 
-    They are copiable values of the token, as what is printed on a card (707.2).
+    They are copiable values of the token, like printed values (707.2).
     """
 
     object: Public[ObjectId]
@@ -69,14 +69,17 @@ class TokenSized(Event, name="token_sized", version=1, group="zones", changed="o
 class EnteredUnder(
     Event, name="entered_under", version=1, group="zones", changed="object", named="player", stale=EVERYTHING
 ):
-    """110.2. A token enters under the control of another player than the one who created it and owns it."""
+    """110.2. A token enters under the control of a player other than its owner.
+
+    The owner is the player who created it.
+    """
 
     object: Public[ObjectId]
     player: Public[PlayerId]
 
 
 class TokenCeased(Event, name="token_ceased", version=1, group="zones", changed="object", named="player"):
-    """111.7. A token outside the battlefield is gone from the zone it was in; `player` owns it."""
+    """111.7. A token outside the battlefield ceases to exist; `player` owns the token."""
 
     object: Public[ObjectId]
     player: Public[PlayerId]
@@ -99,7 +102,7 @@ class CountersPut(
     left_out=True,
     kept="object kind amount",
 ):
-    """122.6. Counters of a kind are put on a permanent; `total` is how many of it there are afterwards."""
+    """122.6. Counters of a kind are put on a permanent; `total` is the number afterwards."""
 
     object: Public[ObjectId]
     kind: Public[str]
@@ -110,7 +113,7 @@ class CountersPut(
 class CountersRemoved(
     Event, name="counters_removed", version=1, group="counters", changed="object", stale=LAYERS, left_out=True
 ):
-    """122.1. Counters of a kind are removed from a permanent; `total` is what is left."""
+    """122.1. Counters of a kind are removed from a permanent; `total` is the rest."""
 
     object: Public[ObjectId]
     kind: Public[str]
@@ -121,7 +124,7 @@ class CountersRemoved(
 class PlayerCountersPut(
     Event, name="player_counters_put", version=1, group="counters", changed="player", stale=NOTHING
 ):
-    """122.1. A player gets counters, such as poison; `total` is how many of the kind they have afterwards."""
+    """122.1. A player gets counters, such as poison; `total` is the number afterwards."""
 
     player: Public[PlayerId]
     kind: Public[str]
@@ -132,7 +135,7 @@ class PlayerCountersPut(
 class PlayerCountersRemoved(
     Event, name="player_counters_removed", version=1, group="counters", changed="player", stale=NOTHING
 ):
-    """122.1. A player has counters no more, such as energy that was paid; `total` is how many of the kind are left."""
+    """122.1. A player loses counters, such as energy that was paid; `total` is the rest."""
 
     player: Public[PlayerId]
     kind: Public[str]
@@ -155,7 +158,7 @@ class ObjectAttached(
 class ProtectorChosen(
     Event, name="protector_chosen", version=1, group="combat", changed="object", named="player", stale=NOTHING
 ):
-    """310.8. This player protects the battle from now on, and nobody else does."""
+    """310.8. A player becomes the only protector of a battle."""
 
     object: Public[ObjectId]
     player: Public[PlayerId]
@@ -164,7 +167,7 @@ class ProtectorChosen(
 class ObjectUnattached(
     Event, name="object_unattached", version=1, group="permanents", changed="object", named="was", stale=LAYERS
 ):
-    """701.3d. It is attached to nothing now, and stays."""
+    """701.3d. An object becomes unattached, and stays on the battlefield."""
 
     object: Public[ObjectId]
     was: Public[EntityId]
@@ -173,7 +176,7 @@ class ObjectUnattached(
 class PermanentDestroyed(
     Event, name="permanent_destroyed", version=1, group="zones", changed="object", stale=NOTHING, kept="object"
 ):
-    """701.8a. Destroyed; the zone change follows."""
+    """701.8a. A permanent is destroyed; the zone change follows."""
 
     object: Public[ObjectId]
 
@@ -188,7 +191,7 @@ class PermanentSacrificed(
     stale=NOTHING,
     kept="player object",
 ):
-    """701.21a. Its controller sacrificed it; the zone change follows."""
+    """701.21a. A permanent is sacrificed by its controller; the zone change follows."""
 
     player: Public[PlayerId]
     object: Public[ObjectId]
@@ -197,7 +200,10 @@ class PermanentSacrificed(
 class PermanentExerted(
     Event, name="permanent_exerted", version=1, group="combat", changed="object", named="player", stale=NOTHING
 ):
-    """701.43a. A player chooses that it will not untap in their next untap step; the effect is said by itself."""
+    """701.43a. A player exerts a permanent.
+
+    An event of its own starts the effect that keeps it from untapping in the player's next untap step.
+    """
 
     player: Public[PlayerId]
     object: Public[ObjectId]
@@ -206,11 +212,13 @@ class PermanentExerted(
 class PermanentTransformed(
     Event, name="permanent_transformed", version=3, group="permanents", changed="object", stale=EVERYTHING
 ):
-    """701.27a, 712.13. The other face of an object is up, which `definition` tells, and not that of `before`.
+    """701.27a, 712.13. An object has its other face up: `definition` instead of `before`.
 
-    `entering`: it did not transform, but was put where it is with this face up. `modal`: each face has a mana value of
-    its own (712.8f). Of a merged permanent each double-faced card turns (730.2i): `faces` are what is up of its parts
-    then, from the lowest to the topmost, and `values` what it is as long as it stays where it is.
+    - `entering`: true if the object did not transform, but was put into its zone with this face up.
+    - `modal`: true if each face has a mana value of its own (712.8f).
+    - `faces`: the faces that are up on the parts of a merged permanent, from the lowest to the topmost; each
+      double-faced card of it turns (730.2i).
+    - `values`: the values of the merged permanent, as long as it stays in its zone.
     """
 
     object: Public[ObjectId]
@@ -223,9 +231,10 @@ class PermanentTransformed(
 
 
 class CardsMelded(Event, name="cards_melded", version=1, group="permanents", changed="object card", stale=EVERYTHING):
-    """701.42a. A card that has just entered, and another `card`, are one permanent with the face `definition`.
+    """701.42a. Two cards meld into one permanent with the face `definition`.
 
-    `other` is the definition of that card, and `cost` their mana costs as one, for its mana value (202.3c).
+    `object` has just entered. `card` is the other card, and `other` its definition. `cost` are the mana costs of
+    both, for the mana value (202.3c).
     """
 
     object: Public[ObjectId]
@@ -238,10 +247,12 @@ class CardsMelded(Event, name="cards_melded", version=1, group="permanents", cha
 class CreatureMutated(
     Event, name="creature_mutated", version=1, group="permanents", changed="object spell", stale=EVERYTHING
 ):
-    """702.140c, 730.2. A mutating creature `spell` has become part of a permanent, put `over` it or under it.
+    """702.140c, 730.2. A mutating creature `spell` merges with a permanent.
 
-    `parts` are the definitions of all that represents it now, from the lowest to the topmost, `tokens` which of them
-    are tokens, and `values` what it is as long as it stays where it is (730.2a).
+    - `over`: true if the spell is put on top, false if it is put under the permanent.
+    - `parts`: the definitions of all cards and tokens of the permanent, from the lowest to the topmost.
+    - `tokens`: for each part, true if it is a token.
+    - `values`: the values of the permanent, as long as it stays in its zone (730.2a).
     """
 
     object: Public[ObjectId]
@@ -255,6 +266,9 @@ class CreatureMutated(
 class PermanentRegenerated(
     Event, name="permanent_regenerated", version=1, group="zones", changed="object", stale=NOTHING
 ):
-    """701.19a. Instead of being destroyed: tapped, damage removed, out of combat, each said by its own event."""
+    """701.19a. A permanent is regenerated instead of destroyed.
+
+    Events of their own tap it, remove its damage and remove it from combat.
+    """
 
     object: Public[ObjectId]

@@ -1,4 +1,4 @@
-"""500, 506, 608.2h. Of a position that is set up: times, the rest of a turn and of a combat, and what has left."""
+"""500, 506, 608.2h. Events that set up a position: times, turn, combat, objects that left."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ class ObjectRemembered(
     stale=NOTHING,
     puts="source",
 ):
-    """608.2h. What an object last was that has left the zone `source`, and that something still refers to.
+    """608.2h. An object that has left the zone `source` is still referred to.
 
-    It had the number `becomes`; `object` is what it is now, and `to` where it went: `source` itself if that is not
-    known. `was` are fields of it that were otherwise than printed, each with its name, as printed, and as it was;
-    `values` is what it copied.
+    - `becomes`: the number that the object had.
+    - `object`: the present object; `to`: its zone, or `source` if that is not known.
+    - `was`: fields that differed from the printed ones: the name of the field, as printed, as last known.
+    - `values`: the values that the object copied.
     """
 
     becomes: Covered[ObjectId]
@@ -40,14 +41,22 @@ class ObjectRemembered(
 class CourseSetUp(
     Event, name="course_set_up", version=1, group="game", named="attacked blocked players.0 triggered.0 deathtouched"
 ):
-    """500. Of a position: what of the turn is to come, and what happened in it, where that is not as usual.
+    """500. A position has an unusual course of the turn.
 
-    `waits`: the "step" has not begun, which may still be skipped, or not even its "phase"; "" if it has. `phases` are
-    those to come, each with the only step that it has (500.10); `steps` those of this phase, and whether each was added
-    to it; `only` the one step that this phase has. `first_combat` are the steps of the first combat phase.
-    `spells_last_turn` is what day and night ask for (731.2). `players` has for some how often they rolled the planar
-    die in this turn and whether the ability of their speed triggered in it; `triggered` how often abilities of objects
-    triggered in it. `deathtouched` has just been dealt damage by a source with deathtouch (702.2b).
+    The rest of the turn:
+
+    - `waits`: "step" or "phase" if that has not begun, and may still be skipped; "" if it has begun.
+    - `phases`: the phases to come, each with its only step, if it has just one (500.10).
+    - `steps`: the steps of this phase that are to come; true for a step that was added.
+    - `only`: the only step of this phase, if it has just one.
+
+    The past of the turn:
+
+    - `first_combat`: the steps of the first combat phase.
+    - `spells_last_turn`: the number of spells that day and night depend on (731.2).
+    - `players`: how often a player rolled the planar die this turn; true if the ability of their speed triggered.
+    - `triggered`: how often abilities of an object triggered this turn.
+    - `deathtouched`: objects that were just dealt damage by a source with deathtouch (702.2b).
     """
 
     waits: Public[str]
@@ -66,7 +75,10 @@ class CourseSetUp(
 
 
 class TurnRemembered(Event, name="turn_remembered", version=1, group="game", stale=EVERYTHING):
-    """608.2i. Of a position: the log of the turn so far, each line with the name of an event and what is kept of it."""
+    """608.2i. A position has a log of the turn so far.
+
+    Each line has the name of an event and the fields that are kept of it.
+    """
 
     happened: Public[tuple[tuple[str, tuple[Frozen, ...]], ...]]
 
@@ -79,13 +91,16 @@ class CombatSetUp(
     named="at_first.0 blocks.0 removed.0 left_off.0 fought beset",
     stale=EVERYTHING,
 ):
-    """506. Of a position: what a combat was before it became what it is.
+    """506. A position has a combat with a past.
 
-    `steps` are those that have begun; `at_first` has for attackers whom they attacked as they began to; `blocks` for
-    blockers whom they block, in the order of damage, perhaps nobody who is left; `removed` for attackers that were
-    removed from combat what they attacked, whom, at first, whether blocked and by whom; `left_off` for blockers that
-    were, whom they blocked. `fought` is all else that fought in it, `beset` what else was attacked; 0 stands for what
-    has left.
+    - `steps`: the steps that have begun.
+    - `at_first`: for attackers, the player they attacked as they began to attack.
+    - `blocks`: for blockers, the attackers they block in the order of damage; perhaps none that is left.
+    - `removed`: for attackers removed from combat: what they attacked, the defending player, that player at
+      first, if they were blocked, and by whom.
+    - `left_off`: for blockers removed from combat, the attackers they blocked.
+    - `fought`: all other creatures that fought in this combat.
+    - `beset`: all other players and permanents that were attacked; 0 stands for an object that has left.
     """
 
     steps: Public[tuple[Step, ...]]
@@ -98,11 +113,12 @@ class CombatSetUp(
 
 
 class TimesSetUp(Event, name="times_set_up", version=1, group="game", named="players.0 objects.0", stale=EVERYTHING):
-    """613.7. Of a position: what came before what, in numbers of which only the order means anything.
+    """613.7. A position has times, in numbers of which only the order counts.
 
-    When the turn, the phase and the step began, and the most recent turn of each of `players`; of `objects` since when
-    their controllers have had them, their timestamps, and when their other faces came up; and the timestamps of
-    `effects`.
+    - `turn`, `phase`, `step`: their beginning.
+    - `players`: the most recent turn of each player.
+    - `objects`: since when the controller has had the object, its timestamp, and when its other face came up.
+    - `effects`: the timestamps of effects.
     """
 
     turn: Public[int]

@@ -1,4 +1,4 @@
-"""608. Spells and abilities resolve, or do not; and what is chosen, linked, flipped and rolled meanwhile."""
+"""608. Resolution of spells and abilities, with choices, links, coins and dice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class ResolutionBegan(
     quiet=True,
     harmless=ANNOUNCED,
 ):
-    """608.1. The top object of the stack begins to resolve; `illegal` are its targets that are no longer legal."""
+    """608.1. The top object of the stack begins to resolve; `illegal` are its illegal targets."""
 
     object: Public[ObjectId]
     illegal: Public[tuple[EntityId, ...]]
@@ -33,34 +33,37 @@ class Resolved(
     stale=NOTHING,
     harmless="what a resolution did stands before it; only what waits for an ability does so until here",
 ):
-    """608.2. It has done what it says. An ability leaves the stack with this; a spell's move is said by itself."""
+    """608.2. A spell or ability has resolved.
+
+    An ability leaves the stack with this event; a spell's zone change is an event of its own.
+    """
 
     object: Public[ObjectId]
 
 
 class DidNotResolve(Event, name="did_not_resolve", version=1, group="casting", changed="object", stale=NOTHING):
-    """608.2b, 603.4. It leaves the stack without doing anything. `reason`: targets, condition."""
+    """608.2b, 603.4. A spell or ability leaves the stack without effect. `reason`: targets, condition."""
 
     object: Public[ObjectId]
     reason: Public[Reason]
 
 
 class Countered(Event, name="countered", version=1, group="casting", changed="object", named="by", stale=NOTHING):
-    """701.6a. A spell or ability is countered by `by` and leaves the stack without doing anything."""
+    """701.6a. A spell or ability is countered `by` another, and leaves the stack."""
 
     object: Public[ObjectId]
     by: Public[ObjectId]
 
 
 class CoinFlipped(Event, name="coin_flipped", version=1, group="chance", named="player", stale=NOTHING):
-    """705.1. The face that came up."""
+    """705.1. A coin is flipped; `heads` is true if heads came up."""
 
     player: Public[PlayerId]
     heads: Public[bool]
 
 
 class DieRolled(Event, name="die_rolled", version=1, group="chance", named="player", stale=NOTHING):
-    """706.1. The number that came up, of so many sides."""
+    """706.1. A die with this many sides is rolled."""
 
     player: Public[PlayerId]
     sides: Public[int]
@@ -70,7 +73,7 @@ class DieRolled(Event, name="die_rolled", version=1, group="chance", named="play
 class QualityChosen(
     Event, name="quality_chosen", version=1, group="effects", changed="object", stale=LAYERS, left_out=True
 ):
-    """607.2d. A colour, type, name or number was chosen for an object, to be referred to later."""
+    """607.2d. A colour, type, name or number is chosen for an object, for later."""
 
     object: Public[ObjectId]
     name: Public[str]
@@ -87,7 +90,7 @@ class ObjectsLinked(
     stale=NOTHING,
     left_out=True,
 ):
-    """607.2a. Objects an object's linked ability will refer to, such as what it exiled."""
+    """607.2a. Objects get a link to an object's ability, such as cards that it exiled."""
 
     object: Public[ObjectId]
     name: Public[str]

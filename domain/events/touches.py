@@ -1,7 +1,8 @@
-"""Whom is an event about? The objects and players it names, and which of them it changes: its class says which fields.
+"""The objects and players that an event changes or names.
 
-`changes` is what the event happened to, `touches` adds everything else it names: its source, its targets, who did it.
-Numbers inside frozen data (bindings, questions, effects' modifications) are not told apart and not followed.
+The class of the event lists the fields. `changes` returns those that the event happened to. `touches` adds
+all others that the event names: its source, its targets, the acting player. Numbers inside frozen data
+(bindings, questions, effects' modifications) cannot be told apart and are not followed.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def _numbers(value: object) -> Iterator[int]:
 
 
 def _reader(kind: type[Event], paths: str) -> Getter:
-    """What reads some fields, or columns of their rows, one after the other, each number once."""
+    """Return a function that reads fields, or columns of their rows, each number once."""
     fields = [(name, part) for name, _, part in (path.partition(".") for path in paths.split())]
     if not fields:
         return lambda event: ()
@@ -34,21 +35,24 @@ def _reader(kind: type[Event], paths: str) -> Getter:
         return _plain_reader(kind, tuple(name for name, _ in fields))
 
     def read(event: Event) -> tuple[EntityId, ...]:
-        found: dict[int, None] = {}
+        numbers: dict[int, None] = {}
         for name, part in fields:
             value = getattr(event, name)
             if part and isinstance(value, BaseModel):
                 value = getattr(value, part)
             elif part:
                 value = tuple(row[int(part)] for row in value)
-            found |= dict.fromkeys(_numbers(value))
-        return tuple(found)
+            numbers |= dict.fromkeys(_numbers(value))
+        return tuple(numbers)
 
     return read
 
 
 def _plain_reader(kind: type[Event], names: tuple[str, ...]) -> Getter:
-    """The same where fields hold numbers or tuples of numbers, as most do: asked of every event, so it hurries."""
+    """Return a fast reader for fields with numbers or tuples of numbers.
+
+    Most fields are of this kind, and every event is read.
+    """
     if len(names) == 1:
         get = attrgetter(*names)
         if kind.model_fields[names[0]].annotation in (PlayerId, ObjectId, EntityId):
@@ -61,29 +65,32 @@ def _plain_reader(kind: type[Event], names: tuple[str, ...]) -> Getter:
         return read_one
 
     def read(event: Event) -> tuple[EntityId, ...]:
-        found: dict[int, None] = {}
+        numbers: dict[int, None] = {}
         for name in names:
             value = getattr(event, name)
             if value.__class__ is int:
-                found[value] = None
+                numbers[value] = None
             elif value is not None:
                 for number in _numbers(value):
-                    found[number] = None
-        return tuple(found)
+                    numbers[number] = None
+        return tuple(numbers)
 
     return read
 
 
 _CHANGED: Mapping[type[Event], Getter] = ByKind(lambda kind: _reader(kind, kind.CHANGED))
 TOUCHING: Mapping[type[Event], Getter] = ByKind(lambda kind: _reader(kind, f"{kind.CHANGED} {kind.NAMED}"))
-"""What `touches` asks, for who goes over many events."""
+"""The readers behind `touches`, for callers that go over many events."""
 
 
 def changes(event: Event) -> tuple[EntityId, ...]:
-    """The objects and players that the event happened to; for a zone change both what it was and what it is now."""
+    """Return the objects and players that the event happened to.
+
+    A zone change has both the old and the new object.
+    """
     return _CHANGED[event.__class__](event)
 
 
 def touches(event: Event) -> tuple[EntityId, ...]:
-    """Every object and player that the event names, those it changed first."""
+    """Return all objects and players that the event names, changed ones first."""
     return TOUCHING[event.__class__](event)

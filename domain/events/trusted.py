@@ -1,9 +1,9 @@
-"""Events that every game has by the hundred, built without being checked once more.
+"""Constructors of frequent events, without validation.
 
-Each takes all fields of its class. What they are built of is checked already: by its types where the rules say them, as
-it is read where a log is. They are as reading a store builds them.
+Each takes all fields of its class. The values are already checked: by their types where the rules say the
+event, or by the reading of a log. The events are equal to those that a store reads.
 
-`tests/rules/test_trusted_events.py` holds the events of games against what checking makes of them.
+`tests/rules/test_trusted_events.py` compares the events of games with validated ones.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ E = TypeVar("E", bound=Event)
 
 
 def _unchecked(kind: Callable[P, E]) -> Callable[P, E]:
-    """Return what makes an event of a class from all of its fields."""
+    """Return a constructor of an event class that takes all fields and validates none."""
     assert isinstance(kind, type)
     assert issubclass(kind, Event)
     new, names = object.__new__, set(kind.model_fields)

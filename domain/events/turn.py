@@ -1,4 +1,4 @@
-"""117, 500, 704. Turns, phases and steps; priority, decisions and the checks between them."""
+"""117, 500, 704. Turns, phases and steps; priority, decisions and state-based actions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from domain.terms import Phase, Step
 
 
 class TurnBegan(Event, name="turn_began", version=1, group="turn", named="player", stale=NOTHING, harmless=TURN):
-    """500.1. `number` counts the game's turns; `extra` tells a turn that an effect added (500.7)."""
+    """500.1. A turn begins.
+
+    `number` counts the turns of the game; `extra` is true for a turn that an effect added (500.7).
+    """
 
     player: Public[PlayerId]
     number: Public[int]
@@ -19,7 +22,7 @@ class TurnBegan(Event, name="turn_began", version=1, group="turn", named="player
 
 
 class TurnEnded(Event, name="turn_ended", version=1, group="turn", named="player", stale=NOTHING, harmless=TURN):
-    """500.1. The turn is over."""
+    """500.1. A turn ends."""
 
     player: Public[PlayerId]
     number: Public[int]
@@ -32,7 +35,7 @@ class PhaseBegan(Event, name="phase_began", version=1, group="turn", stale=NOTHI
 
 
 class PhaseEnded(Event, name="phase_ended", version=1, group="turn", stale=NOTHING, harmless=TURN):
-    """500.2. The phase is over."""
+    """500.2. A phase ends."""
 
     phase: Public[Phase]
 
@@ -44,60 +47,66 @@ class StepBegan(Event, name="step_began", version=1, group="turn", stale=NOTHING
 
 
 class StepEnded(Event, name="step_ended", version=1, group="turn", stale=NOTHING, harmless=TURN):
-    """500.2. The step is over."""
+    """500.2. A step ends."""
 
     step: Public[Step]
 
 
 class TurnSkipped(Event, name="turn_skipped", version=1, group="turn", named="player"):
-    """500.11. A turn passes as though it did not exist; `effect` is the effect that is used up."""
+    """500.11. A turn is skipped; `effect` is the effect that is used up."""
 
     player: Public[PlayerId]
     effect: Public[int | None]
 
     def makes_stale(self) -> Stale:
-        return NOTHING if self.effect is None else ABILITIES  # an effect that skips something once is gone after it
+        return NOTHING if self.effect is None else ABILITIES  # an effect of one skip ends with the skip
 
 
 class PhaseSkipped(Event, name="phase_skipped", version=1, group="turn"):
-    """500.11. A phase passes as though it did not exist."""
+    """500.11. A phase is skipped; `effect` is the effect that is used up."""
 
     phase: Public[Phase]
     effect: Public[int | None]
 
     def makes_stale(self) -> Stale:
-        return NOTHING if self.effect is None else ABILITIES  # an effect that skips something once is gone after it
+        return NOTHING if self.effect is None else ABILITIES  # an effect of one skip ends with the skip
 
 
 class StepSkipped(Event, name="step_skipped", version=1, group="turn", harmless=TURN):
-    """500.11, 508.8, 103.8a. A step passes as though it did not exist."""
+    """500.11, 508.8, 103.8a. A step is skipped; `effect` is the effect that is used up."""
 
     step: Public[Step]
     effect: Public[int | None]
 
     def makes_stale(self) -> Stale:
-        return NOTHING if self.effect is None else ABILITIES  # an effect that skips something once is gone after it
+        return NOTHING if self.effect is None else ABILITIES  # an effect of one skip ends with the skip
 
 
 class TurnScheduled(Event, name="turn_scheduled", version=1, group="turn", named="player", stale=NOTHING):
-    """500.7. An extra turn for a player is added right after turn number `after`; the newest comes first."""
+    """500.7. An extra turn for a player is added after turn number `after`.
+
+    The turn added last comes first.
+    """
 
     player: Public[PlayerId]
     after: Public[int]
 
 
 class PhaseScheduled(Event, name="phase_scheduled", version=1, group="turn", stale=NOTHING):
-    """500.8. An extra phase is added to this turn right after the phase `after`; the newest comes first."""
+    """500.8. An extra phase is added to this turn after the phase `after`.
+
+    The phase added last comes first.
+    """
 
     phase: Public[Phase]
     after: Public[Phase]
 
 
 class StepScheduled(Event, name="step_scheduled", version=2, group="turn", stale=NOTHING):
-    """500.9. An extra step is added to the phase right after the step `after`; the newest comes first.
+    """500.9. An extra step is added to the phase after the step `after`.
 
-    `place` counts the steps of the phase that come before it, from now on; without it `after` is the current step, or
-    else the first of that kind to come.
+    The step added last comes first. `place` is the number of steps of the phase that come before it, counted from
+    now. Without `place`, `after` is the current step, or else the first of that kind to come.
     """
 
     step: Public[Step]
@@ -106,7 +115,10 @@ class StepScheduled(Event, name="step_scheduled", version=2, group="turn", stale
 
 
 class LoneStepScheduled(Event, name="lone_step_scheduled", version=1, group="turn", stale=NOTHING):
-    """500.10. An extra `phase` that holds only this step is added right after the phase `after`; the newest first."""
+    """500.10. An extra `phase` with only this step is added after the phase `after`.
+
+    The phase added last comes first.
+    """
 
     step: Public[Step]
     phase: Public[Phase]
@@ -116,7 +128,7 @@ class LoneStepScheduled(Event, name="lone_step_scheduled", version=1, group="tur
 class PermanentsPhased(
     Event, name="permanents_phased", version=1, group="permanents", changed="out back", stale=EVERYTHING
 ):
-    """502.1. These phase out and those phase in, all at once (702.26)."""
+    """502.1. Permanents phase `out` and phase `back` in, all at once (702.26)."""
 
     out: Public[tuple[ObjectId, ...]]
     back: Public[tuple[ObjectId, ...]]
@@ -135,7 +147,7 @@ class PriorityGiven(
     quiet=True,
     harmless=ANNOUNCED,
 ):
-    """117.3. This player may act. Said after state-based actions and waiting triggers (117.5)."""
+    """117.3. A player gets priority, after state-based actions and waiting triggers (117.5)."""
 
     player: Public[PlayerId]
 
@@ -150,7 +162,7 @@ class PriorityPassed(
     quiet=True,
     harmless=ANNOUNCED,
 ):
-    """117.3d. The player does not act."""
+    """117.3d. A player passes priority."""
 
     player: Public[PlayerId]
 
@@ -165,10 +177,10 @@ class DecisionMade(
     quiet=True,
     harmless=ANNOUNCED,
 ):
-    """A player answered what the game asked.
+    """A player answers a question of the game.
 
-    `question` is the question as data, with every legal answer or what decides them; both are the player's own
-    knowledge. What follows from the answer is said by other events.
+    `question` is the question as data, with all legal answers or the data that determines them. Question and
+    answer are known only to the player; other events tell what follows.
     """
 
     player: Public[PlayerId]
@@ -189,19 +201,19 @@ class StateBasedActionsPerformed(
     quiet=True,
     harmless="what a pass did stands before it; it only forgets draws and damage (704.5b, 704.5h)",
 ):
-    """704.3. One pass is complete; `count` actions were carried out in the moment before.
+    """704.3. A pass of state-based actions is complete: `count` actions in the moment before.
 
-    0 where nothing was, but what happened since the last check is not looked at again (704.5b, 704.5h).
+    With 0, there was no action, but past events will not be looked at again (704.5b, 704.5h).
     """
 
     count: Public[int]
 
 
 class TurnSetUp(Event, name="turn_set_up", version=1, group="game", named="player regular sick"):
-    """500.1. Of a position that is set up: whose turn it is, which one, in which phase and step.
+    """500.1. A position has this turn, phase and step.
 
-    Without a phase it is about to begin. `regular` had the last turn that was no extra one; `sick` are the permanents
-    that their controllers have controlled only since this turn began (302.6).
+    Without a phase, the turn is about to begin. `regular` is the player of the last turn that was no extra turn.
+    `sick` are the permanents that their controllers have controlled only since this turn began (302.6).
     """
 
     player: Public[PlayerId]
@@ -213,17 +225,17 @@ class TurnSetUp(Event, name="turn_set_up", version=1, group="game", named="playe
 
     @property
     def under_way(self) -> bool:
-        """Return True if the turn has begun."""
+        """True if the turn has begun."""
         return self.phase is not None
 
 
 class PositionSetUp(Event, name="position_set_up", version=1, group="game", named="priority turns used"):
-    """117.5. All facts of a position have been said: from here on the rules decide.
+    """117.5. A position is complete: from here on, the rules decide.
 
-    `begins`: what happens as the step begins is still to be done; otherwise somebody is about to get priority, the
-    active player or whom `priority` names, after `passed` players have passed. `turns` has for players how many lands
-    they played, spells they cast and cards they drew in this turn; `used` how often abilities of permanents were
-    activated in it.
+    - `begins`: true if the actions at the beginning of the step are still to be done. Otherwise a player is about
+      to get priority: `priority`, or the active player, after `passed` players have passed.
+    - `turns`: for players, the lands they played, spells they cast and cards they drew this turn.
+    - `used`: how often abilities of permanents were activated this turn.
     """
 
     begins: Public[bool]

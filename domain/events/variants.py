@@ -20,7 +20,10 @@ class CommanderPresented(
     stale=ABILITIES,
     puts=Zone.COMMAND,
 ):
-    """903.6. A player's commander begins the game face up in the command zone, as the object `becomes`."""
+    """903.6. A player's commander begins in the command zone, as the object `becomes`.
+
+    The commander is face up.
+    """
 
     player: Public[PlayerId]
     definition: Annotated[Public[int], Numbered.DEFINITION]
@@ -29,10 +32,10 @@ class CommanderPresented(
 
 
 class SupplementPresented(Event, name="supplement_presented", version=1, group="game", named="player", stale=NOTHING):
-    """901.3, 904.3. A player's planar or scheme deck, face down in the command zone. `kind`: planar, scheme.
+    """901.3, 904.3. A planar or scheme deck is put face down into the command zone.
 
-    `printed` are the `kinds` definitions used, numbered from `first` on; `cards` names one of them per card, before
-    shuffling.
+    `kind` is planar or scheme. `printed` are the definitions used, `kinds` of them, numbered from `first` on.
+    `cards` has the definition of each card, before shuffling.
     """
 
     player: Public[PlayerId]
@@ -45,14 +48,14 @@ class SupplementPresented(Event, name="supplement_presented", version=1, group="
 
 
 class SupplementShuffled(Event, name="supplement_shuffled", version=1, group="game", named="player", stale=NOTHING):
-    """103.3a. The new order of a planar or scheme deck, as definitions, top first."""
+    """103.3a. A planar or scheme deck is shuffled; `order` is the new order, top first."""
 
     player: Public[PlayerId]
     order: Annotated[Secret[tuple[int, ...] | None], Numbered.DEFINITION]
 
 
 class CommanderDamaged(Event, name="commander_damaged", version=1, group="damage", changed="player", stale=NOTHING):
-    """903.10a. A commander dealt a player combat damage; `total` is what it has dealt them over the game."""
+    """903.10a. A commander deals combat damage to a player; `total` is over the game."""
 
     player: Public[PlayerId]
     commander: Annotated[Public[int], Numbered.DEFINITION]
@@ -61,7 +64,7 @@ class CommanderDamaged(Event, name="commander_damaged", version=1, group="damage
 
 
 class CommanderCast(Event, name="commander_cast", version=1, group="casting", named="player", stale=NOTHING):
-    """903.8. A commander was cast from the command zone; `times` counts it, for the commander tax."""
+    """903.8. A commander is cast from the command zone; `times` counts for the commander tax."""
 
     player: Public[PlayerId]
     definition: Annotated[Public[int], Numbered.DEFINITION]
@@ -78,7 +81,7 @@ class SchemeSetInMotion(
     stale=EVERYTHING,
     puts=Zone.COMMAND,
 ):
-    """701.32b. The top card of a scheme deck is turned face up, as the object `becomes`."""
+    """701.32b. The top card of a scheme deck is turned face up as the object `becomes`."""
 
     player: Public[PlayerId]
     definition: Annotated[Public[int], Numbered.DEFINITION]
@@ -88,7 +91,7 @@ class SchemeSetInMotion(
 class SchemeAbandoned(
     Event, name="scheme_abandoned", version=1, group="supplements", changed="object", named="player", stale=EVERYTHING
 ):
-    """701.33b, 904.10. A scheme is turned face down and put on the bottom of `player`'s scheme deck."""
+    """701.33b, 904.10. A scheme is turned face down and put under `player`'s scheme deck."""
 
     player: Public[PlayerId]
     object: Public[ObjectId]
@@ -97,7 +100,10 @@ class SchemeAbandoned(
 class PlanarControllerChanged(
     Event, name="planar_controller_changed", version=1, group="supplements", named="player", stale=EVERYTHING
 ):
-    """311.5. This player controls every plane and phenomenon that is face up."""
+    """311.5. A player becomes the planar controller.
+
+    They control every face-up plane and phenomenon.
+    """
 
     player: Public[PlayerId]
 
@@ -112,7 +118,7 @@ class PlaneTurnedUp(
     stale=EVERYTHING,
     puts=Zone.COMMAND,
 ):
-    """901.11. The top card of `player`'s planar deck is turned face up, as the object `becomes`."""
+    """901.11. The top card of `player`'s planar deck is turned face up as `becomes`."""
 
     player: Public[PlayerId]
     definition: Annotated[Public[int], Numbered.DEFINITION]
@@ -122,7 +128,7 @@ class PlaneTurnedUp(
 class PlaneTurnedDown(
     Event, name="plane_turned_down", version=1, group="supplements", changed="object", named="player", stale=EVERYTHING
 ):
-    """701.31b. A plane or phenomenon is turned face down and put on the bottom of `player`'s planar deck."""
+    """701.31b. A plane or phenomenon is turned face down and put under `player`'s planar deck."""
 
     player: Public[PlayerId]
     object: Public[ObjectId]
@@ -131,7 +137,10 @@ class PlaneTurnedDown(
 class Planeswalked(
     Event, name="planeswalked", version=1, group="supplements", changed="player", named="to away", stale=NOTHING
 ):
-    """701.31. A player went away from those planes and to this one; said by the cards that were turned."""
+    """701.31. A player planeswalks `away` from planes and `to` a plane.
+
+    Other events turn the cards.
+    """
 
     player: Public[PlayerId]
     to: Public[ObjectId | None]
@@ -139,7 +148,10 @@ class Planeswalked(
 
 
 class PlanarDieRolled(Event, name="planar_die_rolled", version=1, group="chance", named="player", stale=NOTHING):
-    """901.9. The face that came up: planeswalker, chaos, blank. `this_turn` counts the player's rolls."""
+    """901.9. The planar die is rolled: planeswalker, chaos, blank.
+
+    `this_turn` counts the player's rolls this turn.
+    """
 
     player: Public[PlayerId]
     face: Public[str]
@@ -147,6 +159,6 @@ class PlanarDieRolled(Event, name="planar_die_rolled", version=1, group="chance"
 
 
 class ChaosEnsued(Event, name="chaos_ensued", version=1, group="supplements", named="player", stale=NOTHING):
-    """311.7. Chaos abilities trigger."""
+    """311.7. Chaos ensues: chaos abilities trigger."""
 
     player: Public[PlayerId]

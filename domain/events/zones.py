@@ -1,4 +1,4 @@
-"""121, 400, 701. Cards go from zone to zone, are drawn, discarded, shown, looked at and put in order."""
+"""121, 400, 701. Cards move between zones, are drawn, discarded, revealed and arranged."""
 
 from __future__ import annotations
 
@@ -29,14 +29,17 @@ from domain.terms import BATTLEFIELD, Zone
 class CardDrawn(
     Event, name="card_drawn", version=1, group="zones", changed="player", stale=NOTHING, harmless=CARDS, kept="player"
 ):
-    """121.1. A player draws; the zone change follows. `this_turn` counts the player's draws this turn."""
+    """121.1. A player draws a card; the zone change follows.
+
+    `this_turn` counts the player's draws this turn.
+    """
 
     player: Public[PlayerId]
     this_turn: Public[int]
 
 
 class DrawFailed(Event, name="draw_failed", version=1, group="zones", changed="player", stale=NOTHING):
-    """121.4. A player tried to draw from an empty library, and will lose for it (704.5b)."""
+    """121.4. A player draws from an empty library, and will lose for that (704.5b)."""
 
     player: Public[PlayerId]
 
@@ -56,8 +59,10 @@ class ObjectMoved(
 ):
     """400.7. An object leaves one zone and becomes a new object in another.
 
-    `object` is what it was, `becomes` what it is now, `definition` which card. `index` counts from the top of a library
-    (0 the top, -1 the bottom); None elsewhere. `was` is what was last known of what left the battlefield.
+    - `object`: the old object; `becomes`: the new object.
+    - `definition`: the card.
+    - `index`: the place from the top of a library (0 the top, -1 the bottom); None elsewhere.
+    - `was`: the last known information about an object that left the battlefield.
     """
 
     object: Annotated[ObjectId | None, Seen.IF_LEAVING_PUBLIC]
@@ -90,10 +95,11 @@ class MeldedCardMoved(
     puts="to",
     kept="object becomes player source to",
 ):
-    """712.21. The other card of a melded permanent goes where that went; said right after its own zone change.
+    """712.21. The other card of a melded permanent follows the permanent's zone change.
 
-    `object` is the permanent that it was a part of, `becomes` what it is now; `index` counts as for that one. In a
-    library it lies `above` the other card or below it, as its owner knows (712.21a).
+    - `object`: the permanent; `becomes`: the new object of this card.
+    - `index`: as for the first card.
+    - `above`: true if this card lies above the first card in a library, which its owner knows (712.21a).
     """
 
     object: Annotated[ObjectId | None, Seen.IF_LEAVING_PUBLIC]
@@ -110,7 +116,10 @@ class MeldedCardMoved(
 
 
 class CardsRevealed(Event, name="cards_revealed", version=1, group="zones", named="player cards", stale=NOTHING):
-    """701.20a. Cards are shown to all players; they stay where they are. `definitions` names them, in this order."""
+    """701.20a. Cards are revealed to all players, and stay where they are.
+
+    `definitions` are the cards, in this order.
+    """
 
     player: Public[PlayerId]
     cards: Secret[tuple[ObjectId, ...] | None]
@@ -118,7 +127,10 @@ class CardsRevealed(Event, name="cards_revealed", version=1, group="zones", name
 
 
 class CardsLookedAt(Event, name="cards_looked_at", version=1, group="zones", named="player owner cards", stale=NOTHING):
-    """701.20e. `player` looks at cards that `owner` owns in a hidden zone, where they stay; `definitions` which."""
+    """701.20e. A player looks at cards of `owner` in a hidden zone, where they stay.
+
+    `definitions` are the cards.
+    """
 
     player: Public[PlayerId]
     owner: Public[PlayerId]
@@ -130,7 +142,10 @@ class CardsLookedAt(Event, name="cards_looked_at", version=1, group="zones", nam
 class LibraryArranged(
     Event, name="library_arranged", version=1, group="zones", named="player top bottom", stale=NOTHING
 ):
-    """701.22a. Cards on top of a library are put back: `top` in this order, `bottom` to the bottom in this order."""
+    """701.22a. A player puts the top cards of a library back.
+
+    `top` are the cards on top, `bottom` the cards on the bottom, each in this order.
+    """
 
     player: Public[PlayerId]
     kept: Public[int]
@@ -142,7 +157,10 @@ class LibraryArranged(
 class PlayerSurveiled(
     Event, name="player_surveiled", version=1, group="zones", named="player top", stale=NOTHING, kept="player"
 ):
-    """701.25d. A player has surveiled: so many cards are put into the graveyard, `top` back on top, in this order."""
+    """701.25d. A player has surveiled.
+
+    `put` is the number of cards put into the graveyard; `top` are the cards back on top, in this order.
+    """
 
     player: Public[PlayerId]
     kept: Public[int]
@@ -153,13 +171,13 @@ class PlayerSurveiled(
 class CardDiscarded(
     Event, name="card_discarded", version=1, group="zones", changed="player", stale=NOTHING, kept="player"
 ):
-    """701.9a. A player discards; the zone change follows."""
+    """701.9a. A player discards a card; the zone change follows."""
 
     player: Public[PlayerId]
 
 
 class LibrarySearched(Event, name="library_searched", version=1, group="zones", named="player owner", stale=NOTHING):
-    """701.23a. `player` looked through `owner`'s library."""
+    """701.23a. A player searches `owner`'s library."""
 
     player: Public[PlayerId]
     owner: Public[PlayerId]

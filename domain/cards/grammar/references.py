@@ -19,7 +19,7 @@ Times: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=1_000)]
 """A number of things or times, at least one."""
 
 
-# References (608.2k): words bound while a text is carried out
+# References (608.2k): names bound during a resolution
 
 
 class Sense(Enum):
@@ -57,7 +57,7 @@ active_player, defending_player, paid (what additional costs were paid with); as
 done.amount (how much the last damage, gain or loss was) and done.excess (how much of that was in excess)."""
 
 
-# Words that a text uses as such (612.2): others can stand for them
+# Words that a text change can replace (612.2)
 
 Colors: TypeAlias = Annotated[str, Sense.COLORS]
 """Colours by letter, or a word for several. Mana symbols and colour indicators are no colour words."""

@@ -63,10 +63,10 @@ class Keyword(Part):
         if self.value == "chosen":
             yield f"{path}.value", said("what is chosen is not printed; write a static ability that grants it")
         has = {"value": self.value is not None, "cost": bool(self.cost), "of": self.of is not None}
-        for key, given in {**has, "has": self.has is not None}.items():
-            if given and key not in row.parameters:
+        for key, present in {**has, "has": self.has is not None}.items():
+            if present and key not in row.parameters:
                 yield f"{path}.{key}", said("{keyword} has no {key}", keyword=self.keyword, key=key)
-            elif not given and key in row.needed:
+            elif not present and key in row.needed:
                 yield path, said("{keyword} needs the key {key}", keyword=self.keyword, key=key)
         if self.keyword == "cumulative upkeep" and not all(map(can_be_paid_often, self.cost)):
             yield f"{path}.cost", said("one of these costs cannot be paid more than once")

@@ -455,7 +455,7 @@ def emblem_definition(spec: EmblemSpec) -> CardDefinition:
     return _TOKENS[key]
 
 
-# What a well-shaped definition can still get wrong
+# Faults of well-shaped definitions
 
 
 def _face(card: CardDefinition) -> Faults:

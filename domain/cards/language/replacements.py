@@ -151,7 +151,7 @@ WouldEvent: TypeAlias = (
 WOULD_EVENTS: Final[tuple[type[WouldEvent], ...]] = get_args(WouldEvent)
 
 
-# What a replacement makes of the event
+# Changes to the event
 
 
 class Change_(Node):  # noqa: N801 - `Change` is the union of them

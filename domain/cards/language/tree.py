@@ -29,7 +29,7 @@ from domain.cards.grammar.references import Sense
 from domain.cards.language.effects.instruction import Instruction
 from domain.cards.language.part import Part
 
-# What models say
+# Fields of models
 
 
 class Field(NamedTuple):
@@ -114,13 +114,13 @@ def options(annotation: object, module: str) -> Iterator[object]:
     Unions, named unions and `Annotated` are taken apart; lists and tables are not.
     """
     if isinstance(annotation, (type, Sense)):
-        yield annotation  # as most are
+        yield annotation  # the most frequent case
         return
     if isinstance(annotation, ForwardRef):
         annotation = annotation.__forward_arg__
     if isinstance(annotation, str):
         known = {**vars(import_module(module)), "UNIONS": UNIONS}
-        yield from options(eval(annotation, known), module)  # what stands in our own annotations
+        yield from options(eval(annotation, known), module)  # safe: only annotations of our own modules
     elif hasattr(annotation, "__value__"):
         yield from _named(annotation, annotation.__module__ or module)
     elif (origin := get_origin(annotation)) is Annotated:
@@ -232,7 +232,7 @@ def inside(node: Node, path: str) -> list[tuple[str, Node]]:
     Descriptions of cards are left out.
     """
     constructs: list[tuple[str, Node]] = []
-    values = node.__dict__  # reading there is far faster than asking the model
+    values = node.__dict__  # far faster than the attributes of the model
     for field in _within(type(node)):
         value = values[field.name]
         if isinstance(value, (Node, tuple, dict)):

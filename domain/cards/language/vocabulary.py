@@ -31,7 +31,7 @@ def _words(value: object) -> Iterator[str]:
         if isinstance(one, CardDefinition):
             for words in one.type_line:
                 yield from words
-            for number in range(len(one.parts)):  # keywords as what they stand for, too
+            for number in range(len(one.parts)):  # the meanings of keywords, too
                 yield from _words(one.expansion.meaning(number))
             for other in one.besides:
                 yield from _words(other)

@@ -30,7 +30,10 @@ class Apply(Instruction):
     as_: Name | None = Field(default=None, alias="as")
 
     def faults(self, path: str) -> Faults:
-        """707.2c. What a resolving text makes a copy becomes one."""
+        """707.2c. Check that no modification needs a static ability.
+
+        A resolving text makes a copy with `become_copy`, not with a modification.
+        """
         for number, mod in enumerate(self.apply):
             if isinstance(mod, (IsCopy, FullText)):
                 wrong = said("only a static ability says so; a text that resolves has become_copy")

@@ -118,7 +118,7 @@ class Where(Instruction):
 
 
 def targets_used(text: Node, targets: Mapping[str, Target], path: str) -> Faults:
-    """115. Check that each target has a name of its own, and that the text uses it."""
+    """115. Check that each target has its own name, and that the text uses it."""
     inside = list(within(text, path))
     used = {word for _, inner in inside for word in uses(inner)}
     for name in targets:

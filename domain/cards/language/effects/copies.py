@@ -15,7 +15,7 @@ from domain.cards.language.effects.objects import Fought
 
 
 class CreateCopy(Instruction):
-    """707.1, 111.3. Create tokens that copy an object, as it is or last was.
+    """707.1, 111.3. Create tokens that copy an object, or its last known state.
 
     `but` are the exceptions. The other fields are those of `CreateToken`.
     """
@@ -63,7 +63,7 @@ class CopyOnStack(Instruction):
 
 
 class CopyNamed(Instruction):
-    """707.13, 707.14. A copy of a card is created outside the game by its name, to be cast.
+    """707.13, 707.14. A copy of a named card is created outside the game, to be cast.
 
     A player chooses a name from the list that was not chosen before. "noted" is the name that was noted.
     """

@@ -61,7 +61,7 @@ class GivePlayerCounters(Instruction):
 
 
 class Proliferate(Instruction):
-    """701.34. A player proliferates: permanents and players with counters get another."""
+    """701.34. A player proliferates: chosen permanents and players get more of their counters."""
 
     proliferate: Who
 

@@ -17,4 +17,4 @@ class Instruction(Node):
     AT_ONCE: ClassVar[bool] = False
 
     STAYS: ClassVar[bool] = False
-    """True if later instructions can refer to the same objects: they stay, and are the only result."""
+    """True if the affected object stays the same object, and nothing new results: "it" still means that object."""

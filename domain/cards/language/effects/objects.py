@@ -15,7 +15,7 @@ from domain.errors import said
 from domain.terms import Zone
 
 Fought: TypeAlias = Literal[True] | What | None
-"""508.4, 509.4. The opponent or creature that a creature enters attacking or blocking; true: its controller chooses."""
+"""508.4, 509.4. The object or player that a creature enters attacking or blocking; true: its controller chooses."""
 
 
 class Destroy(Instruction):
@@ -42,7 +42,7 @@ class Move(Instruction):
 
     - `under`: the player under whose control it enters (110.2a).
     - `transformed`: its other face is up, if it has one (712.14a).
-    - `attacking`, `blocking`: it enters so; one of the named objects or players is fought, or with true any.
+    - `attacking`, `blocking`: the creature enters so, against one of the named objects or players; true: any.
     - `with`: the counters it enters with, by kind (614.1c).
     """
 
@@ -137,7 +137,7 @@ class Regenerate(Instruction):
 
 
 class Abandon(Instruction):
-    """701.33. A scheme is turned face down and put on the bottom of its owner's scheme deck."""
+    """701.33. A scheme is turned face down and put under its owner's scheme deck."""
 
     abandon: What
 

@@ -80,7 +80,7 @@ class CastFree(Instruction):
 
 
 class CastLater(Instruction):
-    """601.3. On a later turn, the owner may cast the card from exile.
+    """601.3. The owner may cast the card from exile on a later turn.
 
     `by` is the name of the way in which the card can be cast from there.
     """
