@@ -168,7 +168,7 @@ def _does(look: Look, mod: Json, effect: Lasting, where: str) -> None:
     word, *values_given = mod if isinstance(mod, list | tuple) and mod else (None,)
     kind = KINDS.get(str(word))
     wanted = tuple(kind.takes.values()) if kind is not None else ()
-    if word == "word" and len(values_given) == 2:  # a rule about an object, which is not in the word itself
+    if word == "word" and len(values_given) == 2:  # a rule about an object has the object beside the word
         wanted = (Takes.WORD, Takes.OBJECT)
     if kind is not None and kind.rest:
         values_given = [*values_given[: len(wanted) - 1], values_given[len(wanted) - 1 :]]

@@ -82,7 +82,7 @@ class Point(NamedTuple):
     waits: str
 
 
-# Telling
+# From a board
 
 
 def told_course(
@@ -183,7 +183,7 @@ def _removed(id: ObjectId, attack: Attack, entity: Naming) -> Attacker:
     )
 
 
-# What came before what
+# Timestamps
 
 
 def times_of(board: Board, turn_to_begin: bool) -> Times:
@@ -217,7 +217,7 @@ def times_of(board: Board, turn_to_begin: bool) -> Times:
     return {} if order == usual else {key: place for place, key in enumerate(order, 1)}
 
 
-# Saying
+# To a board
 
 
 class SoFar(NamedTuple):

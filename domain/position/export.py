@@ -91,14 +91,14 @@ class Telling:
         self.cards: dict[str, dict[str, Json]] = {}
         self.beginning: PlayerId | None = None
         self._called: dict[int, str] = {}
-        self._alike: dict[str, str] = {}  # by the hash: a card that several players have has one name
+        self._alike: dict[str, str] = {}  # by hash, so that the same card of several players has one name
         for id in self._told():
             self._name(board.objects[id])
         self.things: Things[ObjectId] = Things(
             [("", self._name(board.objects[id]), id) for id in self._in(zone)] for zone in COUNTED
         )
         self.left = frozenset(filter(self._was_seen, lasting.referred(board, self._remembered())))
-        self.gone: dict[ObjectId, str] = {}  # what is called so, in the order in which it is mentioned
+        self.gone: dict[ObjectId, str] = {}  # names of former objects, in the order of mention
         self.refers = Refers(board, self.entity, self.mention, self._definition)
         self.times: Times = {}
         self.known_marks = marks_on(board, self._told(), text)
@@ -199,7 +199,7 @@ class Telling:
     def _called_so(self, number: int) -> str:
         printed = self.board.definitions[number]
         if printed.token:
-            known = False  # by its name it is known only as long as no other card creates one that is called so
+            known = False  # another card may create a token of the same name
             if printed.name in PREDEFINED_TOKENS:
                 data = {"name": printed.name, "token": True, **PREDEFINED_TOKENS[printed.name]}
                 known = CardDefinition.load(data).hash == printed.hash
@@ -208,7 +208,7 @@ class Telling:
         if known and printed.name not in self.cards:
             return printed.name
         data = self.text(number).dump()
-        if not printed.name:  # what lies face down: `left_out` says that the position does not tell which card it is
+        if not printed.name:  # face down: `left_out` says that the position leaves out the card
             data = {key: value for key, value in data.items() if key != "face_down"} | {"name": NAMELESS}
         name, suffix = printed.name or NAMELESS, 1
         meant = set(self._called.values())
@@ -240,7 +240,7 @@ class Telling:
         """Return the name of a player."""
         return "" if id is None else self.board.players[id].name
 
-    # The whole
+    # The whole position
 
     def position(self, log: Sequence[Recorded]) -> Position:
         """Return the position."""

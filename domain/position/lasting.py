@@ -49,7 +49,7 @@ WAS = (*PLAIN, *COUNTS, *REFERRING, "keywords", "abilities", "ability", "text", 
 """All fields of a former object."""
 
 
-# Telling
+# From a board
 
 
 class Refers:
@@ -302,7 +302,7 @@ def _told_field(name: str, value: Frozen, refers: Refers) -> Json:
     return dict(value) if isinstance(value, dict) else _listed(value)
 
 
-# Saying
+# To a board
 
 
 class Means:

@@ -342,7 +342,7 @@ class Reading:
             return None
         if name in self.known:
             return self.known[name]
-        of_subtypes = f"{name} Token"  # 111.4. A token that is given no name has the word in it.
+        of_subtypes = f"{name} Token"  # 111.4: the name of an unnamed token ends with the word
         guessed = (of_subtypes,) if of_subtypes in self.tokens else self.token_hints.near(name)
         hint = said(" Did you mean {near}?", near=Listed(guessed)) if guessed else Said("")
         self.fault("{where}: no token is called {name}.{hint}", where=where, name=repr(name), hint=hint)
@@ -560,7 +560,7 @@ class Reading:
         for name in (*names, *spec.divided):
             self.mentioned(name, f"{where}.targets")
 
-    # What stands beside
+    # Commanders, sideboards and supplementary decks
 
     def _commanders(self, format: Format | None) -> None:
         commanders = [one for one in self.objects if one.spec.commander]

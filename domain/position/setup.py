@@ -50,7 +50,7 @@ def facts_of(read: Read, seed: str, salt: str = "") -> tuple[tuple[Recorded, ...
 class Saying(Laying, Stacking):
     """The set-up of a position, fact by fact."""
 
-    # 500. When
+    # 500. Turn and combat
 
     def clock(self) -> None:
         """Say the turn, phase and step, the players who left, and the extra turns."""

@@ -118,7 +118,7 @@ class Stacking(Sayer):
         )  # fmt: skip
         self.say(event, "702.47c")
 
-    # 608.2h, 611, 603. What has left, lasts and waits
+    # 608.2h, 611, 603. Former objects, effects and triggers
 
     def remember(self) -> None:
         """Say the former objects that something still refers to."""

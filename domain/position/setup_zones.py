@@ -19,7 +19,7 @@ from domain.terms import SUPPLEMENTARY, Zone, sorted_mana
 class Laying(Sayer):
     """The set-up of a position's players, decks and zones."""
 
-    # 103. What everybody begins with
+    # 103. Decks, life totals and counters
 
     def start(self, seed: str, salt: str) -> None:
         """Say the players, their decks, life totals and counters."""
@@ -159,7 +159,7 @@ class Laying(Sayer):
             and set(one.written.type_line[0]) & SUPPLEMENTARY
         ]
 
-    # 400. What lies where
+    # 400. Zones
 
     def lay_out(self) -> None:
         """Say the cards of all zones but the stack.
@@ -235,7 +235,7 @@ class Laying(Sayer):
             one.id = ObjectId(self.board.next_object)
             self.say(e.EmblemCreated(player=one.owner, definition=one.number, becomes=one.id), "114.2")
         elif one.spec.commander and one.zone is Zone.COMMAND:
-            pass  # it lies there already
+            pass  # the commander is there already
         else:
             self._move(one)
         self._marks(one, spec)

@@ -219,7 +219,7 @@ _WAS: Mapping[str, Callable[[Json, str], Faults]] = {
 """The checks of a former object's fields."""
 
 
-# What effects do
+# Modifications of effects
 
 
 def _does(effect: Lasting, path: str) -> Faults:

@@ -181,7 +181,7 @@ class _Search:
             for low, high in begun:
                 relaxation = self._look(low, high)
                 if relaxation is not None:
-                    order -= 1  # of what promises as much the newest is nearest to being settled
+                    order -= 1  # of equal bounds the newest first: the nearest to a solution
                     heappush(waiting, (-relaxation.bound, order, low, high, relaxation))
             begun = []
             if waiting and -waiting[0][0] > self.value and self.work < WORK:

@@ -199,7 +199,7 @@ class Kinds:
             ):
                 self.may = [{other: gain for other, gain in gains.items() if other != index} for gains in self.may]
 
-    # The most
+    # The solution
 
     def solve(self) -> Found:
         """Return the best pairs, their value, and whether none better are possible."""

@@ -570,7 +570,7 @@ def _most(pairing: Pairing, may: Choices, wishes: tuple[Wish, ...]) -> Found:
         among = tuple(choice for choice in may if choice[0] not in alone and company.get(choice[0], -1) < floor)
         demands = Demands(among, wishes, pairing.least, pairing.most, pairing.capacity, 0, pairing.together)
         solution = _solved(demands)
-        if crowd and len({one for one, _ in solution.pairs}) >= floor:  # with fewer creatures it is not more
+        if crowd and len({one for one, _ in solution.pairs}) >= floor:  # a lower floor gives no more
             best = _better(best, solution)
             break
         if solution.value > best.value and len({one for one, _ in solution.pairs}) < floor:

@@ -144,7 +144,7 @@ def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
 
     count = 0
     for index, among in enumerate(wanted):
-        if among in full:  # what could not be given once cannot later
+        if among in full:  # a failure once is a failure later
             continue
         if give(index, set()):
             count += 1
