@@ -141,7 +141,7 @@ def _copies_own(player: PlayerId, board: Board) -> bool:
 def _worth_it(option: Answer, obj: GameObject, text: Node, player: PlayerId, board: Board, mine: bool) -> bool:
     """Return True if casting or activating this now does something for the player."""
     if option[0] == "activate":
-        if isinstance(text, lang.Keyword):  # equip: once, to something
+        if isinstance(text, lang.Keyword):  # equip once, to any creature
             return obj.attached_to is None and any(True for _ in board.creatures(player))
         if board.stack:
             return False

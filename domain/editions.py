@@ -35,23 +35,23 @@ class Edition:
     commander_replaced_everywhere: bool
     """903.9 of 2017: a commander may go to the command zone instead of any other zone but stack and battlefield."""
     defending_player_snapshot: bool
-    """508.5: "defending player" is who was attacked when the creature began to, not who is attacked now."""
+    """508.5: "defending player" is the player attacked as the attack began, not the one attacked now."""
     entering_by_itself: bool
-    """614.12 of 2017: what applies as a permanent enters is read without the effects of other sources on it."""
+    """614.12 of 2017: effects that apply as a permanent enters ignore the effects of other sources on it."""
     scheme_condition_own: bool
     """704.5w as the seeds have it: a scheme waits for its own triggered abilities, not for those of every scheme."""
     battles: bool = False
     """310: battles have defense and a protector, and can be attacked."""
     damage_parts: bool = False
-    """120.4: damage has four parts, for effects can move what is in excess before it is dealt; else three."""
+    """120.4: damage has four parts, as effects can move excess damage before it is dealt; otherwise three."""
     toxic: bool = False
     """120.3g: combat damage of a creature with toxic gives a player poison counters besides."""
     copies_become_tokens: bool = False
     """608.3f: a copy of a permanent spell becomes a token as it resolves."""
     copies_have_two_faces: bool = False
-    """707.8a: a token that is a copy of a double-faced card has both its faces; else only the one that is up."""
+    """707.8a: a token copy of a double-faced card has both faces; otherwise only the face that is up."""
     counters_of_damage_given: bool = False
-    """120.3b, 120.3d: the controller of the source of damage gives the counters that come of it; else nobody does."""
+    """120.3b, 120.3d: the controller of a source puts the counters from its damage; otherwise nobody does."""
     sagas_attractions_day_night: bool = False
     """714, 731: Sagas get lore counters, and it can be day or night; Attractions (717) are not known in any edition."""
 
@@ -62,17 +62,20 @@ class Edition:
     """500.10: a step can be added after a phase, in a phase that holds nothing else; "you get" it in your turn only."""
 
     whole_costs: bool = False
-    """508.1h, 605.3a: what a player's creatures cost to attack or block is one total, for which any mana ability is
-    activated, as often as it can be; else it was told for each, and an object made mana once, attackers by tapping."""
+    """508.1h, 605.3a: the costs of a player's attacks or blocks are one total, paid with any mana ability.
+
+    Each ability is activated as often as it can be. Otherwise the costs are recorded for each creature, an object makes
+    mana once, and attackers do so by tapping.
+    """
 
     modal_faces: bool = False
     """712.11b, 712.12: either face of a modal double-faced card can be cast or played; else the front face only."""
 
     insets: bool = False
-    """715, 720: a card can be cast as the Adventure or the Omen that is inset in it; else only as what it is."""
+    """715, 720: a card can be cast as its inset Adventure or Omen; otherwise only as the card itself."""
 
     proliferates_each_kind: bool = False
-    """701.34a: who proliferates gives one counter of each kind that is there; else of one that they choose."""
+    """701.34a: proliferate adds one counter of each kind; otherwise of one kind the player chooses."""
 
     space_sculptor: bool = False
     """702.158, 704.5u: creatures have sector designations while a space sculptor is there."""

@@ -123,7 +123,7 @@ class Format:
         available: tuple[tuple[str, bool], ...] = (("attack_several", self.attack_several),)
         if not self.shared_turns and self.seats[1] > 2:
             available += (("attack_left", self.attack_left), ("attack_right", self.attack_right))
-            if self.brings is None:  # what 801.18 exempts is not played with a limited range
+            if self.brings is None:  # 801.18 exempts formats with such decks
                 available += (("range_of_one", self.range_of_one), ("range_of_two", self.range_of_two))
         return (*available, *((name, bool(getattr(self, name))) for name in self.more_options))
 

@@ -13,7 +13,7 @@ _AS_IT_IS = _PLAIN - {float}
 
 def frozen(value: object) -> Frozen:
     """Return JSON data frozen: lists as tuples, objects as tuples of pairs."""
-    if value.__class__ is list:  # as JSON has it
+    if value.__class__ is list:  # the usual form in JSON
         for item in value:
             if item.__class__ not in _PLAIN:
                 return tuple([item if item.__class__ in _PLAIN else frozen(item) for item in value])

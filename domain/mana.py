@@ -467,7 +467,7 @@ def _plan(pool: str, cost: ManaCost, makes: tuple[tuple[str, ...], ...]) -> tupl
     """
     if cost.open:
         return next((plan for one in cost.settled() if (plan := _plan(pool, one, makes)) is not None), None)
-    if pool and cost.asks_for_snow:  # what pays for that pays for other symbols, too
+    if pool and cost.asks_for_snow:  # snow mana pays for other symbols, too
         plan = _plan("", cost, (*zip(pool), *makes))
         return (
             None if plan is None else tuple([(index - len(pool), mana) for index, mana in plan if index >= len(pool)])

@@ -18,7 +18,7 @@ class Reason(StrEnum):
     Members may be added. The value of a member is stored on disk and never changes.
     """
 
-    # 104. Why a player loses, and with that how a game ends
+    # 104. Reasons for losing, and so for the end of a game
     LIFE = "life"
     DRAW = "draw"
     POISON = "poison"
@@ -29,7 +29,7 @@ class Reason(StrEnum):
     SEVERAL = "several"
     LOOP = "loop"
     LIMIT = "limit"
-    # 732.4. What grows with every round of a loop
+    # 732.4. Numbers that grow with every round of a loop
     LIFE_TOTAL = "life total"
     COUNTERS = "counters"
     MARKED_DAMAGE = "marked damage"
@@ -37,7 +37,7 @@ class Reason(StrEnum):
     TOKENS = "tokens"
     EFFECTS = "effects"
     STACK = "stack"
-    # 120.6, 506.4, 603.3, 608.2b, 611.2a. Why something ends, is removed or does not happen
+    # 120.6, 506.4, 603.3, 608.2b, 611.2a. Reasons for an end, a removal or no action
     CLEANUP = "cleanup"
     REGENERATION = "regeneration"
     LEFT = "left"
@@ -53,12 +53,12 @@ class Reason(StrEnum):
     PLANE = "plane"
     DURATION = "duration"
     USED = "used"
-    # 400.11. How a card comes into the game
+    # 400.11. Ways for a card to come into the game
     SIDEBOARD = "sideboard"
     OUTSIDE = "outside"
     CONJURED = "conjured"
     DRAFTED = "drafted"
-    # Why something of an observed game was not seen
+    # Gaps in an observed game
     SUMMARIZED = "summarized"
     BROKEN = "broken"
     RECONNECTED = "reconnected"
@@ -66,7 +66,7 @@ class Reason(StrEnum):
     OUT_OF_ORDER = "out of order"
     BEGINNING = "beginning"
     UNDONE = "undone"
-    # What a choice is about
+    # Reasons of choices
     ATTACKING = "attacking"
     BLOCKING = "blocking"
     BOTTOM_OF_LIBRARY = "bottom of library"

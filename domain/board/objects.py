@@ -299,7 +299,7 @@ class GameObject:
         """The definition of the current text, after text-changing effects."""
         if self.copies or self.spliced or self.back or self.text:
             return self.text or self.unchanged_face
-        return self.definition  # as of most
+        return self.definition  # the usual case
 
     @property
     def unchanged_face(self) -> int:

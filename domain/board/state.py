@@ -264,7 +264,7 @@ class Board:
                 return was
         return self.objects.get(ObjectId(id)) or self.former.get(ObjectId(id))
 
-    # Questions
+    # Queries
 
     @property
     def over(self) -> bool:
@@ -496,7 +496,7 @@ class Board:
             return hashlib.sha256(_JSON(self.plain())).hexdigest()
         written = Written() if written is None else written
         if len(written) > 2 * len(self.objects):
-            written.clear()  # of objects that are there no more
+            written.clear()  # drop objects that are gone
         data = sorted(self._but_objects().items())
         objects = ",".join(map(written.__getitem__, self.objects.values()))
         before = _JSON({name: value for name, value in data if name < "objects"})[:-1]

@@ -1,1 +1,1 @@
-"""Positions: a game from its middle, as data, said as facts, and told of a board."""
+"""Positions: read, checked, set up as a game, and exported from a game."""

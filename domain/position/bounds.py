@@ -1,4 +1,4 @@
-"""How much a position can hold, and what plain data in it may be: numbers, words, lists and names, not too deep."""
+"""Size limits of a position and its plain data."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from domain.errors import Unfit
 T = TypeVar("T")
 
 MOST_CARDS: Final = 10_000
-"""How many objects a position can have."""
+"""The most objects of a position."""
 
 MOST_VALUES: Final = 400_000
-"""How many values its data can have, all together."""
+"""The most values in a position's data."""
 
 DEEPEST: Final = 60
-"""How deep they can lie within each other."""
+"""The deepest nesting of the data."""
 
 LARGEST: Final = 1_000_000
-"""No number in it is greater."""
+"""The greatest number."""
 
 LONGEST: Final = 10_000
-"""How long a text in its plain data can be: cards have texts in the card language."""
+"""The most letters of a text in plain data; the texts of cards are in the card language."""
 
 
 def check_size(data: object) -> None:
-    """Check how many values there are in data, and how deep.
+    """Check the number of values in data, and their nesting.
 
-    :raises Unfit: there are too many, or they lie too deep.
+    :raises Unfit: there are too many values, or they are nested too deep.
     """
     waiting: list[Iterator[object]] = [iter((data,))]
     count = 0
@@ -49,9 +49,9 @@ def check_size(data: object) -> None:
 
 
 def plain(value: T) -> T:
-    """Return plain data as it is.
+    """Return plain data unchanged.
 
-    :raises Unfit: a number or text in it is too great or too long, or it is neither.
+    :raises Unfit: a number is too great, a text is too long, or a value is neither number nor text.
     """
     waiting: list[object] = [value]
     while waiting:
@@ -75,9 +75,9 @@ def _short(number: int) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a text as it is.
+    """Return a text unchanged.
 
-    :raises Unfit: it has signs that do not print, or half of one.
+    :raises Unfit: the text has characters that cannot be printed, or half of a character.
     """
     if not text.isprintable():
         raise Unfit("{text} has signs that cannot be printed", text=ascii(text)[:60])
@@ -85,7 +85,7 @@ def printable(text: str) -> str:
 
 
 def shown(value: object) -> str:
-    """Return data as it is written, cut short where it is long."""
+    """Return data as text for a message, cut if long."""
     if isinstance(value, int) and not isinstance(value, bool):
         return _short(value)
     text = ascii(value)[:300] if isinstance(value, str) and not value.isprintable() else repr(value)

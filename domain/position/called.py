@@ -1,4 +1,4 @@
-"""Names of cards in a position: why one is refused, and names of which a comma has made several."""
+"""Refused card names in a position, and card names split at their commas."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from domain.errors import Listed, Said, said
 from domain.position.model import Card
 
 MOST_PARTS = 4
-"""Names of cards have fewer commas than this."""
+"""The most parts of a card name between commas."""
 
 
 def refused(name: str, where: str, known: Mapping[str, CardDefinition], hints: Hints) -> Said:
-    """Say why no card of this name can be in a position; `hints` are those of the whole position."""
+    """Return the fault of a card name that no known card has.
+
+    `hints` are the hints of the whole position.
+    """
     lacking = not_there(name, 1, known, hints)
     if lacking.rebalanced:
         text = "{where}: {name} is Arena's rebalanced version of {card}, which is another card, and not known here."
@@ -30,17 +33,17 @@ def refused(name: str, where: str, known: Mapping[str, CardDefinition], hints: H
 
 
 class Look(Protocol):
-    """A look through a position: its own cards, those that are known, and faults."""
+    """A check of a position: its own cards, the known cards, and the faults."""
 
     own: dict[str, CardDefinition]
     known: Mapping[str, CardDefinition]
 
     def fault(self, text: str, /, **words: object) -> None:
-        """Something is wrong."""
+        """Note a fault."""
 
 
 def unparted(look: Look, cards: Sequence[Card], where: str) -> list[Card]:
-    """Return the cards without those that are only parts of a name, each name of which is a fault."""
+    """Return the cards without parts of a split name; note a fault for each name."""
     parts: set[int] = set()
     for places, name in parted([card.card for card in cards], look.own, look.known):
         listed = Listed([repr(cards[place].card) for place in places], "and")
@@ -53,27 +56,29 @@ def unparted(look: Look, cards: Sequence[Card], where: str) -> list[Card]:
 def parted(
     names: Sequence[str], own: Mapping[str, CardDefinition], known: Mapping[str, CardDefinition]
 ) -> Iterator[tuple[range, str]]:
-    """Yield neighbours of which one is no card, and that together are the name of one: their places, and the name.
+    """Yield names split at their commas: the places of the parts, and the whole name.
+
+    At least one part is no card's name.
 
     >>> list(parted(["Forest", "Omnath", "Locus of Rage"], {}, {"Omnath, Locus of Rage": ..., "Forest": ...}))
     [(range(1, 3), 'Omnath, Locus of Rage')]
     """
-    told: set[int] = set()
-    for at, name in enumerate(names):
-        if at in told or _is_card(name, own, known):
+    used: set[int] = set()
+    for start, name in enumerate(names):
+        if start in used or _is_card(name, own, known):
             continue
-        for places in _around(at, len(names)):
+        for places in _around(start, len(names)):
             whole = ", ".join(names[place] for place in places)
-            if told.isdisjoint(places) and _is_card(whole, own, known):
-                told.update(places)
+            if used.isdisjoint(places) and _is_card(whole, own, known):
+                used.update(places)
                 yield places, whole
                 break
 
 
-def _around(at: int, count: int) -> Iterator[range]:
-    """Yield the runs of several places with this one in them, the longest first."""
+def _around(place: int, count: int) -> Iterator[range]:
+    """Yield the runs of two or more places around a place, the longest first."""
     for length in range(MOST_PARTS, 1, -1):
-        for start in range(max(0, at - length + 1), min(at, count - length) + 1):
+        for start in range(max(0, place - length + 1), min(place, count - length) + 1):
             yield range(start, start + length)
 
 

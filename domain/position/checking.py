@@ -1,4 +1,4 @@
-"""What lasts, waits or has left, in a position: whether all that it names is there and can be what it is said to be."""
+"""Checks of a position's effects, triggers and former objects."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from domain.position.model import Gone, Json, Lasting, Position, Values
 from domain.terms import Phase, Step, Zone
 
 RULES = "rules"
-"""What an ability is `of` that no card has, but the rules themselves."""
+"""The `of` of an ability that the rules have, and no card."""
 
 _CONDITION: TypeAdapter[Json] = TypeAdapter(g.Condition)
 
@@ -28,30 +28,30 @@ UNTIL: Mapping[str, int] = {
     "end_of_turn": 0, "end_of_combat": 0, "planeswalk": 0, "forever": 0, "static": 0, "next_turn": 1, "untap": 1,
     "leaves": 1, "while": 1, "begins": 3, "ends": 3, "controllers_untap": 0,
 }  # fmt: skip
-"""How durations are told, and how many things each takes."""
+"""The words for durations, with the number of values that each takes."""
 
 
 class Look(Protocol):
-    """A look through a position."""
+    """A check of a position, with its lookups."""
 
     position: Position
     players: Mapping[str, PlayerId]
 
     @abstractmethod
     def fault(self, text: str, /, **words: object) -> None:
-        """Something is wrong."""
+        """Note a fault."""
 
     @abstractmethod
     def mentioned(self, name: str, where: str) -> None:
-        """Somebody or something is named, that is there or has left."""
+        """Check that a name is of a player or an object, present or former."""
 
     @abstractmethod
     def text(self, name: str, where: str) -> CardDefinition | None:
-        """The text of that name."""
+        """Return the definition of this name, or note a fault."""
 
 
 def check(look: Look) -> None:
-    """Everything that lasts, waits or has left."""
+    """Check all effects, triggers and former objects."""
     for number, effect in enumerate(look.position.effects, 1):
         _effect(look, effect, f"effects[{number}]")
     for number, trigger in enumerate(look.position.triggers, 1):
@@ -75,7 +75,7 @@ def _bindings(look: Look, bindings: Mapping[str, Json], where: str) -> None:
 
 
 def data(look: Look, value: Json, where: str) -> None:
-    """What is named in data is there."""
+    """Check that everything named in data is there."""
     if isinstance(value, Mapping):
         if set(value) == {"ref"}:
             _names(look, value.values(), where)
@@ -91,12 +91,12 @@ def data(look: Look, value: Json, where: str) -> None:
 
 
 def text_of(look: Look, name: str, where: str) -> CardDefinition | None:
-    """The text of this name, unless that of the rules is meant."""
+    """Return the definition of this name; None for an ability of the rules."""
     return None if name == RULES else look.text(name, where)
 
 
 def _part(look: Look, card: str, part: int, kinds: tuple[type, ...], where: str) -> None:
-    """Whether a text has such a part, and that can be it."""
+    """Check that a text has this part, and that the part fits one of `kinds`."""
     if card == RULES:
         if part not in {int(one) for one in Intrinsic}:
             look.fault("{where}: the rules have no ability {part}.", where=where, part=part)
@@ -129,19 +129,19 @@ def _effect(look: Look, effect: Lasting, where: str) -> None:
         _part(look, effect.card, effect.part, _PARTS.get(effect.kind, ()), where)
     elif effect.kind == "delayed" or (effect.kind == "replacement" and list(effect.does) != ["regenerate"]):
         look.fault("{where}: say in which text it stands: `card` and `part`.", where=where)
-    for of in effect.copies.values():
-        values(look, of, where)
+    for copied in effect.copies.values():
+        values(look, copied, where)
     for mod in effect.does:
         _does(look, mod, effect, where)
     _until(look, effect, where)
 
 
-def values(look: Look, given: Values, where: str) -> None:
-    """The texts that copiable values name."""
-    look.text(given.of, where)
-    for name, _ in given.abilities or ():
+def values(look: Look, copied: Values, where: str) -> None:
+    """Check the texts that copiable values name."""
+    look.text(copied.of, where)
+    for name, _ in copied.abilities or ():
         text_of(look, name, where)
-    if not set(given.none) <= set(OPTIONAL):
+    if not set(copied.none) <= set(OPTIONAL):
         look.fault("{where}: a copy can have none of mana_cost, power and toughness.", where=where)
 
 
@@ -165,18 +165,18 @@ def _does(look: Look, mod: Json, effect: Lasting, where: str) -> None:
         if not isinstance(mod, str):
             look.fault("{where}: {mod} is no word.", where=where, mod=repr(mod))
         return
-    word, *given = mod if isinstance(mod, list | tuple) and mod else (None,)
+    word, *values_given = mod if isinstance(mod, list | tuple) and mod else (None,)
     kind = KINDS.get(str(word))
     wanted = tuple(kind.takes.values()) if kind is not None else ()
-    if word == "word" and len(given) == 2:  # a rule about an object, which is not in the word itself
+    if word == "word" and len(values_given) == 2:  # a rule about an object has the object beside the word
         wanted = (Takes.WORD, Takes.OBJECT)
     if kind is not None and kind.rest:
-        given = [*given[: len(wanted) - 1], given[len(wanted) - 1 :]]
+        values_given = [*values_given[: len(wanted) - 1], values_given[len(wanted) - 1 :]]
     fits = (
         kind is not None
-        and len(wanted) == len(given)
-        and all(_FITS[takes](one) for takes, one in zip(wanted, given, strict=True))
-        and all(_is_player(look, one) for takes, one in zip(wanted, given, strict=True) if takes is Takes.PLAYER)
+        and len(wanted) == len(values_given)
+        and all(_FITS[takes](one) for takes, one in zip(wanted, values_given, strict=True))
+        and all(_is_player(look, one) for takes, one in zip(wanted, values_given, strict=True) if takes is Takes.PLAYER)
     )
     if not fits:
         look.fault("{where}: {mod} is nothing that an effect does.", where=where, mod=repr(mod))
@@ -222,7 +222,7 @@ def _gone(look: Look, gone: Gone, where: str) -> None:
         if name in (*COUNTS, *NAMED) and not isinstance(value, Mapping):
             look.fault("{where}: {name} are told by name.", where=where, name=name)
         elif name in NAMED:
-            _names(look, (one for those in value.values() for one in those), where)
+            _names(look, (one for names in value.values() for one in names), where)
         elif name in ("controller", "attached_to", "source"):
             _names(look, (value,), where)
         elif name == "bore":
@@ -230,9 +230,9 @@ def _gone(look: Look, gone: Gone, where: str) -> None:
 
 
 def _texts(name: str, value: Json) -> Iterator[str]:
-    """The texts that a field of an object that has left names."""
+    """Yield the texts that a field of a former object names."""
     if name == "abilities":
-        yield from (str(of) for of, _ in value)
+        yield from (str(card) for card, _ in value)
     elif name == "ability":
         yield str(value[0])
     elif name in ("text", "back") and value:

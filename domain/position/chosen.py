@@ -1,7 +1,7 @@
-"""607.2d. Words that were chosen for an object: those that its text asks for, of the words that the language has.
+"""607.2d. Words chosen for an object, as its text asks for them.
 
-A position gives them by their kind (`creature_type`: Zombie). What an object was cast with stands there, too, with
-"yes" (`kicked`: yes), and how often it was paid (`kicked.times`: 2).
+A position gives each word by its kind (`creature_type`: Zombie). The way a spell was cast stands there, too, with "yes"
+(`kicked`: yes), and so does how often a cost was paid (`kicked.times`: 2).
 """
 
 from __future__ import annotations
@@ -29,55 +29,55 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
     "creature_type": CREATURE_TYPES,
     "sector": SECTORS,
 }
-"""The kinds of words that can be chosen, and the words of each."""
+"""The kinds of words that can be chosen, with the words of each."""
 
 TIMES = ".times"
 YES = "yes"
 NOTED, NAMED = "noted", str(Reason.CARD_NAME)
-"""707.13, 707.14. Under which names stand the name of a card that was noted, and those that were chosen."""
+"""707.13, 707.14. The keys of a noted card name and of chosen card names."""
 
 MOST_TIMES = 9_999
 SHOWN = 12
-"""So many words are told of what would be right."""
+"""The most words that a message suggests."""
 
 
 @cache
 def known_to_rules() -> frozenset[str]:
     """Return the names by which the rules and keywords know how a spell was cast."""
     reasons = (Reason.EXILED_INSTEAD, Reason.ANY_TYPE, Reason.ANY_COLOR)
-    found = {"promised", "paid.instead", *map(str, reasons), *KEYWORDS}
+    names = {"promised", "paid.instead", *map(str, reasons), *KEYWORDS}
     for row in KEYWORDS.values():
         texts = [*row.means, *(row.until[1] if row.until is not None else ())]
         for ability in twigs.twigs(cast(twigs.Data, texts), twigs.union("Ability")):
-            found.update(name for one in twigs.everything(ability) for name in twigs.calls(one))
-    return frozenset(found)
+            names.update(name for one in twigs.everything(ability) for name in twigs.calls(one))
+    return frozenset(names)
 
 
 @lru_cache(maxsize=4096)
 def asked(card: CardDefinition) -> Mapping[str, frozenset[str]]:
-    """Return what can be chosen for an object with this text: the words of each kind, and names that only are known.
+    """Return the words that can be chosen for an object with this text, by kind.
 
-    An emblem has what was chosen as it came to be (607.2d).
+    A kind that is only noted has no words. An emblem has the words chosen when it was created (607.2d).
     """
-    found: dict[str, set[str]] = {}
+    words_by_kind: dict[str, set[str]] = {}
     if not any(card.type_line):
-        found = {kind: set(options) for kind, options in OPTIONS.items()}
+        words_by_kind = {kind: set(options) for kind, options in OPTIONS.items()}
     for node in _nodes(card):
         match node:
             case AsEntersChoose(choose=kind, but=but):
-                found.setdefault(kind, set()).update(option for option in OPTIONS[kind] if option not in but)
+                words_by_kind.setdefault(kind, set()).update(option for option in OPTIONS[kind] if option not in but)
             case ChooseWord(choose_word=kind):
-                found.setdefault(kind, set()).update(OPTIONS[kind])
+                words_by_kind.setdefault(kind, set()).update(OPTIONS[kind])
             case CopyNamed(copy_named=tuple(names)):
-                found.update({f"{NAMED} {number}": {*names} for number in range(1, len(names) + 1)})
+                words_by_kind.update({f"{NAMED} {number}": {*names} for number in range(1, len(names) + 1)})
             case NoteName():
-                found[NOTED] = set()
-    return {kind: frozenset(words) for kind, words in found.items()}
+                words_by_kind[NOTED] = set()
+    return {kind: frozenset(words) for kind, words in words_by_kind.items()}
 
 
 @lru_cache(maxsize=4096)
 def marks(card: CardDefinition) -> frozenset[str]:
-    """Return the names by which a text knows how a spell was cast, or how something entered."""
+    """Return the names by which a text knows how an object was cast or entered."""
     return frozenset(name for node in _nodes(card) for name in tree.calls(node))
 
 
@@ -87,7 +87,7 @@ def _nodes(card: CardDefinition) -> Iterator[Node]:
 
 
 def parts_of(card: CardDefinition | None) -> Iterator[CardDefinition]:
-    """Yield a card with what else it can be: its other face, its halves, what is inset in it or it melds into."""
+    """Yield a card with its other face, halves, inset part and meld result."""
     if card is None:
         return
     yield card
@@ -100,9 +100,9 @@ def parts_of(card: CardDefinition | None) -> Iterator[CardDefinition]:
 def wrong(
     key: str, value: str, name: str, cards: Iterable[CardDefinition], others: Iterable[str], players: int
 ) -> Said | None:
-    """Say what is wrong with a word that was chosen for an object of this name; None if nothing is.
+    """Return the fault of a word chosen for an object of this name, or None.
 
-    `cards` are its texts, `others` the names that other texts know, `players` how many players there are.
+    `cards` are the texts of the object, `others` the names that other texts know, `players` the number of players.
     """
     kinds: dict[str, frozenset[str]] = {}
     names: set[str] = set(others) | known_to_rules()
@@ -135,7 +135,7 @@ def _no_word(key: str, value: str, words: frozenset[str]) -> Said:
 
 
 class Look(Protocol):
-    """A look through a position: its objects, the texts that it names, and faults."""
+    """A check of a position: its objects, its texts, and the faults."""
 
     objects: list[Lying]
     found: dict[str, CardDefinition]
@@ -143,11 +143,11 @@ class Look(Protocol):
     players: Mapping[str, PlayerId]
 
     def fault(self, text: str, /, **words: object) -> None:
-        """Something is wrong."""
+        """Note a fault."""
 
 
 def check_chosen(look: Look) -> None:
-    """Check that what was chosen for objects is what their texts ask for."""
+    """Check that the texts of objects ask for the words chosen for them."""
     texts = [*look.found.values(), *look.texts.values()]
     others = {name for card in texts for part in parts_of(card) for name in marks(part)}
     for one in look.objects:
@@ -159,12 +159,12 @@ def check_chosen(look: Look) -> None:
 
 
 Text: TypeAlias = Callable[[int], CardDefinition]
-"""The definition that a number of a board stands for."""
+"""A lookup of the definition behind a number of a board."""
 
 
-def _texts_of(found: GameObject, text: Text) -> Iterator[CardDefinition]:
-    copied = found.copied.definition if found.copied is not None else 0
-    for number in dict.fromkeys((found.definition, found.back, copied, found.melded)):
+def _texts_of(obj: GameObject, text: Text) -> Iterator[CardDefinition]:
+    copied = obj.copied.definition if obj.copied is not None else 0
+    for number in dict.fromkeys((obj.definition, obj.back, copied, obj.melded)):
         if number:
             yield from parts_of(text(number))
 
@@ -174,9 +174,9 @@ def marks_on(board: Board, ids: Iterable[ObjectId], text: Text) -> frozenset[str
     return frozenset(name for id in ids for card in _texts_of(board.objects[id], text) for name in marks(card))
 
 
-def told_chosen(found: GameObject, text: Text, others: frozenset[str], players: int) -> dict[str, str]:
-    """Return what was chosen for an object, as far as a text can still ask for it."""
-    if not found.chosen:
+def told_chosen(obj: GameObject, text: Text, others: frozenset[str], players: int) -> dict[str, str]:
+    """Return the words chosen for an object that a text can still ask for."""
+    if not obj.chosen:
         return {}
-    cards = [*_texts_of(found, text)]
-    return {key: value for key, value in found.chosen.items() if wrong(key, value, "", cards, others, players) is None}
+    cards = [*_texts_of(obj, text)]
+    return {key: value for key, value in obj.chosen.items() if wrong(key, value, "", cards, others, players) is None}

@@ -1,4 +1,4 @@
-"""The course of a turn: what is to come of it, what happened in it and in its combat, and what came before what."""
+"""A turn in a position: its rest, its history, its combat, and timestamps."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from domain.terms import MAIN_PHASES, STEPS, Phase, Step
 Naming = Callable[[EntityId | None], str]
 
 Times = Mapping[tuple[str, int], int]
-"""Places in the order of timestamps, by what they are of and its number."""
+"""Places in the order of timestamps, by kind and number: `("object", 104)`."""
 
 TURN, PHASE, STEP = ("turn", 0), ("phase", 0), ("step", 0)
 
 
 class Usual(NamedTuple):
-    """What of a turn is to come and has been, if nothing was added, left out or done in it."""
+    """The steps still to come and the counts so far of a turn without changes."""
 
     phases: tuple[tuple[Phase, Step | None], ...]
     steps: tuple[tuple[Step, bool], ...]
@@ -34,27 +34,30 @@ class Usual(NamedTuple):
 
 
 def usual(phase: Phase | None, step: Step | None, waits: str = "") -> Usual:
-    """What a turn is like by this phase and step; `waits` tells that the step or the phase has not begun."""
+    """Return the usual course of a turn at this phase and step.
+
+    `waits` is "step" or "phase" where that has not begun.
+    """
     board = Board()
     turn_set_up(board, e.TurnSetUp(player=PlayerId(1), number=1, phase=phase, step=step, regular=None, sick=()))
-    found = seen(board)
+    course = seen(board)
     if phase is None or not waits:
-        return found
-    begun = found.begun[:-1]
+        return course
+    begun = course.begun[:-1]
     if waits == "step":
         assert step is not None
-        return found._replace(steps=((step, False), *found.steps), begun=begun)
-    return found._replace(
-        phases=((phase, None), *found.phases),
+        return course._replace(steps=((step, False), *course.steps), begun=begun)
+    return course._replace(
+        phases=((phase, None), *course.phases),
         steps=(),
-        main_phases=found.main_phases - (phase in MAIN_PHASES),
-        combats=found.combats - (phase is Phase.COMBAT),
+        main_phases=course.main_phases - (phase in MAIN_PHASES),
+        combats=course.combats - (phase is Phase.COMBAT),
         begun=(),
     )
 
 
 def seen(board: Board) -> Usual:
-    """What of the turn is to come on a board, and has been."""
+    """Return the course of the turn on a board."""
     lone = board.lone_steps or (None,) * len(board.phases_left)
     added = board.added_steps or (False,) * len(board.steps_left)
     return Usual(
@@ -69,20 +72,26 @@ def seen(board: Board) -> Usual:
 
 
 class Point(NamedTuple):
-    """A phase and step of a turn; `waits` tells that the step or the phase has not begun."""
+    """A phase and step of a turn.
+
+    `waits` is "step" or "phase" where that has not begun.
+    """
 
     phase: Phase | None
     step: Step | None
     waits: str
 
 
-# Telling
+# From a board
 
 
 def told_course(
     board: Board, point: Point, entity: Naming, times: Times, happened: Sequence[dict[str, Json]]
 ) -> Course | None:
-    """The course of the turn, where it is not as usual by this step; `happened` is its log, where a text asks."""
+    """Return the course of the turn, or None if the course is usual.
+
+    A usual course is that of any turn at this step. `happened` is the log of the turn, where a text asks.
+    """
     if point.phase is None:
         return None
     here, expected = seen(board), usual(*point)
@@ -93,7 +102,7 @@ def told_course(
     blocking = (
         tuple(dict.fromkeys(id for attack in combat.attackers.values() for id in attack.blockers)) if combat else ()
     )
-    found = Course.model_validate(
+    course = Course.model_validate(
         {
             "waits": point.waits,
             "phases": None
@@ -116,7 +125,7 @@ def told_course(
             "step": times.get(STEP),
         }
     )  # fmt: skip
-    return None if found == Course() else found
+    return None if course == Course() else course
 
 
 def _there(board: Board, ids: Sequence[ObjectId]) -> tuple[ObjectId, ...]:
@@ -124,7 +133,10 @@ def _there(board: Board, ids: Sequence[ObjectId]) -> tuple[ObjectId, ...]:
 
 
 def told_fight(board: Board, fight: CombatState, step: Step | None, waits: str, entity: Naming) -> CombatState:
-    """A combat with what it was before it became what it is; `entity` names what has left, too."""
+    """Return a combat with its history added.
+
+    `entity` also names objects that have left.
+    """
     combat = board.combat
     assert combat is not None
     expected = usual(Phase.COMBAT, step, waits).begun
@@ -143,7 +155,9 @@ def told_fight(board: Board, fight: CombatState, step: Step | None, waits: str, 
                 or order != [id for id, attack in combat.attackers.items() if blocker in attack.blockers]
             },
             "removed": tuple(_removed(id, attack, entity) for id, attack in combat.gone.items() if entity(id)),
-            "left_off": {entity(id): _names(whom, entity) for id, whom in combat.gone_blocks.items() if entity(id)},
+            "left_off": {
+                entity(id): _names(attackers, entity) for id, attackers in combat.gone_blocks.items() if entity(id)
+            },
             "fought": tuple(sorted(set(fought))),
             "beset": tuple(
                 sorted(entity(id) for id in combat.beset - attacked if id in board.players or id in board.objects)
@@ -154,7 +168,7 @@ def told_fight(board: Board, fight: CombatState, step: Step | None, waits: str, 
 
 
 def _names(ids: Sequence[ObjectId], entity: Naming) -> tuple[str, ...]:
-    """Of what nobody remembers nothing is told."""
+    """Return the names of these objects, without those nobody remembers."""
     return tuple(filter(None, map(entity, ids)))
 
 
@@ -169,22 +183,22 @@ def _removed(id: ObjectId, attack: Attack, entity: Naming) -> Attacker:
     )
 
 
-# What came before what
+# Timestamps
 
 
 def times_of(board: Board, turn_to_begin: bool) -> Times:
-    """The order of timestamps, counted from 1; nothing where it is that of any position that tells as much.
+    """Return the order of timestamps, counted from 1, unless the order is usual.
 
-    By itself what is attached came after all other permanents, each in the order in which they are told; then came the
-    turn, what is on the stack, and effects.
+    In the usual order come all permanents that are not attached, then the attached ones, each as the position lists
+    them; then the turn, the stack, and the effects. For the usual order return an empty mapping.
     """
     entries: list[tuple[int, tuple[str, int]]] = []
     usual: list[tuple[str, int]] = []
     permanents = [board.objects[id] for id in board.battlefield]
     borne = [one for one in permanents if one.attached_to in board.players or one.attached_to in board.objects]
-    for found in (*(one for one in permanents if one not in borne), *borne):
-        entries.append((found.timestamp, ("object", found.id)))
-        usual.append(("object", found.id))
+    for permanent in (*(one for one in permanents if one not in borne), *borne):
+        entries.append((permanent.timestamp, ("object", permanent.id)))
+        usual.append(("object", permanent.id))
     points = [] if turn_to_begin else [(board.turn_position, TURN)]
     if points and board.phase is not None:
         points.append((board.phase_position, PHASE))
@@ -192,39 +206,42 @@ def times_of(board: Board, turn_to_begin: bool) -> Times:
     entries += points
     usual += [point for _, point in points]
     stack = [board.objects[id] for id in board.stack if id in board.objects]
-    late = [found for found in permanents if found.back and stack and found.turned > stack[0].timestamp]
+    late = [permanent for permanent in permanents if permanent.back and stack and permanent.turned > stack[0].timestamp]
     if late:
-        entries += [(found.timestamp, ("stack", found.id)) for found in stack]
-        usual += [("stack", found.id) for found in stack]
-        entries += [(found.turned, ("turned", found.id)) for found in late]
+        entries += [(permanent.timestamp, ("stack", permanent.id)) for permanent in stack]
+        usual += [("stack", permanent.id) for permanent in stack]
+        entries += [(permanent.turned, ("turned", permanent.id)) for permanent in late]
     entries += [(effect.timestamp, ("effect", number)) for number, effect in board.effects.items()]
     usual += [("effect", number) for number in board.effects]
     order = [key for _, key in sorted(entries, key=lambda entry: entry[0])]
-    return {} if order == usual else {key: at for at, key in enumerate(order, 1)}
+    return {} if order == usual else {key: place for place, key in enumerate(order, 1)}
 
 
-# Saying
+# To a board
 
 
 class SoFar(NamedTuple):
-    """What came before, of which the turn knows."""
+    """History before the turn's set-up that the turn refers to."""
 
     spells: int
-    """The spells that were cast in the last turn."""
+    """The number of spells cast in the last turn."""
     triggered: Sequence[tuple[ObjectId, int, int]]
     """Abilities that have triggered in this turn: object, part, and how often."""
     deathtouched: Sequence[ObjectId]
-    """Creatures that were dealt damage by a source with deathtouch."""
+    """Creatures that a source with deathtouch has dealt damage to."""
 
 
 def course_of(
-    given: Course | None, players: Sequence[Sitting], board: Board, so_far: SoFar, there: Callable[[str], ObjectId]
+    spec: Course | None, players: Sequence[Sitting], board: Board, so_far: SoFar, there: Callable[[str], ObjectId]
 ) -> e.CourseSetUp | None:
-    """What of the turn is not as a board has it, on which everything else was said; None if all is."""
-    course = given or Course()
+    """Return the event that sets up the course of the turn, or None.
+
+    Nothing has to be set up if the board has the course already. The board already has everything else of the position.
+    """
+    course = spec or Course()
     expected = usual(board.phase, board.step, course.waits)
     attacked, blocked = board.attacked_this_turn, board.blocked_this_turn
-    found = e.CourseSetUp(
+    event = e.CourseSetUp(
         waits=course.waits,
         phases=expected.phases
         if course.phases is None
@@ -247,24 +264,27 @@ def course_of(
         triggered=tuple(so_far.triggered),
         deathtouched=tuple(so_far.deathtouched),
     )  # fmt: skip
-    quiet = not (found.waits or found.players or found.triggered or found.deathtouched or so_far.spells)
+    quiet = not (event.waits or event.players or event.triggered or event.deathtouched or so_far.spells)
     same = (attacked, blocked, *expected[:-1]) == (
-        found.attacked, found.blocked, found.phases, found.steps, found.only, found.main_phases, found.combats,
-        found.first_combat,
+        event.attacked, event.blocked, event.phases, event.steps, event.only, event.main_phases, event.combats,
+        event.first_combat,
     )  # fmt: skip
-    return None if quiet and same else found
+    return None if quiet and same else event
 
 
 def combat_of(
     fight: CombatState | None, board: Board, waits: str, entity: Callable[[str], EntityId]
 ) -> e.CombatSetUp | None:
-    """What a combat was before, if that is not what it is; on a board on which it was said."""
+    """Return the event that sets up the history of a combat, or None.
+
+    The board already has the combat itself.
+    """
     combat = board.combat
     if combat is None or board.phase is not Phase.COMBAT or waits == "phase":
         return None
     fight = fight or CombatState()
     expected = usual(board.phase, board.step, waits).begun
-    found = e.CombatSetUp(
+    event = e.CombatSetUp(
         steps=expected if fight.steps is None else tuple(map(Step, fight.steps)),
         at_first=tuple(
             (ObjectId(entity(one.creature)), PlayerId(entity(one.at_first))) for one in fight.attackers if one.at_first
@@ -281,68 +301,71 @@ def combat_of(
             for one in fight.removed
         ),
         blocks=tuple(
-            (ObjectId(entity(name)), tuple(ObjectId(entity(other)) for other in whom))
-            for name, whom in fight.blocking.items()
+            (ObjectId(entity(name)), tuple(ObjectId(entity(other)) for other in opposed))
+            for name, opposed in fight.blocking.items()
         ),
         left_off=tuple(
-            (ObjectId(entity(name)), tuple(ObjectId(entity(other)) for other in whom))
-            for name, whom in fight.left_off.items()
+            (ObjectId(entity(name)), tuple(ObjectId(entity(other)) for other in opposed))
+            for name, opposed in fight.left_off.items()
         ),
         fought=tuple(ObjectId(entity(name)) if name else ObjectId(0) for name in fight.fought),
         beset=tuple(entity(name) for name in fight.beset),
     )
-    same = found.steps == combat.begun
+    same = event.steps == combat.begun
     return (
         None
         if same
-        and not (found.at_first or found.blocks or found.removed or found.left_off or found.fought or found.beset)
-        else found
+        and not (event.at_first or event.blocks or event.removed or event.left_off or event.fought or event.beset)
+        else event
     )
 
 
 def times_from(
     board: Board, times: Times, earlier: Sequence[ObjectId], sick: Sequence[ObjectId]
 ) -> e.TimesSetUp | None:
-    """The times of a board on which everything was said, so that they are in the order told; None if they are."""
+    """Return the event that sets up the order of timestamps, or None.
+
+    Nothing has to be set up if the board is in that order. The board already has everything else of the position.
+    """
     if not times and not earlier:
         return None
     known = times or _as_they_are(board)
     after = 2 + max(known.values(), default=0)
-    at = {key: place + 1 for key, place in known.items()}
-    turn = at.get(TURN, after)
-    phase = at.get(PHASE, turn)
-    step = at.get(STEP, phase)
+    positions = {key: place + 1 for key, place in known.items()}
+    turn = positions.get(TURN, after)
+    phase = positions.get(PHASE, turn)
+    step = positions.get(STEP, phase)
     since = {**dict.fromkeys(sick, turn), **dict.fromkeys(earlier, 1)}
     side = board.active_side()
     objects = []
     for id in board.battlefield:
-        found = board.objects[id]
-        turned = at.get(("turned", id), found.turned and 1)
-        objects.append((id, since.get(id, 0), at.get(("object", id), 1), turned))
+        permanent = board.objects[id]
+        turned = positions.get(("turned", id), permanent.turned and 1)
+        objects.append((id, since.get(id, 0), positions.get(("object", id), 1), turned))
     for id in board.stack:
-        if ("stack", id) in at:
-            objects.append((id, at["stack", id], at["stack", id], 0))
+        if ("stack", id) in positions:
+            objects.append((id, positions["stack", id], positions["stack", id], 0))
     players = tuple((id, turn if id in side else 1) for id in board.order)
-    effects = tuple((number, at.get(("effect", number), after)) for number in board.effects)
+    effects = tuple((number, positions.get(("effect", number), after)) for number in board.effects)
     return e.TimesSetUp(
         turn=turn, phase=phase, step=step, players=players, objects=tuple(objects), effects=effects
     )  # fmt: skip
 
 
 def _as_they_are(board: Board) -> Times:
-    """The order in which everything on a board came, as it was said."""
+    """Return the order of timestamps on a board as set up so far."""
     entries: list[tuple[int, tuple[str, int]]] = []
     entries += [(board.objects[id].timestamp, ("object", id)) for id in board.battlefield]
     entries += [(effect.timestamp, ("effect", number)) for number, effect in board.effects.items()]
     entries += [(board.turn_position, TURN)]
-    return {key: at for at, (_, key) in enumerate(sorted(entries, key=lambda entry: entry[0]), 1)}
+    return {key: place for place, (_, key) in enumerate(sorted(entries, key=lambda entry: entry[0]), 1)}
 
 
 def is_step(word: str) -> bool:
-    """Return True if there is such a step."""
+    """Return True if there is a step of this name."""
     return any(word == step for steps in STEPS.values() for step in steps)
 
 
 def is_phase(word: str) -> bool:
-    """Return True if there is such a phase."""
+    """Return True if there is a phase of this name."""
     return any(word == phase for phase in Phase)

@@ -1,7 +1,7 @@
-"""From a board to a position: everything that a position tells, as it lies there now.
+"""Export of a board as a position.
 
-What a viewer may not know stands as `?`. In the midst of a resolution, a casting or what happens as a step begins, what
-is still to be done of it no position tells: `left_out` says so.
+A card that the viewer may not know stands as `?`. No position describes a resolution, a casting or the beginning of a
+step that is half done. `left_out` tells what is still to be done then.
 """
 
 from __future__ import annotations
@@ -45,25 +45,29 @@ from domain.reasons import Reason
 from domain.terms import HIDDEN_ZONES, STEPS, Phase, Step, Zone
 
 Text = Callable[[int], CardDefinition]
-"""The definition that a number of a board stands for."""
+"""A lookup of the definition behind a number of a board."""
 
 
 def position_of(
     board: Board, text: Text, log: Sequence[Recorded] = (), *, known: Mapping[str, CardDefinition] | None = None
 ) -> Position:
-    """What a board is as a position, after the events of `log`, of which the last are enough.
+    """Return a board as a position.
 
-    `known` are the cards there are, by default those of the catalogue; others are told with their definitions.
+    `log` holds the events up to the board's position; the last ones are enough. `known` are the available cards, by
+    default those of the catalogue. The position includes the definitions of all other cards.
     """
     return Telling(board, text, catalogue() if known is None else known).position(log)
 
 
 NAMELESS = "Face-down card"
-"""What a position calls what has no name as it lies face down (708.2); what is called something has to have a name."""
+"""A position's name for a face-down object without a name (708.2), as every object of a position needs one."""
 
 
 def _arrived(log: Sequence[Recorded]) -> frozenset[int]:
-    """903.9a. What was moved since state-based actions were last checked, and about which nobody was asked yet."""
+    """903.9a. Return the objects moved since the last check of state-based actions.
+
+    Objects about which a player was asked already are left out.
+    """
     moved: set[int] = set()
     asked: set[int] = set()
     for _, _, _, _, event in reversed(log):
@@ -78,7 +82,7 @@ def _arrived(log: Sequence[Recorded]) -> frozenset[int]:
 
 
 class Telling:
-    """One board, told."""
+    """The export of one board."""
 
     def __init__(self, board: Board, text: Text, known: Mapping[str, CardDefinition]) -> None:
         self.board = board
@@ -87,38 +91,45 @@ class Telling:
         self.cards: dict[str, dict[str, Json]] = {}
         self.beginning: PlayerId | None = None
         self._called: dict[int, str] = {}
-        self._alike: dict[str, str] = {}  # by the hash: a card that several players have has one name
+        self._alike: dict[str, str] = {}  # by hash, so that the same card of several players has one name
         for id in self._told():
             self._name(board.objects[id])
         self.things: Things[ObjectId] = Things(
             [("", self._name(board.objects[id]), id) for id in self._in(zone)] for zone in COUNTED
         )
         self.left = frozenset(filter(self._was_seen, lasting.referred(board, self._remembered())))
-        self.gone: dict[ObjectId, str] = {}  # what is called so, in the order in which it is mentioned
+        self.gone: dict[ObjectId, str] = {}  # names of former objects, in the order of mention
         self.refers = Refers(board, self.entity, self.mention, self._definition)
         self.times: Times = {}
         self.known_marks = marks_on(board, self._told(), text)
         self.arrived: frozenset[int] = frozenset()
 
     def _remembered(self) -> Iterator[ObjectId]:
-        """What the log of the turn names, where a text asks for it."""
+        """Yield the objects that the log names, if a text asks for the log."""
         self.looks_back = bool(self.board.happened) and any_text(self.board, self.text, looks_back)
         return objects_in(self.board.happened) if self.looks_back else iter(())
 
     def _was_seen(self, id: ObjectId) -> bool:
-        """400.2. Return False for what went from one hidden zone to another, unless a card of its kind is told."""
+        """400.2. Return True if viewers may know that this object left.
+
+        An object that went from one hidden zone to another counts only if the position shows a card of the same
+        definition.
+        """
         was = self.board.former[id]
         now = lasting.now_there(self.board, was)
         if was.zone not in HIDDEN_ZONES or (now is not None and now.zone not in HIDDEN_ZONES):
             return True
-        return any(self.board.objects[told].definition == was.definition for told in self._told())
+        return any(self.board.objects[shown].definition == was.definition for shown in self._told())
 
     def _told(self) -> Iterator[ObjectId]:
         for zone in COUNTED:
             yield from self._in(zone)
 
     def _in(self, zone: Zone) -> list[ObjectId]:
-        """What lies in a zone, in the order in which a position has it: by owner, unknown cards left out."""
+        """Return the objects in a zone as a position orders them: by owner.
+
+        Unknown cards are left out.
+        """
         board = self.board
         if zone is Zone.STACK:
             return [id for id in board.stack if id in board.objects]
@@ -126,41 +137,56 @@ class Telling:
             return [id for player in board.order for id in self._library(board.players[player])]
         if zone in (Zone.HAND, Zone.GRAVEYARD):
             return [id for player in board.order for id in board.zone(zone, player) if id]
-        found = board.zone(zone)
+        ids = board.zone(zone)
         if zone is Zone.COMMAND:
-            found = self._command()
-        return [id for player in board.order for id in found if board.objects[id].owner == player]
+            ids = self._command()
+        return [id for player in board.order for id in ids if board.objects[id].owner == player]
 
     def _command(self) -> list[ObjectId]:
-        """408. The command zone, commanders first: no rule asks when they came there."""
+        """408. Return the objects in the command zone, commanders first.
+
+        No rule asks for their order of arrival.
+        """
         return sorted(self.board.command, key=lambda id: not self.board.is_commander(self.board.objects[id]))
 
     def _library(self, player: Player) -> list[ObjectId]:
-        """111.8, 704.5e. A token or a copy is no card of a library, and ceases to exist there."""
+        """111.8, 704.5e. Return the cards of a library.
+
+        A token or a copy is no card of a library, and ceases to exist there.
+        """
         return [id for id in player.library if id and is_card(self.board.objects[id])]
 
     # Names
 
-    def _name(self, found: GameObject) -> str:
-        """What a position calls the card or token that an object is, or the source of an ability."""
-        if found.kind in ("activated", "triggered"):
-            return ABILITY
-        if self._lies(found):
-            return self._definition(found.card)
-        if found.face_down and found.zone is Zone.EXILE:
-            return UNKNOWN
-        if found.zone is Zone.STACK and found.copy_of == "spell" and found.copied is not None:
-            return self._definition(found.copied.definition)
-        return self._definition(found.definition)
+    def _name(self, obj: GameObject) -> str:
+        """Return a position's name for the card or token of an object.
 
-    def _lies(self, found: GameObject) -> str:
-        """708.2, 406.3. How a card lies face down; empty where nobody here knows which card it is."""
-        if not found.face_down or not is_known(found):
+        An ability on the stack is called "ability".
+        """
+        if obj.kind in ("activated", "triggered"):
+            return ABILITY
+        if self._lies(obj):
+            return self._definition(obj.card)
+        if obj.face_down and obj.zone is Zone.EXILE:
+            return UNKNOWN
+        if obj.zone is Zone.STACK and obj.copy_of == "spell" and obj.copied is not None:
+            return self._definition(obj.copied.definition)
+        return self._definition(obj.definition)
+
+    def _lies(self, obj: GameObject) -> str:
+        """708.2, 406.3. Return the face-down state of a card, such as "morph".
+
+        Return "" if the card is face up or unknown.
+        """
+        if not obj.face_down or not is_known(obj):
             return ""
-        return self.text(found.definition).face_down or ""
+        return self.text(obj.definition).face_down or ""
 
     def _definition(self, number: int) -> str:
-        """The name of a definition; told with the position if it is not of those there are."""
+        """Return the name of a definition.
+
+        The position includes the definition if the available cards do not.
+        """
         if number == 0:
             return RULES
         called = self._called.get(number)
@@ -173,7 +199,7 @@ class Telling:
     def _called_so(self, number: int) -> str:
         printed = self.board.definitions[number]
         if printed.token:
-            known = False  # by its name it is known only as long as no other card creates one that is called so
+            known = False  # another card may create a token of the same name
             if printed.name in PREDEFINED_TOKENS:
                 data = {"name": printed.name, "token": True, **PREDEFINED_TOKENS[printed.name]}
                 known = CardDefinition.load(data).hash == printed.hash
@@ -182,39 +208,42 @@ class Telling:
         if known and printed.name not in self.cards:
             return printed.name
         data = self.text(number).dump()
-        if not printed.name:  # what lies face down: `left_out` says that the position does not tell which card it is
+        if not printed.name:  # face down: `left_out` says that the position leaves out the card
             data = {key: value for key, value in data.items() if key != "face_down"} | {"name": NAMELESS}
-        name, at = printed.name or NAMELESS, 1
+        name, suffix = printed.name or NAMELESS, 1
         meant = set(self._called.values())
-        while name in self.cards or name in meant or (at > 1 and name in self.known):
-            at += 1
-            name = f"{printed.name or NAMELESS} ({at})"
+        while name in self.cards or name in meant or (suffix > 1 and name in self.known):
+            suffix += 1
+            name = f"{printed.name or NAMELESS} ({suffix})"
         self.cards[name] = data
         return name
 
     def entity(self, id: EntityId | None) -> str:
-        """What to call a player or object; nothing for what is not there."""
+        """Return the name of a player or object; "" for an object that has left."""
         if id is None or id == 0:
             return ""
         if is_player(id):
             return self.board.players[PlayerId(id)].name
-        found = self.board.get(id)
-        return "" if found is None else self.things.name_of(found.id, self._name(found))
+        obj = self.board.get(id)
+        return "" if obj is None else self.things.name_of(obj.id, self._name(obj))
 
     def mention(self, id: EntityId | None) -> str:
-        """What to call a player or object, which may have left; nothing for what nobody remembers."""
+        """Return the name of a player or object, present or former.
+
+        Return "" for an object that nobody remembers.
+        """
         if (name := self.entity(id)) or id not in self.left:
             return name
         return self.gone.setdefault(ObjectId(id), f"gone {len(self.gone) + 1}")
 
     def player(self, id: PlayerId | None) -> str:
-        """A player's name."""
+        """Return the name of a player."""
         return "" if id is None else self.board.players[id].name
 
-    # The whole
+    # The whole position
 
     def position(self, log: Sequence[Recorded]) -> Position:
-        """The position."""
+        """Return the position."""
         board = self.board
         last = log[-1].event if log else None
         under = recorded(board.edition, board.switches)
@@ -266,7 +295,7 @@ class Telling:
                 board, Point(phase, step_, waits), self.entity, self.times, self._happened() if phase else ()
             ),
             gone=lasting.told_gone(board, self.refers, self.gone),
-            left_out=tuple(what.told() for what in left_out(board, log)),
+            left_out=tuple(part.told() for part in left_out(board, log)),
             cards=self.cards,
         )
 
@@ -274,7 +303,10 @@ class Telling:
         return told_log(self.board, self.mention) if self.looks_back else ()
 
     def _spells_last_turn(self, phase: Phase | None) -> int:
-        """731.2. Between two turns it is how many spells were cast in the one that is over."""
+        """731.2. Return the number of spells cast in the last turn.
+
+        Between two turns, that is the turn just over.
+        """
         board, players = self.board, self.board.players.values()
         if not board.time_of_day and any_text(board, self.text, asks_last_turn):
             return max(one.spells if phase is None else one.cast_before for one in players)
@@ -285,9 +317,11 @@ class Telling:
         return max(one.spells for one in (last, *side))
 
     def _when(self, begins: bool) -> tuple[Phase | None, Step | None, int, PlayerId, bool, str]:
-        """Phase, step, turn, whose, whether what happens as the step begins is still to come, and what waits to begin.
+        """Return phase, step, turn, active player, `begins` and `waits`.
 
-        Between two steps it is the next one, between two phases the first step of the next, between turns nothing.
+        `begins` is True if the actions at the beginning of the step are still to come. `waits` names the part of the
+        turn that waits to begin: "step", "phase" or nothing. Between two steps, the step is the next one; between two
+        phases, the first step of the next; between turns there is none.
         """
         board = self.board
         active, phase = board.active, board.phase
@@ -314,7 +348,7 @@ class Telling:
         return None, None, board.turn + 1, self._next_turn(), False, ""
 
     def _next_turn(self) -> PlayerId:
-        """500.7. Whose turn comes next."""
+        """500.7. Return the player whose turn comes next."""
         board = self.board
         for player, after in reversed(board.extra_turns):
             if after <= board.turn and (side := board.side(player)):
@@ -330,13 +364,13 @@ class Telling:
         library = self._plain_cards(id for id in player.library if not id or is_card(board.objects[id]))
         battlefield = [id for id in board.battlefield if board.objects[id].owner == seat]
         shown = [id for owner in board.order for id in board.battlefield if board.objects[id].owner == owner]
-        order = {id: at for at, id in enumerate(board.battlefield)} if shown != board.battlefield else {}
+        order = {id: place for place, id in enumerate(board.battlefield)} if shown != board.battlefield else {}
         supplement = (self._definition(number) if number else UNKNOWN for number in board.supplements.get(seat, ()))
         damage = {}
         for number, total in player.commander_damage.items():
-            found = next((one for one in board.objects.values() if one.definition == number), None)
-            if found is not None:
-                damage[self.entity(found.id)] = total
+            commander = next((one for one in board.objects.values() if one.definition == number), None)
+            if commander is not None:
+                damage[self.entity(commander.id)] = total
         return Sitting(
             name=player.name,
             life=None if player.life == life else player.life,
@@ -373,151 +407,154 @@ class Telling:
     def _cards(self, ids: Iterable[ObjectId]) -> tuple[Card, ...]:
         return _grouped([self._card(self.board.objects[id]) if id else Card(card=UNKNOWN) for id in ids])
 
-    def _card(self, found: GameObject) -> Card:
-        return Card(card=self._name(found), token=found.token or found.kind == "emblem", **self._about(found))
+    def _card(self, obj: GameObject) -> Card:
+        return Card(card=self._name(obj), token=obj.token or obj.kind == "emblem", **self._about(obj))
 
-    def _about(self, found: GameObject) -> dict[str, Json]:
-        """What can be told of any card."""
-        commander = self.board.is_commander(found)
+    def _about(self, obj: GameObject) -> dict[str, Json]:
+        """Return the fields that every card has."""
+        commander = self.board.is_commander(obj)
         return {
-            "as_copy": bool(found.copy_of),
-            "counters": {kind: total for kind, total in found.counters.items() if total},
-            "chosen": told_chosen(found, self.text, self.known_marks, len(self.board.order)),
-            "linked": self._linked(found),
+            "as_copy": bool(obj.copy_of),
+            "counters": {kind: total for kind, total in obj.counters.items() if total},
+            "chosen": told_chosen(obj, self.text, self.known_marks, len(self.board.order)),
+            "linked": self._linked(obj),
             "commander": commander,
-            "casts": self.board.players[found.owner].commander_casts.get(found.definition, 0) if commander else 0,
-            "arrived": commander and found.zone in (Zone.GRAVEYARD, Zone.EXILE) and found.id in self.arrived,
-            "face_down": self._lies(found),
-            "room": found.room,
+            "casts": self.board.players[obj.owner].commander_casts.get(obj.definition, 0) if commander else 0,
+            "arrived": commander and obj.zone in (Zone.GRAVEYARD, Zone.EXILE) and obj.id in self.arrived,
+            "face_down": self._lies(obj),
+            "room": obj.room,
         }
 
-    def _linked(self, found: GameObject) -> dict[str, tuple[str, ...]]:
-        """607.2a. What its linked abilities refer to, as far as it is there."""
+    def _linked(self, obj: GameObject) -> dict[str, tuple[str, ...]]:
+        """607.2a. Return the objects that linked abilities refer to and that are still there."""
         linked = {}
-        for name, ids in found.linked.items():
+        for name, ids in obj.linked.items():
             there = tuple(self.entity(id) for id in ids if self.board.get(id) is not None)
             if there:
                 linked[name] = there
         return linked
 
-    def _permanent(self, found: GameObject, order: int | None) -> Permanent:
+    def _permanent(self, permanent: GameObject, order: int | None) -> Permanent:
         board = self.board
-        controlled = board.players[found.controller]
-        about = self._about(found)
-        copied = found.copies.get(0)
+        controlled = board.players[permanent.controller]
+        about = self._about(permanent)
+        copied = permanent.copies.get(0)
         values = None if copied is None else self.refers.values(copied)
         all_of_it = values is None or values == Values(of=values.of)
-        printed = None if copied is not None else self.text(found.back or found.definition)
+        printed = None if copied is not None else self.text(permanent.back or permanent.definition)
         for kind, word in (("loyalty", "planeswalker"), ("defense", "battle")):
-            if word in found.types and kind not in about["counters"]:
+            if word in permanent.types and kind not in about["counters"]:
                 about["counters"][kind] = 0
             if printed is not None and about["counters"].get(kind) == getattr(printed, kind) is not None:
                 del about["counters"][kind]
-        under = found.under
-        opponents = board.opponents(found.controller) if not controlled.lost else ()
-        usual = opponents[0] if opponents else found.controller
-        sick = found.since >= controlled.began and found.controller != self.beginning
+        under = permanent.under
+        opponents = board.opponents(permanent.controller) if not controlled.lost else ()
+        usual = opponents[0] if opponents else permanent.controller
+        sick = permanent.since >= controlled.began and permanent.controller != self.beginning
         return Permanent(
-            card=self._name(found),
+            card=self._name(permanent),
             **about,
-            token=found.token,
-            tapped=found.tapped,
-            damage=found.damage,
-            attached=self.entity(found.attached_to),
-            controller="" if found.controller == found.owner else self.player(found.controller),
-            under="" if under == found.controller else self.player(under),
+            token=permanent.token,
+            tapped=permanent.tapped,
+            damage=permanent.damage,
+            attached=self.entity(permanent.attached_to),
+            controller="" if permanent.controller == permanent.owner else self.player(permanent.controller),
+            under="" if under == permanent.controller else self.player(under),
             sick=sick,
-            earlier=sick and found.since < board.turn_position and self.beginning is None,
-            back=bool(found.back) and not found.melded,
-            melded=self._definition(found.melded) if found.melded else "",
-            x=found.x,
-            sector=found.sector,
-            designations=dict(found.designations),
-            deathtouched=found.deathtouched,
-            timestamp=self.times.get(("object", found.id)),
-            turned=self.times.get(("turned", found.id)),
+            earlier=sick and permanent.since < board.turn_position and self.beginning is None,
+            back=bool(permanent.back) and not permanent.melded,
+            melded=self._definition(permanent.melded) if permanent.melded else "",
+            x=permanent.x,
+            sector=permanent.sector,
+            designations=dict(permanent.designations),
+            deathtouched=permanent.deathtouched,
+            timestamp=self.times.get(("object", permanent.id)),
+            turned=self.times.get(("turned", permanent.id)),
             copied=None if all_of_it else values,
-            phased_out=found.phased_out,
-            protector="" if found.protector in (None, usual) else self.player(found.protector),
+            phased_out=permanent.phased_out,
+            protector="" if permanent.protector in (None, usual) else self.player(permanent.protector),
             copy_of=values.of if values is not None and all_of_it else "",
             order=order,
-            used={str(part): times for part, times in found.used.items() if part >= 0},
-            triggered={str(-1 - part): times for part, times in found.used.items() if part < 0},
+            used={str(part): times for part, times in permanent.used.items() if part >= 0},
+            triggered={str(-1 - part): times for part, times in permanent.used.items() if part < 0},
         )
 
     # Stack and combat
 
-    def _on_stack(self, found: GameObject) -> OnStack:
+    def _on_stack(self, obj: GameObject) -> OnStack:
         board = self.board
         active = board.active if board.active is not None else board.order[0]
-        slots = {name: tuple(filter(None, map(self.mention, ids))) for name, ids in found.targets.items()}
-        told: dict[str, Json] = {
-            "modes": found.modes,
-            "x": found.x,
+        slots = {name: tuple(filter(None, map(self.mention, ids))) for name, ids in obj.targets.items()}
+        fields: dict[str, Json] = {
+            "modes": obj.modes,
+            "x": obj.x,
             "targets": {name: names for name, names in slots.items() if names},
-            "divided": {self.mention(id): share for id, share in found.shares.items() if self.mention(id)},
-            "chosen": told_chosen(found, self.text, self.known_marks, len(self.board.order)),
+            "divided": {self.mention(id): share for id, share in obj.shares.items() if self.mention(id)},
+            "chosen": told_chosen(obj, self.text, self.known_marks, len(self.board.order)),
             "linked": {
                 name: names
-                for name, ids in found.linked.items()
+                for name, ids in obj.linked.items()
                 if (names := tuple(filter(None, map(self.mention, ids))))
             },
-            "timestamp": self.times.get(("stack", found.id)),
+            "timestamp": self.times.get(("stack", obj.id)),
         }
-        if found.kind in ("activated", "triggered") and found.ability is not None:
-            number, part = found.ability
-            source = board.get(found.source) if found.source is not None else None
+        if obj.kind in ("activated", "triggered") and obj.ability is not None:
+            number, part = obj.ability
+            source = board.get(obj.source) if obj.source is not None else None
             here = source is not None and self._is_its_own(source, number)
             return OnStack(
                 ability=part,
-                source=self.mention(found.source),
+                source=self.mention(obj.source),
                 of="" if here else self._definition(number),
-                triggered=found.kind == "triggered",
-                bindings=self.refers.bindings(found.bindings.items()),
-                controller="" if found.controller == active else self.player(found.controller),
-                **told,
+                triggered=obj.kind == "triggered",
+                bindings=self.refers.bindings(obj.bindings.items()),
+                controller="" if obj.controller == active else self.player(obj.controller),
+                **fields,
             )
-        if found.copy_of in ("spell", "faces"):
-            values = None if found.copied is None else self.refers.values(found.copied)
+        if obj.copy_of in ("spell", "faces"):
+            values = None if obj.copied is None else self.refers.values(obj.copied)
             all_of_it = values is None or values == Values(of=values.of)
             return OnStack(
-                copy_of=self._definition(found.definition) if values is None else values.of,
+                copy_of=self._definition(obj.definition) if values is None else values.of,
                 copied=None if all_of_it else values,
-                faces=found.copy_of == "faces",
-                controller="" if found.controller == active else self.player(found.controller),
-                **told,
+                faces=obj.copy_of == "faces",
+                controller="" if obj.controller == active else self.player(obj.controller),
+                **fields,
             )
-        commander = board.is_commander(found)
-        owner = found.owner if found.owner != found.controller else None
+        commander = board.is_commander(obj)
+        owner = obj.owner if obj.owner != obj.controller else None
         return OnStack(
-            card=self._name(found),
-            as_copy=bool(found.copy_of),
-            controller="" if found.controller == active else self.player(found.controller),
+            card=self._name(obj),
+            as_copy=bool(obj.copy_of),
+            controller="" if obj.controller == active else self.player(obj.controller),
             owner=self.player(owner),
-            back=bool(found.back) and not self._part(found),
-            cast_as=self._part(found),
-            spliced=self._spliced(found),
+            back=bool(obj.back) and not self._part(obj),
+            cast_as=self._part(obj),
+            spliced=self._spliced(obj),
             commander=commander,
-            casts=board.players[found.owner].commander_casts.get(found.definition, 0) if commander else 0,
-            **told,
+            casts=board.players[obj.owner].commander_casts.get(obj.definition, 0) if commander else 0,
+            **fields,
         )
 
-    def _part(self, found: GameObject) -> str:
-        """709.3, 715.3, 720.3. The part of its card that a spell was cast as."""
-        card, part = self.text(found.definition), self.text(found.back) if found.back else None
+    def _part(self, spell: GameObject) -> str:
+        """709.3, 715.3, 720.3. Return the name of the part that a spell was cast as.
+
+        Return "" if the spell was cast as the whole card.
+        """
+        card, part = self.text(spell.definition), self.text(spell.back) if spell.back else None
         return part.name if part is not None and part_of(card, part.name) is not None else ""
 
     def _is_its_own(self, source: GameObject, number: int) -> bool:
-        """Return True if the text with this number is that of an object, as a position finds it there."""
+        """Return True if this definition is the text that a position finds on the object."""
         copied = source.copies.get(0)
         face = copied.definition if copied is not None else source.back or source.definition
         known = self.board.definitions
         return number in known and known[number].hash == known[face].hash
 
-    def _spliced(self, found: GameObject) -> tuple[str, ...]:
-        """702.47c. The cards whose texts a spell has besides, in their order."""
+    def _spliced(self, spell: GameObject) -> tuple[str, ...]:
+        """702.47c. Return the cards spliced onto a spell, in order."""
         texts: list[str] = []
-        number = found.spliced.definition if found.spliced is not None else 0
+        number = spell.spliced.definition if spell.spliced is not None else 0
         while number in self.board.spliced:
             number, others = self.board.spliced[number]
             texts[:0] = map(self._definition, others)
@@ -542,20 +579,20 @@ class Telling:
             )
         early = tuple(self.entity(id) for id in combat.struck_first if board.get(id) is not None)
         in_step = board.step is Step.COMBAT_DAMAGE
-        found = CombatState(
+        fight = CombatState(
             attackers=tuple(attackers),
             defending=self.player(combat.defending),
             bands=tuple(tuple(self.entity(id) for id in band) for band in combat.bands),
             first_strike=early or None,
             damage_steps=0 if combat.damage_steps == in_step else combat.damage_steps,
         )
-        found = told_fight(board, found, step, waits, self.mention)
+        fight = told_fight(board, fight, step, waits, self.mention)
         takes_place = step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
-        return found if found != CombatState() or takes_place else None
+        return fight if fight != CombatState() or takes_place else None
 
 
 def _grouped(cards: list[Json]) -> tuple[Json, ...]:
-    """The same cards, those that are alike and lie one after the other as one with a count."""
+    """Return the cards with equal neighbours merged into one card with a count."""
     grouped: list[Json] = []
     for card in cards:
         last = grouped[-1] if grouped else None

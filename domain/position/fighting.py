@@ -1,4 +1,4 @@
-"""506. The combat of a position: whether those who fight can, and all that it names is there."""
+"""506. Checks of a position's combat: creatures that can fight, and valid names."""
 
 from __future__ import annotations
 
@@ -16,45 +16,45 @@ from domain.terms import Phase, Step, Zone
 
 
 class Look(Protocol):
-    """A look through a position."""
+    """A check of a position, with its lookups."""
 
     position: Position
     players: Mapping[str, PlayerId]
 
     @abstractmethod
     def fault(self, text: str, /, **words: object) -> None:
-        """Something is wrong."""
+        """Note a fault."""
 
     @abstractmethod
     def player(self, name: str, where: str) -> None:
-        """Whether it is a player's name, where one is given."""
+        """Check that a name is empty or a player's."""
 
     @abstractmethod
     def object(self, name: str, where: str) -> Lying | None:
-        """The object of that name."""
+        """Return the object of this name, or note a fault."""
 
     @abstractmethod
     def mentioned(self, name: str, where: str) -> None:
-        """Somebody or something is named, that is there or has left."""
+        """Check that a name is of a player or an object, present or former."""
 
     @abstractmethod
     def entity(self, name: str, where: str) -> Lying | PlayerId | None:
-        """The player or object of that name."""
+        """Return the player or object of this name, or note a fault."""
 
 
 def check_fight(look: Look, phase: Phase | None, step: Step | None) -> None:
-    """Look at the combat of a position in this phase and step."""
+    """Check the combat of a position in this phase and step."""
     Fighting(look).check(phase, step)
 
 
 class Fighting:
-    """The combat of a position."""
+    """The check of a position's combat."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
 
     def check(self, phase: Phase | None, step: Step | None) -> None:
-        """Look at all of it."""
+        """Check the whole combat."""
         look, position = self.look, self.look.position
         fight, waits = position.combat, position.course is not None and bool(position.course.waits)
         begins = position.begins or waits
@@ -102,8 +102,12 @@ class Fighting:
             if attacker.blocked is False and attacker.blockers:
                 look.fault("{where}: {name} is blocked, if somebody blocks it.", where=where, name=attacker.creature)
             for blocker in attacker.blockers:
-                found = self._fighter(blocker, f"{where}.blockers")
-                if found is not None and self._turns_are_alone() and self._controller(found) == active:
+                creature_blocking = self._fighter(blocker, f"{where}.blockers")
+                if (
+                    creature_blocking is not None
+                    and self._turns_are_alone()
+                    and self._controller(creature_blocking) == active
+                ):
                     look.fault(
                         "{where}: {name} is the active player's, and cannot block (509.1a).", where=where, name=blocker
                     )
@@ -112,7 +116,7 @@ class Fighting:
         self._before(fight)
 
     def _before(self, fight: CombatState) -> None:
-        """What a combat was before."""
+        """Check the history of a combat."""
         for one in fight.removed:
             for name in filter(None, (one.creature, one.attacks, one.defender, one.at_first, *one.blockers)):
                 self.look.mentioned(name, "combat.removed")
@@ -128,18 +132,20 @@ class Fighting:
                 self.look.fault("No step is called {step}; {hint}", step=repr(word), hint=said("see the schema."))
 
     def _fighter(self, name: str, where: str) -> Lying | None:
-        found = self.look.object(name, where)
-        if found is not None and found.zone is not Zone.BATTLEFIELD:
+        obj = self.look.object(name, where)
+        if obj is not None and obj.zone is not Zone.BATTLEFIELD:
             self.look.fault("{where}: {name} is not on the battlefield.", where=where, name=name)
             return None
-        return found
+        return obj
 
     def _controller(self, one: Lying) -> str:
         assert isinstance(one.spec, Permanent)
         return one.spec.controller or self.look.position.players[one.owner - 1].name
 
     def _turns_are_alone(self) -> bool:
-        """805.10. Return True if the active player alone attacks, and only others block; teams may share their
-        turns."""
+        """805.10. Return True if only the active player attacks, and only others block.
+
+        That is not so where teams share their turns.
+        """
         known = FORMATS.get(self.look.position.format)
         return known is not None and not known.shared_turns

@@ -1,6 +1,6 @@
-"""608.2i. The log of the turn in a position: what happened, as data, each line by the name of its event.
+"""608.2i. The log of the turn in a position: each event as data, with its name.
 
-It is told where a text in the game asks for it.
+A position includes the log only where a text in the game asks for it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from domain.position.model import Json
 from domain.terms import HIDDEN_ZONES
 
 KEPT: Mapping[str, type[Event]] = {kind.NAME: kind for kind in EVENTS.values() if kind.KEPT}
-"""The events of which the log keeps something, by their names."""
+"""The events that the log of the turn keeps, by name."""
 
 
 @lru_cache(maxsize=4096)
@@ -42,12 +42,12 @@ def looks_back(definition: CardDefinition) -> bool:
 
 @lru_cache(maxsize=4096)
 def asks_last_turn(definition: CardDefinition) -> bool:
-    """Return True if a text of a card asks how many spells were cast in the turn before."""
+    """Return True if a card's text asks how many spells were cast last turn."""
     return any(isinstance(node, g.CastLastTurn) for node in every_described(definition))
 
 
 def any_text(board: Board, text: Callable[[int], CardDefinition], says: Callable[[CardDefinition], bool]) -> bool:
-    """Return True if a text of a game says something, as far as they are known."""
+    """Return True if a known text of the game satisfies `says`."""
     for number in board.definitions:
         with suppress(NotKnown):
             if says(text(number)):
@@ -56,22 +56,27 @@ def any_text(board: Board, text: Callable[[int], CardDefinition], says: Callable
 
 
 def _paths(kind: type[Event], field: str) -> list[int | None]:
-    """Where a field holds objects and players: which of each of its rows, or the field itself (None)."""
-    found: list[int | None] = []
-    for told in (*kind.CHANGED.split(), *kind.NAMED.split()):
-        name, dot, at = told.partition(".")
+    """Return the columns of a field that hold objects and players.
+
+    None stands for the field itself.
+    """
+    columns: list[int | None] = []
+    for path in (*kind.CHANGED.split(), *kind.NAMED.split()):
+        name, dot, column = path.partition(".")
         if name == field:
-            found.append(int(at) if dot else None)
-    return found
+            columns.append(int(column) if dot else None)
+    return columns
 
 
 def _with(value: Frozen, paths: list[int | None], change: Callable[[Frozen], Frozen]) -> Frozen:
-    """A field with something else for the objects and players in it."""
+    """Return a field with its objects and players replaced by `change`."""
     if None in paths:
         return tuple(map(change, value)) if isinstance(value, tuple) else change(value)
     if not paths:
         return value
-    return tuple(tuple(_one(item, change) if at in paths else item for at, item in enumerate(row)) for row in value)
+    return tuple(
+        tuple(_one(item, change) if column in paths else item for column, item in enumerate(row)) for row in value
+    )
 
 
 def _one(item: Frozen, change: Callable[[Frozen], Frozen]) -> Frozen:
@@ -79,29 +84,32 @@ def _one(item: Frozen, change: Callable[[Frozen], Frozen]) -> Frozen:
 
 
 def objects_in(log: Iterable[Happening]) -> Iterator[ObjectId]:
-    """The objects that the log names."""
-    found: list[ObjectId] = []
+    """Yield the objects that the log names."""
+    ids: list[ObjectId] = []
 
     def note(id: Frozen) -> Frozen:
         if id is not None:
-            found.append(ObjectId(id))
+            ids.append(ObjectId(id))
         return id
 
     for _, _, name, fields in log:
         kind = KEPT[name]
         for field, value in zip(kind.KEPT, fields, strict=True):
             _with(value, _paths(kind, field), note)
-    yield from found
+    yield from ids
 
 
 def told_log(board: Board, entity: Callable[[EntityId | None], str]) -> tuple[dict[str, Json], ...]:
-    """The log as data; what lies in a hidden zone has no name there."""
+    """Return the log as data.
+
+    An object in a hidden zone has no name there.
+    """
 
     def called(id: Frozen) -> Json:
-        found = board.objects.get(id) if id is not None else None
-        return "" if found is not None and found.zone in HIDDEN_ZONES else entity(id)
+        obj = board.objects.get(id) if id is not None else None
+        return "" if obj is not None and obj.zone in HIDDEN_ZONES else entity(id)
 
-    told = []
+    rows = []
     for _, _, name, fields in board.happened:
         kind = KEPT[name]
         row = dict(zip(kind.KEPT, fields, strict=True))
@@ -110,8 +118,8 @@ def told_log(board: Board, entity: Callable[[EntityId | None], str]) -> tuple[di
         line: dict[str, Json] = {"event": name}
         for field, value in row.items():
             line[field] = _listed(_with(value, _paths(kind, field), called))
-        told.append(line)
-    return tuple(told)
+        rows.append(line)
+    return tuple(rows)
 
 
 def _listed(value: Frozen) -> Json:
@@ -121,19 +129,19 @@ def _listed(value: Frozen) -> Json:
 
 
 def names_in(line: Mapping[str, Json]) -> Iterator[str]:
-    """Whom a line names.
+    """Yield the names of players and objects in a line of the log.
 
-    :raises ValueError: it is no line of the log.
+    :raises ValueError: the line does not fit the log.
     """
     kind = KEPT.get(str(line.get("event")))
     if kind is None or set(line) != {"event", *kind.KEPT}:
         raise ValueError
-    found: list[str] = []
+    names: list[str] = []
 
     def note(name: Frozen) -> Frozen:
         if not isinstance(name, str):
             raise ValueError
-        found.append(name)
+        names.append(name)
         return name
 
     for field in kind.KEPT:
@@ -144,13 +152,13 @@ def names_in(line: Mapping[str, Json]) -> Iterator[str]:
                 _reader(kind, field).validate_python(value)
         except TypeError:
             raise ValueError from None
-    yield from filter(None, found)
+    yield from filter(None, names)
 
 
 def check_log(
     lines: Iterable[Mapping[str, Json]], mentioned: Callable[[str, str], None], fault: Callable[..., None]
 ) -> None:
-    """What each line names is there or has left."""
+    """Check that the players and objects of each line are there or have left."""
     for line in lines:
         try:
             for name in names_in(line):
@@ -162,7 +170,7 @@ def check_log(
 def _frozen(value: Json) -> Frozen:
     """Return data with tuples for lists.
 
-    :raises ValueError: there are names for values in it, which no log has.
+    :raises ValueError: the data has an object, which no log has.
     """
     if isinstance(value, Mapping):
         raise ValueError
@@ -171,21 +179,24 @@ def _frozen(value: Json) -> Frozen:
 
 @cache
 def _reader(kind: type[Event], field: str) -> TypeAdapter[Frozen]:
-    """What reads a field of an event that names nobody."""
-    told = kind.model_fields[field]
-    kind_of = Annotated[told.annotation, *told.metadata] if told.metadata else told.annotation
+    """Return the validator of an event's field that holds no objects or players."""
+    info = kind.model_fields[field]
+    kind_of = Annotated[info.annotation, *info.metadata] if info.metadata else info.annotation
     return TypeAdapter(kind_of)  # type: ignore[arg-type]
 
 
 def log_of(lines: Iterable[Mapping[str, Json]], entity: Callable[[str], EntityId]) -> e.TurnRemembered:
-    """The log as a position tells it, on a board on which everything it names was said."""
+    """Return the event that sets up the log of the turn.
+
+    The board already has every object that the log names.
+    """
 
     def meant(name: Frozen) -> Frozen:
         return entity(name) if name else None
 
-    found = []
+    happened = []
     for line in lines:
         kind = KEPT[line["event"]]
         fields = tuple(_with(_frozen(line[field]), _paths(kind, field), meant) for field in kind.KEPT)
-        found.append((kind.NAME, fields))
-    return e.TurnRemembered(happened=tuple(found))
+        happened.append((kind.NAME, fields))
+    return e.TurnRemembered(happened=tuple(happened))

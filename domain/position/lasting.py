@@ -1,7 +1,7 @@
-"""What lasts, what waits and what has left: effects, triggers, and objects that something still refers to.
+"""Effects, triggers and former objects of a position, exported and set up.
 
-What their texts name is data: numbers and words as they are, `{"ref": "Giant Spider"}` for an object
-or a player, `{"card": "Shock"}` for a text, lists for what stands together.
+Values of their names are data: numbers and words as they are, `{"ref": "Giant Spider"}` for an object or a player,
+`{"card": "Shock"}` for a text, and lists for groups.
 """
 
 from __future__ import annotations
@@ -19,57 +19,63 @@ from domain.position.model import Gone, Json, Lasting, Values, Waiting
 from domain.terms import HIDDEN_ZONES, Zone
 
 Naming = Callable[[EntityId | None], str]
-"""What an object or player is called; nothing for who is not there."""
+"""A function from a player or object to its name, or "" where there is none."""
 
 Numbering = Callable[[int], str]
-"""What the text with a number is called."""
+"""A function from the number of a definition to its name."""
 
 PRINTED = tuple(name for name in Copiable.model_fields if name not in ("definition", "abilities"))
-"""The copiable values that are values by themselves."""
+"""The copiable values that need no translation."""
 
 OPTIONAL = ("mana_cost", "power", "toughness")
-"""Those that an object may have none of."""
+"""The copiable values that an object may lack."""
 
 PLAIN = (
     "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "token", "tapped", "damage",
     "phased_out", "front_cost", "kind", "x", "copy_of", "room", "sector", "modes", "controller",
 )  # fmt: skip
-"""The fields of an object that are remembered as they are."""
+"""The fields of a former object that need no translation."""
 
 COUNTS = ("chosen", "counters", "designations")
-"""Those that hold words and numbers by name."""
+"""The fields that hold words and numbers by name."""
 
 NAMED = ("fought", "linked", "targets")
-"""Those that hold objects by name."""
+"""The fields that hold objects by name."""
 
 REFERRING = (*NAMED, "attached_to", "source", "bore")
-"""Those that name other objects, which may have left."""
+"""The fields that name other objects, present or former."""
 
 WAS = (*PLAIN, *COUNTS, *REFERRING, "keywords", "abilities", "ability", "text", "back")
-"""Everything that is remembered of an object that has left."""
+"""All fields of a former object."""
 
 
-# Telling
+# From a board
 
 
 class Refers:
-    """How a position calls what a board has by numbers."""
+    """The translation of a board's numbers into a position's names."""
 
     def __init__(self, board: Board, there: Naming, entity: Naming, text: Numbering) -> None:
-        """`there` names what is there, `entity` what has left, too."""
+        """Set the lookups of names.
+
+        `there` names present objects, `entity` also former ones.
+        """
         self.board = board
         self.there = there
         self.entity = entity
         self.text = text
 
     def data(self, value: Frozen) -> Json:
-        """What stands together in frozen data are objects and players, if their numbers are those of some."""
+        """Return frozen data as a position's data.
+
+        In a tuple, a number of an object or player becomes a reference.
+        """
         if isinstance(value, tuple):
             return [self._item(item) for item in value]
         return value
 
     def bindings(self, bound: Iterable[tuple[str, Frozen]]) -> dict[str, Json]:
-        """What names stand for."""
+        """Return the values of names."""
         return {name: self.data(value) for name, value in bound}
 
     def _item(self, value: Frozen) -> Json:
@@ -81,11 +87,14 @@ class Refers:
         return FIRST_OBJECT <= number < self.board.next_object
 
     def ref(self, id: int) -> Json:
-        """An object or a player; what nobody knows any more is nothing."""
+        """Return a reference to an object or a player.
+
+        The name in the reference is empty for an object that nobody remembers.
+        """
         return {"ref": self.entity(EntityId(id))}
 
     def mod(self, mod: Frozen) -> Json:
-        """A settled modification."""
+        """Return a settled modification as data."""
         if isinstance(mod, tuple) and mod[0] == "word":
             value = keyword(mod[1]).value
             if value.isdecimal() and self._is_object(int(value)):
@@ -95,7 +104,7 @@ class Refers:
         return _listed(_over_players(over_numbers(mod, lambda number: {"card": self.text(number)}), self.there))
 
     def until(self, until: tuple[Frozen, ...]) -> tuple[Json, ...]:
-        """How long an effect lasts."""
+        """Return a duration as data."""
         match until:
             case ("leaves", id):
                 return ("leaves", self.ref(id))
@@ -106,7 +115,7 @@ class Refers:
         return tuple(_listed(part) for part in until)
 
     def values(self, values: Copiable) -> Values:
-        """What is copied, as far as it is otherwise than printed on the card whose text it has."""
+        """Return copiable values, as far as they differ from the printed ones."""
         printed = self.board.definitions[values.definition]
         usual = tuple((values.definition, part) for part in printed.abilities)
         other = {name: getattr(values, name) for name in PRINTED if getattr(values, name) != getattr(printed, name)}
@@ -114,14 +123,14 @@ class Refers:
             of=self.text(values.definition),
             abilities=None
             if values.abilities == usual
-            else tuple((self.text(of), part) for of, part in values.abilities),
+            else tuple((self.text(definition), part) for definition, part in values.abilities),
             none=tuple(name for name in OPTIONAL if name in other and other[name] is None),
             **{name: value for name, value in other.items() if value is not None},
         )
 
 
 def _over_players(mod: Frozen, player: Callable[[Frozen], Frozen]) -> Frozen:
-    """A settled modification with something else for each player in it."""
+    """Return a settled modification with `player` applied to each player in it."""
     kind = KINDS.get(mod[0]) if isinstance(mod, tuple) and mod else None
     if kind is None or Takes.PLAYER not in kind.takes.values():
         return mod
@@ -134,13 +143,16 @@ def _listed(value: Frozen) -> Json:
 
 
 def referred(board: Board, also: Iterable[int] = ()) -> tuple[ObjectId, ...]:
-    """What has left, and is still referred to by effects, triggers, what is on the stack, or the combat; or `also`."""
+    """Return the former objects that something still refers to.
+
+    That is an effect, a trigger, an object on the stack, or the combat; or the object is in `also`.
+    """
     wanted: set[int] = set(also)
     if board.combat is not None:
         combat = board.combat
         wanted.update((*combat.gone, *combat.gone_blocks, *combat.since))
         wanted.update(id for attack in combat.gone.values() for id in (attack.attacked or 0, *attack.blockers))
-        wanted.update(id for whom in (*combat.blocks.values(), *combat.gone_blocks.values()) for id in whom)
+        wanted.update(id for fighters in (*combat.blocks.values(), *combat.gone_blocks.values()) for id in fighters)
     for effect in board.effects.values():
         data = effect.data
         wanted.update((data.source, *data.objects, *_bound(dict(data.bindings))))
@@ -150,15 +162,15 @@ def referred(board: Board, also: Iterable[int] = ()) -> tuple[ObjectId, ...]:
     for trigger in board.triggers.values():
         wanted.update((trigger.source, *_bound(dict(trigger.bindings))))
     for id in board.stack:
-        found = board.objects.get(id)
-        if found is not None:
-            wanted.update((found.source or 0, *_bound(found.bindings), *found.shares))
-            wanted.update(other for others in (*found.targets.values(), *found.linked.values()) for other in others)
+        obj = board.objects.get(id)
+        if obj is not None:
+            wanted.update((obj.source or 0, *_bound(obj.bindings), *obj.shares))
+            wanted.update(other for others in (*obj.targets.values(), *obj.linked.values()) for other in others)
     return tuple(ObjectId(id) for id in sorted(wanted) if id in board.former)
 
 
 def _bound(bindings: Mapping[str, Frozen]) -> Iterator[int]:
-    """Every number in what names stand for together with others."""
+    """Yield every number in the tuples among the values of names."""
 
     def within(value: Frozen) -> Iterator[int]:
         for item in value:
@@ -173,13 +185,13 @@ def _bound(bindings: Mapping[str, Frozen]) -> Iterator[int]:
 
 
 def told_effects(board: Board, refers: Refers, stamps: Mapping[tuple[str, int], int]) -> tuple[Lasting, ...]:
-    """The effects in force; with their timestamps where those are told."""
+    """Return the effects in force, with their timestamps where the position gives them."""
     active = board.active if board.active is not None else 0
-    found = []
+    effects = []
     for number, effect in board.effects.items():
         data = effect.data
         copied = [id for id in board.battlefield if number in board.objects[id].copies]
-        found.append(
+        effects.append(
             Lasting.model_validate(
                 {
                     "kind": data.kind,
@@ -199,11 +211,11 @@ def told_effects(board: Board, refers: Refers, stamps: Mapping[tuple[str, int], 
                 }
             )
         )  # fmt: skip
-    return tuple(found)
+    return tuple(effects)
 
 
 def told_triggers(board: Board, refers: Refers) -> tuple[Waiting, ...]:
-    """What has triggered and is not yet on the stack."""
+    """Return the triggers that wait to be put on the stack."""
     return tuple(
         Waiting(
             source=refers.entity(trigger.source),
@@ -217,13 +229,16 @@ def told_triggers(board: Board, refers: Refers) -> tuple[Waiting, ...]:
 
 
 def told_gone(board: Board, refers: Refers, refs: Mapping[ObjectId, str]) -> tuple[Gone, ...]:
-    """What has left, as it last was; what is mentioned there is told behind it."""
-    found: list[Gone] = []
-    while len(found) < len(refs):
-        id, ref = list(refs.items())[len(found)]
+    """Return the former objects in their last known state.
+
+    An object that is mentioned meanwhile is added at the end.
+    """
+    gone: list[Gone] = []
+    while len(gone) < len(refs):
+        id, ref = list(refs.items())[len(gone)]
         was = board.former[id]
         now = now_there(board, was)
-        found.append(
+        gone.append(
             Gone(
                 ref=ref,
                 card="" if _lay_unseen(board, was) else refers.text(was.definition),
@@ -236,31 +251,34 @@ def told_gone(board: Board, refers: Refers, refs: Mapping[ObjectId, str]) -> tup
                 was=_was(board, was, refers),
             )
         )
-    return tuple(found)
+    return tuple(gone)
 
 
 def now_there(board: Board, was: GameObject) -> GameObject | None:
-    """Return what it has become, if that is set up before what has left: all but what is on the stack."""
+    """Return the object that a former object became, if set up before the former object.
+
+    An object on the stack is set up later.
+    """
     now = board.objects.get(was.became) if was.became is not None else None
     return None if now is None or now.zone is Zone.STACK else now
 
 
-def _lay_unseen(board: Board, found: GameObject) -> bool:
-    """406.3. Return True if it lay face down in exile, without any characteristics."""
-    printed = board.definitions.get(found.definition)
-    return found.face_down and printed is not None and not printed.types
+def _lay_unseen(board: Board, obj: GameObject) -> bool:
+    """406.3. Return True if the object was face down in exile, without characteristics."""
+    printed = board.definitions.get(obj.definition)
+    return obj.face_down and printed is not None and not printed.types
 
 
-def _was(board: Board, found: GameObject, refers: Refers) -> dict[str, Json]:
-    """In what an object was otherwise than printed, or than what it copied."""
-    usual = GameObject(found.id, found.definition, found.owner, found.owner, found.zone)
-    if found.definition in board.definitions:
-        usual.print(board.definitions[found.definition])
-    if found.copied is not None:
-        usual.become_copy(found.copied)
-    was = {name: getattr(found, name) for name in WAS if getattr(found, name) != getattr(usual, name)}
-    told = {name: _told_field(name, value, refers) for name, value in was.items()}
-    return {name: value for name, value in told.items() if value or name not in REFERRING}
+def _was(board: Board, obj: GameObject, refers: Refers) -> dict[str, Json]:
+    """Return the fields in which an object differed from its printed or copied values."""
+    usual = GameObject(obj.id, obj.definition, obj.owner, obj.owner, obj.zone)
+    if obj.definition in board.definitions:
+        usual.print(board.definitions[obj.definition])
+    if obj.copied is not None:
+        usual.become_copy(obj.copied)
+    was = {name: getattr(obj, name) for name in WAS if getattr(obj, name) != getattr(usual, name)}
+    fields = {name: _told_field(name, value, refers) for name, value in was.items()}
+    return {name: value for name, value in fields.items() if value or name not in REFERRING}
 
 
 def _told_field(name: str, value: Frozen, refers: Refers) -> Json:
@@ -284,18 +302,18 @@ def _told_field(name: str, value: Frozen, refers: Refers) -> Json:
     return dict(value) if isinstance(value, dict) else _listed(value)
 
 
-# Saying
+# To a board
 
 
 class Means:
-    """What the words of a position mean on a board: objects and players, and the numbers of texts."""
+    """The translation of a position's names into a board's numbers."""
 
     def __init__(self, entity: Callable[[str], EntityId], number: Callable[[str], int]) -> None:
         self.entity = entity
         self.number = number
 
     def data(self, value: Json) -> Frozen:
-        """Frozen data, with the numbers of what it names."""
+        """Return data frozen, with the numbers of players, objects and texts."""
         if isinstance(value, Mapping):
             if "card" in value:
                 return self.number(str(value["card"]))
@@ -305,17 +323,17 @@ class Means:
         return value
 
     def bindings(self, bindings: Mapping[str, Json]) -> tuple[tuple[str, Frozen], ...]:
-        """What names stand for."""
+        """Return the values of names, frozen."""
         return tuple(sorted((name, self.data(value)) for name, value in bindings.items()))
 
     def mod(self, mod: Json) -> Frozen:
-        """A settled modification."""
+        """Return a settled modification."""
         if isinstance(mod, list | tuple) and mod[0] == "word" and len(mod) == 3:
             return ("word", str(keyword_of(str(mod[1]), self.data(mod[2]))))
         return _over_players(self.data(mod), self.entity)
 
     def until(self, until: tuple[Json, ...]) -> Frozen:
-        """How long an effect lasts."""
+        """Return a duration."""
         match until:
             case ("next_turn" | "untap" as word, player):
                 return (word, self.entity(player))
@@ -324,7 +342,7 @@ class Means:
         return self.data(until)
 
     def effect(self, spec: Lasting, id: int, controller: int) -> EffectData:
-        """An effect with this number."""
+        """Return an effect with this number."""
         return EffectData(
             id=id,
             kind=spec.kind,
@@ -339,18 +357,24 @@ class Means:
         )
 
     def values(self, values: Values, printed: Printed) -> Copiable:
-        """What is copied; `printed` is what stands on the card whose text it has."""
+        """Return copiable values.
+
+        `printed` are the characteristics of the card `of`.
+        """
         number = self.number(values.of)
-        told: dict[str, Frozen] = {name: getattr(printed, name) for name in PRINTED}
-        told |= {name: getattr(values, name) for name in PRINTED if getattr(values, name) is not None}
-        told |= dict.fromkeys(values.none)
+        fields: dict[str, Frozen] = {name: getattr(printed, name) for name in PRINTED}
+        fields |= {name: getattr(values, name) for name in PRINTED if getattr(values, name) is not None}
+        fields |= dict.fromkeys(values.none)
         abilities = tuple((number, part) for part in printed.abilities)
         if values.abilities is not None:
-            abilities = tuple((self.number(of), part) for of, part in values.abilities)
-        return Copiable(definition=number, abilities=abilities, **told)
+            abilities = tuple((self.number(text), part) for text, part in values.abilities)
+        return Copiable(definition=number, abilities=abilities, **fields)
 
     def was(self, spec: Gone, printed: GameObject) -> tuple[tuple[str, Frozen, Frozen], ...]:
-        """What an object was otherwise than printed."""
+        """Return the fields in which a former object differed from its printed values.
+
+        Each comes with the printed value and the value it had.
+        """
         return tuple(
             (name, _plainly(getattr(printed, name)), self._field(name, value)) for name, value in spec.was.items()
         )
@@ -362,7 +386,7 @@ class Means:
             case "fought" | "linked" | "targets":
                 return tuple((word, tuple(map(self.entity, names))) for word, names in value.items())
             case "abilities":
-                return tuple((self.number(of), part) for of, part in value)
+                return tuple((self.number(text), part) for text, part in value)
             case "ability":
                 return (self.number(value[0]), value[1])
             case "text" | "back":
@@ -375,7 +399,7 @@ class Means:
 
 
 def _plainly(value: Frozen) -> Frozen:
-    """A field of an object as frozen data."""
+    """Return a field of an object as frozen data."""
     if isinstance(value, dict):
         return tuple(value.items())
     if isinstance(value, tuple):
@@ -384,5 +408,5 @@ def _plainly(value: Frozen) -> Frozen:
 
 
 def zone_of(word: str) -> Zone | None:
-    """The zone of that name."""
+    """Return the zone of this name, or None."""
     return next((zone for zone in Zone if zone == word), None)

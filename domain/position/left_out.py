@@ -1,4 +1,4 @@
-"""What of a game a position does not tell: what was still to be done, what is hidden, what is no card."""
+"""Parts of a game that a position leaves out: unfinished actions and some hidden properties."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ ENDS = (e.TurnEnded, e.PhaseEnded, e.StepEnded, e.TurnSkipped, e.PhaseSkipped, e
 
 
 def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
-    """What of a game a position after these events does not tell, so that another could come of it."""
+    """Return the parts of a game that a position after these events leaves out.
+
+    With such a part, the position may continue otherwise than the game.
+    """
     none = (id for one in board.players.values() for id in one.library if id and not is_card(board.objects[id]))
     gone = tuple(
         said("the token {name} in a library, which ceases to exist", name=board.name_of(id))
@@ -26,8 +29,8 @@ def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
         else said("the copy {name} in a library, which ceases to exist", name=board.name_of(id))
         for id in none
     )
-    kept = [one.name for one in board.players.values() if one.bound]
-    bound = tuple(said("what the mana in the pool of {name} may be spent on", name=name) for name in kept)
+    names = [one.name for one in board.players.values() if one.bound]
+    bound = tuple(said("what the mana in the pool of {name} may be spent on", name=name) for name in names)
     bound += tuple(
         said("what of the mana in the pool of {name} is of snow sources", name=one.name)
         for one in board.players.values()
@@ -44,7 +47,7 @@ def left_out(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
 
 
 def just_began(log: Sequence[Recorded]) -> bool:
-    """Return True if the log ends in the moment in which a turn, phase or step began."""
+    """Return True if a turn, phase or step began in the log's last moment."""
     for recorded in reversed(log):
         if recorded.moment != log[-1].moment:
             return False
@@ -53,19 +56,22 @@ def just_began(log: Sequence[Recorded]) -> bool:
     return False
 
 
-def is_known(found: GameObject) -> bool:
-    """708.5, 406.3. Return True if it is known which card lies face down, and nothing but that."""
-    there = found.zone in (Zone.EXILE, Zone.BATTLEFIELD)
-    return there and bool(found.card) and is_card(found) and found.copied is None and not found.melded
+def is_known(obj: GameObject) -> bool:
+    """708.5, 406.3. Return True if a position can name this face-down card.
+
+    The card is known, and neither a token, a copy nor melded.
+    """
+    there = obj.zone in (Zone.EXILE, Zone.BATTLEFIELD)
+    return there and bool(obj.card) and is_card(obj) and obj.copied is None and not obj.melded
 
 
-def is_card(found: GameObject) -> bool:
-    """108.2b, 707.12. Return True if it is a card, and no token or copy of one."""
-    return not found.token and not found.copy_of
+def is_card(obj: GameObject) -> bool:
+    """108.2b, 707.12. Return True if the object is a card, not a token or a copy."""
+    return not obj.token and not obj.copy_of
 
 
 def _unfinished(board: Board, log: Sequence[Recorded]) -> tuple[Said, ...]:
-    """What was still to be done."""
+    """Return the actions of the game that are still unfinished."""
     if board.over:
         return (said("that the game is over"),)
     if board.active is None and board.turn == 0:

@@ -1,12 +1,12 @@
-"""A small position in one line, as chess has one.
+"""A small position in one line of text, as in chess.
 
     A 20 [Giant Spider*d3, Forest x2*t | hand Shock] / B 17 [Bear Cub*t*s | library Plains x10] ; A upkeep turn 3
 
-A player is a name, a life total and what is theirs: permanents first, other zones after a bar, each by its word. Cards
-are parted by commas, and a name with one of `,|[]*;"` in it stands in quotes; ` x2` says how many. Marks follow a `*`:
-`t` tapped, `s` sick, `d3` three damage, `+1/+1=2` so many counters of that kind, `on NAME` attached, `as REF` a ref,
-`under NAME` its controller, `token`, `back`, `commander`. After the `;` stand whose turn it is, the step, and what else
-is not as usual: `turn 3`, `rules current`, `format commander`, `begins`.
+A player is a name, a life total and their cards: permanents first, other zones after a bar, each by its word. Cards are
+separated by commas, and a name with one of `,|[]*;"` in it stands in quotes. ` x2` is a count. Marks follow a `*`: `t`
+tapped, `s` sick, `d3` three damage, `+1/+1=2` a number of counters of that kind, `on NAME` attached, `as REF` a ref,
+`under NAME` its controller, `token`, `back`, `commander`. After the `;` stand the active player, the step, and further
+words where they differ from the usual: `turn 3`, `rules current`, `format commander`, `begins`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from domain.formats import DEFAULT
 from domain.position.model import BadPosition, Card, Permanent, Position, Sitting
 
 MOST_LETTERS = 100_000
-"""A line has so many letters at most."""
+"""The most characters of a line."""
 
 ZONES = ("hand", "library", "graveyard", "exile", "command")
 _QUOTED = re.compile(r'"[^"]*"')
@@ -30,68 +30,71 @@ _LIFE = re.compile(r"-?\d{1,7}")
 _WORDS = {"turn": "turn", "rules": "rules", "format": "format"}
 
 
-def _split(text: str, by: str) -> Iterator[str]:
-    """The parts of a text between separators that stand in no quotes and no brackets."""
-    start, depth, quoted, at = 0, 0, False, 0
-    while at < len(text):
-        letter = text[at]
+def _split(text: str, separator: str) -> Iterator[str]:
+    """Yield the parts of a text between separators outside quotes and brackets."""
+    start, depth, quoted, index = 0, 0, False, 0
+    while index < len(text):
+        letter = text[index]
         quoted ^= letter == '"'
         if not quoted:
             depth += (letter == "[") - (letter == "]")
-            if not depth and text.startswith(by, at):
-                yield text[start:at]
-                at += len(by)
-                start = at
+            if not depth and text.startswith(separator, index):
+                yield text[start:index]
+                index += len(separator)
+                start = index
                 continue
-        at += 1
+        index += 1
     yield text[start:]
 
 
 def parse(line: str) -> Position:
     """Read a position from one line.
 
-    :raises BadPosition: what cannot be read in it.
+    :raises BadPosition: the message lists what cannot be read.
     """
     faults: list[Said] = []
     if len(line) > MOST_LETTERS:
         raise BadPosition([said("A line has {most} letters at most: write JSON.", most=f"{MOST_LETTERS:,}")])
     players, *rest = _split(line, ";")
     sitting = [_sitting(part, faults) for part in _split(players, " / ")]
-    told: dict[str, object] = {}
+    fields: dict[str, object] = {}
     if len(rest) > 1:
         faults.append(said("A line has one {sign}: the players before it, the turn after it.", sign="';'"))
     words = rest[0].split() if rest else []
     names = [one["name"] for one in sitting if one is not None]
     if words and words[0] in names:
-        told["active"] = words.pop(0)
-        if told["active"] == names[0]:
-            del told["active"]
+        fields["active"] = words.pop(0)
+        if fields["active"] == names[0]:
+            del fields["active"]
     if words and words[0] not in (*_WORDS, "begins"):
-        told["step"] = words.pop(0)
+        fields["step"] = words.pop(0)
     while words:
         word = words.pop(0)
         if word == "begins":
-            told["begins"] = True
+            fields["begins"] = True
         elif word in _WORDS and words:
             value = words.pop(0)
-            told[word] = int(value) if word == "turn" and value.isdecimal() else value
+            fields[word] = int(value) if word == "turn" and value.isdecimal() else value
         else:
             faults.append(said("After the players {word} means nothing here.", word=repr(word)))
     if faults:
         raise BadPosition(faults)
-    return Position.load({"players": sitting, **told})
+    return Position.load({"players": sitting, **fields})
 
 
 def _parted(part: str) -> tuple[str, int | None, str] | None:
-    """Return the name, life total and cards of a player; None if it has no name, or brackets that fit nothing."""
+    """Return the name, life total and cards of a player.
+
+    Return None if there is no name, or a bracket has no partner.
+    """
     text = part.strip()
-    unquoted = _QUOTED.sub(lambda found: "_" * len(found[0]), text)
-    at = unquoted.find("[")
+    unquoted = _QUOTED.sub(lambda match: "_" * len(match[0]), text)
+    bracket = unquoted.find("[")
     cards = ""
-    if at >= 0:
+    if bracket >= 0:
         if not unquoted.endswith("]"):
             return None
-        text, cards = text[:at].rstrip(), text[at + 1 : -1]
+        text, cards = text[:bracket].rstrip(), text[bracket + 1 : -1]
     words = text.rsplit(None, 1)
     life = int(words[1]) if len(words) == 2 and _LIFE.fullmatch(words[1]) else None
     name = text if life is None else words[0]
@@ -99,15 +102,15 @@ def _parted(part: str) -> tuple[str, int | None, str] | None:
 
 
 def _sitting(part: str, faults: list[Said]) -> dict[str, object] | None:
-    found = _parted(part)
-    if found is None:
+    parts = _parted(part)
+    if parts is None:
         shown = part.strip() if len(part) < 200 else f"{part.strip()[:100]}…"
         faults.append(said("{part} is no player: write a name, a life total and cards in brackets.", part=repr(shown)))
         return None
-    name, life, brackets = found
-    told: dict[str, object] = {"name": name.strip('"')}
+    name, life, brackets = parts
+    fields: dict[str, object] = {"name": name.strip('"')}
     if life is not None:
-        told["life"] = life
+        fields["life"] = life
     for number, zone in enumerate(_split(brackets, "|")):
         word, _, cards = zone.strip().partition(" ")
         if not number and word not in ZONES:
@@ -118,16 +121,16 @@ def _sitting(part: str, faults: list[Said]) -> dict[str, object] | None:
                     said("There is no zone {word} in a line: after a bar stands hand, library …", word=repr(word))
                 )
             continue
-        told[word] = [_card(card.strip(), word, faults) for card in _split(cards, ",") if card.strip()]
-    return told
+        fields[word] = [_card(card.strip(), word, faults) for card in _split(cards, ",") if card.strip()]
+    return fields
 
 
 def _card(text: str, zone: str, faults: list[Said]) -> dict[str, object]:
     name, *marks = (part.strip() for part in _split(text, "*"))
     counted = _COUNT.fullmatch(name)
-    told: dict[str, object] = {"card": (counted[1] if counted else name).strip('"')}
+    fields: dict[str, object] = {"card": (counted[1] if counted else name).strip('"')}
     if counted:
-        told["count"] = int(counted[2])
+        fields["count"] = int(counted[2])
     counters: dict[str, int] = {}
     for mark in marks:
         counted_ = _COUNTERS.fullmatch(mark)
@@ -136,14 +139,14 @@ def _card(text: str, zone: str, faults: list[Said]) -> dict[str, object]:
         if counted_:
             counters[counted_[1]] = int(counted_[2])
         elif word in _REFERRING and value:
-            told[_REFERRING[word]] = value
+            fields[_REFERRING[word]] = value
         elif mark in _FLAGS:
-            told[_FLAGS[mark]] = True
+            fields[_FLAGS[mark]] = True
         elif re.fullmatch(r"d\d{1,6}", mark):
-            told["damage"] = int(mark[1:])
+            fields["damage"] = int(mark[1:])
         else:
             faults.append(said("{card}: {mark} is no mark.", card=name, mark=repr(mark)))
-    return told | ({"counters": counters} if counters else {})
+    return fields | ({"counters": counters} if counters else {})
 
 
 _FLAGS = {"t": "tapped", "s": "sick", "token": "token", "back": "back", "commander": "commander"}
@@ -151,9 +154,9 @@ _REFERRING = {"on": "attached", "as": "ref", "under": "controller"}
 
 
 def written(position: Position) -> str:
-    """A position in one line.
+    """Return a position in one line.
 
-    :raises BadPosition: it has more than a line can tell.
+    :raises BadPosition: the position has more than a line can hold.
     """
     players = " / ".join(_player(sitting) for sitting in position.players)
     words = [position.active or position.players[0].name, position.step]
@@ -180,17 +183,17 @@ def _player(sitting: Sitting) -> str:
 
 
 def _told(card: Card) -> str:
-    told = _name(card.card) + (f" x{card.count}" if card.count > 1 else "")
+    text = _name(card.card) + (f" x{card.count}" if card.count > 1 else "")
     for mark, field in _FLAGS.items():
-        told += f"*{mark}" if getattr(card, field, False) else ""
+        text += f"*{mark}" if getattr(card, field, False) else ""
     if isinstance(card, Permanent) and card.damage:
-        told += f"*d{card.damage}"
+        text += f"*d{card.damage}"
     for kind, count in card.counters.items():
-        told += f"*{kind}={count}"
+        text += f"*{kind}={count}"
     for mark, field in _REFERRING.items():
         value = getattr(card, field, "")
-        told += f"*{mark} {_name(value)}" if value else ""
-    return told
+        text += f"*{mark} {_name(value)}" if value else ""
+    return text
 
 
 def _name(name: str) -> str:

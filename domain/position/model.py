@@ -1,8 +1,9 @@
-"""A position as data: who has what where, whose turn it is, what is on the stack, who fights whom.
+"""The data model of a position: cards and players, the turn, the stack and combat.
 
-It tells what lies on a table, not how it came there. Cards and players are named. What is referred to (a target, what
-something is attached to, an attacker) is the name of a player, the `ref` that an object was given, or a card's name:
-that of the only one there is, on the battlefield first, or `Giant Spider #2` for the second of that name (`naming`).
+A position describes the state of a table, not its history. Cards and players are named. A reference (to a target, the
+host of an attachment, an attacker) is the name of a player, the `ref` that an object was given, or a card's name: that
+of the only card of this name, on the battlefield first, or `Giant Spider #2` for the second card of that name
+(`naming`).
 """
 
 from __future__ import annotations
@@ -18,23 +19,23 @@ from domain.formats import DEFAULT
 from domain.position.bounds import LARGEST, MOST_CARDS, check_size, plain, printable, shown
 
 Json: TypeAlias = Any
-"""Data as JSON has it."""
+"""JSON data."""
 
 UNKNOWN = "?"
-"""A card that whoever the position is for may not know."""
+"""The name of a card that the reader of the position may not know."""
 
 Count: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST)]
 Whole: TypeAlias = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
 Name: TypeAlias = Annotated[str, Field(max_length=200), AfterValidator(printable)]
 Data: TypeAlias = Annotated[Json, AfterValidator(plain)]
-"""What a text names, or an effect does: numbers, words, names, and lists of them."""
+"""A value of a text's name, or part of an effect: numbers, words, names, and lists of them."""
 
 Stamp: TypeAlias = Annotated[int | None, Field(ge=0, le=1_000_000)]
-"""A place in the order of timestamps of a position: of permanents, effects, what is on the stack, and of the turn."""
+"""A place in a position's order of timestamps: of permanents, effects, objects on the stack, and the turn."""
 
 
 class BadPosition(TimewalkError, ValueError):
-    """What cannot be set up: everything that is wrong with it, where that can be told at once."""
+    """The position cannot be set up; the message lists all faults found."""
 
     def __init__(self, faults: Iterable[Said]) -> None:
         self.faults = tuple({fault.told(): fault for fault in faults}.values())
@@ -42,13 +43,13 @@ class BadPosition(TimewalkError, ValueError):
 
 
 class Told(BaseModel):
-    """A part of a position: values, and nothing that is not known here."""
+    """A part of a position; unknown fields are refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 def _or_its_name(schema: dict[str, Json]) -> None:
-    """In the schema: the name alone, or an object with whatever else is true of it."""
+    """Allow in the schema the name of a card alone, in place of its object."""
     whole = schema.copy()
     schema.clear()
     schema["anyOf"] = [{"type": "string", "minLength": 1, "maxLength": 200}, whole]
@@ -90,7 +91,7 @@ class Card(Told):
 
 
 class Values(Told):
-    """707.2. The copiable values of an object: what is not told is as on the card `of`."""
+    """707.2. The copiable values of an object; unset fields are as on the card `of`."""
 
     of: Name = Field(min_length=1, description="The card or token whose text it has.")
     name: Name | None = None
@@ -107,7 +108,7 @@ class Values(Told):
 
 
 class Permanent(Card):
-    """A permanent; it stands with its owner."""
+    """A permanent, listed with its owner."""
 
     tapped: bool = False
     damage: Count = Field(0, description="Damage marked on it (120.6).")
@@ -138,7 +139,7 @@ class Permanent(Card):
 
 
 class OnStack(Told):
-    """A spell, a copy of one, or an ability on the stack."""
+    """A spell, a copy of a spell, or an ability on the stack."""
 
     card: Name = Field("", description="The card that is this spell.")
     as_copy: bool = Field(False, description="Whether it is a copy of that card, which was cast, and no card (707.12).")
@@ -170,7 +171,7 @@ class OnStack(Told):
 
 
 class Gone(Told):
-    """608.2h. An object that has left, and that something still refers to: what it last was."""
+    """608.2h. The last known information of an object that something still refers to."""
 
     ref: Name = Field(min_length=1, description="What it is called where something refers to it.")
     card: Name = Field("", description="The card or token that it was; empty for what no card is known of.")
@@ -184,7 +185,7 @@ class Gone(Told):
 
 
 class Lasting(Told):
-    """611.2, 614.3, 603.7. An effect that is in force, as it was settled when it began."""
+    """611.2, 614.3, 603.7. An effect in force, with the values settled when it began."""
 
     kind: Literal[
         "continuous", "replacement", "delayed", "until", "skip", "extra turn", "exerted", "adventure",
@@ -210,7 +211,7 @@ class Lasting(Told):
 
 
 class Waiting(Told):
-    """603.3. An ability that has triggered and is not yet on the stack."""
+    """603.3. A triggered ability that waits to be put on the stack."""
 
     source: Name = Field("", description="What it is an ability of.")
     controller: Name = Field("", description="By default the active player.")
@@ -220,7 +221,7 @@ class Waiting(Told):
 
 
 class Course(Told):
-    """500. What is left of a turn, and what happened in it, where that is not as it usually is by this step."""
+    """500. The rest of a turn and its history, where they differ from a usual turn."""
 
     waits: Literal["", "step", "phase"] = Field(
         "", description="That the step has not begun, and may still be skipped; or not even its phase."
@@ -247,7 +248,7 @@ class Course(Told):
 
 
 class Attacker(Told):
-    """508. A creature that attacks, and how it fares."""
+    """508. An attacking creature, its target and its blockers."""
 
     creature: Name
     attacks: Name = Field("", description="A player, planeswalker or battle; empty once that has left.")
@@ -258,7 +259,7 @@ class Attacker(Told):
 
 
 class CombatState(Told):
-    """506. The combat phase: who attacks what, blocked by whom."""
+    """506. The combat phase: attackers, blockers, and creatures removed from combat."""
 
     attackers: tuple[Attacker, ...] = ()
     defending: Name = Field("", description="The one opponent who can be attacked, where only one can (506.2a).")
@@ -280,7 +281,7 @@ class CombatState(Told):
 
 
 class Sitting(Told):
-    """A player, with what is theirs."""
+    """A player, with their cards and counts."""
 
     name: Annotated[Name, Field(min_length=1, max_length=40)]
     life: int | None = Field(
@@ -314,7 +315,7 @@ class Sitting(Told):
 
 
 class Position(Told):
-    """A position."""
+    """A position of a game."""
 
     rules: Name = Field("seed", description="The edition of the rules: seed or current.")
     switches: dict[Name, bool] = Field({}, description="Single rules that are set otherwise.")
@@ -366,7 +367,7 @@ class Position(Told):
     def load(cls, data: Json) -> Position:
         """Read a position from JSON data.
 
-        :raises BadPosition: every field that does not fit: where, and what would.
+        :raises BadPosition: lists each field that does not fit, with its place and what would fit.
         """
         try:
             check_size(data)
@@ -374,10 +375,10 @@ class Position(Told):
         except Unfit as error:
             raise BadPosition([_unfit("position", error)]) from None
         except ValidationError as error:
-            raise BadPosition(_fault(found) for found in error.errors()[:50]) from None
+            raise BadPosition(_fault(detail) for detail in error.errors()[:50]) from None
 
     def dump(self) -> dict[str, Json]:
-        """The position as JSON data, without what is as by default; `load` reads it back."""
+        """Return the position as JSON data, without default values; `load` reads it back."""
         data = self.model_dump(mode="json", exclude_defaults=True)
         return _in_short(data)  # type: ignore[no-any-return]
 
@@ -402,7 +403,7 @@ _PARTS: dict[str, type[Told]] = {
 
 
 def _written_out(data: Json) -> Json:
-    """Data in which names stand for cards and lists of text for lists: with every card as an object."""
+    """Return the data with every card as an object, where only a name stood."""
     if not isinstance(data, dict) or not isinstance(data.get("players"), list | tuple):
         return data
     players = []
@@ -419,7 +420,7 @@ def _cards(cards: Iterable[Json]) -> list[Json]:
 
 
 def _in_short(data: Json) -> Json:
-    """Cards of which nothing else is told by their name alone."""
+    """Return the data with only a name for every card without further fields."""
     for player in data["players"]:
         for zone in ZONES:
             if zone in player:
@@ -427,11 +428,14 @@ def _in_short(data: Json) -> Json:
     return data
 
 
-def _fault(found: Mapping[str, Json]) -> Said:
-    """What one field's fault is, in a sentence of ours."""
-    where, field = _where(found["loc"]), str(found["loc"][-1]) if found["loc"] else ""
-    if found["type"] == "extra_forbidden":
-        fields = _model_at(found["loc"]).model_fields
+def _fault(error: Mapping[str, Json]) -> Said:
+    """Return the fault of one field as a sentence of this program.
+
+    `error` is an error of pydantic.
+    """
+    where, field = _where(error["loc"]), str(error["loc"][-1]) if error["loc"] else ""
+    if error["type"] == "extra_forbidden":
+        fields = _model_at(error["loc"]).model_fields
         near = get_close_matches(field, fields, 1, 0.5)
         there = (
             said("did you mean {near}?", near=near[0])
@@ -439,13 +443,13 @@ def _fault(found: Mapping[str, Json]) -> Said:
             else said("there are {fields}.", fields=Listed([*fields], "and"))
         )
         return said("{where}: there is no {field} in a position; {there}", where=where, field=repr(field), there=there)
-    if found["type"] == "missing":
+    if error["type"] == "missing":
         return said("{where}: {field} is missing.", where=where, field=repr(field))
-    wrong = found.get("ctx", {}).get("error")
+    wrong = error.get("ctx", {}).get("error")
     if isinstance(wrong, Unfit):
         return _unfit(where, wrong)
-    short = shown(found["input"])
-    return said("{where}: {given} does not fit ({why}).", where=where, given=short, why=found["msg"])
+    short = shown(error["input"])
+    return said("{where}: {given} does not fit ({why}).", where=where, given=short, why=error["msg"])
 
 
 def _unfit(where: str, error: Unfit) -> Said:
@@ -453,28 +457,31 @@ def _unfit(where: str, error: Unfit) -> Said:
 
 
 def _where(location: Iterable[int | str]) -> str:
-    told = ""
+    path = ""
     for part in location:
-        told += f"[{part + 1}]" if isinstance(part, int) else f".{part}" if told else part
-    return told or "position"
+        path += f"[{part + 1}]" if isinstance(part, int) else f".{part}" if path else part
+    return path or "position"
 
 
 def _model_at(location: tuple[int | str, ...]) -> type[Told]:
-    found: type[Told] = Position
+    model: type[Told] = Position
     for part in location[:-1]:
-        found = _PARTS.get(str(part), found)
-    return found
+        model = _PARTS.get(str(part), model)
+    return model
 
 
 def expanded(cards: Iterable[Card]) -> Iterator[Card]:
-    """Each card by itself."""
+    """Yield each card as often as its `count` says."""
     for card in cards:
         for _ in range(card.count):
             yield card
 
 
 def cards_of(sitting: Sitting) -> Iterator[tuple[str, int, Card]]:
-    """Yield what a player has: the zone, its place in the list of that, and the card."""
+    """Yield the cards of a player with zone and place.
+
+    The place is the number in the zone's list, from 1 on.
+    """
     for zone in ZONES:
-        for at, card in enumerate(getattr(sitting, zone), 1):
-            yield zone, at, card
+        for place, card in enumerate(getattr(sitting, zone), 1):
+            yield zone, place, card

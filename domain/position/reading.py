@@ -1,6 +1,6 @@
-"""What a position names is looked up, and what cannot be is refused: everything that is wrong with it at once.
+"""Resolution and checks of a position's names; all faults are reported at once.
 
-What state-based actions would change can be set up, and they change it; what no game can come to cannot.
+A position may have a state that state-based actions will change. A state that no game can reach is refused.
 """
 
 from __future__ import annotations
@@ -44,29 +44,31 @@ _LYING = {
 COUNTED = (
     Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.HAND, Zone.LIBRARY,
 )  # fmt: skip
-"""The zones, in the order in which what has one name is looked for."""
+"""The zones, in the order in which a name is looked up."""
 
 LOSING = tuple(
     str(reason)
     for reason in (Reason.LIFE, Reason.DRAW, Reason.POISON, Reason.COMMANDER, Reason.EFFECT, Reason.CONCESSION)
 )
-"""104.3. Why a player can have lost."""
+"""104.3. The reasons for which a player can have lost."""
 
 
 def read(position: Position, known: Mapping[str, CardDefinition] | None = None) -> Read:
-    """A position with everything that it names; `known` are the cards there are.
+    """Return a position with its names resolved.
 
-    :raises BadPosition: all that cannot be.
+    `known` are the available cards, by default those of the catalogue.
+
+    :raises BadPosition: lists all faults.
     """
     reading = Reading(position, catalogue() if known is None else known)
-    found = reading.read()
-    if found is None or reading.faults:
+    resolved = reading.read()
+    if resolved is None or reading.faults:
         raise BadPosition(reading.faults)
-    return found
+    return resolved
 
 
 class Reading:
-    """A look through a position, with all that is wrong with it."""
+    """A check of a position, with all its faults."""
 
     def __init__(self, position: Position, known: Mapping[str, CardDefinition]) -> None:
         self.position = position
@@ -86,11 +88,14 @@ class Reading:
         self.gone = {gone.ref for gone in position.gone}
 
     def fault(self, text: str, /, **words: object) -> None:
-        """Something is wrong."""
+        """Note a fault."""
         self.faults.append(said(text, **words))
 
     def read(self) -> Read | None:
-        """Look through all of it; None if not even the rules and the players are known."""
+        """Return the position with its names resolved, and note all faults.
+
+        Return None if the rules or the format are not known.
+        """
         rules = self._rules()
         self._players(rules[1] if rules else None)
         phase, step = self._when()
@@ -127,7 +132,7 @@ class Reading:
         )  # fmt: skip
 
     def _course(self) -> None:
-        """What the course of the turn names is there."""
+        """Check the names in the course of the turn."""
         course = self.position.course
         if course is None:
             return
@@ -149,9 +154,9 @@ class Reading:
     def _rules(self) -> tuple[Edition, Format] | None:
         position = self.position
         try:
-            found = format_of(position.format, position.options)
-            check_seats(found, len(position.players))
-            return edition(position.rules, position.switches), found
+            format = format_of(position.format, position.options)
+            check_seats(format, len(position.players))
+            return edition(position.rules, position.switches), format
         except TimewalkError as error:
             self.fault("{words}.", words=error.said)
             return None
@@ -187,7 +192,7 @@ class Reading:
                     self.fault("A team has one life total: give its players the same.")
 
     def player(self, name: str, where: str) -> None:
-        """Whether it is a player's name, where one is given."""
+        """Check that a name is empty or a player's."""
         if name and name not in self.players:
             self.fault(
                 "{where}: no player is called {name}; there are {players}.",
@@ -272,9 +277,9 @@ class Reading:
         one.written = self._token(card.card, where) if card.token else self._card(card.card, where)
         self._of_a_card(one, where)
         if card.face_down and card.face_down not in FACE_DOWN.get(zone, ()):
-            ways = Listed([*(FACE_DOWN.get(zone) or ("face up",))], "or")
+            states = Listed([*(FACE_DOWN.get(zone) or ("face up",))], "or")
             text = "{where}: {name} cannot lie face down by {how} there; a card there lies {ways}."
-            self.fault(text, where=where, name=card.card, how=repr(card.face_down), ways=ways)
+            self.fault(text, where=where, name=card.card, how=repr(card.face_down), ways=states)
         if card.arrived and not (card.commander and zone in (Zone.GRAVEYARD, Zone.EXILE)):
             text = "{where}: {name} is no commander that has just come there (903.9a)."
             self.fault(text, where=where, name=card.card)
@@ -298,13 +303,13 @@ class Reading:
         return one
 
     def _of_a_card(self, one: Lying, where: str) -> None:
-        """702.47c. Texts are spliced onto spells: what has several in one is no card."""
+        """702.47c. Check that a text is not several spliced texts, which only a spell has."""
         if one.written is not None and one.written.is_spliced:
             text = "{where}: {name} is the text of a spell with others spliced onto it, and no card."
             self.fault(text, where=where, name=one.name)
 
     def _card(self, name: str, where: str) -> CardDefinition | None:
-        """The card of that name: of the position, or of those there are."""
+        """Return the card of this name, of the position or of the known cards."""
         if name in self.found:
             return self.found[name]
         if name == UNKNOWN:
@@ -320,21 +325,24 @@ class Reading:
         return card
 
     def _token(self, name: str, where: str) -> CardDefinition | None:
-        """The token of that name: of the position, a predefined one, or one that a card creates."""
+        """Return the token of this name.
+
+        The token is one of the position's own, a predefined token, or one that a card creates.
+        """
         if name in self.own:
             return self.own[name]
         if name in PREDEFINED_TOKENS:
             return CardDefinition.load({"name": name, "token": True, **PREDEFINED_TOKENS[name]})
-        found = self.tokens.get(name, [])
-        if len(found) == 1:
-            return found[0]
-        if found:
+        tokens = self.tokens.get(name, [])
+        if len(tokens) == 1:
+            return tokens[0]
+        if tokens:
             text = "{where}: cards create {count} different tokens called {name}: say in `cards` which it is."
-            self.fault(text, where=where, count=len(found), name=name)
+            self.fault(text, where=where, count=len(tokens), name=name)
             return None
         if name in self.known:
             return self.known[name]
-        of_subtypes = f"{name} Token"  # 111.4. A token that is given no name has the word in it.
+        of_subtypes = f"{name} Token"  # 111.4: the name of an unnamed token ends with the word
         guessed = (of_subtypes,) if of_subtypes in self.tokens else self.token_hints.near(name)
         hint = said(" Did you mean {near}?", near=Listed(guessed)) if guessed else Said("")
         self.fault("{where}: no token is called {name}.{hint}", where=where, name=repr(name), hint=hint)
@@ -390,7 +398,7 @@ class Reading:
                     self.object(ref, f"{where}.linked.{name}")
 
     def _melded(self, one: Lying, spec: Permanent, where: str) -> None:
-        """701.42b. The other card of the pair."""
+        """701.42b. Set the other card of a melded permanent."""
         other = self._card(spec.melded, where)
         if one.written is None or other is None:
             return
@@ -403,31 +411,31 @@ class Reading:
         one.partner.written = other
 
     def text(self, name: str, where: str) -> CardDefinition | None:
-        """The text of that name, of a card or a token."""
-        found = self._text(name, where)
-        if found is not None:
-            self.texts[name] = found
-        return found
+        """Return the definition of a card or token by its name."""
+        definition = self._text(name, where)
+        if definition is not None:
+            self.texts[name] = definition
+        return definition
 
     def mentioned(self, name: str, where: str) -> None:
-        """Somebody or something is named, that is there or has left."""
+        """Check that a name is of a player or an object, present or former."""
         if name not in self.gone:
             self.entity(name, where)
 
     def object(self, name: str, where: str) -> Lying | None:
-        """The object of that name."""
-        found = self.things.find(name)
-        if isinstance(found, Said):
-            self.fault("{where}: {why}.", where=where, why=found)
+        """Return the object of this name, or note a fault."""
+        obj = self.things.find(name)
+        if isinstance(obj, Said):
+            self.fault("{where}: {why}.", where=where, why=obj)
             return None
-        return found
+        return obj
 
     def entity(self, name: str, where: str) -> Lying | PlayerId | None:
-        """The player or object of that name."""
+        """Return the player or object of this name, or note a fault."""
         return self.players[name] if name in self.players else self.object(name, where)
 
     def _circles(self) -> None:
-        """301.5c, 303.4d. What is attached to itself, or to what is attached to it."""
+        """301.5c, 303.4d. Check that no permanent is attached to itself, directly or in a circle."""
         to: dict[int, Lying] = {}
         for one in self.objects:
             if isinstance(one.spec, Permanent) and one.spec.attached and one.spec.attached not in self.players:
@@ -437,29 +445,29 @@ class Reading:
                     if host.zone is not Zone.BATTLEFIELD:
                         text = "{name} cannot be attached to {host}, which is not on the battlefield (701.3a)."
                         self.fault(text, name=one.name, host=host.name)
-        told: set[int] = set()
+        checked: set[int] = set()
         for start in self.objects:
             path: list[Lying] = []
-            at: Lying | None = start
-            while at is not None and at not in path and id(at) not in told:
-                path.append(at)
-                at = to.get(id(at))
-            if at is not None and at in path:
-                circle = path[path.index(at) :]
+            permanent: Lying | None = start
+            while permanent is not None and permanent not in path and id(permanent) not in checked:
+                path.append(permanent)
+                permanent = to.get(id(permanent))
+            if permanent is not None and permanent in path:
+                circle = path[path.index(permanent) :]
                 names = Listed([one.name for one in circle], "and")
                 if len(circle) == 1:
                     self.fault("{names} is attached to itself, which nothing can be (701.3a).", names=names)
                 else:
                     self.fault("{names} are attached to each other in a circle (303.4d).", names=names)
-            told.update(map(id, path))
+            checked.update(map(id, path))
 
     # Stack and combat
 
     def _stack(self) -> tuple[dict[int, CardDefinition | None], dict[int, tuple[str, ...]]]:
         sources: dict[int, CardDefinition | None] = {}
         slots: dict[int, tuple[str, ...]] = {}
-        for at, one in enumerate(one for one in self.objects if one.zone is Zone.STACK):
-            spec, where = one.spec, f"stack[{at + 1}]"
+        for place, one in enumerate(one for one in self.objects if one.zone is Zone.STACK):
+            spec, where = one.spec, f"stack[{place + 1}]"
             assert isinstance(spec, OnStack)
             self._linked(spec, where)
             text: Json = ()
@@ -473,7 +481,7 @@ class Reading:
             if card is not None:
                 text, wanted = of_spell(card)
             elif spec.ability is not None:
-                text, wanted = self._of_ability(spec, sources, at, where)
+                text, wanted = self._of_ability(spec, sources, place, where)
             if spec.spliced:
                 wanted = dict.fromkeys(spec.targets) if isinstance(spec.targets, dict) else wanted
             elif isinstance(text, lang.Modes):
@@ -486,18 +494,18 @@ class Reading:
                     }
             elif spec.modes:
                 self.fault("{where} is not modal.", where=where)
-            slots[at] = tuple(wanted)
-            self._targets(spec, slots[at], where, sure=card is not None or sources.get(at) is not None)
+            slots[place] = tuple(wanted)
+            self._targets(spec, slots[place], where, sure=card is not None or sources.get(place) is not None)
         return sources, slots
 
     def _of_ability(
-        self, spec: OnStack, sources: dict[int, CardDefinition | None], at: int, where: str
+        self, spec: OnStack, sources: dict[int, CardDefinition | None], place: int, where: str
     ) -> tuple[Json, Mapping[str, Json]]:
         source = self.object(spec.source, f"{where}.source") if spec.source and spec.source not in self.gone else None
         for value in spec.bindings.values():
             data(self, value, f"{where}.bindings")
         if spec.of == RULES:
-            sources[at] = None
+            sources[place] = None
             return (), {}
         if spec.of:
             text = text_of(self, spec.of, where)
@@ -509,7 +517,7 @@ class Reading:
             return (), {}
         if text is None:
             return (), {}
-        sources[at] = text
+        sources[place] = text
         if spec.ability is None or spec.ability >= len(text.parts):
             count = len(text.parts)
             self.fault(
@@ -527,14 +535,14 @@ class Reading:
         return (), {}
 
     def _text(self, name: str, where: str) -> CardDefinition | None:
-        """A card whose text it is, or a token's."""
+        """Return the definition of a card, or of a token that shares no card's name."""
         is_token = name in self.tokens and name not in self.known and name not in self.own
         return self._token(name, where) if is_token else self._card(name, where)
 
     def _targets(self, spec: OnStack, slots: tuple[str, ...], where: str, *, sure: bool) -> None:
-        given = spec.targets
-        if isinstance(given, dict):
-            for slot in given:
+        targets = spec.targets
+        if isinstance(targets, dict):
+            for slot in targets:
                 if sure and slots and slot not in slots:
                     self.fault(
                         "{where}: it has no target called {slot}; there {slots:is|are} {slots}.",
@@ -542,9 +550,9 @@ class Reading:
                         slot=repr(slot),
                         slots=Listed([*slots], "and"),
                     )
-            names = [name for chosen in given.values() for name in chosen]
+            names = [name for chosen in targets.values() for name in chosen]
         else:
-            names = list(given)
+            names = list(targets)
             if names and not slots:
                 self.fault("{where}: it has no targets.", where=where)
             elif names and len(names) < len(slots):
@@ -552,7 +560,7 @@ class Reading:
         for name in (*names, *spec.divided):
             self.mentioned(name, f"{where}.targets")
 
-    # What stands beside
+    # Commanders, sideboards and supplementary decks
 
     def _commanders(self, format: Format | None) -> None:
         commanders = [one for one in self.objects if one.spec.commander]
@@ -560,8 +568,8 @@ class Reading:
             self.fault("Only the format commander has commanders, not {format}.", format=self.position.format)
         for sitting in self.position.players:
             for name in sitting.commander_damage:
-                found = self.object(name, f"{sitting.name}.commander_damage")
-                if found is not None and not found.spec.commander:
+                commander = self.object(name, f"{sitting.name}.commander_damage")
+                if commander is not None and not commander.spec.commander:
                     self.fault("{name} is no commander.", name=name)
             for name in sitting.completed:
                 self._card(name, f"{sitting.name}.completed")

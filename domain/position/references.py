@@ -1,4 +1,4 @@
-"""What a position calls what it refers to: players by name, objects by `ref` or by name and number."""
+"""References in a position: players by name, objects by `ref` or by name and number."""
 
 from __future__ import annotations
 
@@ -14,39 +14,43 @@ _NUMBERED = re.compile(r"(.+) #(\d{1,6})")
 
 
 class Things(Generic[T]):
-    """Everything that can be referred to, in the order in which things of one name are counted.
+    """All objects a position can refer to, in counting order.
 
-    A name alone is the only thing of that name in the first zone that has one; the zones come one after the other.
+    Objects of the same name are counted in this order. A name alone refers to the only object of that name in the first
+    zone that has one. The zones are in a fixed order.
     """
 
     def __init__(self, zones: Iterable[Iterable[tuple[str, str, T]]]) -> None:
-        """`zones` are, in their order, the `ref`, the name and the thing itself of all that lies there."""
+        """Index the objects.
+
+        `zones` holds for each zone, in order, the `ref`, the name and the object.
+        """
         self._refs: dict[str, list[T]] = {}
         self._named: dict[str, list[list[T]]] = {}
         for zone in zones:
             here: dict[str, list[T]] = {}
-            for ref, name, thing in zone:
+            for ref, name, obj in zone:
                 if ref:
-                    self._refs.setdefault(ref, []).append(thing)
-                here.setdefault(name, []).append(thing)
-            for name, things in here.items():
-                self._named.setdefault(name, []).append(things)
+                    self._refs.setdefault(ref, []).append(obj)
+                here.setdefault(name, []).append(obj)
+            for name, objects in here.items():
+                self._named.setdefault(name, []).append(objects)
 
     def twice(self) -> list[str]:
-        """The references that several objects have."""
-        return [ref for ref, things in self._refs.items() if len(things) > 1]
+        """Return the refs that several objects have."""
+        return [ref for ref, objects in self._refs.items() if len(objects) > 1]
 
     def find(self, called: str) -> T | Said:
-        """What is called so, or what is wrong with the name."""
+        """Return the object of this name, or the fault of the name."""
         if called in self._refs:
             return self._refs[called][0]
-        found = _NUMBERED.fullmatch(called)
-        if found is not None and found[1] in self._named:
-            there = [thing for zone in self._named[found[1]] for thing in zone]
-            number = int(found[2])
+        match = _NUMBERED.fullmatch(called)
+        if match is not None and match[1] in self._named:
+            there = [obj for zone in self._named[match[1]] for obj in zone]
+            number = int(match[2])
             if 0 < number <= len(there):
                 return there[number - 1]
-            return said("there {count:is|are} only {count} {name}", count=len(there), name=found[1])
+            return said("there {count:is|are} only {count} {name}", count=len(there), name=match[1])
         if called not in self._named:
             return said("nothing is called {called}", called=repr(called))
         first = self._named[called][0]
@@ -55,9 +59,12 @@ class Things(Generic[T]):
             return said(text, count=len(first), name=called, example=repr(f"{called} #2"))
         return first[0]
 
-    def name_of(self, thing: T, name: str) -> str:
-        """What to call a thing that bears this name."""
+    def name_of(self, obj: T, name: str) -> str:
+        """Return a name that refers to this object, such as `Forest` or `Forest #2`.
+
+        `name` is the object's own name.
+        """
         zones = self._named[name]
-        if name not in self._refs and zones[0] == [thing]:
+        if name not in self._refs and zones[0] == [obj]:
             return name
-        return f"{name} #{[other for zone in zones for other in zone].index(thing) + 1}"
+        return f"{name} #{[other for zone in zones for other in zone].index(obj) + 1}"

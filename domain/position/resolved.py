@@ -1,4 +1,4 @@
-"""What lies in a position, found: every object, with its card; who is who, and when it is."""
+"""A position with its references resolved: objects with their cards, players, phase and step."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ from domain.position.references import Things
 from domain.terms import SUPPLEMENTARY, Phase, Step, Zone
 
 ABILITY = "ability"
-"""What an ability on the stack is called: `ability #2` is the second from the bottom."""
+"""The name of an ability on the stack: `ability #2` is the second from the bottom."""
 
 FACE_DOWN = {Zone.BATTLEFIELD: ("morph", "disguise", "manifest", "cloak"), Zone.EXILE: ("exile",)}
-"""708.2, 406.3. Ways in which a card can lie face down, by zone."""
+"""708.2, 406.3. The face-down states a card can have, by zone."""
 
 
 class Lying:
-    """One object of a position: what is told of it, and what becomes of that as it is said."""
+    """An object of a position, with its card and its number in the game.
+
+    `spec` is the description in the position. `id` and `number` (of the definition) are set as the object is set up.
+    """
 
     __slots__ = ("copied", "id", "ids", "number", "owner", "partner", "spec", "written", "zone")
 
@@ -38,20 +41,20 @@ class Lying:
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of the object in the position."""
         if isinstance(self.spec, OnStack):
             copied = self.spec.copied.of if self.spec.copied is not None else ""
             return self.spec.card or self.spec.copy_of or copied or ABILITY
         return self.spec.card
 
     def cards(self) -> list[CardDefinition]:
-        """Return the texts that it has, or had before it was a copy."""
+        """Return the definitions of the object, including those it had before it became a copy."""
         partner = self.partner.written if self.partner is not None else None
         return [card for card in (self.written, self.copied, partner) if card is not None]
 
     @property
     def in_deck(self) -> bool:
-        """Return True if it is a card that its owner brought in a deck."""
+        """True if the object is a card that its owner brought in a deck."""
         spec = self.spec
         if isinstance(spec, OnStack):
             return bool(spec.card) and not spec.commander and not spec.as_copy
@@ -61,40 +64,43 @@ class Lying:
 
 
 def part_of(card: CardDefinition | None, name: str) -> CardDefinition | None:
-    """709.3, 715.3, 720.3. The half of a card, or what is inset in it, that it can be cast as."""
+    """709.3, 715.3, 720.3. Return the half or inset part of a card by its name.
+
+    A card can be cast as such a part. Return None if there is none.
+    """
     parts = (*card.halves, card.fused, card.inset) if card is not None else ()
     return next((part for part in parts if part is not None and part.name == name), None)
 
 
 class Read(NamedTuple):
-    """A position that can be set up, with everything it names found."""
+    """A position that can be set up, with all its references resolved."""
 
     position: Position
     edition: Edition
     format: Format
     objects: tuple[Lying, ...]
-    """All of it but the sideboards and supplementary decks, of each zone in order."""
+    """All objects but those in sideboards and supplementary decks, each zone in order."""
     sideboards: Mapping[PlayerId, tuple[CardDefinition, ...]]
     supplements: Mapping[PlayerId, tuple[CardDefinition, ...]]
     cards: Mapping[str, CardDefinition]
-    """What its names of cards stand for."""
+    """The definitions of its card names."""
     things: Things[Lying]
     players: Mapping[str, PlayerId]
     phase: Phase | None
     step: Step | None
     sources: Mapping[int, CardDefinition | None]
-    """By the place of an ability on the stack: the text it stands in; None for the rules themselves."""
+    """Definitions of abilities on the stack, by place; None for an ability of the rules."""
     slots: Mapping[int, tuple[str, ...]]
-    """By the place on the stack: what the text calls its targets."""
+    """The text's names for targets, by place on the stack."""
     texts: Mapping[str, CardDefinition]
-    """What its names of texts stand for."""
+    """The definitions of its text names."""
 
     def player(self, name: str) -> PlayerId | None:
-        """Who is called so."""
+        """Return the player of this name, or None."""
         return self.players.get(name)
 
     def definitions(self) -> tuple[CardDefinition, ...]:
-        """Every definition that is used."""
+        """Return every definition that the position uses, once."""
         used = [one for lying in self.objects for one in (lying.written, lying.copied) if one is not None]
         used += [card for cards in (*self.sideboards.values(), *self.supplements.values()) for card in cards]
         used += [text for text in self.sources.values() if text is not None]
@@ -106,39 +112,47 @@ class Read(NamedTuple):
         return tuple({card.hash: card for card in used}.values())
 
 
-def declares(what: Step, step: Step | None, begins: bool) -> bool:
-    """Return True if that has been declared by now: in the step itself, unless that has just begun or is to, and
-    after it."""
+def declares(declaring: Step, step: Step | None, begins: bool) -> bool:
+    """Return True if the declaration of this step has happened.
+
+    That is so after the step, and in the step itself unless the step is to begin (`begins`).
+    """
     steps = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
     if step not in steps:
         return False
-    return steps.index(step) > steps.index(what) or (step is what and not begins)
+    return steps.index(step) > steps.index(declaring) or (step is declaring and not begins)
 
 
 def targets_by_slot(spec: OnStack, slots: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """The targets by what the text calls them; in order each has one, and the last all that are left."""
+    """Return the targets by the text's name for each.
+
+    Targets in order fill one slot each; the last slot takes all that are left.
+    """
     if isinstance(spec.targets, dict):
         return dict(spec.targets)
     if not slots:
         return {}
-    given = list(spec.targets)
-    found = {slot: tuple(given[at : at + 1]) for at, slot in enumerate(slots[:-1])}
-    found[slots[-1]] = tuple(given[len(slots) - 1 :])
-    return {slot: names for slot, names in found.items() if names}
+    names_in_order = list(spec.targets)
+    by_slot = {slot: tuple(names_in_order[index : index + 1]) for index, slot in enumerate(slots[:-1])}
+    by_slot[slots[-1]] = tuple(names_in_order[len(slots) - 1 :])
+    return {slot: names for slot, names in by_slot.items() if names}
 
 
 def of_spell(card: CardDefinition) -> tuple[Json, Mapping[str, Json]]:
-    """What a spell does, and what it targets; an Aura what it is to enchant (303.4a)."""
+    """Return the effect of a spell and its targets.
+
+    An Aura spell targets the object it will enchant (303.4a).
+    """
     if "Aura" in card.type_line[2]:
         return (), {"enchant": None}
     return text_of(card)
 
 
 def is_back(one: Lying) -> bool:
-    """Return True if the other face of a permanent is up."""
+    """Return True if the back face of a permanent is up."""
     return isinstance(one.spec, Permanent) and one.spec.back
 
 
 def looks_otherwise(card: Permanent) -> bool:
-    """Return True if a permanent has other characteristics than its card has face up."""
+    """Return True if a permanent has other characteristics than its front face."""
     return bool(card.back or card.copied or card.copy_of or card.melded)

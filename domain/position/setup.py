@@ -1,8 +1,9 @@
-"""From a position to facts: everything in it is said as it lies there, by a table that knows no rules.
+"""Set-up of a position: the facts from which a game starts there.
 
-Nothing of it triggers and nothing is replaced, since nobody acts: hands and libraries are laid out from the deck, whose
-order nobody is told; what came first is said first. The last fact says that this is all. What the rules make of it they
-say after that (`kernel.decide.Session.from_position`).
+A table that knows no rules says each fact. Nothing triggers and nothing is replaced, since nobody acts. Hands and
+libraries are laid out from the deck, whose order nobody is told. Earlier objects are said first. The last fact says
+that the position is complete. The consequences under the rules follow after that
+(`kernel.decide.Session.from_position`).
 """
 
 from __future__ import annotations
@@ -25,7 +26,10 @@ from domain.terms import Phase, Step
 
 
 def facts_of(read: Read, seed: str, salt: str = "") -> tuple[tuple[Recorded, ...], dict[str, CardDefinition]]:
-    """All facts of a position, the last of them that they are complete; and the definitions they need."""
+    """Return all facts of a position, and the definitions they need.
+
+    The last fact says that the position is complete.
+    """
     cards = read.definitions()
     outside = (*dungeons(cards), *copied_by_name(cards))
     saying = Saying(read, {card.hash: card for card in (*outside, *cards)})
@@ -44,12 +48,12 @@ def facts_of(read: Read, seed: str, salt: str = "") -> tuple[tuple[Recorded, ...
 
 
 class Saying(Laying, Stacking):
-    """A position, said."""
+    """The set-up of a position, fact by fact."""
 
-    # 500. When
+    # 500. Turn and combat
 
     def clock(self) -> None:
-        """Whose turn it is, which phase and step; who has left; the turns to come."""
+        """Say the turn, phase and step, the players who left, and the extra turns."""
         position, board = self.position, self.board
         active = self.player(position.active, PlayerId(1))
         regular: PlayerId | None = active
@@ -79,7 +83,7 @@ class Saying(Laying, Stacking):
                 self.say(e.PlayerLeft(player=PlayerId(number), objects=()), "800.4a")
 
     def fight(self) -> None:
-        """506. Who attacks and blocks, as far as that was declared by this step."""
+        """506. Say the attackers and blockers declared by this step."""
         fight, step = self.position.combat, self.read.step
         begins = self.position.begins or bool(self.waits)
         if self.read.phase is not Phase.COMBAT or step is Step.BEGINNING_OF_COMBAT or self.waits == "phase":
@@ -118,8 +122,8 @@ class Saying(Laying, Stacking):
         unblocked = tuple(self.object(one.creature) for one in attackers if not (one.blocked or one.blockers))
         defending = [defender for _, _, defender in attacks]
         player = defending[0] if defending else self.board.opponents(active)[0]
-        told = e.BlockersDeclared(player=player, blocks=tuple(blocks), blocked=blocked, unblocked=unblocked)
-        self.say(told, "509.1")
+        declared = e.BlockersDeclared(player=player, blocks=tuple(blocks), blocked=blocked, unblocked=unblocked)
+        self.say(declared, "509.1")
         for attacker in attackers:
             id, order = self.object(attacker.creature), tuple(map(self.object, attacker.blockers))
             if tuple(self.board.combat.attackers[id].blockers) != order:
@@ -128,7 +132,7 @@ class Saying(Laying, Stacking):
         self._damage_steps(fight.first_strike, fight.damage_steps)
 
     def _damage_steps(self, first: Sequence[str] | None, steps: int) -> None:
-        """510.4. The combat damage steps that began."""
+        """510.4. Say the combat damage steps that have begun."""
         in_step = self.read.step is Step.COMBAT_DAMAGE and not self.position.begins and not self.waits
         for number in range(max(steps, in_step, first is not None)):
             early = number == 0 and first is not None
@@ -136,24 +140,24 @@ class Saying(Laying, Stacking):
             self.say(e.CombatDamageStepBegan(first=early, creatures=creatures), "510.4")
 
     def _defender(self, attacked: EntityId, named: str) -> PlayerId:
-        """508.5. The player who is attacked, or whose planeswalker or battle is."""
+        """508.5. Return the attacked player, or the player whose planeswalker or battle is attacked."""
         if named:
             return self.read.players[named]
         if attacked in self.board.players:
             return PlayerId(attacked)
-        found = self.board.get(attacked)
-        if found is None:
+        permanent = self.board.get(attacked)
+        if permanent is None:
             assert self.board.active is not None
             return self.board.opponents(self.board.active)[0]
-        return found.protector if found.protector is not None else found.controller
+        return permanent.protector if permanent.protector is not None else permanent.controller
 
     @property
     def waits(self) -> str:
-        """Whether the step, or its phase, has not begun."""
+        """The part of the turn that has not begun: "step", "phase" or nothing."""
         return self.position.course.waits if self.position.course is not None else ""
 
     def course(self) -> None:
-        """The rest of the turn and of its combat, and what came before what."""
+        """Say the rest of the turn, the history of its combat, and the timestamps."""
         position, board = self.position, self.board
         permanents = [(one, one.spec) for one in self.read.objects if isinstance(one.spec, Permanent)]
         triggered = [(one.id, int(part), times) for one, spec in permanents for part, times in spec.triggered.items()]
@@ -177,23 +181,23 @@ class Saying(Laying, Stacking):
             self.say(times, "613.7")
 
     def _times(self) -> Times:
-        """The timestamps that are told."""
-        told: dict[tuple[str, int], int | None] = {}
+        """Return the timestamps that the position gives."""
+        times: dict[tuple[str, int], int | None] = {}
         for one in self.read.objects:
             if isinstance(one.spec, Permanent):
-                told["object", one.id] = one.spec.timestamp
-                told["turned", one.id] = one.spec.turned
+                times["object", one.id] = one.spec.timestamp
+                times["turned", one.id] = one.spec.turned
             elif isinstance(one.spec, OnStack):
-                told["stack", one.id] = one.spec.timestamp
+                times["stack", one.id] = one.spec.timestamp
         for number, effect in zip(self.board.effects, self.position.effects, strict=True):
-            told["effect", number] = effect.timestamp
+            times["effect", number] = effect.timestamp
         course = self.position.course
         if course is not None:
-            told |= {TURN: course.turn, PHASE: course.phase, STEP: course.step}
-        return {key: at for key, at in told.items() if at is not None}
+            times |= {TURN: course.turn, PHASE: course.phase, STEP: course.step}
+        return {key: place for key, place in times.items() if place is not None}
 
     def complete(self) -> None:
-        """That this is all."""
+        """Say that the position is complete."""
         position = self.position
         used = tuple(
             (one.id, int(part), times)

@@ -1,4 +1,4 @@
-"""405, 603, 608.2h, 611. The stack of a position, with what lasts, what waits and what has left."""
+"""405, 603, 608.2h, 611. Set-up of a position's stack, effects, triggers and former objects."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from domain.terms import HIDDEN_ZONES, Zone
 
 
 class Stacking(Sayer):
-    """Saying what is on the stack and in force."""
+    """The set-up of a position's stack, effects, triggers and former objects."""
 
     # 405. The stack
 
     def stack(self) -> None:
-        """Spells, copies and abilities, the bottom first."""
+        """Say spells, copies and abilities, from the bottom of the stack."""
         active = self.player(self.position.active, PlayerId(1))
-        for at, one in enumerate(one for one in self.read.objects if one.zone is Zone.STACK):
+        for place, one in enumerate(one for one in self.read.objects if one.zone is Zone.STACK):
             spec = one.spec
             assert isinstance(spec, OnStack)
             controller = self.player(spec.controller, active)
@@ -40,10 +40,10 @@ class Stacking(Sayer):
             elif spec.copy_of or spec.copied is not None:
                 self._copy_of_spell(one, spec, controller)
             else:
-                self._ability(one, spec, controller, self.read.sources[at])
-        for at, one in enumerate(one for one in self.read.objects if one.zone is Zone.STACK):
+                self._ability(one, spec, controller, self.read.sources[place])
+        for place, one in enumerate(one for one in self.read.objects if one.zone is Zone.STACK):
             assert isinstance(one.spec, OnStack)
-            self._choices(one, one.spec, self.read.slots[at])
+            self._choices(one, one.spec, self.read.slots[place])
 
     def _cast_as(self, one: Lying, spec: OnStack) -> None:
         part = part_of(one.written, spec.cast_as)
@@ -81,7 +81,7 @@ class Stacking(Sayer):
         )
 
     def _choices(self, one: Lying, spec: OnStack, slots: Sequence[str]) -> None:
-        """601.2b-d. Modes, X, targets and what is divided among them."""
+        """601.2b-d. Say modes, X, targets and the division among them."""
         for name, value in spec.chosen.items():
             self.say(e.QualityChosen(object=one.id, name=name, value=value), "607.2d")
         if spec.modes:
@@ -90,8 +90,8 @@ class Stacking(Sayer):
             self.say(e.XChosen(object=one.id, x=spec.x), "107.3a")
         targets = targets_by_slot(spec, slots)
         if targets:
-            told = tuple((slot, tuple(self.entity(name) for name in names)) for slot, names in targets.items())
-            self.say(e.TargetsChosen(object=one.id, targets=told), "601.2c")
+            chosen = tuple((slot, tuple(self.entity(name) for name in names)) for slot, names in targets.items())
+            self.say(e.TargetsChosen(object=one.id, targets=chosen), "601.2c")
         if spec.divided:
             shares = tuple((self.entity(name), amount) for name, amount in spec.divided.items())
             self.say(e.DamageDivided(object=one.id, shares=shares), "601.2d")
@@ -102,26 +102,26 @@ class Stacking(Sayer):
             self._splice(one, spec)
 
     def _splice(self, one: Lying, spec: OnStack) -> None:
-        """702.47c. The texts of other cards stand after its own."""
-        found = self.board.objects[one.id]
-        base = found.face
+        """702.47c. Say the texts spliced onto a spell, which follow its own text."""
+        spell = self.board.objects[one.id]
+        base = spell.face
         others = tuple(self.number(name) for name in spec.spliced)
         whole = with_texts(self.table.definition(base), tuple(map(self.table.definition, others)))
         self.table.learn(whole)
         new, printed = self.board.next_definition, whole.printed()
-        values = {name: getattr(found, name) for name in PRINTED}
-        values["keywords"] = tuple(dict.fromkeys((*written(found.keywords), *printed.keywords)))
+        values = {name: getattr(spell, name) for name in PRINTED}
+        values["keywords"] = tuple(dict.fromkeys((*written(spell.keywords), *printed.keywords)))
         copied = Copiable(definition=new, abilities=tuple((new, part) for part in printed.abilities), **values)
-        told = e.CardsSpliced(
-            player=found.controller, object=one.id, definition=base, definitions=others, printed=printed,
+        event = e.CardsSpliced(
+            player=spell.controller, object=one.id, definition=base, definitions=others, printed=printed,
             values=copied, modes=spec.modes,
         )  # fmt: skip
-        self.say(told, "702.47c")
+        self.say(event, "702.47c")
 
-    # 608.2h, 611, 603. What has left, lasts and waits
+    # 608.2h, 611, 603. Former objects, effects and triggers
 
     def remember(self) -> None:
-        """What has left and is still referred to."""
+        """Say the former objects that something still refers to."""
         for spec in self.position.gone:
             self.gone[spec.ref] = ObjectId(self.board.next_object)
             self._remember(spec)
@@ -156,7 +156,10 @@ class Stacking(Sayer):
         )
 
     def _number_of_gone(self, spec: Gone, *, open_: bool) -> int | None:
-        """The number of the card that has left; nobody is shown one that was never seen."""
+        """Return the number of a former object's card.
+
+        Return None for a card that was never seen, as nobody may be shown that card.
+        """
         if spec.card == RULES:
             return 0
         text = self.read.texts[spec.card]
@@ -165,7 +168,7 @@ class Stacking(Sayer):
         return next((known for known, one in self.board.definitions.items() if one.hash == text.hash), None)
 
     def last(self) -> None:
-        """The effects in force, the oldest first, and what has triggered."""
+        """Say the effects in force, the oldest first, and the waiting triggers."""
         active = self.player(self.position.active, PlayerId(1))
         for effect in self.position.effects:
             data = self.means.effect(effect, self.board.next_effect, self.player(effect.controller, active))
@@ -176,8 +179,8 @@ class Stacking(Sayer):
             for name, values in effect.copies.items():
                 copied = self.all_values(values)
                 id = self.object(name)
-                told = e.BecameCopy(object=id, of=id, effect=data.id, values=copied, token=False)
-                self.say(told, "707.2")
+                event = e.BecameCopy(object=id, of=id, effect=data.id, values=copied, token=False)
+                self.say(event, "707.2")
         for trigger in self.position.triggers:
             text = None if trigger.card == RULES else self.read.texts[trigger.card]
             self.say(

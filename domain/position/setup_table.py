@@ -1,4 +1,4 @@
-"""A table at which a position is said: who and what is who, which text has which number, and what moves."""
+"""The table for the set-up of a position: name lookups, definition numbers, and moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from domain.terms import Zone
 
 
 class Sayer:
-    """A table at which a position is said."""
+    """The table at which a position is set up."""
 
     def __init__(self, read: Read, definitions: Mapping[str, CardDefinition]) -> None:
         self.read = read
@@ -36,47 +36,53 @@ class Sayer:
         return self.table.board
 
     def say(self, event: Event, rule: str) -> None:
-        """Say a fact; all of them are there because the game began so."""
+        """Say a fact; the cause of every fact is the start of the game."""
         self.table.say(event, rule, 1 if self.board.position else None)
 
     def mark(self, entity: EntityId, designations: Mapping[str, str]) -> None:
-        """Say what a player or an object is marked with; where the edition has no such rule, without one."""
+        """Say the designations of a player or an object.
+
+        Where the edition has no rule for a designation, the fact cites none.
+        """
         for name, value in designations.items():
             rule = DESIGNATED.get(name, UNEXPLAINED)
             cited = rule if rule and self.table.cites(rule) else UNEXPLAINED
             self.say(e.DesignationGained(entity=entity, name=name, value=value), cited)
 
     def entity(self, name: str) -> EntityId:
-        """The number of a player or object that was said."""
+        """Return the id of a player or object already set up."""
         player = self.read.players.get(name)
         if player is not None:
             return player
         if name in self.gone:
             return self.gone[name]
-        found = self.read.things.find(name)
-        assert isinstance(found, Lying)
-        return found.id
+        obj = self.read.things.find(name)
+        assert isinstance(obj, Lying)
+        return obj.id
 
     def object(self, name: str) -> ObjectId:
-        """The number of an object that was said."""
+        """Return the id of an object already set up."""
         return ObjectId(self.entity(name))
 
     def number(self, name: str) -> int:
-        """The number of a text of this name; 0 for that of the rules."""
+        """Return the number of a definition by its name; 0 for the rules."""
         return 0 if name == RULES else self.table.numbered(self.read.texts[name], "113.7", 1)
 
     def number_at(self, text: CardDefinition | None, source: str) -> int:
-        """The number of a text where its source has it: two decks number the same card by themselves."""
+        """Return the number of a definition, as its source has it.
+
+        Two decks give the same card different numbers.
+        """
         if text is None:
             return 0
-        found = self.board.get(self.entity(source)) if source else None
-        for number in (found.face, found.definition, found.back) if found is not None else ():
+        obj = self.board.get(self.entity(source)) if source else None
+        for number in (obj.face, obj.definition, obj.back) if obj is not None else ():
             if number and self.board.definitions[number].hash == text.hash:
                 return number
         return self.table.numbered(text, "113.7", 1)
 
     def player(self, name: str, default: PlayerId) -> PlayerId:
-        """The player of this name, or the one who is meant without a name."""
+        """Return the player of this name, or the default for an empty name."""
         return self.read.players[name] if name else default
 
     def move(
@@ -88,7 +94,10 @@ class Sayer:
         source: Zone = Zone.LIBRARY,
         index: int | None = None,
     ) -> None:
-        """A card goes from where it was presented to where it lies; a copy of one is created first (707.12)."""
+        """Move a card from its deck to its zone.
+
+        A copy of a card is created first (707.12).
+        """
         if one.spec.as_copy:
             assert one.written is not None
             one.number = self.table.numbered(one.written, "707.12", 1)
@@ -123,7 +132,7 @@ class Sayer:
             self.say(known, "406.3" if one.zone is Zone.EXILE else "708.5")
 
     def _face_down(self, spec: Card | OnStack) -> int:
-        """708.2. The number of what lies face down so; 0 for what lies face up."""
+        """708.2. Return the number of the face-down definition; 0 for a face-up card."""
         how = spec.face_down if isinstance(spec, Card) else ""
         if not how:
             return 0
@@ -142,10 +151,10 @@ class Sayer:
         )
 
     def all_values(self, values: Values) -> Copiable:
-        """707.2. What is copied, as a position tells it."""
+        """707.2. Return the copiable values that a position gives."""
         return self.means.values(values, self.read.texts[values.of].printed())
 
-    def values_of(self, of: CardDefinition) -> Copiable:
-        """707.2. What is copied of a card."""
-        number = self.table.numbered(of, "707.2", 1)
-        return Copiable.printed(number, of.printed())
+    def values_of(self, card: CardDefinition) -> Copiable:
+        """707.2. Return the copiable values of a card."""
+        number = self.table.numbered(card, "707.2", 1)
+        return Copiable.printed(number, card.printed())

@@ -1,4 +1,4 @@
-"""400. What lies where in a position: decks, and out of them all zones but the stack."""
+"""400. Set-up of a position's decks, and of all zones but the stack."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from domain.terms import SUPPLEMENTARY, Zone, sorted_mana
 
 
 class Laying(Sayer):
-    """Laying out a position."""
+    """The set-up of a position's players, decks and zones."""
 
-    # 103. What everybody begins with
+    # 103. Decks, life totals and counters
 
     def start(self, seed: str, salt: str) -> None:
-        """The players, their decks, life totals and counters."""
+        """Say the players, their decks, life totals and counters."""
         format, position = self.read.format, self.position
         seats = len(position.players)
         self.say(
@@ -64,9 +64,10 @@ class Laying(Sayer):
                 self.say(e.DrawFailed(player=id), "121.4")
 
     def _present(self, player: PlayerId) -> None:
-        """103.3. A deck of all cards the player owns in the game, in an order that tells nothing, and then shuffled.
+        """103.3. Say a deck of all cards the player owns in the game, then its shuffle.
 
-        The library lies under everything that is taken out of it.
+        The deck is presented in an order that reveals nothing. After the shuffle, the cards of the library lie under
+        all cards that are taken out of the library.
         """
         partners = [one.partner for one in self.read.objects if one.partner is not None]
         deck = [one for one in (*self.read.objects, *partners) if one.owner == player and one.in_deck]
@@ -120,7 +121,7 @@ class Laying(Sayer):
             self.say(e.CommanderCast(player=player, definition=one.number, times=one.spec.casts), "903.8")
 
     def _present_supplement(self, player: PlayerId) -> None:
-        """901.3, 904.3. What lies face up was on top."""
+        """901.3, 904.3. Say a supplementary deck, with the face-up cards on top."""
         up = [one.written for one in self._face_up(player) if one.written is not None]
         cards = (*up, *self.read.supplements[player])
         if not cards:
@@ -148,7 +149,7 @@ class Laying(Sayer):
             one.number = numbers[one.written]
 
     def _face_up(self, player: PlayerId) -> list[Lying]:
-        """The planes, phenomena and schemes of a player that lie face up."""
+        """Return the face-up planes, phenomena and schemes of a player."""
         return [
             one
             for one in self.read.objects
@@ -158,10 +159,14 @@ class Laying(Sayer):
             and set(one.written.type_line[0]) & SUPPLEMENTARY
         ]
 
-    # 400. What lies where
+    # 400. Zones
 
     def lay_out(self) -> None:
-        """Graveyards, exile and command zone, the battlefield in the order in which things came there, and hands."""
+        """Say the cards of all zones but the stack.
+
+        First come graveyards, exile and command zone, then the battlefield in the order in which permanents entered,
+        then hands.
+        """
         for zone in (Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND):
             for one in self.read.objects:
                 if one.zone is zone and not _arrived(one):
@@ -177,10 +182,10 @@ class Laying(Sayer):
             for name, damage in sitting.commander_damage.items():
                 commander = self.read.things.find(name)
                 assert isinstance(commander, Lying)
-                told = e.CommanderDamaged(
+                event = e.CommanderDamaged(
                     player=PlayerId(number), commander=commander.number, amount=damage, total=damage
                 )
-                self.say(told, "903.10a")
+                self.say(event, "903.10a")
             for name in sitting.completed:
                 self._complete_dungeon(PlayerId(number), self.read.cards[name])
         controller = self.position.planar_controller
@@ -190,7 +195,10 @@ class Laying(Sayer):
             self.say(e.TimeOfDayChanged(before="", after=self.position.time_of_day), "731.1")
 
     def arrive(self) -> None:
-        """903.9a. Commanders that were put into a graveyard or exile since state-based actions were last checked."""
+        """903.9a. Move commanders that arrived since the last check of state-based actions.
+
+        They are in a graveyard or exile, and their owners have not been asked about them yet.
+        """
         for one in self.read.objects:
             if _arrived(one):
                 beside = [other for other in self.read.objects if other.zone is one.zone]
@@ -201,14 +209,14 @@ class Laying(Sayer):
                 self._marks(one, one.spec)
 
     def link(self) -> None:
-        """607.2a. What linked abilities refer to, now that everything has its number."""
+        """607.2a. Say the objects that linked abilities refer to, once every object has its number."""
         for one in self.read.objects:
             for name, refs in one.spec.linked.items() if isinstance(one.spec, Card) else ():
                 objects = tuple(self.object(ref) for ref in refs)
                 self.say(e.ObjectsLinked(object=one.id, name=name, objects=objects), "607.2a")
 
     def _lay(self, one: Lying) -> None:
-        """A card that is no permanent, where everybody sees it."""
+        """Say a card in a public zone that is not a permanent."""
         assert one.written is not None
         spec = one.spec
         assert isinstance(spec, Card)
@@ -227,13 +235,16 @@ class Laying(Sayer):
             one.id = ObjectId(self.board.next_object)
             self.say(e.EmblemCreated(player=one.owner, definition=one.number, becomes=one.id), "114.2")
         elif one.spec.commander and one.zone is Zone.COMMAND:
-            pass  # it lies there already
+            pass  # the commander is there already
         else:
             self._move(one)
         self._marks(one, spec)
 
     def _move(self, one: Lying) -> None:
-        """A card or a token that is no permanent; a token was one before (111.7)."""
+        """Say a card or token outside the battlefield.
+
+        A token was on the battlefield before (111.7).
+        """
         assert isinstance(one.spec, Card)
         if one.spec.token:
             self._create(one)
@@ -242,7 +253,7 @@ class Laying(Sayer):
             self.move(one)
 
     def _create(self, one: Lying, *, tapped: bool = False) -> None:
-        """111.2. A token enters the battlefield."""
+        """111.2. Say that a token enters the battlefield."""
         assert one.written is not None
         one.number = self.table.numbered(one.written, "111.2", 1)
         one.id = ObjectId(self.board.next_object)
@@ -252,11 +263,11 @@ class Laying(Sayer):
     def _turn_up(self, one: Lying, planar: bool) -> None:
         self.table.see(one.number, cause=1)
         one.id = ObjectId(self.board.next_object)
-        told: type[e.PlaneTurnedUp | e.SchemeSetInMotion] = e.PlaneTurnedUp if planar else e.SchemeSetInMotion
+        event: type[e.PlaneTurnedUp | e.SchemeSetInMotion] = e.PlaneTurnedUp if planar else e.SchemeSetInMotion
         if planar and self.board.planar_controller is None:
             controller = self.player(self.position.planar_controller or self.position.active, PlayerId(1))
             self.say(e.PlanarControllerChanged(player=controller), "311.5")
-        self.say(told(player=one.owner, definition=one.number, becomes=one.id), "901.11" if planar else "701.32b")
+        self.say(event(player=one.owner, definition=one.number, becomes=one.id), "901.11" if planar else "701.32b")
 
     def _complete_dungeon(self, player: PlayerId, definition: CardDefinition) -> None:
         number, id = self.table.numbered(definition, "309.2a", 1), ObjectId(self.board.next_object)
@@ -264,7 +275,7 @@ class Laying(Sayer):
         self.say(e.DungeonCompleted(player=player, object=id, definition=number), "309.7")
 
     def _marks(self, one: Lying, spec: Card) -> None:
-        """Counters, and what was chosen."""
+        """Say the counters on an object and the words chosen for it."""
         for kind, total in spec.counters.items():
             if total:
                 self.say(e.CountersPut(object=one.id, kind=kind, amount=total, total=total), "122.6")
@@ -272,7 +283,7 @@ class Laying(Sayer):
             self.say(e.QualityChosen(object=one.id, name=name, value=value), "607.2d")
 
     def _put(self, one: Lying) -> None:
-        """110. A permanent, as it is by itself."""
+        """110. Say a permanent, without its relations to others."""
         spec, definition = one.spec, one.written
         assert isinstance(spec, Permanent)
         assert definition is not None
@@ -299,16 +310,16 @@ class Laying(Sayer):
         if controller != under:
             self.say(e.ControlChanged(object=one.id, before=under, after=controller), "613.1b")
         self._marks(one, spec.model_copy(update={"counters": self._counters(one, spec)}))
-        found = self.board.objects[one.id]
-        if "battle" in found.types and self.read.edition.battles:
-            opponents = self.board.opponents(found.controller)
-            protector = self.player(spec.protector, opponents[0] if opponents else found.controller)
+        permanent = self.board.objects[one.id]
+        if "battle" in permanent.types and self.read.edition.battles:
+            opponents = self.board.opponents(permanent.controller)
+            protector = self.player(spec.protector, opponents[0] if opponents else permanent.controller)
             self.say(e.ProtectorChosen(object=one.id, player=protector), "310.8a")
         if spec.damage:
             self.say(e.DamageMarked(creature=one.id, amount=spec.damage, total=spec.damage), "120.3e")
 
     def _counters(self, one: Lying, spec: Permanent) -> dict[str, int]:
-        """With the loyalty or defense that is printed, where nothing else is said."""
+        """Return the counters of a permanent, with its printed loyalty or defense by default."""
         definition = one.copied or one.written
         assert definition is not None
         if spec.face_down:
@@ -325,18 +336,18 @@ class Laying(Sayer):
         return counters
 
     def _meld(self, one: Lying, other: Lying) -> None:
-        """701.42a. Two cards of a pair are one permanent."""
+        """701.42a. Meld two cards of a pair into one permanent."""
         assert one.written is not None
         assert one.written.meld is not None
         assert other.written is not None
         self.move(other)
         into = self.table.numbered(one.written.meld.into, "701.42a", 1)
         cost = "".join(card.printed().mana_cost or "" for card in (one.written, other.written))
-        told = e.CardsMelded(object=one.id, card=other.id, other=other.number, definition=into, cost=cost)
-        self.say(told, "701.42a")
+        event = e.CardsMelded(object=one.id, card=other.id, other=other.number, definition=into, cost=cost)
+        self.say(event, "701.42a")
 
     def _relations(self, battlefield: Iterable[Lying]) -> None:
-        """What is attached and phased out, now that every permanent has its number."""
+        """Say attached and phased-out permanents, once every permanent has its number."""
         out = []
         for one in battlefield:
             spec = one.spec
@@ -354,6 +365,6 @@ def _arrived(one: Lying) -> bool:
 
 
 def _order(one: Lying) -> tuple[bool, int]:
-    """Where it stands among all permanents: those that say it come first."""
+    """Return the sort key of a permanent: those with an `order` come first."""
     assert isinstance(one.spec, Permanent)
     return one.spec.order is None, one.spec.order or 0

@@ -1,4 +1,7 @@
-"""The words in a position are those of the game and of the card language: counters, colours, types, keywords, costs."""
+"""Checks of a position's words: counters, colours, types, keywords, costs.
+
+They have to be words of the game or of the card language.
+"""
 
 from __future__ import annotations
 
@@ -24,17 +27,17 @@ _SUBTYPE = re.compile(r"[^\W\d_][\w '’-]{0,39}")
 _MOST_OF_A_WORD = 999_999
 
 KNOWN = frozenset((*KEYWORDS, *lang.RULE_WORDS, *lang.RULES_WITH))
-"""What can stand among an object's keywords, or be a rule for an object or player."""
+"""The names of keywords an object can have, and of rules for objects and players."""
 
 
 class Look(Protocol):
-    """A look through a position: faults of what is wrong with it."""
+    """A check of a position, with its faults."""
 
     position: Position
     faults: list[Said]
 
     def fault(self, text: str, /, **words: object) -> None:
-        """Something is wrong."""
+        """Note a fault."""
 
 
 def check_words(look: Look) -> None:
@@ -48,27 +51,27 @@ def _faults(position: Position) -> Faults:
     for sitting in position.players:
         yield from _counters(sitting.counters, f"{sitting.name}.counters")
         yield from _designations(sitting.designations, f"{sitting.name}.designations")
-        for zone, at, card in cards_of(sitting):
-            where = f"{sitting.name}.{zone}[{at}]"
+        for zone, number, card in cards_of(sitting):
+            where = f"{sitting.name}.{zone}[{number}]"
             yield from _counters(card.counters, f"{where}.counters")
             if isinstance(card, Permanent):
                 yield from _designations(card.designations, f"{where}.designations")
                 yield from _numbers(card.used, f"{where}.used")
                 yield from _numbers(card.triggered, f"{where}.triggered")
                 yield from _copied(card.copied, f"{where}.copied")
-    for part, those in (("stack", position.stack), ("gone", position.gone)):
-        for at, one in enumerate(those, 1):
+    for part, entries in (("stack", position.stack), ("gone", position.gone)):
+        for number, one in enumerate(entries, 1):
             assert isinstance(one, (OnStack, Gone))
-            yield from _copied(one.copied, f"{part}[{at}].copied")
-    for at, gone in enumerate(position.gone, 1):
+            yield from _copied(one.copied, f"{part}[{number}].copied")
+    for number, gone in enumerate(position.gone, 1):
         for name, value in gone.was.items():
             check = _WAS.get(name)
             if check is not None:
-                yield from check(value, f"gone[{at}].was.{name}")
-    for at, effect in enumerate(position.effects, 1):
+                yield from check(value, f"gone[{number}].was.{name}")
+    for number, effect in enumerate(position.effects, 1):
         for name, values in effect.copies.items():
-            yield from _copied(values, f"effects[{at}].copies.{name}")
-        yield from _does(effect, f"effects[{at}].does")
+            yield from _copied(values, f"effects[{number}].copies.{name}")
+        yield from _does(effect, f"effects[{number}].does")
 
 
 # Words
@@ -110,39 +113,39 @@ def _cost(text: Json, path: str) -> Faults:
         yield path, error.said
 
 
-def _types(found: Json, path: str) -> Faults:
-    return _all(found, path, card_types)
+def _types(listed: Json, path: str) -> Faults:
+    return _all(listed, path, card_types)
 
 
-def _supertypes(found: Json, path: str) -> Faults:
-    return _all(found, path, supertypes)
+def _supertypes(listed: Json, path: str) -> Faults:
+    return _all(listed, path, supertypes)
 
 
-def _subtypes(found: Json, path: str) -> Faults:
+def _subtypes(listed: Json, path: str) -> Faults:
     def known(written: Iterable[str], path: str) -> Faults:
         for word in written:
             if not _SUBTYPE.fullmatch(word):
                 yield path, said("{word} is no subtype; write one as Elf", word=shown(word))
 
-    return _all(found, path, known)
+    return _all(listed, path, known)
 
 
-def _all(found: Json, path: str, check: Callable[[Iterable[str], str], Faults]) -> Faults:
+def _all(listed: Json, path: str, check: Callable[[Iterable[str], str], Faults]) -> Faults:
     """Check a list of words."""
-    if found is None:
+    if listed is None:
         return
-    if isinstance(found, (list, tuple)) and all(isinstance(word, str) for word in found):
-        yield from check(found, path)
+    if isinstance(listed, (list, tuple)) and all(isinstance(word, str) for word in listed):
+        yield from check(listed, path)
     else:
-        yield path, said("{found} is no list of words", found=repr(found)[:60])
+        yield path, said("{found} is no list of words", found=repr(listed)[:60])
 
 
-def _keywords(found: Json, path: str) -> Faults:
+def _keywords(listed: Json, path: str) -> Faults:
     def known(written: Iterable[str], path: str) -> Faults:
         for word in written:
             yield from _keyword(word, path)
 
-    return _all(found, path, known)
+    return _all(listed, path, known)
 
 
 def _keyword(word: Json, path: str) -> Faults:
@@ -173,10 +176,10 @@ _COPIED: Mapping[str, Callable[[Json, str], Faults]] = {
 }
 
 
-def _is(kind: type | tuple[type, ...], what: Callable[[], Said]) -> Callable[[Json, str], Faults]:
+def _is(kind: type | tuple[type, ...], message: Callable[[], Said]) -> Callable[[Json, str], Faults]:
     def check(value: Json, path: str) -> Faults:
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
-            yield path, what()
+            yield path, message()
 
     return check
 
@@ -213,19 +216,19 @@ _WAS: Mapping[str, Callable[[Json, str], Faults]] = {
     "chosen": _by_name,
     "designations": _by_name,
 }
-"""What an object that has left can have been, by the field."""
+"""The checks of a former object's fields."""
 
 
-# What effects do
+# Modifications of effects
 
 
 def _does(effect: Lasting, path: str) -> Faults:
     for mod in effect.does:
         if effect.kind != "continuous" or not isinstance(mod, (list, tuple)) or not mod:
             continue
-        word, *given = mod
+        word, *values = mod
         checks = _DOES.get(word) if isinstance(word, str) else None
-        for check, value in zip(checks or (), given, strict=False):
+        for check, value in zip(checks or (), values, strict=False):
             yield from check(value, path)
 
 
@@ -255,4 +258,4 @@ _DOES: Mapping[str, tuple[Callable[[Json, str], Faults], ...]] = {
     "has_names": (_text,),
     "text": (_text, _text, _text),
 }
-"""What follows the word of a modification, where that is a word of the game."""
+"""The checks of the values after a modification's word, where they are words of the game."""

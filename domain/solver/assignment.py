@@ -1,4 +1,4 @@
-"""508.1d, 509.1c. Flows that gain the most: who goes where, when places are few and every way has its worth."""
+"""508.1d, 509.1c. Maximum-gain flow through a network with capacities."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections import deque
 from collections.abc import Iterable
 
 FROM, TO = 0, 1
-"""The nodes at which every flow begins and ends."""
+"""The source and the sink of every flow."""
 
 Way = tuple[int, int, int, int]
-"""From a node to a node, how much can go there, and what each unit gains."""
+"""An edge of the network: from node, to node, capacity, gain of each unit."""
 
 
-def most_gaining(nodes: int, ways: Iterable[Way]) -> list[int]:
-    """How much goes each of the ways, so that the gains add up to the most.
+def most_gaining(nodes: int, edges: Iterable[Way]) -> list[int]:
+    """Return the amount on each edge of a flow with the most gain.
 
-    One unit after the other goes the way that gains most, taking back what others did where that is better; there may
-    be no circle in what is given.
+    The edges must have no cycle. Each round sends units along the path with the most gain (Bellman and Ford). Such a
+    path may take back units of earlier paths.
     """
     head: list[int] = []
     room: list[int] = []
     gains: list[int] = []
     leaving: list[list[int]] = [[] for _ in range(nodes)]
-    for tail, to, many, gain in ways:
+    for tail, to, many, gain in edges:
         leaving[tail].append(len(head))
         leaving[to].append(len(head) + 1)
         head += (to, tail)
@@ -32,29 +32,29 @@ def most_gaining(nodes: int, ways: Iterable[Way]) -> list[int]:
     while True:
         best = [worst] * nodes
         best[FROM] = 0
-        by = [-1] * nodes
+        edge_to = [-1] * nodes
         waiting = deque((FROM,))
         queued = [False] * nodes
         while waiting:
             node = waiting.popleft()
             queued[node] = False
             here = best[node]
-            for way in leaving[node]:
-                if room[way] and here + gains[way] > best[head[way]]:
-                    to = head[way]
-                    best[to] = here + gains[way]
-                    by[to] = way
+            for edge in leaving[node]:
+                if room[edge] and here + gains[edge] > best[head[edge]]:
+                    to = head[edge]
+                    best[to] = here + gains[edge]
+                    edge_to[to] = edge
                     if to != TO and not queued[to]:
                         queued[to] = True
                         waiting.append(to)
         if best[TO] <= 0:
-            return [room[way] for way in range(1, len(room), 2)]
+            return [room[edge] for edge in range(1, len(room), 2)]
         path = []
         node = TO
         while node != FROM:
-            path.append(by[node])
-            node = head[by[node] ^ 1]
-        amount = min(room[way] for way in path)
-        for way in path:
-            room[way] -= amount
-            room[way ^ 1] += amount
+            path.append(edge_to[node])
+            node = head[edge_to[node] ^ 1]
+        amount = min(room[edge] for edge in path)
+        for edge in path:
+            room[edge] -= amount
+            room[edge ^ 1] += amount

@@ -1,13 +1,13 @@
-"""508.1d, 509.1c. Proof that no pairs obey more requirements: prices.
+"""508.1d, 509.1c. Proof by prices that no pairs obey more requirements.
 
-Suppose each creature has a price for each time it is paired, and every partner hires those by which it gains most, or
-nobody. Whatever the prices are, what partners gain and creatures earn together is no less than what any pairs obey that
-keep to the restrictions. So prices are changed, up where several partners want a creature and down where none does,
-until that sum is too small to hope for more than is known. They are Lagrange's multipliers, in whole numbers, so that
-they come out the same everywhere.
+Suppose each creature has a price for each time it is paired. Every partner hires the creatures with the most gain, or
+none. For any prices, the gains of the partners and the earnings of the creatures together are at least the number of
+requirements that any pairs obey within the restrictions. So the prices change, up where several partners want a
+creature and down where none does, until that sum leaves no hope for more than is known. The prices are Lagrange
+multipliers, in whole numbers, so that they come out the same everywhere.
 
-Two things more have prices: wishes, which are paid for by who fulfils them; and, where only so many creatures can be
-paired, each pair of a creature that can be paired several times.
+Two further things have prices: wishes, paid for by the pairs that fulfil them; and, where only a limited number of
+creatures can be paired, each pair of a creature that can be paired several times.
 """
 
 from __future__ import annotations
@@ -17,17 +17,24 @@ from typing import NamedTuple
 from domain.solver.problem import Numbered
 
 UNIT = 1 << 12
-"""Prices are told in these parts of a requirement."""
+"""The parts of a requirement in which prices are counted."""
 
 UNBOUNDED = 1 << 62
 
 PACE, PATIENCE = 24, 6
-"""How far prices move, in sixteenths of what would close the gap if nothing else changed; after how many failures half
-as far."""
+"""The pace of price changes, and the failures after which it is halved.
+
+The pace is in sixteenths of the change that would close the gap if nothing else changed.
+"""
 
 
 class Settled(NamedTuple):
-    """What is settled: partners that are not paired, and that are; creatures that are not, and that are; pairs."""
+    """Decisions so far about partners, creatures and pairs.
+
+    - `closed`, `open`: partners that are not paired, and that are
+    - `off`, `on`: creatures that are not paired, and that are
+    - `barred`, `made`: pairs that are left out, and that are made
+    """
 
     closed: frozenset[int] = frozenset()
     open: frozenset[int] = frozenset()
@@ -38,8 +45,14 @@ class Settled(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A partner: whom it can hire, by whose price and for what gain, some of them with wishes that are fulfilled; how
-    many it needs and has room for; what it brings itself, for which wishes; and whether it has to be paired."""
+    """A partner, with all creatures that can be hired.
+
+    - `plain`: creatures without wishes for this partner, each with the price to pay and the gain
+    - `special`: likewise, with the wishes that the pair fulfils
+    - `least`, `most`: the number of creatures the partner needs and has room for
+    - `brings`: the gain of pairing the partner at all, `wishes`: the wishes that this fulfils
+    - `is_open`: True if the partner has to be paired
+    """
 
     partner: int
     plain: list[tuple[int, int]]
@@ -52,7 +65,11 @@ class Line(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A partner, what it would gain, how many creatures it needs, whether it has to be paired, whom it would hire."""
+    """The best that a partner can do at some prices.
+
+    `gain` is its gain, `needs` the number of creatures it needs, `hired` the creatures it would hire. `is_open` is True
+    if the partner has to be paired.
+    """
 
     partner: int
     gain: int
@@ -62,7 +79,13 @@ class Offer(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What comes of prices: a bound, how much each of them is too low, who hires, and what the opposite would cost."""
+    """The outcome of a set of prices.
+
+    - `bound`: the most that can be obeyed
+    - `slopes`: for each price, how much too low it is
+    - `hiring`: the offers of partners that hire
+    - `spare`: by partner, the cost of doing the opposite of its best offer
+    """
 
     bound: int
     slopes: list[int]
@@ -71,9 +94,9 @@ class Tried(NamedTuple):
 
 
 class Market:
-    """What there are prices for, and between what they are: creatures, wishes, and pairs.
+    """The goods that have prices, with the bounds of the prices: creatures, wishes, and pairs.
 
-    `units` is how often creatures can be paired in all.
+    `units` is the number of times creatures can be paired in all.
     """
 
     def __init__(self, group: Numbered) -> None:
@@ -83,15 +106,15 @@ class Market:
         self.own = range(size, size + len(group.own))
         self.shared = range(self.own.stop, self.own.stop + len(group.shared))
         pairs = [(one, other) for one in group.several for other in group.may[one]]
-        self.pair = {pair: at for at, pair in enumerate(pairs, self.shared.stop)}
+        self.pair = {pair: index for index, pair in enumerate(pairs, self.shared.stop)}
         self.wishes_of: dict[tuple[int, int], list[int]] = {}
-        for at, (one, among, _) in zip(self.own, group.own, strict=True):
+        for index, (one, among, _) in zip(self.own, group.own, strict=True):
             for other in among:
-                self.wishes_of.setdefault((one, other), []).append(at)
+                self.wishes_of.setdefault((one, other), []).append(index)
         self.wishes_for: dict[int, list[int]] = {}
-        for at, (among, _) in zip(self.shared, group.shared, strict=True):
+        for index, (among, _) in zip(self.shared, group.shared, strict=True):
             for other in among:
-                self.wishes_for.setdefault(other, []).append(at)
+                self.wishes_for.setdefault(other, []).append(index)
         self.units = sum(sorted(group.times, reverse=True)[: group.limit])
         weights = [*(weight for _, _, weight in group.own), *(weight for _, weight in group.shared)]
         least = -UNBOUNDED if group.floor else 0
@@ -101,26 +124,29 @@ class Market:
         self.most += [weight * UNIT for weight in weights] + [UNBOUNDED] * len(pairs)
 
     def beginnings(self) -> list[list[int]]:
-        """Prices to begin with: which of them are good depends on what is scarce."""
+        """Return several sets of starting prices.
+
+        Which of them are good depends on what is scarce.
+        """
         group = self.group
-        found = []
+        starts = []
         for creatures, own, shared, pairs in ((2, 2, 2, 1), (0, 0, 0, 0), (2, 0, 0, 0), (4, 4, 2, 0), (4, 0, 2, 0)):
             prices = []
             for one, times in enumerate(group.times):
                 is_free = times == len(group.may[one]) and not group.is_counted
                 best = max(1, *group.gains[one].values())
                 prices.append(0 if is_free or self.most[one] == 0 else creatures * best * UNIT // (4 * times))
-            prices += [own * self.most[at] // 4 for at in self.own]
-            prices += [shared * self.most[at] // 4 for at in self.shared]
-            found.append(prices + [pairs * UNIT // 4] * len(self.pair))
-        return found
+            prices += [own * self.most[index] // 4 for index in self.own]
+            prices += [shared * self.most[index] // 4 for index in self.shared]
+            starts.append(prices + [pairs * UNIT // 4] * len(self.pair))
+        return starts
 
 
 class Bounded:
-    """What can be obeyed at most where something is settled.
+    """An upper bound under the decisions so far.
 
-    `prices` are the best found yet; `met` and `used` tell how often, in so many `rounds`, each partner hired and each
-    creature was to be paired: what is likely to be settled how.
+    `prices` are the best found yet. `met` and `used` count the `rounds` in which each partner hired and each creature
+    was to be paired. They tell which decision is likely.
     """
 
     def __init__(self, market: Market, settled: Settled, prices: list[int]) -> None:
@@ -141,11 +167,11 @@ class Bounded:
         self._lines = self._all_lines()
 
     def likelihood(self, count: int) -> int:
-        """How far above half of the rounds this is, in thousandths."""
+        """Return how far a count is above half of the rounds, in thousandths."""
         return (2 * count - self.rounds) * 1000 // max(1, self.rounds)
 
     def round(self, known: int) -> bool:
-        """Try prices, and change them; False where no more than what is known can be obeyed."""
+        """Try the prices and change them; return False if nothing above `known` is possible."""
         target = (known + 1) * UNIT
         tried = self.evaluate(self._price)
         if tried is None:
@@ -167,7 +193,7 @@ class Bounded:
         return self.bound >= target
 
     def evaluate(self, prices: list[int]) -> Tried | None:
-        """What comes of these prices; None if what is settled leaves no pairs at all."""
+        """Return the outcome of these prices, or None if the decisions leave no pairs."""
         offers = self._offers(prices)
         if offers is None or sum(offer.needs for offer in offers if offer.is_open) > self.market.units:
             return None
@@ -186,21 +212,21 @@ class Bounded:
             for one in hired:
                 slopes[one] += 1
                 if (one, other) in market.wishes_of:
-                    for at in market.wishes_of[one, other]:
-                        slopes[at] -= 1
+                    for index in market.wishes_of[one, other]:
+                        slopes[index] -= 1
                 if (one, other) in market.pair:
                     slopes[market.pair[one, other]] += 1
-            for at in market.wishes_for.get(other, ()):
-                slopes[at] -= 1
-        for at, (_, weight) in zip(market.shared, self.group.shared, strict=True):
-            if weight * UNIT > prices[at]:
-                bound += weight * UNIT - prices[at]
-                slopes[at] += 1
+            for index in market.wishes_for.get(other, ()):
+                slopes[index] -= 1
+        for index, (_, weight) in zip(market.shared, self.group.shared, strict=True):
+            if weight * UNIT > prices[index]:
+                bound += weight * UNIT - prices[index]
+                slopes[index] += 1
         earned = (self._earned_counted if self.group.is_counted else self._earned)(prices, slopes)
         return None if earned is None else Tried(bound + earned, slopes, packed, spare)
 
     def _all_lines(self) -> list[Line]:
-        """Every partner that can be paired yet."""
+        """Return every partner that can still be paired."""
         group, market, settled = self.group, self.market, self.settled
         lines = []
         for other, able in enumerate(group.able):
@@ -223,7 +249,10 @@ class Bounded:
         return lines
 
     def _offers(self, prices: list[int]) -> list[Offer] | None:
-        """What each partner gains by hiring the best; None if one that has to be paired cannot be."""
+        """Return each partner's best offer.
+
+        Return None if a partner that has to be paired cannot be.
+        """
         shift = self.market.shift
         mask = (1 << shift) - 1
         costs = [price << shift for price in prices]
@@ -232,12 +261,12 @@ class Bounded:
         for other, plain, special, least, most, gain, wishes_for, is_open in self._lines:
             worth = [key - costs[price] for price, key in plain]
             for price, key, wishes in special:
-                worth.append(key - costs[price] + sum(costs[at] for at in wishes))
+                worth.append(key - costs[price] + sum(costs[index] for index in wishes))
             if len(worth) < least:
                 continue
             worth.sort(reverse=True)
-            for at in wishes_for:
-                gain += prices[at]
+            for index in wishes_for:
+                gain += prices[index]
             for key in worth[:least]:
                 gain += key >> shift
             size = least
@@ -249,7 +278,10 @@ class Bounded:
         return None if needy else offers
 
     def _packed(self, offers: list[Offer]) -> list[Offer]:
-        """Those that together need no more creatures than there are, by which most is gained."""
+        """Return the offers with the most gain that need no more creatures than there are.
+
+        Offers of partners that have to be paired are always included.
+        """
         room = self.market.units
         if sum(offer.needs for offer in offers) <= room:
             return offers
@@ -265,13 +297,13 @@ class Bounded:
         return [*taken, *best[-1][1]]
 
     def _earned(self, prices: list[int], slopes: list[int]) -> int:
-        """What creatures earn, and wishes beyond their prices."""
+        """Return the earnings of creatures, and the value of wishes beyond their prices."""
         group, market = self.group, self.market
         earned = 0
-        for at, (_, _, weight) in zip(market.own, group.own, strict=True):
-            if weight * UNIT > prices[at]:
-                earned += weight * UNIT - prices[at]
-                slopes[at] += 1
+        for index, (_, _, weight) in zip(market.own, group.own, strict=True):
+            if weight * UNIT > prices[index]:
+                earned += weight * UNIT - prices[index]
+                slopes[index] += 1
         self.active = [one for one, price in enumerate(prices[: len(group.creatures)]) if price > 0 or slopes[one]]
         for one in self.active:
             earned += prices[one] * group.times[one]
@@ -279,22 +311,23 @@ class Bounded:
         return earned
 
     def _earned_counted(self, prices: list[int], slopes: list[int]) -> int | None:
-        """The same where so many creatures are paired at most, or at least: the best of them; None if too few are left.
+        """Return the same as `_earned` where the number of paired creatures is limited.
 
-        A creature that is not paired fulfils no wish.
+        The creatures with the best earnings are paired. A creature that is not paired fulfils no wish. Return None if
+        too few creatures are left.
         """
         group, market, settled = self.group, self.market, self.settled
         earned = 0
         brings = [price * times for price, times in zip(prices, group.times, strict=False)]
         places: dict[int, list[int]] = {}
         for one in group.several:
-            best = sorted((market.pair[one, other] for other in group.may[one]), key=lambda at: -prices[at])
-            places[one] = best[:1] + [at for at in best[1 : group.times[one]] if prices[at] > 0]
-            brings[one] = sum(prices[at] for at in places[one])
-        for at, (one, _, weight) in zip(market.own, group.own, strict=True):
-            if weight * UNIT > prices[at]:
-                brings[one] += weight * UNIT - prices[at]
-                places[one].append(at)
+            best = sorted((market.pair[one, other] for other in group.may[one]), key=lambda index: -prices[index])
+            places[one] = best[:1] + [index for index in best[1 : group.times[one]] if prices[index] > 0]
+            brings[one] = sum(prices[index] for index in places[one])
+        for index, (one, _, weight) in zip(market.own, group.own, strict=True):
+            if weight * UNIT > prices[index]:
+                brings[one] += weight * UNIT - prices[index]
+                places[one].append(index)
         free = [one for one in range(len(brings)) if one not in settled.on and one not in settled.off]
         free.sort(key=lambda one: (-brings[one], -slopes[one]))
         limit, floor = group.limit - len(settled.on), group.floor - len(settled.on)
@@ -302,17 +335,22 @@ class Bounded:
             return None
         free = free[:limit]
         self.active = sorted(settled.on) + [
-            one for at, one in enumerate(free) if at < floor or brings[one] > 0 or (brings[one] == 0 and slopes[one])
+            one
+            for index, one in enumerate(free)
+            if index < floor or brings[one] > 0 or (brings[one] == 0 and slopes[one])
         ]
         for one in self.active:
             earned += brings[one]
             slopes[one] -= group.times[one]
-            for at in places.get(one, ()):
-                slopes[at] += 1 if at in market.own else -1
+            for index in places.get(one, ()):
+                slopes[index] += 1 if index in market.own else -1
         return earned
 
     def _settle(self, above: int, spare: dict[int, int]) -> None:
-        """Settle which partners are paired where the opposite costs more than the bound is above what is known."""
+        """Settle the partners for which the opposite decision costs too much.
+
+        That is more than `above`, the excess of the bound over the known value.
+        """
         settled, later = self.settled, self.group.later
         sure = {other for other, gain in spare.items() if other in later and abs(gain) > above}
         if sure:
@@ -322,16 +360,17 @@ class Bounded:
             self._lines = self._all_lines()
 
     def _change(self, slopes: list[int], above: int) -> None:
-        """Change prices by how far the bound is above what would do, spread over all that are too low or too high.
+        """Change the prices in proportion to the excess of the bound.
 
-        Half of the last change goes on, which keeps prices from swinging.
+        The change is spread over all prices that are too low or too high. Half of the last change goes on, which keeps
+        prices from swinging.
         """
         least, most = self.market.least, self.market.most
         prices = self._price
         steps = [16 * slope + last // 2 for slope, last in zip(slopes, self._last, strict=True)]
-        for at, step in enumerate(steps):
-            if (step > 0 and prices[at] >= most[at]) or (step < 0 and prices[at] <= least[at]):
-                steps[at] = 0
+        for index, step in enumerate(steps):
+            if (step > 0 and prices[index] >= most[index]) or (step < 0 and prices[index] <= least[index]):
+                steps[index] = 0
         norm = sum(step * step for step in steps)
         self._last = steps
         self._price = [

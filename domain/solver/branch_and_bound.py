@@ -1,11 +1,11 @@
-"""508.1d, 509.1c. The most requirements that can be obeyed where it is counted how many of each kind are paired.
+"""508.1d, 509.1c. The most requirements obeyed, by kinds of creatures and of partners.
 
-Kinds of creatures are paired with kinds of partners. Were nothing needed several times, that would be a flow that gains
-the most. What makes it hard are few numbers: how many partners of a kind that needs several creatures are paired, or of
-a kind of which one is wanted by somebody; and, where only so many creatures can be paired, how many of a kind that is
-paired several times. With those settled it is a flow again. With each of them only known to be between two numbers, a
-flow in which a partner brings its part for each of the creatures it needs gains no less than whatever is possible. So
-what promises most is narrowed further until what has been found is as much: then none obey more.
+Kinds of creatures are paired with kinds of partners. If nothing had to be paired several times, that would be a flow
+with the most gain. A few numbers make the problem hard: the number of paired partners of a kind that needs several
+creatures, or of which one is wanted; and, where the number of creatures is limited, the number of paired creatures of a
+kind that can be paired several times. With these numbers settled, the problem is a flow again. With each number only
+known to lie in a range, a flow in which a partner brings its part for each creature it needs gains at least as much as
+any solution. So the most promising ranges are narrowed until a solution found gains as much: then none gains more.
 """
 
 from __future__ import annotations
@@ -21,15 +21,22 @@ from domain.solver.assignment import FROM, TO, Way, most_gaining
 Numbers: TypeAlias = tuple[int, ...]
 
 WORK = 400_000
-"""How much is done for what belongs together: a flow is one for each of its ways. What is found by then is the answer,
-and that none obey more is not proved."""
+"""The limit of work for independent kinds; a flow counts one for each edge.
+
+At the limit the best solution found is the answer, without proof that none is better.
+"""
 
 
 class Creatures(NamedTuple):
-    """Creatures of a kind: how many, how often each can be paired, what it brings to be paired at all; what a pair
-    with each kind of partners brings; and for sets of these kinds, what it brings to be paired with one of them.
+    """A kind of creatures, and the gains of pairing them.
 
-    Of two sets one is part of the other, or they have nothing in common.
+    - `many`: the number of creatures
+    - `times`: the number of pairs each can have
+    - `whole`: the gain of pairing one at all
+    - `gains`: by kind of partners, the gain of a pair
+    - `wanted`: sets of these kinds, each with the gain of a pair with one of them
+
+    Of two sets, one is part of the other or they have nothing in common.
     """
 
     many: int
@@ -40,7 +47,11 @@ class Creatures(NamedTuple):
 
 
 class Partners(NamedTuple):
-    """Partners of a kind: how many, how many creatures each needs and has room for, what it brings to be paired."""
+    """A kind of partners.
+
+    `many` is the number of partners. Each needs `least` creatures and has room for `most`. `single` is the gain of
+    pairing one at all.
+    """
 
     many: int
     least: int
@@ -49,8 +60,11 @@ class Partners(NamedTuple):
 
 
 class Programme(NamedTuple):
-    """Kinds of creatures and of partners, what it brings that one of several kinds of partners is paired, and how many
-    creatures are paired at least and at most, if that matters."""
+    """Kinds of creatures and of partners, as one optimisation problem.
+
+    `shared` are sets of kinds of partners, each with the gain of pairing one of them. `bounds` are the least and the
+    most paired creatures, if these matter.
+    """
 
     creatures: tuple[Creatures, ...]
     partners: tuple[Partners, ...]
@@ -59,8 +73,13 @@ class Programme(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """What is gained, below 0 if there is no way at all; how many pairs there are of each two kinds; how many partners
-    of a kind are paired, how many creatures, where not all may be; whether it is proved that nothing gains more."""
+    """A solution in numbers.
+
+    - `value`: the gain, below 0 if there is no solution
+    - `pairs`: the number of pairs of each two kinds
+    - `open`, `on`: the numbers of paired partners and creatures of a kind, where not all may be
+    - `exact`: True if no solution is proved to gain more
+    """
 
     value: int
     pairs: dict[tuple[int, int], int]
@@ -70,8 +89,13 @@ class Counted(NamedTuple):
 
 
 class Relaxed(NamedTuple):
-    """No more than this is gained; the pairs by which it is; how many of what is counted they come to; what of these
-    numbers cannot be as it is, and by how much it tells."""
+    """An upper bound, from a flow that relaxes some restrictions.
+
+    - `bound`: the most that can be gained
+    - `pairs`: the number of pairs of each two kinds in the flow
+    - `numbers`: the counted numbers closest to the flow
+    - `doubts`: for each number, how far the flow is from keeping to it
+    """
 
     bound: int
     pairs: dict[tuple[int, int], int]
@@ -80,79 +104,85 @@ class Relaxed(NamedTuple):
 
 
 def most_counted(programme: Programme) -> Counted:
-    """What gains most, each by itself what has nothing to do with the rest."""
+    """Return the solution with the most gain; independent parts are solved one by one."""
     if programme.bounds is not None:
         return _Search(programme).run()
     value, exact = 0, True
     pairs: dict[tuple[int, int], int] = {}
     open: dict[int, int] = {}
     for ones, others in _parts(programme):
-        number = {at: place for place, at in enumerate(others)}
+        number = {kind_index: place for place, kind_index in enumerate(others)}
         creatures = tuple(_renumbered(programme.creatures[kind], number) for kind in ones)
         shared = tuple(
-            (frozenset(number[at] for at in among), weight)
+            (frozenset(number[kind_index] for kind_index in among), weight)
             for among, weight in programme.shared
             if not among.isdisjoint(number)
         )
-        part = _Search(Programme(creatures, tuple(programme.partners[at] for at in others), shared)).run()
+        part = _Search(
+            Programme(creatures, tuple(programme.partners[kind_index] for kind_index in others), shared)
+        ).run()
         value += part.value
         exact &= part.exact
-        pairs |= {(ones[kind], others[at]): many for (kind, at), many in part.pairs.items()}
-        open |= {others[at]: many for at, many in part.open.items()}
+        pairs |= {(ones[kind], others[kind_index]): many for (kind, kind_index), many in part.pairs.items()}
+        open |= {others[kind_index]: many for kind_index, many in part.open.items()}
     return Counted(value, pairs, open, {}, exact)
 
 
 def _parts(programme: Programme) -> Iterator[tuple[list[int], list[int]]]:
-    """Kinds of creatures and of partners that have nothing to do with others."""
+    """Yield independent parts as kinds of creatures and kinds of partners."""
     groups: list[set[int]] = []
     for ties in (*(set(kind.gains) for kind in programme.creatures), *(set(among) for among, _ in programme.shared)):
         joined = [group for group in groups if not group.isdisjoint(ties)]
         groups = [group for group in groups if group.isdisjoint(ties)]
         groups.append(ties.union(*joined))
     for group in groups:
-        yield [at for at, kind in enumerate(programme.creatures) if not group.isdisjoint(kind.gains)], sorted(group)
+        yield (
+            [kind_index for kind_index, kind in enumerate(programme.creatures) if not group.isdisjoint(kind.gains)],
+            sorted(group),
+        )
 
 
 def _renumbered(kind: Creatures, number: Mapping[int, int]) -> Creatures:
-    gains = {number[at]: gain for at, gain in kind.gains.items()}
-    wanted = tuple((frozenset(number[at] for at in among), weight) for among, weight in kind.wanted)
+    gains = {number[partner]: gain for partner, gain in kind.gains.items()}
+    wanted = tuple((frozenset(number[partner] for partner in among), weight) for among, weight in kind.wanted)
     return kind._replace(gains=gains, wanted=wanted)
 
 
 class _Search:
-    """Beginnings that are narrowed, what promises most first, until what is found cannot be bettered.
+    """A search through ranges of numbers, the most promising first.
 
-    What is counted are partners of `hard` kinds and creatures of kinds that are paired several times.
+    A range is narrowed until no better solution is possible. The numbers count partners of `hard` kinds, and creatures
+    of kinds that can be paired several times.
     """
 
     def __init__(self, programme: Programme) -> None:
         self.programme = programme
         creatures, partners = programme.creatures, programme.partners
         asked = frozenset().union(*(among for among, _ in programme.shared))
-        self.hard = [at for at, kind in enumerate(partners) if kind.least > 1 or at in asked]
+        self.hard = [kind_index for kind_index, kind in enumerate(partners) if kind.least > 1 or kind_index in asked]
         self.several: list[int] = []
-        self.tops = [partners[at].many for at in self.hard]
+        self.tops = [partners[kind_index].many for kind_index in self.hard]
         if programme.bounds is not None:
-            self.several = [at for at, kind in enumerate(creatures) if kind.times > 1]
-            self.tops += [min(creatures[at].many, programme.bounds[1]) for at in self.several]
-        self.scale = lcm(*(partners[at].least for at in self.hard if partners[at].single))
+            self.several = [kind_index for kind_index, kind in enumerate(creatures) if kind.times > 1]
+            self.tops += [min(creatures[kind_index].many, programme.bounds[1]) for kind_index in self.several]
+        self.scale = lcm(*(partners[kind_index].least for kind_index in self.hard if partners[kind_index].single))
         self.work = 0
         self.value = -1
         self.found: Relaxed | None = None
         self.tried: set[Numbers] = set()
 
     def run(self) -> Counted:
-        """The best numbers, and the pairs that go with them."""
+        """Return the best solution."""
         low, high = (0,) * len(self.tops), tuple(self.tops)
         waiting: list[tuple[int, int, Numbers, Numbers, Relaxed]] = []
         begun = [(low, high)]
         order = 0
         while begun:
             for low, high in begun:
-                found = self._look(low, high)
-                if found is not None:
-                    order -= 1  # of what promises as much the newest is nearest to being settled
-                    heappush(waiting, (-found.bound, order, low, high, found))
+                relaxation = self._look(low, high)
+                if relaxation is not None:
+                    order -= 1  # of equal bounds the newest first: the nearest to a solution
+                    heappush(waiting, (-relaxation.bound, order, low, high, relaxation))
             begun = []
             if waiting and -waiting[0][0] > self.value and self.work < WORK:
                 _, _, low, high, relaxed = heappop(waiting)
@@ -164,7 +194,7 @@ class _Search:
         return Counted(self.value, self.found.pairs, open, on, exact)
 
     def _by_kind(self, numbers: Numbers) -> tuple[dict[int, int], dict[int, int]]:
-        """How many partners of hard kinds are paired, and how many creatures that are paired several times."""
+        """Return the numbers by kind: of hard partners, then of creatures paired several times."""
         size = len(self.hard)
         return (
             dict(zip(self.hard, numbers[:size], strict=True)),
@@ -172,43 +202,47 @@ class _Search:
         )
 
     def _look(self, low: Numbers, high: Numbers) -> Relaxed | None:
-        """What may come of numbers between these; None if no more than is known."""
-        found = self._relaxed(low, high)
-        if found is None or found.bound <= self.value:
+        """Return the bound of a range of numbers, or None.
+
+        None means that no better solution is possible in the range.
+        """
+        relaxation = self._relaxed(low, high)
+        if relaxation is None or relaxation.bound <= self.value:
             return None
         if low == high:
-            self.value, self.found = found.bound, found
-        elif found.numbers not in self.tried:
-            self.tried.add(found.numbers)
-            self._look(found.numbers, found.numbers)
-        return found if found.bound > self.value else None
+            self.value, self.found = relaxation.bound, relaxation
+        elif relaxation.numbers not in self.tried:
+            self.tried.add(relaxation.numbers)
+            self._look(relaxation.numbers, relaxation.numbers)
+        return relaxation if relaxation.bound > self.value else None
 
     def _narrowed(self, low: Numbers, high: Numbers, relaxed: Relaxed) -> list[tuple[Numbers, Numbers]]:
-        """The same in two parts, divided where it is most doubtful."""
-        free = [at for at, top in enumerate(high) if low[at] < top]
-        at = max(free, key=lambda at: (relaxed.doubts[at], high[at] - low[at]))
-        middle = max(low[at], min(high[at] - 1, relaxed.numbers[at]))
+        """Return the range in two parts, divided at the most doubtful number."""
+        free = [index for index, top in enumerate(high) if low[index] < top]
+        index = max(free, key=lambda index: (relaxed.doubts[index], high[index] - low[index]))
+        middle = max(low[index], min(high[index] - 1, relaxed.numbers[index]))
         return [
-            (low, (*high[:at], middle, *high[at + 1 :])),
-            ((*low[:at], middle + 1, *low[at + 1 :]), high),
+            (low, (*high[:index], middle, *high[index + 1 :])),
+            ((*low[:index], middle + 1, *low[index + 1 :]), high),
         ]
 
     def _relaxed(self, low: Numbers, high: Numbers) -> Relaxed | None:
-        """What is gained at most with numbers between these, exactly if they are the same; None if nothing is possible.
+        """Return the bound of a range of numbers, exact for a single point.
 
-        From the source to kinds of creatures, with those that are counted through a pool; from there, through sets of
-        which one is wanted, to kinds of partners; from there to the sink. What has to be gains more than all else.
+        Return None if nothing is possible. The edges of the flow lead from the source to kinds of creatures, through a
+        pool for counted ones; from there to kinds of partners, through the sets of which one is wanted; from there to
+        the sink. An edge that must be filled gains more than all others together.
         """
         programme, scale = self.programme, self.scale
         few_open, open = self._by_kind(low)[0], self._by_kind(high)[0]
         few_on, on = self._by_kind(low)[1], self._by_kind(high)[1]
-        ways: list[Way] = []
+        edges: list[Way] = []
         asked: list[int] = []
 
         def ask(tail: int, head: int, many: int, gain: int) -> None:
             if many:
-                asked.append(len(ways))
-                ways.append((tail, head, many, gain))
+                asked.append(len(edges))
+                edges.append((tail, head, many, gain))
 
         pool, again, creature = 2, 3, 4
         partner = creature + len(programme.creatures)
@@ -216,53 +250,62 @@ class _Search:
         begin, left = FROM, 0
         if programme.bounds is not None:
             floor, limit = programme.bounds
-            begin, left = pool, len(ways)
-            ways.append((FROM, pool, limit - floor, 0))
+            begin, left = pool, len(edges)
+            edges.append((FROM, pool, limit - floor, 0))
             ask(FROM, pool, floor, 0)
-            ways.append((FROM, again, self._again(low, high), 0))
+            edges.append((FROM, again, self._again(low, high), 0))
         first: dict[int, int] = {}
         pairs: list[tuple[int, int, int]] = []
         for kind, (many, times, whole, gains, wanted) in enumerate(programme.creatures):
             few, many = few_on.get(kind, 0), on.get(kind, many)
-            first[kind] = len(ways)
-            ways.append((begin, creature + kind, many - few, whole * scale))
+            first[kind] = len(edges)
+            edges.append((begin, creature + kind, many - few, whole * scale))
             if times > 1:
-                ways.append((again if kind in on else FROM, creature + kind, many * (times - 1), 0))
+                edges.append((again if kind in on else FROM, creature + kind, many * (times - 1), 0))
             ask(begin, creature + kind, few, whole * scale)
             node = dict.fromkeys(gains, creature + kind)
             for among, weight in sorted(wanted, key=lambda wish: -len(wish[0])):
                 tail = node[min(among)]
-                ways.append((tail, nodes, many, weight * scale))
-                ways.append((tail, nodes, many * (times - 1), 0))
+                edges.append((tail, nodes, many, weight * scale))
+                edges.append((tail, nodes, many * (times - 1), 0))
                 node.update(dict.fromkeys(among, nodes))
                 nodes += 1
-            for at, gain in gains.items():
-                pairs.append((len(ways), kind, at))
-                ways.append((node[at], partner + at, many * open.get(at, programme.partners[at].many), gain * scale))
-        for at, (many, least, most, single) in enumerate(programme.partners):
-            few, many = few_open.get(at, 0), open.get(at, many)
+            for partner_kind, gain in gains.items():
+                pairs.append((len(edges), kind, partner_kind))
+                edges.append(
+                    (
+                        node[partner_kind],
+                        partner + partner_kind,
+                        many * open.get(partner_kind, programme.partners[partner_kind].many),
+                        gain * scale,
+                    )
+                )
+        for partner_kind, (many, least, most, single) in enumerate(programme.partners):
+            few, many = few_open.get(partner_kind, 0), open.get(partner_kind, many)
             gain = single * scale // least
-            ask(partner + at, TO, few * least, gain)
-            ways.append((partner + at, TO, (many - few) * least, gain))
-            ways.append((partner + at, TO, many * (most - least), 0))
-        must = 1 + sum(many * gain for _, _, many, gain in ways)
-        for way in asked:
-            tail, head, many, gain = ways[way]
-            ways[way] = (tail, head, many, gain + must)
-        self.work += len(ways)
-        flow = most_gaining(nodes, ways)
-        if any(flow[way] < ways[way][2] for way in asked):
+            ask(partner + partner_kind, TO, few * least, gain)
+            edges.append((partner + partner_kind, TO, (many - few) * least, gain))
+            edges.append((partner + partner_kind, TO, many * (most - least), 0))
+        must = 1 + sum(many * gain for _, _, many, gain in edges)
+        for edge in asked:
+            tail, head, many, gain = edges[edge]
+            edges[edge] = (tail, head, many, gain + must)
+        self.work += len(edges)
+        flow = most_gaining(nodes, edges)
+        if any(flow[edge] < edges[edge][2] for edge in asked):
             return None
-        value = sum(sent * way[3] for sent, way in zip(flow, ways, strict=True) if sent)
-        value -= must * sum(flow[way] for way in asked)
-        value = value // scale + sum(weight for among, weight in programme.shared if any(open[at] for at in among))
-        found = {(kind, at): flow[way] for way, kind, at in pairs if flow[way]}
-        spare = ways[left][2] - flow[left] if programme.bounds is not None else 0
+        value = sum(sent * edge[3] for sent, edge in zip(flow, edges, strict=True) if sent)
+        value -= must * sum(flow[edge] for edge in asked)
+        value = value // scale + sum(
+            weight for among, weight in programme.shared if any(open[partner_kind] for partner_kind in among)
+        )
+        counts = {(kind, partner_kind): flow[edge] for edge, kind, partner_kind in pairs if flow[edge]}
+        spare = edges[left][2] - flow[left] if programme.bounds is not None else 0
         used = {kind: (flow[first[kind]] + few, flow[first[kind] + 1]) for kind, few in few_on.items()}
-        return self._told(value, found, low, high, used, spare)
+        return self._told(value, counts, low, high, used, spare)
 
     def _again(self, low: Numbers, high: Numbers) -> int:
-        """How often creatures can be paired besides the first time, if no more are than can be."""
+        """Return how often creatures can be paired again, within the limit of creatures."""
         assert self.programme.bounds is not None
         left = self.programme.bounds[1] - sum(low[len(self.hard) :])
         count = 0
@@ -283,29 +326,30 @@ class _Search:
         used: dict[int, tuple[int, int]],
         spare: int,
     ) -> Relaxed:
-        """What a flow comes to, with the numbers it is nearest to and what about them it has not kept to.
+        """Return the bound of a flow, with the closest numbers and their doubts.
 
-        `used` has how often creatures were paired for the first time, and again; `spare` how many more could be.
+        `used` has by kind how often creatures were paired for the first time, and again. `spare` is how many more
+        creatures could be paired.
         """
         creatures, partners, scale = self.programme.creatures, self.programme.partners, self.scale
         met: Counter[int] = Counter()
         needed: dict[int, int] = {}
-        for (kind, at), many in pairs.items():
-            met[at] += many
-            needed[at] = max(needed.get(at, 0), -(-many // creatures[kind].many))
+        for (kind, partner_kind), many in pairs.items():
+            met[partner_kind] += many
+            needed[partner_kind] = max(needed.get(partner_kind, 0), -(-many // creatures[kind].many))
         numbers: list[int] = []
         doubts: list[int] = []
-        for at, few, many in zip(self.hard, low, high, strict=False):
-            _, least, most, single = partners[at]
-            number = max(few, min(many, met[at] // least))
-            rest = met[at] - number * least if number < many else 0
-            wrong = met[at] > number * most or needed.get(at, 0) > number
+        for partner_kind, few, many in zip(self.hard, low, high, strict=False):
+            _, least, most, single = partners[partner_kind]
+            number = max(few, min(many, met[partner_kind] // least))
+            rest = met[partner_kind] - number * least if number < many else 0
+            wrong = met[partner_kind] > number * most or needed.get(partner_kind, 0) > number
             numbers.append(number)
             doubts.append(rest * single * scale // least + scale * wrong)
         for among, weight in self.programme.shared:
-            those = [place for place, at in enumerate(self.hard) if at in among]
-            if not any(numbers[place] for place in those):
-                for place in those:
+            places = [place for place, partner_kind in enumerate(self.hard) if partner_kind in among]
+            if not any(numbers[place] for place in places):
+                for place in places:
                     doubts[place] += weight * scale * (high[place] > 0)
         size = len(self.hard)
         for kind, many in zip(self.several, high[size:], strict=True):

@@ -1,8 +1,8 @@
-"""508.1d, 509.1c. The most requirements that can be obeyed by many creatures, of which most are alike.
+"""508.1d, 509.1c. The most requirements obeyed by many creatures, most of them alike.
 
-Creatures that may be paired with the same, of which the same is wanted, are one kind; so are partners that the same
-kinds gain as much by. Then only how many of a kind are paired with how many of another matters (see `counting`): what
-goes between two kinds can be spread evenly over them, as who looks alike can change places.
+Creatures that may be paired with the same partners, and of which the same is wanted, are one kind. Partners with the
+same gains for the same kinds are one kind, too. Then only the number of pairs between two kinds matters (see
+`branch_and_bound`). Pairs between two kinds can be spread evenly over them, as creatures of a kind can change places.
 """
 
 from __future__ import annotations
@@ -17,17 +17,26 @@ from domain.solver.search import Found
 
 
 def most_obeyed(demands: Demands) -> Found | None:
-    """The most that can be obeyed, kind by kind; None for wishes that are no matter of kinds."""
-    found = Kinds(demands)
-    return found.solve() if found.is_simple else None
+    """Return the most that can be obeyed, computed by kinds.
+
+    Return None if the wishes cannot be expressed by kinds.
+    """
+    kinds = Kinds(demands)
+    return kinds.solve() if kinds.is_simple else None
 
 
 class Kinds:
     """Demands by kinds of creatures and of partners.
 
-    `may` has for each kind of creature the kinds it may be paired with and what such a pair brings; `times` how often
-    one can be paired, `whole` what it brings to be paired at all, `wanted` with which of several partners it is wanted.
-    `least`, `most` and `single` are those of a partner; of the partners in `shared` one is wanted.
+    For each kind of creatures:
+
+    - `may`: the kinds of partners it may be paired with, each with the gain of a pair
+    - `times`: the number of pairs of each creature
+    - `whole`: the gain of pairing a creature at all
+    - `wanted`: sets of kinds of partners, each with the gain of a pair with one of them
+
+    `least`, `most` and `single` are those of a partner of each kind. `shared` are sets of kinds of partners of which
+    one is wanted.
     """
 
     def __init__(self, demands: Demands) -> None:
@@ -42,14 +51,17 @@ class Kinds:
         self._leave_out_what_is_no_use()
 
     def _pairable(self, demands: Demands) -> None:
-        """Whom each creature can really be paired with: partners that too few can be paired with are left out."""
+        """Collect the partners each creature can be paired with.
+
+        Partners with too few possible creatures are left out.
+        """
         least, most = dict(demands.least), dict(demands.most)
-        seen: dict[int, tuple[int, ...]] = {}
+        known_sets: dict[int, tuple[int, ...]] = {}
         sets: dict[tuple[int, ...], list[int]] = {}
         for one, among in demands.may:
-            known = seen.get(id(among))
+            known = known_sets.get(id(among))
             if known is None:
-                known = seen[id(among)] = among
+                known = known_sets[id(among)] = among
                 sets.setdefault(among, [])
             sets[known].append(one)
         count: Counter[int] = Counter()
@@ -66,7 +78,7 @@ class Kinds:
         self._most = {other: min(most.get(other, count[other]), count[other]) for other in able}
 
     def _group_creatures(self, demands: Demands) -> None:
-        """By what they may be paired with, how often, and what is wanted of them."""
+        """Group creatures by partners, number of pairs, and wishes."""
         capacity = dict(demands.capacity)
         wishes: dict[int, list[tuple[tuple[int, ...], int]]] = {}
         self._for_any: list[tuple[tuple[int, ...], int]] = []
@@ -105,13 +117,16 @@ class Kinds:
     def _gained(
         self, among: tuple[int, ...], times: int, wanted: Sequence[tuple[tuple[int, ...], int]]
     ) -> tuple[Counter[int], int, dict[frozenset[int], int]]:
-        """What pairs of one creature bring each, what it brings to be paired at all, or with one of some partners."""
+        """Return the gains of one creature: by pair, for any pair, and by set.
+
+        The gain of a set is that of a pair with one of its partners.
+        """
         gains: Counter[int] = Counter()
         sets: Counter[frozenset[int]] = Counter()
         whole = 0
         able = set(among)
-        for those, weight in wanted:
-            fitting = able.intersection(those) if those else able
+        for named, weight in wanted:
+            fitting = able.intersection(named) if named else able
             if len(fitting) == len(able):
                 whole += weight
             elif times == 1 or len(fitting) == 1:
@@ -125,7 +140,7 @@ class Kinds:
         return gains, whole, sets
 
     def _group_partners(self, demands: Demands) -> None:
-        """By how many they need and have room for, what pairs with each kind of creature bring, and who wants them."""
+        """Group partners by least, most, gains with each kind of creatures, and wishes."""
         single: Counter[int] = Counter()
         shared: Counter[frozenset[int]] = Counter()
         for among, weight in self._for_any:
@@ -139,48 +154,55 @@ class Kinds:
             gains, sets = self._gains[kind], self._wanted[kind]
             for other in among:
                 look = looks.setdefault(other, [])
-                look.append((kind, gains[other] + self._for_each[other], *(other in those for those in sets)))
-        for those in shared:
+                look.append((kind, gains[other] + self._for_each[other], *(other in group for group in sets)))
+        for group in shared:
             for other in looks:
-                looks[other].append((other in those,))
+                looks[other].append((other in group,))
         kinds: dict[object, list[int]] = {}
-        for other, told in looks.items():
-            kinds.setdefault((self._least[other], self._most[other], single[other], tuple(told)), []).append(other)
+        for other, appearance in looks.items():
+            kinds.setdefault((self._least[other], self._most[other], single[other], tuple(appearance)), []).append(
+                other
+            )
         self.partners = list(kinds.values())
         self.least = [self._least[alike[0]] for alike in self.partners]
         self.most = [self._most[alike[0]] for alike in self.partners]
         self.single = [single[alike[0]] for alike in self.partners]
         self.may: list[dict[int, int]] = [{} for _ in self.creatures]
-        place = {other: at for at, alike in enumerate(self.partners) for other in alike}
+        place = {other: index for index, alike in enumerate(self.partners) for other in alike}
         for kind, among in enumerate(self._among):
             for other in among:
                 self.may[kind][place[other]] = self._gains[kind][other] + self._for_each[other]
         self.wanted = [
-            {frozenset(place[other] for other in those): weight for those, weight in sets.items()}
+            {frozenset(place[other] for other in group): weight for group, weight in sets.items()}
             for sets in self._wanted
         ]
-        self.shared = {frozenset(place[other] for other in those): weight for those, weight in shared.items()}
+        self.shared = {frozenset(place[other] for other in group): weight for group, weight in shared.items()}
 
     def _leave_out_what_is_no_use(self) -> None:
-        """Partners that need several creatures where each of these is as well off with one that has room for all."""
-        able = Counter(at for alike, gains in zip(self.creatures, self.may, strict=True) for at in gains for _ in alike)
-        wanted = frozenset().union(*self.shared, *(those for sets in self.wanted for those in sets))
-        roomy = {at for at, many in enumerate(self.most) if self.least[at] == 1 and many == able[at]}
-        for at, least in enumerate(self.least):
-            if least == 1 or self.single[at] or at in wanted:
+        """Leave out partners that need several creatures and give no advantage.
+
+        Each of their creatures gains as much with a partner that has room for all.
+        """
+        able = Counter(
+            index for alike, gains in zip(self.creatures, self.may, strict=True) for index in gains for _ in alike
+        )
+        wanted = frozenset().union(*self.shared, *(group for sets in self.wanted for group in sets))
+        roomy = {index for index, many in enumerate(self.most) if self.least[index] == 1 and many == able[index]}
+        for index, least in enumerate(self.least):
+            if least == 1 or self.single[index] or index in wanted:
                 continue
             if all(
-                any(other in roomy and gains[at] <= there for other, there in gains.items())
-                and (gains[at] == 0 or self.times[kind] == 1)
+                any(other in roomy and gains[index] <= there for other, there in gains.items())
+                and (gains[index] == 0 or self.times[kind] == 1)
                 for kind, gains in enumerate(self.may)
-                if at in gains
+                if index in gains
             ):
-                self.may = [{other: gain for other, gain in gains.items() if other != at} for gains in self.may]
+                self.may = [{other: gain for other, gain in gains.items() if other != index} for gains in self.may]
 
-    # The most
+    # The solution
 
     def solve(self) -> Found:
-        """The most, by which pairs, and whether it is proved that there is no more."""
+        """Return the best pairs, their value, and whether none better are possible."""
         if self.floor > self.limit:
             return Found(-1, ())
         creatures = tuple(
@@ -194,39 +216,43 @@ class Kinds:
             for alike, least, most, single in zip(self.partners, self.least, self.most, self.single, strict=True)
         )
         bounds = (self.floor, self.limit) if self.is_counted else None
-        found = most_counted(Programme(creatures, partners, tuple(self.shared.items()), bounds))
-        return Found(found.value, tuple(self._spread(found)) if found.value >= 0 else (), found.exact)
+        solution = most_counted(Programme(creatures, partners, tuple(self.shared.items()), bounds))
+        return Found(solution.value, tuple(self._spread(solution)) if solution.value >= 0 else (), solution.exact)
 
-    def _spread(self, found: Counted) -> Iterator[tuple[int, int]]:
-        """The pairs themselves.
+    def _spread(self, solution: Counted) -> Iterator[tuple[int, int]]:
+        """Yield the pairs of creatures and partners.
 
-        Creatures of a kind take turns, through all their partners in an order in which those of a set that is wanted
-        stand together: so each set gets as many of them as there are, or as there are pairs. Partners of a kind take
-        turns as well, so that a creature never gets the same one twice.
+        Creatures of a kind take turns. The order of partners keeps each wanted set together, so that as many creatures
+        as possible have a partner of the set. Partners of a kind take turns as well, so that a creature never gets the
+        same partner twice.
         """
         turns: dict[int, list[tuple[int, int]]] = {}
         for kind, alike in enumerate(self.creatures):
-            alike = alike[: found.on.get(kind, len(alike))]
+            alike = alike[: solution.on.get(kind, len(alike))]
             sets = sorted(self.wanted[kind], key=len, reverse=True)
             begun = 0
-            for at in sorted(self.may[kind], key=lambda at: [*(min(those) for those in sets if at in those), at]):
-                many = found.pairs.get((kind, at), 0)
+            for kind_index in sorted(
+                self.may[kind],
+                key=lambda kind_index: [*(min(group) for group in sets if kind_index in group), kind_index],
+            ):
+                many = solution.pairs.get((kind, kind_index), 0)
                 for place in range(min(many, len(alike))):
                     count = (many - place - 1) // len(alike) + 1
-                    turns.setdefault(at, []).append((alike[(begun + place) % len(alike)], count))
+                    turns.setdefault(kind_index, []).append((alike[(begun + place) % len(alike)], count))
                 begun += many
-        for at, those in turns.items():
-            partners = self.partners[at][: found.open.get(at, len(self.partners[at]))]
+        for kind_index, group in turns.items():
+            partners = self.partners[kind_index][: solution.open.get(kind_index, len(self.partners[kind_index]))]
             met = 0
-            for one, count in those:
+            for one, count in group:
                 yield from ((one, partners[(met + number) % len(partners)]) for number in range(count))
                 met += count
 
 
 class Looks:
-    """What tells creatures from each other, and their partners: who looks alike can change places.
+    """Kinds of creatures and partners that look alike.
 
-    `of` says for a creature what else matters of it, `of_pair` for a pair.
+    Creatures or partners of a kind can change places. `of` gives further properties of a creature that matter,
+    `of_pair` properties of a pair.
     """
 
     def __init__(
@@ -245,25 +271,25 @@ class Looks:
         every = Counter(other for among in wanted.pop(EVERY, ()) for other in among)
         anybody = wanted.pop(0, [])
         sets: dict[tuple[int, ...], int] = {}
-        seen: dict[int, int] = {}
+        known_sets: dict[int, int] = {}
         kinds: dict[object, int] = {}
         self.kind: dict[int, int] = {}
         looks: dict[int, list[object]] = {}
         for one, among in may:
-            at = seen.get(id(among))
-            if at is None:
-                at = seen[id(among)] = sets.setdefault(among, len(sets))
+            set_number = known_sets.get(id(among))
+            if set_number is None:
+                set_number = known_sets[id(among)] = sets.setdefault(among, len(sets))
             wishes, costs = sorted(wanted.get(one, ())), of_pair.get(one, {})
-            key = (at, capacity.get(one, 1), tuple(wishes), of.get(one), tuple(sorted(costs.items(), key=repr)))
+            key = (set_number, capacity.get(one, 1), tuple(wishes), of.get(one), tuple(sorted(costs.items(), key=repr)))
             known = kinds.get(key)
             if known is None:
                 known = kinds[key] = len(kinds)
                 for other in among:
-                    meant = tuple(number for number, those in enumerate(wishes) if other in those)
+                    meant = tuple(number for number, group in enumerate(wishes) if other in group)
                     looks.setdefault(other, []).append((known, meant, costs.get(other)))
             self.kind[one] = known
-        for number, those in enumerate(anybody):
-            for other in those:
+        for number, group in enumerate(anybody):
+            for other in group:
                 looks.setdefault(other, []).append(number)
         partner_kinds: dict[object, int] = {}
         self.partner_kind = {
@@ -272,12 +298,12 @@ class Looks:
         }
 
     def first_of_each(self, pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-        """One pair of each two kinds."""
-        found: dict[tuple[int, int], tuple[int, int]] = {}
+        """Return the first pair of each two kinds."""
+        firsts: dict[tuple[int, int], tuple[int, int]] = {}
         for pair in pairs:
-            found.setdefault(self.of_pair(pair), pair)
-        return list(found.values())
+            firsts.setdefault(self.of_pair(pair), pair)
+        return list(firsts.values())
 
     def of_pair(self, pair: tuple[int, int]) -> tuple[int, int]:
-        """The two kinds."""
+        """Return the kinds of a pair's creature and partner."""
         return self.kind[pair[0]], self.partner_kind[pair[1]]

@@ -1,4 +1,4 @@
-"""508.1, 509.1. Pairs added to others as long as nothing forbids it, without looking at all of them each time."""
+"""508.1, 509.1. Legal pairs that grow one by one, with incremental checks."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ class Limits(NamedTuple):
     """Restrictions that pairs must not disobey."""
 
     together: int | None
-    """How many creatures at most are paired."""
+    """The most creatures that are paired."""
     alone: Collection[int]
-    """Creatures that are only paired if no others are."""
+    """Creatures that can be paired only if no others are."""
     need: Mapping[int, int]
-    """How many others a creature needs."""
+    """The number of other creatures that a creature needs."""
     capacity: Mapping[int, int]
     least: Mapping[int, int]
     most: Mapping[int, int]
 
 
 class Costs(NamedTuple):
-    """What pairs cost.
+    """The costs of pairs.
 
-    Whether something is paid for is asked of `payable` where a pair that costs something is among them, with those
-    pairs and those that tap, as no others matter to it; what cannot be paid for once cannot be with more pairs either,
-    nor can what looks alike.
+    `payable` is asked only if a pair has a cost, and only about pairs with a cost or a creature that taps: no others
+    matter to it. Pairs that cannot be paid for once cannot be paid for with more pairs either, nor can pairs that look
+    alike.
     """
 
     costs: Callable[[Pair], bool]
-    """Return True if a pair costs something."""
+    """A predicate: True if a pair has a cost."""
     taps: Collection[int]
     """Creatures that tap as they are paired."""
     payable: Callable[[Collection[Pair]], bool]
@@ -59,7 +59,7 @@ class Growing:
         self.most_needed = max((self.need.get(one, 0) for one in self.creatures), default=0)
 
     def add(self, more: Iterable[Pair]) -> bool:
-        """Add all of these; whether that was possible, else nothing is added."""
+        """Add all of these pairs, or none; return True if they were added."""
         new = [pair for pair in more if pair not in self.pairs]
         if not new:
             return True
@@ -78,11 +78,14 @@ class Growing:
         return True
 
     def _paying(self, pairs: Iterable[Pair]) -> set[Pair]:
-        """Those that matter to whether all can be paid for."""
+        """Return the pairs that matter to payment."""
         return {pair for pair in pairs if pair[0] in self.taps or self.costs(pair)}
 
     def _payable(self, new: Sequence[Pair], paying: Collection[Pair]) -> bool:
-        """Return True if all can be paid for with these; asked once for what looks alike and is not paired yet."""
+        """Return True if everything can be paid for with the new pairs.
+
+        For pairs that look alike, of creatures that are not paired yet, a refusal is remembered.
+        """
         if len(new) > 1 or new[0][0] in self.creatures:
             return self.payable(paying)
         look = self.looks().of_pair(new[0])
@@ -94,7 +97,10 @@ class Growing:
         return True
 
     def _fits(self, new: Sequence[Pair]) -> bool:
-        """Return True if no restriction is disobeyed; only what they are about has to be looked at."""
+        """Return True if the new pairs disobey no restriction.
+
+        Only restrictions on their creatures and partners have to be checked.
+        """
         ones, others = Counter(one for one, _ in new), Counter(other for _, other in new)
         many = len(self.creatures) + sum(one not in self.creatures for one in ones)
         if self.together is not None and many > self.together:
@@ -113,7 +119,7 @@ class Growing:
         )
 
     def add_each(self, pairs: Sequence[Pair]) -> None:
-        """Add one after the other those that can be.
+        """Add the pairs one after the other, as far as possible.
 
         Where fewer pairs are never worse than more, many are tried at once.
         """
@@ -121,13 +127,13 @@ class Growing:
             for pair in pairs:
                 self.add((pair,))
             return
-        at, size = 0, 1
-        while at < len(pairs):
-            chunk = pairs[at : at + size]
+        start, size = 0, 1
+        while start < len(pairs):
+            chunk = pairs[start : start + size]
             if self.add(chunk):
-                at += len(chunk)
+                start += len(chunk)
                 size *= 2
             elif len(chunk) == 1:
-                at += 1
+                start += 1
             else:
                 size = max(1, len(chunk) // 2)

@@ -1,8 +1,9 @@
-"""508.1, 509.1. Creatures paired with what they attack or block: restrictions, requirements and costs, exactly.
+"""508.1, 509.1. Legal attacks and blocks as pairs: restrictions, requirements and costs.
 
-Attacking and blocking are the same problem: a player pairs creatures of theirs with what they attack or block, may
-disobey no restriction, and must obey as many requirements as can be obeyed without disobeying one and without paying.
-How many those are is not guessed but proved (see `search`), and so is that there is only one legal answer.
+Attacking and blocking are the same problem. A player pairs creatures with the players, permanents or creatures they
+attack or block. The pairs may disobey no restriction, and must obey as many requirements as possible without disobeying
+a restriction and without paying a cost. That number is not guessed but proved (see `search`), and so is the fact that
+there is only one legal answer.
 """
 
 from __future__ import annotations
@@ -24,32 +25,37 @@ from domain.solver.problem import EVERY, Choices, Demands, Wish
 from domain.solver.search import Found, most_obeyed
 
 Pair: TypeAlias = tuple[int, int]
-"""A creature and what it attacks or blocks."""
+"""A creature and the object or player it attacks or blocks."""
 
 Requirement: TypeAlias = tuple[int, tuple[int, ...]]
-"""A creature that has to be paired with one of these, with anything if none is named; creature 0: at least one does;
-`EVERY` (-1): each that may be paired with the one that is named, which is as many requirements."""
+"""A creature that must be paired with one of these partners, or with any if none is named.
+
+Creature 0: at least one creature must be. `EVERY` (-1): each creature that may be paired with the named partner must
+be, which counts as many requirements.
+"""
 
 Restriction: TypeAlias = tuple[str, int, int]
-"""Which restriction is disobeyed, by whom or, with `least` and `most`, of which partner, and its number."""
+"""A disobeyed restriction: its name, the creature (or for `least` and `most` the partner), and its number."""
 
 Maker: TypeAlias = tuple[int, int, tuple[str, ...], int, bool]
-"""605.3a. A mana ability that costs more than tapping or sacrificing its source: the object, which ability, what it can
-add, how often it could be activated at most, and whether by tapping."""
+"""605.3a. A mana ability that costs more than tapping or sacrificing its source.
+
+It has the object, the number of the ability, the mana it can add, the most activations, and whether it taps the object.
+"""
 
 MANY, CROWD = 1000, 60
-"""With more pairs, or more creatures, than these kinds are looked at instead of single creatures."""
+"""The numbers of pairs and of creatures above which the solver works with kinds instead of single creatures."""
 
 FEW_ENOUGH = 4000
-"""Up to so many pairs what is not proved by kinds is looked for one by one as well."""
+"""The number of pairs up to which the solver also searches one by one what kinds do not prove."""
 
 PATIENCE = 5000
-"""How many steps are taken to tell all answers where requirements allow few of them, or another one where none do."""
+"""The most steps without success in listing all legal pairings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who may be paired with what, under which restrictions and requirements, at which cost."""
+    """A pairing problem: possible pairs, restrictions, requirements and costs."""
 
     may: Choices
     must: tuple[Requirement, ...]
@@ -69,7 +75,7 @@ class Pairing:
     makers: tuple[Maker, ...] = ()
 
     def disobeys(self, pairs: Collection[Pair]) -> Restriction | None:
-        """The restriction these pairs disobey."""
+        """Return a restriction that these pairs disobey, or None."""
         creatures = {creature for creature, _ in pairs}
         if self.together is not None and len(creatures) > self.together:
             return ("together", 0, self.together)
@@ -90,7 +96,7 @@ class Pairing:
         return None
 
     def overloaded(self, pairs: Collection[Pair]) -> int | None:
-        """A creature that is paired with more than it can be."""
+        """Return a creature with more pairs than its capacity, or None."""
         if len({creature for creature, _ in pairs}) == len(pairs):
             return None
         capacity = dict(self.capacity)
@@ -101,19 +107,19 @@ class Pairing:
 
     @property
     def is_many(self) -> bool:
-        """Return True if there are so many pairs that kinds of creatures are looked at rather than each."""
+        """True if there are so many pairs that the solver works with kinds."""
         return is_many(self.may)
 
     def cost(self, pairs: Collection[Pair]) -> ManaCost:
-        """What these pairs cost in all."""
+        """Return the mana cost of these pairs in all."""
         return self._due(pairs)[0]
 
     def besides(self, pairs: Collection[Pair]) -> list[Price]:
-        """What these pairs cost besides mana."""
+        """Return the costs of these pairs other than mana."""
         return self._due(pairs)[1]
 
     def _due(self, pairs: Collection[Pair]) -> tuple[ManaCost, list[Price]]:
-        """What these pairs cost: mana, and what else."""
+        """Return the costs of these pairs: mana, and others."""
         if not (self.costs or self.prices):
             return FREE, []
         times = Counter(pairs)
@@ -130,10 +136,11 @@ class Pairing:
         return ManaCost(generic, tuple(colored), x), prices
 
     def payable(self, pairs: Collection[Pair]) -> bool:
-        """Return True if everything these pairs cost can be paid, all of it; whoever attacking taps is no help then.
+        """Return True if all costs of these pairs can be paid together.
 
-        What mana abilities cost that cost more than tapping is not counted: where only they may help, it may be that
-        not all can be paid after all, and then nothing was declared (508.1, 509.1).
+        Creatures tapped by attacking cannot be tapped for costs. The costs of the mana abilities in `makers` are not
+        counted. Where only these can help, the costs may turn out not to be payable after all, and then nothing was
+        declared (508.1, 509.1).
         """
         cost, prices = self._due(pairs)
         if cost == FREE and not prices:
@@ -154,17 +161,23 @@ class Pairing:
         )
 
     def is_possible(self, pairs: Collection[Pair]) -> bool:
-        """Return True if the pairs disobey nothing and can be paid for; requirements aside."""
+        """Return True if the pairs disobey no restriction and can be paid for.
+
+        Requirements do not matter here.
+        """
         return self.disobeys(pairs) is None and self.overloaded(pairs) is None and self.payable(pairs)
 
     def obeyed(self, pairs: Collection[Pair]) -> int:
-        """How many requirements the pairs obey."""
+        """Return the number of requirements the pairs obey."""
         among = Counter(other for _, other in pairs)
-        every = sum(among[those[0]] for creature, those in self.must if creature == EVERY)
+        every = sum(among[partners[0]] for creature, partners in self.must if creature == EVERY)
         return every + sum(self.met(pairs))
 
     def met(self, pairs: Collection[Pair]) -> list[bool]:
-        """Of each requirement that is not of `EVERY` creature, whether the pairs obey it."""
+        """Return for each requirement whether the pairs obey it, in order.
+
+        Requirements of `EVERY` creature are left out.
+        """
         met: dict[int, set[int]] = {0: {other for _, other in pairs}}
         for one, other in pairs:
             met.setdefault(one, set()).add(other)
@@ -175,7 +188,7 @@ class Pairing:
         ]
 
     def missed(self, pairs: Collection[Pair]) -> tuple[Requirement, ...]:
-        """What is missing where pairs obey too few requirements: what the most that can be obeyed has besides."""
+        """Return the requirements that the best pairs obey and these pairs do not."""
         best = self.best(pairs).pairs
         single = [requirement for requirement in self.must if requirement[0] != EVERY]
         wanted = zip(single, self.met(pairs), self.met(best), strict=True)
@@ -185,50 +198,56 @@ class Pairing:
         return tuple(missed)
 
     def paid(self, pairs: Collection[Pair]) -> frozenset[Pair]:
-        """Those of the pairs that cost something."""
+        """Return the pairs that have a cost."""
         costs = self._dear_ones()
         return frozenset((one, other) for one, other in pairs if (one, other) in costs or (one, 0) in costs)
 
     def _dear_ones(self) -> set[Pair]:
-        """All pairs that cost something; with 0 every pair of a creature."""
+        """Return all pairs with a cost; partner 0 stands for every pair of a creature."""
         return {(one, other) for one, other, _ in self.costs} | {(price[0], price[1]) for price in self.prices}
 
     def dear(self) -> set[Pair]:
-        """All pairs that cost something."""
-        found = self._dear_ones()
-        may: dict[int, tuple[int, ...]] = dict(self.may) if any(not other for _, other in found) else {}
-        return {(one, each) for one, other in found for each in ((other,) if other else may.get(one, ()))}
+        """Return all pairs with a cost."""
+        with_costs = self._dear_ones()
+        may: dict[int, tuple[int, ...]] = dict(self.may) if any(not other for _, other in with_costs) else {}
+        return {(one, each) for one, other in with_costs for each in ((other,) if other else may.get(one, ()))}
 
     def obeyable(self, pairs: Collection[Pair] = ()) -> int:
-        """The most requirements that can be obeyed when nothing is paid for but what these pairs pay for."""
+        """Return the most requirements that can be obeyed without further costs.
+
+        Only costs of the given pairs are paid.
+        """
         return self.best(pairs).value if self.must else 0
 
     def best(self, pairs: Collection[Pair] = ()) -> Found:
-        """508.1d, 509.1c. Pairs that obey the most requirements where nothing is paid for but what these pay for."""
+        """508.1d, 509.1c. Return the pairs that obey the most requirements without further costs.
+
+        Only costs of the given pairs are paid.
+        """
         return _best(self, self.paid(pairs))
 
     def allowed(self, paid: Collection[Pair] = ()) -> Choices:
-        """Who may be paired with what where nothing is paid for but these."""
+        """Return the possible pairs without costs, and the pairs in `paid`."""
         costs = self._dear_ones()
         if not costs:
             return self.may
         dear = {one for one, _ in costs}
         wholly = {one for one, other in costs if not other}
-        found = []
+        choices = []
         for one, among in self.may:
             if one in wholly:
                 among = tuple(other for other in among if (one, other) in paid) if paid else ()
             elif one in dear:
                 among = tuple(other for other in among if (one, other) not in costs or (one, other) in paid)
-            found.append((one, among))
-        return tuple(found)
+            choices.append((one, among))
+        return tuple(choices)
 
     def in_order(self, pairs: Collection[Pair]) -> tuple[Pair, ...]:
-        """The pairs in the order of `may`."""
+        """Return the pairs in the order of `may`."""
         chosen: dict[int, set[int]] = {}
         for one, other in pairs:
             chosen.setdefault(one, set()).add(other)
-        found: list[Pair] = []
+        ordered: list[Pair] = []
         sets: dict[int, frozenset[int]] = {}
         for one, among in self.may:
             wanted = chosen.get(one)
@@ -237,31 +256,34 @@ class Pairing:
             if id(among) not in sets:
                 sets[id(among)] = frozenset(among)
             able = wanted & sets[id(among)]
-            found += [(one, other) for other in (among if len(able) > 1 else able) if other in able]
-        return tuple(found)
+            ordered += [(one, other) for other in (among if len(able) > 1 else able) if other in able]
+        return tuple(ordered)
 
     def nearest(self, wanted: Iterable[Pair]) -> tuple[Pair, ...]:
-        """A legal pairing with as much of what is wanted as can simply be kept."""
+        """Return a legal pairing close to the wanted pairs.
+
+        It keeps the wanted pairs that can simply be kept, not always the most possible.
+        """
         wish = self.in_order(set(wanted))
         if self.is_legal(wish):
             return wish
-        kept: set[Pair] = set()
+        base: set[Pair] = set()
         if self.must:
-            kept = set(self.best(wish).pairs)
-            if not self.payable(kept):
-                kept = set(self.best().pairs)
+            base = set(self.best(wish).pairs)
+            if not self.payable(base):
+                base = set(self.best().pairs)
         groups: dict[int, list[Pair]] = {}
         for pair in wish:
             groups.setdefault(pair[1], []).append(pair)
-        growing = self._growing(kept)
+        growing = self._growing(base)
         for group in groups.values():
             if not growing.add(group):
                 growing.add_each(sorted(group))
-        found = self.in_order(growing.pairs)
-        return found if self.is_legal(found) else self.in_order(self.best().pairs)
+        answer = self.in_order(growing.pairs)
+        return answer if self.is_legal(answer) else self.in_order(self.best().pairs)
 
     def _growing(self, pairs: Iterable[Pair]) -> Growing:
-        """These pairs, to add others."""
+        """Return these pairs as `Growing`, to which others can be added."""
         costs = self._dear_ones()
         limits = Limits(
             together=self.together,
@@ -280,7 +302,10 @@ class Pairing:
         return Growing(pairs, limits, dear)
 
     def told(self, wishes: Iterable[Iterable[Pair]]) -> Iterator[tuple[Pair, ...]]:
-        """What is nearest to these wishes, what is around the first of it, then all others; none twice."""
+        """Yield legal pairings, each once: the nearest to these wishes, then others.
+
+        The others are close to the first answer, then all further pairings; for many creatures only some.
+        """
         told: dict[tuple[Pair, ...], None] = {}
         for wish in wishes:
             answer = self.nearest(wish)
@@ -302,9 +327,10 @@ class Pairing:
                 yield answer
 
     def other_than(self, pairs: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
-        """Another legal pairing than these; None if there is none, or where pairs cost something none was found.
+        """Return a legal pairing other than this one, or None.
 
-        It lacks one of these pairs, or has them all and more, or is one that something is paid for.
+        It lacks one of these pairs, or has them all and more, or has a pair with a cost. If there are pairs with costs,
+        None means only that none was found.
         """
         if self.is_many:
             return self._other_of_many(pairs)
@@ -313,9 +339,9 @@ class Pairing:
         required = tuple(Wish(creature, among) for creature, among in self.must)
         tries = [(_without(allowed, pair), required) for pair in pairs]
         every = len(self.may) * (1 + sum(count for _, count in self.capacity))
-        kept = (Wish(one, (other,), every) for one, other in pairs)
+        keeping = (Wish(one, (other,), every) for one, other in pairs)
         more = (Wish(one, (other,)) for one, among in allowed for other in among if (one, other) not in pairs)
-        tries.append((allowed, (*kept, *more)))
+        tries.append((allowed, (*keeping, *more)))
         dear = sorted(self.dear()) if not paid else []
         first = tuple(wish._replace(weight=len(dear) + 1) for wish in required)
         if dear:
@@ -326,13 +352,16 @@ class Pairing:
             if self.payable([(one, other)])
         ]
         for may, wishes in tries:
-            found = self.in_order(_most(self, may, wishes).pairs)
-            if found != pairs and self.is_legal(found):
-                return found
+            answer = self.in_order(_most(self, may, wishes).pairs)
+            if answer != pairs and self.is_legal(answer):
+                return answer
         return None
 
     def _other_of_many(self, pairs: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
-        """The same, with one pair for all of the same kinds: if one of them can be lacked, so can the others."""
+        """Return a legal pairing other than this one, or None, where there are many pairs.
+
+        One pair is tried for all pairs of the same kinds: if one of these can be left out, so can the others.
+        """
         paid = self.paid(pairs)
         allowed = self.allowed(paid)
         required = tuple(Wish(creature, among) for creature, among in self.must)
@@ -340,12 +369,15 @@ class Pairing:
         lacking = [*looks.first_of_each(paid), *looks.first_of_each(pair for pair in pairs if pair not in paid)]
         partners = dict.fromkeys(chain.from_iterable(dict.fromkeys(among for _, among in self.may)))
         every = len(self.may) * (1 + sum(count for _, count in self.capacity))
-        kept = (*(Wish(one, (other,), every) for one, other in pairs), *(Wish(EVERY, (other,)) for other in partners))
+        keeping = (
+            *(Wish(one, (other,), every) for one, other in pairs),
+            *(Wish(EVERY, (other,)) for other in partners),
+        )
         dear = [] if paid else looks.first_of_each(self._some_dear())
         first = tuple(wish._replace(weight=len(dear) + 1) for wish in required)
         tries: Iterator[tuple[Choices, tuple[Wish, ...]]] = chain(
             ((_without(allowed, pair), required) for pair in lacking),
-            ((allowed, kept),),
+            ((allowed, keeping),),
             (
                 (self.allowed([(one, other)]), (*first, Wish(one, (other,))))
                 for one, other in dear
@@ -353,22 +385,22 @@ class Pairing:
             ),
         )
         for may, wishes in tries:
-            found = self.in_order(_most(self, may, wishes).pairs)
-            if found != pairs and self.is_legal(found):
-                return found
+            answer = self.in_order(_most(self, may, wishes).pairs)
+            if answer != pairs and self.is_legal(answer):
+                return answer
         return None
 
     def _some_dear(self) -> Iterator[Pair]:
-        """Pairs that cost something: all partners of the first creature of every kind."""
+        """Yield pairs with a cost, of the first creature of every kind."""
         costs = self._dear_ones()
-        kinds, told = self.looks().kind, set()
+        kinds, done = self.looks().kind, set()
         for one, among in self.may:
-            if kinds[one] not in told:
-                told.add(kinds[one])
+            if kinds[one] not in done:
+                done.add(kinds[one])
                 yield from ((one, other) for other in among if (one, 0) in costs or (one, other) in costs)
 
     def looks(self) -> Looks:
-        """Who and what looks alike here."""
+        """Return which creatures and partners look alike in this problem."""
         least, most, needs = dict(self.least), dict(self.most), dict(self.company)
         of: dict[int, list[object]] = {one: [("needs", others)] for one, others in needs.items()}
         of_pair: dict[int, dict[int, list[object]]] = {}
@@ -403,52 +435,61 @@ class Pairing:
         )
 
     def some(self, pairs: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:
-        """Of many legal pairings some: a pair less than this, or a pair more, one of each kind."""
+        """Yield some of many legal pairings: this one with one pair fewer or more.
+
+        For pairs of the same two kinds only one is tried.
+        """
         looks = self.looks()
-        kept = frozenset(pairs)
+        given = frozenset(pairs)
         for pair in looks.first_of_each(pairs):
-            found = kept - {pair}
-            if self.is_legal(found):
-                yield self.in_order(found)
+            fewer = given - {pair}
+            if self.is_legal(fewer):
+                yield self.in_order(fewer)
         for pair in self.single():
-            if pair not in kept and self.is_legal(kept | {pair}):
-                yield self.in_order(kept | {pair})
+            if pair not in given and self.is_legal(given | {pair}):
+                yield self.in_order(given | {pair})
 
     def single(self) -> list[Pair]:
-        """Of each two kinds one pair."""
+        """Return one pair of each two kinds."""
         looks = self.looks()
-        told: set[int] = set()
-        found: list[Pair] = []
+        done: set[int] = set()
+        pairs: list[Pair] = []
         for one, among in self.may:
-            if looks.kind[one] not in told:
-                told.add(looks.kind[one])
-                found += looks.first_of_each((one, other) for other in among)
-        return found
+            if looks.kind[one] not in done:
+                done.add(looks.kind[one])
+                pairs += looks.first_of_each((one, other) for other in among)
+        return pairs
 
     def around(self, pairs: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:
-        """Legal pairings that differ from this one by a pair more, a pair less, a creature or a partner."""
+        """Yield legal pairings that differ little from this one.
+
+        The difference is a pair more, a pair less, both, or two pairs with their partners exchanged.
+        """
         every = [(one, other) for one, among in self.may for other in among]
-        kept = frozenset(pairs)
+        given = frozenset(pairs)
         for gone in (frozenset[Pair](), *({pair} for pair in pairs)):
-            for more in (frozenset[Pair](), *({pair} for pair in every if pair not in kept)):
-                found = kept - gone | more
-                if found != kept and self.is_legal(found):
-                    yield self.in_order(found)
+            for more in (frozenset[Pair](), *({pair} for pair in every if pair not in given)):
+                candidate = given - gone | more
+                if candidate != given and self.is_legal(candidate):
+                    yield self.in_order(candidate)
         for first, second in combinations(pairs, 2):
-            found = kept - {first, second} | {(first[0], second[1]), (second[0], first[1])}
-            if found <= set(every) and self.is_legal(found):
-                yield self.in_order(found)
+            candidate = given - {first, second} | {(first[0], second[1]), (second[0], first[1])}
+            if candidate <= set(every) and self.is_legal(candidate):
+                yield self.in_order(candidate)
 
     def all(self) -> Iterator[tuple[Pair, ...]]:
-        """Every legal pairing, those with most pairs first; only the first ones where they are rare."""
+        """Yield every legal pairing, those with most pairs first.
+
+        Where legal pairings are rare, the search stops after `PATIENCE` steps.
+        """
         needed = self.obeyable()
         hopeless = self.hopeless()
         steps = [(one, other) for one, among in self.may for other in among if other not in hopeless]
         obeys = [
             sum(
-                1 << at
-                for at, (who, among) in enumerate(self.must)
-                if who in (0, one) and (not among or other in among)
+                1 << index
+                for index, (creature, among) in enumerate(self.must)
+                if creature in (0, one) and (not among or other in among)
             )
             for one, other in steps
         ]
@@ -457,25 +498,28 @@ class Pairing:
         tries = 0
         while begun and tries < PATIENCE:
             tries += 1
-            at, pairs, obeyed = begun.pop()
-            if (obeyed | later[at]).bit_count() < needed:
+            index, pairs, obeyed = begun.pop()
+            if (obeyed | later[index]).bit_count() < needed:
                 continue
-            if at == len(steps):
+            if index == len(steps):
                 if self.is_legal(pairs):
                     tries = tries if needed else 0
                     yield pairs
                 continue
-            begun.append((at + 1, pairs, obeyed))
-            grown = (*pairs, steps[at])
+            begun.append((index + 1, pairs, obeyed))
+            grown = (*pairs, steps[index])
             if self._can_grow(grown):
-                begun.append((at + 1, grown, obeyed | obeys[at]))
+                begun.append((index + 1, grown, obeyed | obeys[index]))
 
     def is_legal(self, pairs: Collection[Pair]) -> bool:
-        """Return True if the pairs disobey nothing, can be paid for and obey as many requirements as can be."""
+        """Return True if the pairs are a legal declaration.
+
+        They disobey no restriction, can be paid for, and obey as many requirements as possible.
+        """
         return self.is_possible(pairs) and (not self.must or self.obeyed(pairs) >= self.obeyable(pairs))
 
     def hopeless(self) -> frozenset[int]:
-        """Partners that need more creatures than could be paired with them."""
+        """Return the partners that need more creatures than can be paired with them."""
         if not self.least:
             return frozenset()
         candidates = Counter(partner for _, among in self.may for partner in among)
@@ -483,7 +527,7 @@ class Pairing:
         return frozenset(partner for partner, least in self.least if min(candidates[partner], together) < least)
 
     def _can_grow(self, pairs: tuple[Pair, ...]) -> bool:
-        """Return True if no restriction is disobeyed that more pairs cannot mend."""
+        """Return True if the pairs disobey no restriction that more pairs cannot mend."""
         creatures = {creature for creature, _ in pairs}
         if self.together is not None and len(creatures) > self.together:
             return False
@@ -497,25 +541,26 @@ class Pairing:
 
 
 def is_many(may: Choices) -> bool:
-    """Return True if so many pairs are possible that kinds of creatures are looked at rather than each."""
+    """Return True if so many pairs are possible that the solver works with kinds."""
     return len(may) > CROWD or sum([len(among) for _, among in may]) > MANY
 
 
 def _apart(sources: Iterable[ManaSource]) -> Iterator[ManaSource]:
-    """The same, each as if it were of an object of its own, which nothing else is."""
-    return ((-1 - at, ability, options) for at, (_, ability, options) in enumerate(sources))
+    """Return the sources as if each belonged to a different object, found nowhere else."""
+    return ((-1 - index, ability, options) for index, (_, ability, options) in enumerate(sources))
 
 
 @lru_cache(maxsize=1024)
 def _best(pairing: Pairing, paid: frozenset[Pair]) -> Found:
-    """What `Pairing.best` tells, remembered."""
+    """Return the result of `Pairing.best`, cached."""
     return _most(pairing, pairing.allowed(paid), tuple(Wish(creature, among) for creature, among in pairing.must))
 
 
 def _most(pairing: Pairing, may: Choices, wishes: tuple[Wish, ...]) -> Found:
-    """The most that can be had of some wishes with these pairs.
+    """Return the pairs that fulfil the most of these wishes.
 
-    Who needs others is among those that can be paired only where so many are; who is paired only alone is tried alone.
+    A creature that needs others is included only where enough creatures are paired. A creature that can only be paired
+    alone is tried alone.
     """
     company = dict(pairing.company)
     alone = frozenset(pairing.alone)
@@ -524,13 +569,13 @@ def _most(pairing: Pairing, may: Choices, wishes: tuple[Wish, ...]) -> Found:
     for floor in sorted({0, *(others + 1 for others in company.values())}, reverse=crowd):
         among = tuple(choice for choice in may if choice[0] not in alone and company.get(choice[0], -1) < floor)
         demands = Demands(among, wishes, pairing.least, pairing.most, pairing.capacity, 0, pairing.together)
-        found = _solved(demands)
-        if crowd and len({one for one, _ in found.pairs}) >= floor:  # with fewer creatures it is not more
-            best = _better(best, found)
+        solution = _solved(demands)
+        if crowd and len({one for one, _ in solution.pairs}) >= floor:  # a lower floor gives no more
+            best = _better(best, solution)
             break
-        if found.value > best.value and len({one for one, _ in found.pairs}) < floor:
-            found = _solved(demands._replace(floor=floor))
-        best = _better(best, found)
+        if solution.value > best.value and len({one for one, _ in solution.pairs}) < floor:
+            solution = _solved(demands._replace(floor=floor))
+        best = _better(best, solution)
     tried: set[object] = set()
     own = _own(wishes, alone) if len(alone) > 1 else {}
     for creature in pairing.alone:
@@ -541,13 +586,13 @@ def _most(pairing: Pairing, may: Choices, wishes: tuple[Wish, ...]) -> Found:
             if own and look in tried:
                 continue
             tried.add(look)
-            found = most_obeyed(Demands(among, few, pairing.least, pairing.most, pairing.capacity))
-            best = _better(best, found)
+            solution = most_obeyed(Demands(among, few, pairing.least, pairing.most, pairing.capacity))
+            best = _better(best, solution)
     return best
 
 
 def _own(wishes: Iterable[Wish], creatures: Iterable[int]) -> dict[int, list[Wish]]:
-    """The wishes that are about these creatures, and those about any."""
+    """Return the wishes for these creatures, for any creature and for every creature."""
     own: dict[int, list[Wish]] = {0: [], EVERY: [], **{creature: [] for creature in creatures}}
     for wish in wishes:
         if wish.creature in own:
@@ -556,13 +601,16 @@ def _own(wishes: Iterable[Wish], creatures: Iterable[int]) -> dict[int, list[Wis
 
 
 def _solved(demands: Demands) -> Found:
-    """The most that can be obeyed: of many by kinds, unless there is more to it than kinds and few enough to try."""
+    """Return the most that can be obeyed; many pairs are solved by kinds.
+
+    The search by single creatures is used as well where kinds do not suffice, and few enough pairs are possible.
+    """
     if not is_many(demands.may):
         return most_obeyed(demands)
-    found = identical_creatures.most_obeyed(demands)
-    if found is None:
+    solution = identical_creatures.most_obeyed(demands)
+    if solution is None:
         return most_obeyed(demands)
-    return found if found.exact or demands.size > FEW_ENOUGH else _better(found, most_obeyed(demands))
+    return solution if solution.exact or demands.size > FEW_ENOUGH else _better(solution, most_obeyed(demands))
 
 
 def _better(one: Found, other: Found) -> Found:
@@ -570,7 +618,7 @@ def _better(one: Found, other: Found) -> Found:
 
 
 def _without(may: Choices, pair: Pair) -> Choices:
-    """The same without one pair."""
+    """Return the possible pairs without one."""
     return tuple(
         (one, tuple(other for other in among if other != pair[1])) if one == pair[0] else (one, among)
         for one, among in may

@@ -1,4 +1,4 @@
-"""508.1j, 509.1f. Whether mana and everything else that attacks or blocks cost can be paid together, exactly."""
+"""508.1j, 509.1f. Exact check that all costs of attacks or blocks can be paid together."""
 
 from __future__ import annotations
 
@@ -10,26 +10,29 @@ from typing import NamedTuple, TypeAlias
 from domain.mana import ManaCost, ManaSource, plan_payment
 
 Price: TypeAlias = tuple[int, int, str, int, tuple[int, ...]]
-"""What a pair costs besides mana: creature, partner (0 for whichever), how it is paid, how much, with which objects or
-whose life."""
+"""A cost of a pair other than mana.
+
+It has the creature, the partner (0 for any), the kind of payment, the amount, and the objects to pay with or the player
+whose life is paid.
+"""
 
 
 class Supply(NamedTuple):
-    """Mana that there is, and that could be made."""
+    """Mana in the pool, and mana that sources could add."""
 
     pool: str
     sources: Sequence[ManaSource]
     consumed: Collection[tuple[int, int]] = ()
-    """The sources, object and ability, that are sacrificed for their mana."""
+    """Sources, as object and ability, that are sacrificed for their mana."""
 
 
 def can_pay_all(
     supply: Supply, cost: ManaCost, prices: Iterable[Price], tapped: Collection[int], life: Mapping[int, int]
 ) -> bool:
-    """Return True if mana and all the other prices can be paid together, each object used once as it is.
+    """Return True if mana and all other costs can be paid together.
 
-    What is tapped for a price makes no mana by being tapped; what has been tapped can still be sacrificed, unless that
-    was for its mana.
+    Each object is used once in each way. An object tapped for a cost makes no mana by being tapped. A tapped object can
+    still be sacrificed, unless it is sacrificed for its mana.
     """
     pool, sources, consumed = supply
     losses: Counter[int] = Counter()
@@ -46,8 +49,8 @@ def can_pay_all(
         return False
     lasting = {source[0] for source in sources if source[:2] not in consumed}
     doubtful = sorted(lasting.intersection(one for one, _ in consumed).intersection(chain.from_iterable(used)))
-    for kept in chain.from_iterable(combinations(doubtful, count) for count in range(len(doubtful) + 1)):
-        able = [source for source in sources if source[0] not in kept or source[:2] not in consumed]
+    for spared in chain.from_iterable(combinations(doubtful, count) for count in range(len(doubtful) + 1)):
+        able = [source for source in sources if source[0] not in spared or source[:2] not in consumed]
         once = {source[0] for source in able if source[:2] in consumed}
         if _can_share(pool, cost, able, once, taps, used):
             return True
@@ -62,8 +65,10 @@ def _can_share(
     taps: Sequence[tuple[int, ...]],
     used: Sequence[tuple[int, ...]],
 ) -> bool:
-    """Return True if there is enough for mana, for what is tapped and for what is used up, by which `once` makes no
-    mana."""
+    """Return True if mana, tapped objects and used-up objects suffice together.
+
+    An object in `once` that is used up makes no mana.
+    """
     makers = {source[0] for source in sources}
     spent = [tuple(one for one in among if one in once) for among in used]
     both = sorted(makers.intersection(chain.from_iterable((*taps, *spent))))
@@ -71,9 +76,9 @@ def _can_share(
     using = len(used) - most_distinct(_without_any(used, once))
     kinds = _kinds(both, sources, (*taps, *spent))
     for count in range(max(tapping, using), tapping + using + 1):
-        for given in _alike_once(kinds, count):
-            busy = set(both).difference(given)
-            free = [source for source in sources if source[0] not in given]
+        for reserved in _alike_once(kinds, count):
+            busy = set(both).difference(reserved)
+            free = [source for source in sources if source[0] not in reserved]
             if (
                 distinct(_without_any(taps, busy))
                 and distinct(_without_any(used, busy.intersection(once)))
@@ -90,7 +95,7 @@ def _without_any(wanted: Iterable[tuple[int, ...]], gone: Collection[int]) -> li
 def _kinds(
     objects: Iterable[int], sources: Iterable[ManaSource], taps: Sequence[tuple[int, ...]]
 ) -> list[tuple[int, ...]]:
-    """Objects in groups that make the same mana and can be tapped for the same prices."""
+    """Return groups of objects that make the same mana and tap for the same costs."""
     kinds: dict[object, tuple[int, ...]] = {}
     made: dict[int, tuple[tuple[str, ...], ...]] = {}
     for one, _, mana in sources:
@@ -102,7 +107,7 @@ def _kinds(
 
 
 def _alike_once(kinds: Sequence[tuple[int, ...]], size: int) -> Iterator[tuple[int, ...]]:
-    """Every choice of so many objects, where those of a kind are as good as each other."""
+    """Yield every choice of `size` objects, once for choices that differ only within kinds."""
     if not kinds:
         yield from ((),) if not size else ()
         return
@@ -112,33 +117,36 @@ def _alike_once(kinds: Sequence[tuple[int, ...]], size: int) -> Iterator[tuple[i
 
 
 def distinct(wanted: Sequence[tuple[int, ...]]) -> bool:
-    """Return True if each can be given one of what it is content with, none twice."""
+    """Return True if each can be given a different one of its wanted objects."""
     return most_distinct(wanted) == len(wanted)
 
 
 def most_distinct(wanted: Sequence[tuple[int, ...]]) -> int:
-    """How many can be given one of what they are content with, none twice."""
-    given: dict[int, int] = {}
+    """Return how many can be given a different one of their wanted objects.
+
+    This is a maximum bipartite matching, by augmenting paths.
+    """
+    owner: dict[int, int] = {}
     full: set[tuple[int, ...]] = set()
 
-    def give(at: int, tried: set[int]) -> bool:
-        free = next((one for one in wanted[at] if one not in given), None)
+    def give(index: int, tried: set[int]) -> bool:
+        free = next((one for one in wanted[index] if one not in owner), None)
         if free is not None:
-            given[free] = at
+            owner[free] = index
             return True
-        for one in wanted[at]:
+        for one in wanted[index]:
             if one not in tried:
                 tried.add(one)
-                if give(given[one], tried):
-                    given[one] = at
+                if give(owner[one], tried):
+                    owner[one] = index
                     return True
         return False
 
     count = 0
-    for at, among in enumerate(wanted):
-        if among in full:  # what could not be given once cannot later
+    for index, among in enumerate(wanted):
+        if among in full:  # a failure once is a failure later
             continue
-        if give(at, set()):
+        if give(index, set()):
             count += 1
         else:
             full.add(among)

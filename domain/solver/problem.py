@@ -1,4 +1,4 @@
-"""508.1, 509.1. Creatures, what each may be paired with, and what is wanted of the pairs, in plain numbers."""
+"""508.1, 509.1. The pairing problem in plain numbers: creatures, partners, and wishes."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 Choices: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
-"""Creatures, each with what it may be paired with."""
+"""Creatures, each with the partners it may be paired with."""
 
 
 EVERY = -1
-"""Instead of a creature: each that may be paired with a partner, so that every such pair counts."""
+"""The creature of a wish for every creature: each possible pair with the partner counts."""
 
 
 class Wish(NamedTuple):
-    """A creature, or with 0 any of them, is wanted with one of these partners, or anything; how much that counts.
+    """A wish to pair a creature with one of these partners, or with any.
 
-    With `EVERY` each creature that may be is wanted with the partner; that is as many wishes.
+    Creature 0 stands for any creature. With `EVERY`, each creature that may be paired with the partner should be, which
+    counts as many wishes. `weight` is the value of the wish.
     """
 
     creature: int
@@ -26,10 +27,10 @@ class Wish(NamedTuple):
 
 
 class Demands(NamedTuple):
-    """Creatures with their partners, what is wanted of them, and what has to be kept.
+    """A pairing problem: creatures with their partners, wishes, and restrictions.
 
-    A creature is paired once, or as often as `capacity` says, each time with another partner; a partner with at least
-    `least` and at most `most` creatures, if at all. At least `floor` creatures are paired, and at most `together`.
+    A creature is paired once, or as often as `capacity` says, each time with another partner. A partner that is paired
+    has at least `least` and at most `most` creatures. At least `floor` creatures are paired, and at most `together`.
     """
 
     may: Choices
@@ -42,16 +43,16 @@ class Demands(NamedTuple):
 
     @property
     def limit(self) -> int:
-        """No more creatures than this are paired."""
+        """The most creatures that can be paired."""
         return len(self.may) if self.together is None else min(self.together, len(self.may))
 
     @property
     def size(self) -> int:
-        """How many pairs there may be."""
+        """The number of possible pairs."""
         return sum([len(among) for _, among in self.may])
 
     def spelled_out(self) -> Demands:
-        """The same with a wish for each creature where every one is wanted."""
+        """Return these demands with a wish for each creature in place of `EVERY`."""
         if all(wish.creature != EVERY for wish in self.wishes):
             return self
         wishes: list[Wish] = []
@@ -64,7 +65,10 @@ class Demands(NamedTuple):
         return self._replace(wishes=tuple(wishes))
 
     def pruned(self) -> Demands:
-        """The same without partners that too few creatures can be paired with, and wishes for what cannot be."""
+        """Return these demands without impossible partners and wishes.
+
+        A partner is impossible if too few creatures can be paired with it.
+        """
         least, most = dict(self.least), dict(self.most)
         candidates = Counter(other for _, among in self.may for other in among)
         able = {
@@ -81,7 +85,7 @@ class Demands(NamedTuple):
         return self._replace(may=may, wishes=tuple(wish for wish in wishes if wish.among))
 
     def groups(self) -> Iterator[Demands]:
-        """The parts that have nothing to do with each other; those of which nothing is wanted are left out."""
+        """Yield independent parts of these demands, without parts that have no wishes."""
         if self.floor or self.limit < len(self.may):
             yield self
             return
@@ -105,17 +109,19 @@ class Demands(NamedTuple):
 
 
 class Numbered:
-    """Demands with creatures and partners by number, and every wish where it is looked for.
+    """Demands with creatures and partners numbered from 0, and wishes sorted by their form.
 
-    `gains` has what a pair brings by itself, `single` what a partner brings that is paired at all. What is wanted of a
-    creature that is paired several times is in `own`, what is wanted of one of several partners in `shared`.
+    - `gains`: the gain of a pair by itself
+    - `single`: the gain of pairing a partner at all
+    - `own`: wishes for a creature that can be paired several times
+    - `shared`: wishes for one of several partners
     """
 
     def __init__(self, demands: Demands) -> None:
         self.creatures = [one for one, _ in demands.may]
         self.partners = list(dict.fromkeys(other for _, among in demands.may for other in among))
-        number = {one: at for at, one in enumerate(self.creatures)}
-        place = {other: at for at, other in enumerate(self.partners)}
+        number = {one: index for index, one in enumerate(self.creatures)}
+        place = {other: index for index, other in enumerate(self.partners)}
         capacity, least, most = dict(demands.capacity), dict(demands.least), dict(demands.most)
         self.may = [[place[other] for other in among] for _, among in demands.may]
         self.able: list[list[int]] = [[] for _ in self.partners]
@@ -124,7 +130,7 @@ class Numbered:
                 self.able[other].append(one)
         self.times = [min(capacity.get(one, 1), len(among)) for one, among in demands.may]
         self.least = [max(1, least.get(other, 1)) for other in self.partners]
-        self.most = [min(most.get(self.partners[at], len(able)), len(able)) for at, able in enumerate(self.able)]
+        self.most = [min(most.get(self.partners[index], len(able)), len(able)) for index, able in enumerate(self.able)]
         self.floor, self.limit = demands.floor, demands.limit
         self.is_counted = self.floor > 0 or self.limit < len(self.creatures)
         self.gains = [dict.fromkeys(among, 0) for among in self.may]
@@ -153,7 +159,7 @@ class Numbered:
         self.later_several = self._alike((one, self._creature_looks(one)) for one in self.several)
 
     def _partner_looks(self, other: int) -> object:
-        """Everything that tells a partner from others."""
+        """Return everything that distinguishes a partner from others."""
         return (
             (self.least[other], self.most[other], self.single[other]),
             tuple((one, self.gains[one][other]) for one in self.able[other]),
@@ -162,20 +168,23 @@ class Numbered:
         )
 
     def _creature_looks(self, one: int) -> object:
-        """Everything that tells a creature from others."""
+        """Return everything that distinguishes a creature from others."""
         wishes = sorted((among, weight) for creature, among, weight in self.own if creature == one)
         return self.times[one], tuple(sorted(self.gains[one].items())), tuple(wishes)
 
     @staticmethod
     def _alike(looks: Iterable[tuple[int, object]]) -> dict[int, list[int]]:
-        """For each of these the later ones that look the same."""
+        """Return for each of these the later ones that look the same."""
         kinds: dict[object, list[int]] = {}
-        for at, look in looks:
-            kinds.setdefault(look, []).append(at)
-        return {one: kind[at + 1 :] for kind in kinds.values() for at, one in enumerate(kind)}
+        for key, look in looks:
+            kinds.setdefault(look, []).append(key)
+        return {one: kind[key + 1 :] for kind in kinds.values() for key, one in enumerate(kind)}
 
     def at_most(self, open: frozenset[int]) -> int:
-        """No more than this is obeyed where of the hard partners only these are paired: each thing by itself."""
+        """Return an upper bound if only these hard partners are paired.
+
+        Every creature and every wish counts by itself.
+        """
         value = sum(weight for among, weight in self.shared if not open.isdisjoint(among))
         value += sum(weight for _, _, weight in self.own)
         able = [other in open or other not in self.later for other in range(len(self.partners))]
@@ -186,12 +195,12 @@ class Numbered:
         return value
 
     def worth(self, pairs: Iterable[tuple[int, int]]) -> int:
-        """How much these pairs obey."""
-        found = set(pairs)
-        met = {other for _, other in found}
+        """Return the value of the wishes that these pairs fulfil."""
+        distinct_pairs = set(pairs)
+        met = {other for _, other in distinct_pairs}
         return (
-            sum(self.gains[one][other] for one, other in found)
+            sum(self.gains[one][other] for one, other in distinct_pairs)
             + sum(self.single[other] for other in met)
             + sum(weight for among, weight in self.shared if not met.isdisjoint(among))
-            + sum(weight for one, among, weight in self.own if any((one, other) in found for other in among))
+            + sum(weight for one, among, weight in self.own if any((one, other) in distinct_pairs for other in among))
         )

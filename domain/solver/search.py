@@ -1,9 +1,10 @@
-"""508.1d, 509.1c. The most requirements that can be obeyed by pairing creatures with partners, and proof of it.
+"""508.1d, 509.1c. The most requirements that pairs can obey, with proof.
 
-Where nothing needs several creatures or none, it is a flow that gains the most. What makes it hard are partners that do
-(menace), sets of partners of which one is wanted, and creatures that can be paired several times where only so many can
-be paired at all. Those are settled one after the other, and a beginning that cannot come to more than is known is left
-(see `bounds`). Creatures and partners that have nothing to do with each other are looked at by themselves.
+Where nothing needs several creatures or none, the problem is a flow with the most gain. Three things make it hard:
+partners that need several creatures (menace), sets of partners of which one is wanted, and creatures that can be paired
+several times where the number of paired creatures is limited. They are settled one after the other. A branch that
+cannot gain more than is known is cut (see `bounds`). Independent groups of creatures and partners are solved one by
+one.
 """
 
 from __future__ import annotations
@@ -18,19 +19,25 @@ from domain.solver.bounds import Bounded, Market, Settled
 from domain.solver.problem import Demands, Numbered
 
 WORK = 4_000_000
-"""How much is done for one group: a round of prices is one for each pair. What is found by then is the answer, and that
-none obey more is believed; boards of twenty creatures a side take less, as far as they have been tried."""
+"""The limit of work for one group; a round of prices counts one for each pair.
+
+At the limit the best pairs found are the answer, without proof that none are better. Boards of twenty creatures a side
+have stayed below the limit where tried.
+"""
 
 A_FLOW = 8
-"""How many rounds it is to look for pairs."""
+"""The work of looking for pairs, in rounds of prices."""
 
 FIRST, LATER, EVERY = 60, 25, 5
-"""How many rounds there are before something is settled, at the beginning and afterwards; every which of them looks for
-pairs."""
+"""The rounds of prices before the first decision, and before later ones; each `EVERY`th round looks for pairs."""
 
 
 class Found(NamedTuple):
-    """How much is obeyed, by which pairs, and whether it is proved that none obey more; below 0 if there are none."""
+    """The best pairs found.
+
+    `value` is the value of the wishes they fulfil, below 0 if there are no legal pairs. `exact` is True if the value is
+    proved to be the most.
+    """
 
     value: int
     pairs: tuple[tuple[int, int], ...]
@@ -38,7 +45,7 @@ class Found(NamedTuple):
 
 
 def most_obeyed(demands: Demands) -> Found:
-    """The most that can be obeyed, group by group."""
+    """Return the most that can be obeyed, solved group by group."""
     demands = demands.spelled_out().pruned()
     if demands.floor > demands.limit:
         return Found(-1, ())
@@ -55,7 +62,7 @@ def _of_group(demands: Demands) -> Found:
 
 
 class _Search:
-    """Beginnings, the deepest first, until what is found cannot be bettered."""
+    """A depth-first branch-and-bound search, until no better pairs are possible."""
 
     def __init__(self, group: Numbered) -> None:
         self.group = group
@@ -71,14 +78,14 @@ class _Search:
                 self.hoped[one, other] += weight
 
     def run(self) -> Found:
-        """The most that can be obeyed in the group."""
+        """Return the most that can be obeyed in the group."""
         group = self.group
         self._try(Settled(), frozenset(), frozenset())
         most = group.at_most(frozenset(group.hard))
         waiting: list[tuple[Settled, list[int]]] = []
         if self.value < most and (group.hard or group.several or group.tangled):
             whole = Bounded(self.market, Settled(), [])
-            bounds = [(found.bound, prices) for prices in self.market.beginnings() if (found := whole.evaluate(prices))]
+            bounds = [(tried.bound, prices) for prices in self.market.beginnings() if (tried := whole.evaluate(prices))]
             if bounds:
                 waiting.append((Settled(), min(bounds)[1]))
         rounds = FIRST
@@ -89,7 +96,10 @@ class _Search:
         return Found(self.value, pairs, not waiting or self.value == most)
 
     def _look(self, settled: Settled, prices: list[int], rounds: int) -> list[tuple[Settled, list[int]]]:
-        """What to settle next, the likelier last; nothing if a beginning comes to no more than what is known."""
+        """Return the next branches, the likeliest last.
+
+        Return none if this branch cannot gain more than is known.
+        """
         bounded = Bounded(self.market, settled, prices)
         while not self._is_settled(bounded.settled) and bounded.rounds < rounds:
             self.work += self.size
@@ -105,7 +115,7 @@ class _Search:
         return [(further, bounded.prices) for further in self._further(settled, bounded)]
 
     def _is_settled(self, settled: Settled) -> bool:
-        """Return True if what is left is a flow."""
+        """Return True if only a flow is left to solve."""
         return (
             len(settled.open) + len(settled.closed) == len(self.group.hard)
             and len(settled.on) + len(settled.off) == len(self.group.several)
@@ -113,7 +123,7 @@ class _Search:
         )
 
     def _is_sure(self, one: int, among: tuple[int, ...], settled: Settled) -> bool:
-        """Return True if it is settled that a creature is paired with one of these, or that it is not."""
+        """Return True if the decisions fix whether a creature is paired with one of these."""
         return (
             one in settled.off
             or any((one, other) in settled.made for other in among)
@@ -121,9 +131,9 @@ class _Search:
         )
 
     def _further(self, settled: Settled, bounded: Bounded) -> Iterator[Settled]:
-        """The ways in which something more is settled, the likeliest last.
+        """Yield the branches of the next decision, the likeliest last.
 
-        Of what looks alike the first is paired before the others.
+        Of creatures or partners that look alike, the first is paired before the others.
         """
         group = self.group
         doubts = [
@@ -136,18 +146,18 @@ class _Search:
             if one not in settled.on and one not in settled.off
         ]
         if doubts:
-            likelihood, at, is_partner = min(doubts, key=lambda doubt: abs(doubt[0]))
+            likelihood, index, is_partner = min(doubts, key=lambda doubt: abs(doubt[0]))
             later = group.later if is_partner else group.later_several
-            first = next(one for _, one, kind in doubts if kind == is_partner and (one == at or at in later[one]))
+            first = next(one for _, one, kind in doubts if kind == is_partner and (one == index or index in later[one]))
             same = (first, *later[first])
             if is_partner:
-                ways = [
+                branches = [
                     settled._replace(closed=settled.closed.union(same)),
                     settled._replace(open=settled.open | {first}),
                 ]
             else:
-                ways = [settled._replace(off=settled.off.union(same)), settled._replace(on=settled.on | {first})]
-            yield from ways if likelihood >= 0 else ways[::-1]
+                branches = [settled._replace(off=settled.off.union(same)), settled._replace(on=settled.on | {first})]
+            yield from branches if likelihood >= 0 else branches[::-1]
             return
         one, among, _ = next(wish for wish in group.tangled if not self._is_sure(wish[0], wish[1], settled))
         barred = set(settled.barred)
@@ -158,7 +168,10 @@ class _Search:
         yield settled._replace(barred=frozenset(barred))
 
     def _try(self, settled: Settled, open: frozenset[int], on: frozenset[int]) -> None:
-        """Pair these hard partners and no others, all of them or as many as can be; keep what obeys most."""
+        """Pair these hard partners and no others, and keep the best pairs.
+
+        If not all of the partners can be paired, as many as possible are.
+        """
         while (settled, open, on) not in self.tried:
             self.tried.add((settled, open, on))
             if self.group.at_most(open) <= self.value:
@@ -178,10 +191,11 @@ class _Search:
     def _flow(
         self, settled: Settled, open: frozenset[int], on: frozenset[int]
     ) -> tuple[list[tuple[int, int]], set[int]]:
-        """The pairs that gain most, and which of these partners have too few creatures; -1 if others things lack.
+        """Return the pairs with the most gain, and the partners that have too few creatures.
 
-        From the source to creatures, with those that are counted through a pool; from creatures to partners; from there
-        to the sink. What has to be gains more than everything else together.
+        -1 among these partners means that something else is missing. The edges of the flow lead from the source to
+        creatures, through a pool for counted ones; from creatures to partners; from there to the sink. An edge that
+        must be filled gains more than all others together.
         """
         group = self.group
         hoped: Counter[tuple[int, int]] = Counter() if self._is_settled(settled) else self.hoped
@@ -189,19 +203,19 @@ class _Search:
         must += sum(group.single) + sum(group.whole.values()) + sum(hoped.values())
         pool = 2
         creature, partner = 3, 3 + len(group.creatures)
-        ways: list[Way] = []
+        edges: list[Way] = []
         asked: list[tuple[int, int, int]] = []
 
-        def ask(tail: int, head: int, many: int, gain: int, whose: int) -> None:
-            asked.append((len(ways), many, whose))
-            ways.append((tail, head, many, gain + must))
+        def ask(tail: int, head: int, many: int, gain: int, partner_lacking: int) -> None:
+            asked.append((len(edges), many, partner_lacking))
+            edges.append((tail, head, many, gain + must))
 
         limit, floor = group.limit - len(on), max(0, group.floor - len(on))
         if limit < floor:
             return [], {-1}
         if group.is_counted:
             ask(FROM, pool, floor, 0, -1)
-            ways.append((FROM, pool, limit - floor, 0))
+            edges.append((FROM, pool, limit - floor, 0))
         several = set(group.several)
         pairs: list[tuple[int, int, int]] = []
         for one, times in enumerate(group.times):
@@ -211,23 +225,23 @@ class _Search:
                 ask(FROM, creature + one, 1, group.whole.get(one, 0), -1)
             else:
                 begin = pool if group.is_counted else FROM
-                ways.append((begin, creature + one, 1, group.whole.get(one, 0)))
-            ways.append((FROM, creature + one, times - 1, 0))
+                edges.append((begin, creature + one, 1, group.whole.get(one, 0)))
+            edges.append((FROM, creature + one, times - 1, 0))
             for other in group.may[one]:
                 if (other in open or other not in group.later) and (one, other) not in settled.barred:
-                    pairs.append((len(ways), one, other))
+                    pairs.append((len(edges), one, other))
                     gain = group.gains[one][other] + hoped[one, other]
                     if (one, other) in settled.made:
                         ask(creature + one, partner + other, 1, gain, -1)
                     else:
-                        ways.append((creature + one, partner + other, 1, gain))
+                        edges.append((creature + one, partner + other, 1, gain))
         for other, needs in enumerate(group.least):
             if other in open:
                 ask(partner + other, TO, needs, 0, other)
-                ways.append((partner + other, TO, group.most[other] - needs, 0))
+                edges.append((partner + other, TO, group.most[other] - needs, 0))
             elif other not in group.later:
-                ways.append((partner + other, TO, 1, group.single[other]))
-                ways.append((partner + other, TO, group.most[other] - 1, 0))
-        flow = most_gaining(partner + len(group.partners), ways)
-        lacking = {whose for way, many, whose in asked if flow[way] < many}
-        return [(one, other) for way, one, other in pairs if flow[way]], lacking
+                edges.append((partner + other, TO, 1, group.single[other]))
+                edges.append((partner + other, TO, group.most[other] - 1, 0))
+        flow = most_gaining(partner + len(group.partners), edges)
+        lacking = {partner_lacking for edge, many, partner_lacking in asked if flow[edge] < many}
+        return [(one, other) for edge, one, other in pairs if flow[edge]], lacking

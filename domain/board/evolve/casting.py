@@ -22,7 +22,7 @@ def mana_paid(board: Board, event: e.ManaPaid) -> None:
     player = board.players[event.player]
     player.pool = event.pool
     player.snow = _left_of(player.snow, event.pool)
-    if player.lasting:  # what does not last is spent first
+    if player.lasting:  # mana that does not last is spent first
         left = list(event.pool)
         for until in tuple(player.lasting):
             remaining = [left.pop(left.index(letter)) for letter in player.lasting[until] if letter in left]

@@ -39,7 +39,7 @@ def _counting(kind: type[Event], handler: Handler) -> Handler:
     """Return the handler extended to count the versions that the event makes stale."""
     stale = kind.STALE
     if kind.makes_stale is not Event.makes_stale:
-        makes_stale: Callable[[Event], Stale] = kind.makes_stale  # of the class: a row read back has only its fields
+        makes_stale: Callable[[Event], Stale] = kind.makes_stale  # of the class, as a row read back has only its fields
 
         def depending(board: Board, event: Event) -> None:
             handler(board, event)
@@ -94,7 +94,7 @@ def noting(kind: type[Event]) -> Callable[[Board, tuple[Frozen, ...]], None]:
         board.happened.append((board.position, moment, name, values))
         for index, path in named:
             value = values[index]
-            if value.__class__ is int:  # as most are
+            if value.__class__ is int:  # as in most fields
                 if value >= FIRST_OBJECT:
                     noted[ObjectId(value)] = moment
             elif value is not None:
@@ -110,7 +110,7 @@ def _alone(name: str) -> Callable[[object], tuple[Frozen, ...]]:
 
 
 def _path(field_path: str) -> tuple[str, int | None]:
-    """Return a field of object ids and, if it has rows, the ids' column.
+    """Return a field of object ids and, for rows, the column of ids.
 
     `"attacks.0"` → `("attacks", 0)`
     """
@@ -123,7 +123,7 @@ def _ids(value: Frozen, path: int | None) -> Iterator[ObjectId]:
     rows = value if isinstance(value, tuple) else (value,)
     for row in rows:
         ids = row if path is None else row[path]
-        if ids.__class__ is int:  # as most are
+        if ids.__class__ is int:  # as in most fields
             if not is_player(ids):
                 yield ObjectId(ids)
             continue

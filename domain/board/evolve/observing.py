@@ -100,7 +100,7 @@ def designation_gained(board: Board, event: e.DesignationGained) -> None:
 @on(e.DesignationLost)
 def designation_lost(board: Board, event: e.DesignationLost) -> None:
     if event.entity in board.former:
-        return  # it left at the same time, and is remembered as it was before
+        return  # the object left at the same time, and is remembered as it was before
     holder = _holder(board, event.entity)
     holder.designations = without(holder.designations, event.name)
     holder.touched = board.position

@@ -61,7 +61,7 @@ def counters_put(board: Board, event: e.CountersPut) -> None:
 @on(e.CountersRemoved)
 def counters_removed(board: Board, event: e.CountersRemoved) -> None:
     if event.object in board.former:
-        return  # 704.8: it left at the same time, and is remembered as it was before
+        return  # 704.8: the object left at the same time, and is remembered as it was before
     obj = own(board, event.object)
     if event.total:
         obj.counters = {**obj.counters, event.kind: event.total}
@@ -99,7 +99,7 @@ def object_attached(board: Board, event: e.ObjectAttached) -> None:
 @on(e.ObjectUnattached)
 def object_unattached(board: Board, event: e.ObjectUnattached) -> None:
     if event.object in board.former:
-        return  # 704.8: it left at the same time, and is remembered as it was before
+        return  # 704.8: the object left at the same time, and is remembered as it was before
     permanent = board.objects[event.object]
     if permanent.attached_to is not None:
         no_longer_attached(board, permanent)
@@ -159,7 +159,7 @@ def creature_mutated(board: Board, event: e.CreatureMutated) -> None:
     creature.merged = tuple(zip(event.parts, event.tokens, strict=True))
     creature.back, creature.front_cost = 0, None
     creature.melded = 0
-    creature.copies = {**without(creature.copies, 0), 0: event.values}  # what begins now is the newest (613.7)
+    creature.copies = {**without(creature.copies, 0), 0: event.values}  # the new effect is the newest (613.7)
     creature.print_copy(event.values)
     creature.token = event.tokens[-1]
     creature.altered = True

@@ -51,7 +51,7 @@ def turn_began(board: Board, event: e.TurnBegan) -> None:
         if permanent.used:
             permanent.used = {}
     for obj in board.objects.values():
-        if obj.designations:  # in most games nothing has any
+        if obj.designations:  # in most games no object has one
             _forget_designations(board)
             break
     _forget(board)
