@@ -538,7 +538,7 @@ class NotationWriting:
         return str(zone) if zone in SHARED else f"{self._player(player)}:{zone}"
 
     def _card(self, definition: int) -> str:
-        """Return a card's key in the index: its name, with a number if another has it."""
+        """Return a card's key in the index: its name, numbered where names repeat."""
         printed = self._board.definitions.get(definition)
         if printed is None:
             raise Unsaid
